@@ -1,0 +1,128 @@
+/// Cairo, Pango and fontconfig as CoreGraphics uses them, with functions for what Swift cannot import: macros, casts
+/// between GObject types, and constants that are string macros. No logic lives here.
+#ifndef TOUCHSTONE_CCAIRO_H
+#define TOUCHSTONE_CCAIRO_H
+
+#include <cairo-ft.h>
+#include <cairo-pdf.h>
+#include <cairo.h>
+#include <fontconfig/fontconfig.h>
+#include <hb-ot.h>
+#include <pango/pangocairo.h>
+#include <pango/pangofc-fontmap.h>
+#include FT_MODULE_H
+
+/// How many Pango units make one of ours.
+static inline double shim_pango_scale(void) { return (double)PANGO_SCALE; }
+
+/// Makes a font map find its fonts in `config` only. True unless the map is of another kind.
+static inline int shim_font_map_set_config(PangoFontMap *map, FcConfig *config) {
+    if (!config || !PANGO_IS_FC_FONT_MAP(map)) return 0;
+    pango_fc_font_map_set_config(PANGO_FC_FONT_MAP(map), config);
+    return 1;
+}
+
+/// Cairo's font for a Pango font; owned by the latter. Null when the font cannot be opened.
+static inline cairo_scaled_font_t *shim_scaled_font(PangoFont *font) {
+    if (!font || !PANGO_IS_CAIRO_FONT(font)) return NULL;
+    return pango_cairo_font_get_scaled_font(PANGO_CAIRO_FONT(font));
+}
+
+/// Whether a font's glyphs are pictures with colours of their own.
+static inline int shim_has_color(cairo_scaled_font_t *font) {
+    if (!font || cairo_scaled_font_get_type(font) != CAIRO_FONT_TYPE_FT) return 0;
+    FT_Face face = cairo_ft_scaled_font_lock_face(font);
+    int color = face && FT_HAS_COLOR(face) ? 1 : 0;
+    if (face) cairo_ft_scaled_font_unlock_face(font);
+    return color;
+}
+
+/// Lengths of a font as parts of its size, y up; 0 for those that the font does not tell.
+typedef struct {
+    double ascender, descender, cap_height, x_height;
+    double underline_position, underline_thickness, strikethrough_position;
+} shim_font_lengths;
+
+/// Measures a font without setting any text in it. False when the font cannot be opened.
+static inline int shim_measure(PangoFont *font, shim_font_lengths *lengths) {
+    hb_font_t *hb = font ? pango_font_get_hb_font(font) : NULL;
+    if (!hb) return 0;
+    int x_scale = 0, y_scale = 0;
+    hb_font_get_scale(hb, &x_scale, &y_scale);
+    hb_font_extents_t extents;
+    if (y_scale == 0 || !hb_font_get_h_extents(hb, &extents)) return 0;
+    double size = y_scale < 0 ? -(double)y_scale : (double)y_scale;
+    lengths->ascender = extents.ascender / size;
+    lengths->descender = extents.descender / size;
+    hb_position_t value = 0, thickness = 0;
+    if (hb_ot_metrics_get_position(hb, HB_OT_METRICS_TAG_CAP_HEIGHT, &value)) lengths->cap_height = value / size;
+    if (hb_ot_metrics_get_position(hb, HB_OT_METRICS_TAG_X_HEIGHT, &value)) lengths->x_height = value / size;
+    if (hb_ot_metrics_get_position(hb, HB_OT_METRICS_TAG_UNDERLINE_SIZE, &thickness) &&
+        hb_ot_metrics_get_position(hb, HB_OT_METRICS_TAG_UNDERLINE_OFFSET, &value)) {
+        lengths->underline_position = value / size - thickness / size / 2;
+        lengths->underline_thickness = thickness / size;
+    }
+    if (hb_ot_metrics_get_position(hb, HB_OT_METRICS_TAG_STRIKEOUT_SIZE, &thickness) &&
+        hb_ot_metrics_get_position(hb, HB_OT_METRICS_TAG_STRIKEOUT_OFFSET, &value)) {
+        lengths->strikethrough_position = value / size - thickness / size / 2;
+    }
+    return 1;
+}
+
+/// Keeps FreeType from making strokes thicker, also when the environment (FREETYPE_PROPERTIES) asks for it. Holds for
+/// all fonts that Cairo opens, of which `font` is one.
+static inline void shim_forbid_stem_darkening(cairo_scaled_font_t *font) {
+    if (!font || cairo_scaled_font_get_type(font) != CAIRO_FONT_TYPE_FT) return;
+    FT_Face face = cairo_ft_scaled_font_lock_face(font);
+    if (!face) return;
+    FT_Bool forbid = 1;
+    FT_Property_Set(face->glyph->library, "cff", "no-stem-darkening", &forbid);
+    cairo_ft_scaled_font_unlock_face(font);
+}
+
+/// Gives a pattern another file.
+static inline void shim_pattern_set_file(FcPattern *pattern, const char *file) {
+    FcPatternDel(pattern, FC_FILE);
+    FcPatternAddString(pattern, FC_FILE, (const FcChar8 *)file);
+}
+
+/// A font file's pattern as text, without the folder that the file is in; to be freed by the caller. Null for a file
+/// that is no font.
+static inline char *shim_pattern_text(const char *path, const char *name) {
+    int count = 0;
+    FcPattern *pattern = FcFreeTypeQuery((const FcChar8 *)path, 0, NULL, &count);
+    if (!pattern) return NULL;
+    shim_pattern_set_file(pattern, name);
+    FcPatternDel(pattern, FC_CAPABILITY);
+    FcPatternDel(pattern, FC_ORDER);
+    char *text = (char *)FcNameUnparse(pattern);
+    FcPatternDestroy(pattern);
+    return text;
+}
+
+/// The fonts of an application in a configuration; they can be added to.
+static inline FcFontSet *shim_fc_application_fonts(FcConfig *config) {
+    return FcConfigGetFonts(config, FcSetApplication);
+}
+
+/// The colour attribute among the extra attributes of an item, which carries the number of the run; -1 without one.
+static inline int shim_run_number(const PangoItem *item) {
+    for (GSList *link = item->analysis.extra_attrs; link; link = link->next) {
+        PangoAttribute *attribute = (PangoAttribute *)link->data;
+        if (attribute->klass->type != PANGO_ATTR_FOREGROUND) continue;
+        PangoColor color = ((PangoAttrColor *)attribute)->color;
+        return (int)color.red << 16 | (int)color.green;
+    }
+    return -1;
+}
+
+/// Set in the flags of an item that stands for text that was left out.
+static inline long shim_ellipsis_flag(void) { return PANGO_ANALYSIS_FLAG_IS_ELLIPSIS; }
+
+/// A glyph without a picture: a space, a tab, or a control character.
+static inline int shim_is_empty_glyph(PangoGlyph glyph) { return glyph == PANGO_GLYPH_EMPTY; }
+
+/// A character for which no font has a glyph.
+static inline int shim_is_unknown_glyph(PangoGlyph glyph) { return (glyph & PANGO_GLYPH_UNKNOWN_FLAG) != 0; }
+
+#endif

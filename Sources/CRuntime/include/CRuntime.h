@@ -1,0 +1,14 @@
+#pragma once
+
+#include <stdbool.h>
+
+/// A new instance of a Swift class that derives from NSObject, made with its `init()`, at +1.
+///
+/// Swift calls an initializer through a metatype only when it is marked `required`, which would force every subclass of
+/// UIResponder to spell out `init()`. The Swift runtime can look the initializer up in the class's method table instead.
+void *_Nonnull runtime_make_object(const void *_Nonnull type);
+
+/// Whether a class derived from UIView answers hit tests with UIView's own methods.
+///
+/// False when it, or a class between the two, overrides one of them, and also when that cannot be told.
+bool runtime_keeps_hit_tests(const void *_Nonnull type, const void *_Nonnull view);

@@ -1,0 +1,148 @@
+extension CGContext {
+    /// Keeps the state: clip, transform, colours and everything else but the current path.
+    public func saveGState() {
+        savedStates.append(state)
+        state.isSavedInTarget = false
+    }
+
+    /// Takes up the state that was kept last. Does nothing when there is none, or when it was kept before the current
+    /// transparency layer began.
+    public func restoreGState() {
+        guard savedStates.count > (layers.last ?? 0), let saved = savedStates.popLast() else { return }
+        if state.isSavedInTarget { target.perform(.restore) }
+        state = saved
+    }
+
+    /// To be called before the clip changes.
+    func saveInTarget() {
+        // What is clipped before any state was kept stays clipped.
+        guard savedStates.count > (layers.last ?? 0), !state.isSavedInTarget else { return }
+        target.perform(.save)
+        state.isSavedInTarget = true
+    }
+
+    // MARK: Transform
+
+    /// From user space to the device's: pixels, origin at the bottom left.
+    public var ctm: CGAffineTransform { state.transform.concatenating(deviceTransform) }
+
+    public var userSpaceToDeviceSpaceTransform: CGAffineTransform { ctm }
+
+    public func scaleBy(x sx: CGFloat, y sy: CGFloat) {
+        change(to: state.transform.scaledBy(x: sx, y: sy))
+    }
+
+    public func translateBy(x tx: CGFloat, y ty: CGFloat) {
+        change(to: state.transform.translatedBy(x: tx, y: ty))
+    }
+
+    /// Turns user space by an angle in radians, from the x axis towards the y axis.
+    public func rotate(by angle: CGFloat) {
+        change(to: state.transform.rotated(by: angle))
+    }
+
+    /// Puts a transform before the current one.
+    public func concatenate(_ transform: CGAffineTransform) {
+        change(to: transform.concatenating(state.transform))
+    }
+
+    private func change(to transform: CGAffineTransform) {
+        state.transform = transform
+    }
+
+    public func convertToDeviceSpace(_ point: CGPoint) -> CGPoint { point.applying(ctm) }
+    public func convertToUserSpace(_ point: CGPoint) -> CGPoint { point.applying(ctm.inverted()) }
+    public func convertToDeviceSpace(_ size: CGSize) -> CGSize { size.applying(ctm) }
+    public func convertToUserSpace(_ size: CGSize) -> CGSize { size.applying(ctm.inverted()) }
+    public func convertToDeviceSpace(_ rect: CGRect) -> CGRect { rect.applying(ctm) }
+    public func convertToUserSpace(_ rect: CGRect) -> CGRect { rect.applying(ctm.inverted()) }
+
+    // MARK: Lines
+
+    /// The width of lines, in units of user space. A line whose width is not positive is as thin as can be.
+    public func setLineWidth(_ width: CGFloat) {
+        state.stroke.width = width.isFinite ? max(width, 0) : 0
+    }
+
+    public func setLineCap(_ cap: CGLineCap) { state.stroke.cap = cap }
+
+    public func setLineJoin(_ join: CGLineJoin) { state.stroke.join = join }
+
+    /// How far pointed corners may reach, as a multiple of the line's width; beyond that they are cut off.
+    public func setMiterLimit(_ limit: CGFloat) {
+        state.stroke.miterLimit = limit.isFinite ? max(limit, 1) : 10
+    }
+
+    /// Makes lines of dashes.
+    ///
+    /// - Parameters:
+    ///   - phase: how far into the pattern the line begins.
+    ///   - lengths: of dashes and gaps by turns. Without one, or when none is positive, lines have no gaps.
+    public func setLineDash(phase: CGFloat, lengths: [CGFloat]) {
+        let isUsable =
+            lengths.allSatisfy { $0.isFinite && $0 >= 0 } && lengths.contains { $0 > 0 } && phase.isFinite
+        state.stroke.dash = isUsable ? lengths : []
+        state.stroke.dashPhase = isUsable ? phase : 0
+    }
+
+    /// How exactly curves are drawn. Curves are always drawn to a tenth of a pixel, so this changes nothing that shows.
+    public func setFlatness(_ flatness: CGFloat) {}
+
+    // MARK: Colour
+
+    public func setFillColor(_ color: CGColor) { state.fillColor = color }
+
+    public func setFillColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+        state.fillColor = CGColor(red: red, green: green, blue: blue, alpha: alpha)
+    }
+
+    public func setFillColor(gray: CGFloat, alpha: CGFloat) {
+        state.fillColor = CGColor(gray: gray, alpha: alpha)
+    }
+
+    public func setStrokeColor(_ color: CGColor) { state.strokeColor = color }
+
+    public func setStrokeColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+        state.strokeColor = CGColor(red: red, green: green, blue: blue, alpha: alpha)
+    }
+
+    public func setStrokeColor(gray: CGFloat, alpha: CGFloat) {
+        state.strokeColor = CGColor(gray: gray, alpha: alpha)
+    }
+
+    /// Multiplies the alpha of everything drawn from here on.
+    public func setAlpha(_ alpha: CGFloat) {
+        state.alpha = alpha.isNaN ? 1 : min(max(alpha, 0), 1)
+    }
+
+    public func setBlendMode(_ mode: CGBlendMode) { state.blendMode = mode }
+
+    /// Draws a shadow behind everything from here on: black, a third opaque.
+    ///
+    /// - Parameters:
+    ///   - offset: not changed by the transform. In a context that UIKit hands out a positive height is below.
+    ///   - blur: how far the shadow's edge is blurred; 0 for a sharp edge.
+    public func setShadow(offset: CGSize, blur: CGFloat) {
+        setShadow(offset: offset, blur: blur, color: CGColor(gray: 0, alpha: 1 / 3))
+    }
+
+    /// Draws a shadow in `color` behind everything from here on; without a colour no shadow.
+    public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor?) {
+        guard let color, color.alpha > 0 else {
+            state.shadow = nil
+            return
+        }
+        let offset = CGVector(dx: offset.width, dy: offset.height).applying(baseTransform)
+        state.shadow = Shadow(offset: offset, blur: blur * baseTransform.meanScale, color: color)
+    }
+
+    public func setShouldAntialias(_ shouldAntialias: Bool) { state.shouldAntialias = shouldAntialias }
+
+    public func setAllowsAntialiasing(_ allowsAntialiasing: Bool) { state.allowsAntialiasing = allowsAntialiasing }
+
+    /// How pictures look that are drawn at another size than they have.
+    public var interpolationQuality: CGInterpolationQuality {
+        get { state.interpolationQuality }
+        set { state.interpolationQuality = newValue }
+    }
+}

@@ -1,0 +1,194 @@
+import CCairo
+
+extension CairoTarget {
+    func draw(_ layout: TextLayout, at point: CGPoint, _ t: CGAffineTransform, _ paint: Paint) {
+        let text = layout.typesetting
+        guard t.isDrawable, point.isFinite, !text.lines.isEmpty, text.canBeDrawn(t) else { return }
+        let placed = t.translatedBy(x: point.x, y: point.y)
+        guard isVector || !text.inkBounds.applying(placed).common(with: clipBounds).isNull else { return }
+        let mode = paint.blendMode.needsClip ? .normal : paint.blendMode
+        if isVector {
+            withBlendMode(mode) { drawVector(text, placed, paint) }
+            return
+        }
+        let styles = text.lineStyles
+        let keepsMasks = t.b == 0 && t.c == 0 && t.a > 0 && t.d > 0
+        let visible = clipBounds
+        for (index, line) in text.lines.enumerated() {
+            // A letter may reach beyond its line, but not by more than the line's height.
+            let room = line.rect.insetBy(dx: -line.rect.height, dy: -line.rect.height).applying(placed)
+            guard !room.common(with: visible).isNull else { continue }
+            withBlendMode(mode) {
+                if keepsMasks, case .oneColor(let color) = styles[index],
+                    drawMask(of: text, line: index, placed, paint.with(color ?? paint.color))
+                {
+                    return
+                }
+                draw(text, line: index, placed, paint)
+            }
+        }
+    }
+
+    /// Draws a line of one colour by way of a mask that is kept. False when it has to be drawn in another way.
+    private func drawMask(of text: Typesetting, line: Int, _ t: CGAffineTransform, _ paint: Paint) -> Bool {
+        guard abs(t.tx) < 1_000_000, abs(t.ty) < 1_000_000 else { return false }
+        // Quarters of a pixel are as exact as anyone can see, and make it likely that the mask fits again.
+        let x = (t.tx * 4).rounded() / 4
+        let whole = x.rounded(.down)
+        let baseline = (t.d * text.lines[line].baseline + t.ty).rounded()
+        let key = TextMask.Key(text: text.number, line: line, scaleX: t.a, scaleY: t.d, phase: x - whole)
+        guard let mask = TextMaskCache.shared.mask(for: key, make: { TextMask(text, key) }) else { return false }
+        setSource(paint)
+        cairo_mask_surface(
+            context, mask.surface, Double(whole) + Double(mask.x), Double(baseline) + Double(mask.y))
+        return true
+    }
+
+    /// Draws a line into a mask, as if none of it were transparent.
+    func drawOpaque(_ text: Typesetting, line: Int, _ t: CGAffineTransform) {
+        draw(text, line: line, t, Paint(color: .black), ignoresColors: true)
+    }
+
+    /// Draws glyph by glyph. On pixels, letters stand on whole ones.
+    private func draw(
+        _ text: Typesetting, line: Int, _ t: CGAffineTransform, _ paint: Paint, ignoresColors: Bool = false
+    ) {
+        let snaps = t.b == 0 && t.c == 0
+        text.forEachPiece(ofLine: line) { piece in
+            var matrix = t
+            if snaps {
+                let baseline = t.d * piece.baseline + t.ty
+                matrix.ty += baseline.rounded() - baseline
+            }
+            var cairoMatrix = cairo_matrix_t(matrix)
+            cairo_set_matrix(context, &cairoMatrix)
+            let run = piece.run.map { text.request.runs[$0] }
+            let color = ignoresColors ? paint.color : run?.color ?? paint.color
+            setSource(paint.with(color))
+            drawGlyphs(of: piece, alpha: color.alpha * paint.alpha)
+            if let run { drawLines(of: run, piece) }
+            cairo_identity_matrix(context)
+        }
+    }
+
+    private func drawGlyphs(of piece: Typesetting.Piece, alpha: CGFloat) {
+        guard let font = piece.font, let glyphs = piece.item.pointee.glyphs else { return }
+        cairo_set_scaled_font(context, font)
+        let isColored = shim_has_color(font) != 0
+        let unit = shim_pango_scale()
+        let count = Int(glyphs.pointee.num_glyphs)
+        withUnsafeTemporaryAllocation(of: cairo_glyph_t.self, capacity: count) { buffer in
+            guard let first = buffer.baseAddress, let infos = glyphs.pointee.glyphs else { return }
+            var (used, x) = (0, Double(piece.x))
+            for index in 0..<count {
+                let info = infos[index]
+                if shim_is_empty_glyph(info.glyph) == 0 {
+                    // A character that no font has is shown by the box that every font has for it.
+                    let glyph = shim_is_unknown_glyph(info.glyph) != 0 ? 0 : info.glyph
+                    (first + used).initialize(
+                        to: cairo_glyph_t(
+                            index: UInt(glyph), x: x + Double(info.geometry.x_offset) / unit,
+                            y: Double(piece.baseline) + Double(info.geometry.y_offset) / unit))
+                    used += 1
+                }
+                x += Double(info.geometry.width) / unit
+            }
+            guard used > 0 else { return }
+            if isColored {
+                drawPictures(first, count: used, alpha: alpha)
+            } else {
+                // Cairo would move glyphs to whole pixels, and letters would stand unevenly; outlines stay where they
+                // are.
+                cairo_new_path(context)
+                cairo_glyph_path(context, first, Int32(used))
+                cairo_fill(context)
+            }
+        }
+    }
+
+    /// Glyphs with colours of their own do not heed the alpha of the source.
+    private func drawPictures(_ glyphs: UnsafeMutablePointer<cairo_glyph_t>, count: Int, alpha: CGFloat) {
+        guard alpha < 1 else {
+            cairo_show_glyphs(context, glyphs, Int32(count))
+            return
+        }
+        cairo_push_group(context)
+        cairo_show_glyphs(context, glyphs, Int32(count))
+        cairo_pop_group_to_source(context)
+        cairo_paint_with_alpha(context, Double(alpha))
+    }
+
+    private func drawLines(of run: TextRun, _ piece: Typesetting.Piece) {
+        guard run.underline || run.strikethrough, piece.width > 0 else { return }
+        for rect in run.lineRects(x: piece.x, width: piece.width, baseline: piece.baseline, metrics: piece.metrics) {
+            cairo_rectangle(
+                context, Double(rect.minX), Double(rect.minY), Double(rect.width), Double(rect.height))
+        }
+        cairo_fill(context)
+    }
+
+    /// Draws text that stays text.
+    private func drawVector(_ text: Typesetting, _ t: CGAffineTransform, _ paint: Paint) {
+        var cairoMatrix = cairo_matrix_t(t)
+        cairo_set_matrix(context, &cairoMatrix)
+        text.forEachPiece { piece in
+            let run = piece.run.map { text.request.runs[$0] }
+            setSource(paint.with(run?.color ?? paint.color))
+            cairo_new_path(context)
+            cairo_move_to(context, Double(piece.x), Double(piece.baseline))
+            if piece.isEllipsis {
+                // Without the text, which is what it leaves out.
+                pango_cairo_show_glyph_string(
+                    context, piece.item.pointee.item.pointee.analysis.font, piece.item.pointee.glyphs)
+            } else {
+                pango_cairo_show_glyph_item(context, pango_layout_get_text(piece.layout), piece.item)
+            }
+            cairo_new_path(context)
+            if let run { drawLines(of: run, piece) }
+        }
+        cairo_identity_matrix(context)
+    }
+}
+
+extension Paint {
+    func with(_ color: CGColor) -> Paint {
+        var paint = self
+        paint.color = color
+        return paint
+    }
+}
+
+extension Typesetting.Piece {
+    /// Lengths of the piece's font.
+    var metrics: FontMetrics { FontMetrics(of: item.pointee.item.pointee.analysis.font) }
+}
+
+extension TextRun {
+    /// The lines under and through a piece of the run.
+    func lineRects(x: CGFloat, width: CGFloat, baseline: CGFloat, metrics: FontMetrics) -> [CGRect] {
+        let size = font.usableSize
+        let thickness = max(metrics.underlineThickness * size, 0.5)
+        var rects: [CGRect] = []
+        if underline {
+            rects.append(
+                CGRect(
+                    x: x, y: baseline - metrics.underlinePosition * size - thickness / 2, width: width,
+                    height: thickness))
+        }
+        if strikethrough {
+            rects.append(
+                CGRect(
+                    x: x, y: baseline - metrics.strikethroughPosition * size - thickness / 2, width: width,
+                    height: thickness))
+        }
+        return rects
+    }
+}
+
+extension Typesetting {
+    /// False for letters so large that no font can draw them.
+    func canBeDrawn(_ t: CGAffineTransform) -> Bool {
+        let scale = max(abs(t.a), abs(t.b), abs(t.c), abs(t.d))
+        return request.runs.allSatisfy { $0.font.usableSize * scale < 20_000 }
+    }
+}

@@ -1,0 +1,105 @@
+import CCairo
+public import Foundation
+import Glibc
+
+/// Makes vector files: shapes stay shapes, and text stays text. The same drawing always gives the same bytes.
+public enum DocumentContext {
+    /// Kinds of files.
+    public enum Format: String, Sendable {
+        case pdf
+        case svg
+    }
+
+    /// The largest page, in points.
+    private static let longestSide: CGFloat = 14_400
+
+    /// The bytes of a file of one page.
+    ///
+    /// - Parameters:
+    ///   - size: of the page in points, at least 1 by 1.
+    ///   - draw: draws into a context with the origin at the top left, y down.
+    public static func data(_ format: Format, size: CGSize, draw: (CGContext) throws -> Void) throws -> Data {
+        guard size.isFinite, size.width >= 1, size.height >= 1, size.width <= longestSide, size.height <= longestSide
+        else {
+            throw DocumentError(
+                "A page cannot be \(SVGWriter.number(size.width)) by \(SVGWriter.number(size.height)) points: "
+                    + "its sides are from 1 to \(Int(longestSide)).")
+        }
+        switch format {
+        case .pdf: return try pdf(size, draw)
+        case .svg:
+            let target = SVGTarget(size: size)
+            let context = CGContext(target: target, size: size)
+            try draw(context)
+            _ = context.finish()
+            return Data(target.finish().utf8)
+        }
+    }
+
+    /// Writes a file of one page, in place of one that is there already.
+    public static func write(
+        _ format: Format, to path: String, size: CGSize, draw: (CGContext) throws -> Void
+    ) throws {
+        try write(data(format, size: size, draw: draw), to: path)
+    }
+
+    /// Writes bytes to a file, in place of one that is there already.
+    package static func write(_ data: Data, to path: String) throws {
+        func failure() -> DocumentError {
+            DocumentError("Cannot write \(path): \(String(cString: strerror(errno))).")
+        }
+        guard let file = fopen(path, "wb") else { throw failure() }
+        let count = data.withUnsafeBytes { fwrite($0.baseAddress, 1, $0.count, file) }
+        let isWritten = count == data.count && fflush(file) == 0
+        let error = isWritten ? nil : failure()
+        guard fclose(file) == 0 else { throw error ?? failure() }
+        if let error { throw error }
+    }
+
+    private static func pdf(_ size: CGSize, _ draw: (CGContext) throws -> Void) throws -> Data {
+        final class Collected {
+            var data = Data()
+        }
+        let collected = Collected()
+        // Cairo writes until its surface is destroyed, also after an error.
+        try withExtendedLifetime(collected) {
+            let surface = cairo_pdf_surface_create_for_stream(
+                { closure, bytes, count in
+                    guard let closure, let bytes else { return CAIRO_STATUS_WRITE_ERROR }
+                    let collected = Unmanaged<Collected>.fromOpaque(closure).takeUnretainedValue()
+                    collected.data.append(bytes, count: Int(count))
+                    return CAIRO_STATUS_SUCCESS
+                }, Unmanaged.passUnretained(collected).toOpaque(), Double(size.width), Double(size.height))
+            guard let surface else { throw DocumentError("There is no memory for a PDF page.") }
+            defer { cairo_surface_destroy(surface) }
+            try drawPage(size, on: surface, draw)
+        }
+        return collected.data
+    }
+
+    private static func drawPage(_ size: CGSize, on surface: OpaquePointer, _ draw: (CGContext) throws -> Void) throws {
+        // Today's date would make every file different.
+        cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATE_DATE, "")
+        cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATOR, "Touchstone")
+        let target = CairoTarget(surface: surface, isVector: true)
+        let context = CGContext(target: target, size: size)
+        try draw(context)
+        _ = context.finish()
+        target.settle()
+        cairo_surface_show_page(surface)
+        cairo_surface_finish(surface)
+        let status = cairo_surface_status(surface)
+        guard status == CAIRO_STATUS_SUCCESS else {
+            throw DocumentError("Cairo cannot make the PDF: \(String(cString: cairo_status_to_string(status))).")
+        }
+    }
+}
+
+/// Why a file could not be made or written, in a sentence.
+public struct DocumentError: Error, CustomStringConvertible, Sendable {
+    public let description: String
+
+    init(_ description: String) {
+        self.description = description
+    }
+}

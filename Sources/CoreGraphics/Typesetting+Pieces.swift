@@ -1,0 +1,79 @@
+import CCairo
+
+extension Typesetting {
+    /// A part of a line that is set in one font and belongs to one run. Lengths are in points.
+    struct Piece {
+        /// The number of the run, or nil where Pango has added something of its own.
+        let run: Int?
+        let line: Int
+        /// Where the piece begins, from the left, and how wide it is.
+        let x: CGFloat
+        let width: CGFloat
+        let baseline: CGFloat
+        /// Which bytes of the text it shows.
+        let bytes: Range<Int>
+        let isRightToLeft: Bool
+        /// Pango's glyphs; valid inside `forEachPiece(_:)`.
+        let item: UnsafeMutablePointer<PangoLayoutRun>
+        /// The paragraph's text, for Pango.
+        let layout: OpaquePointer?
+
+        /// Cairo's font; nil when it cannot be opened.
+        var font: OpaquePointer? { shim_scaled_font(item.pointee.item.pointee.analysis.font) }
+    }
+
+    /// Calls `body` with every piece, line by line and from the left. No other text can be set or drawn meanwhile.
+    ///
+    /// - Parameter wanted: the only line to look at; nil for all.
+    func forEachPiece(ofLine wanted: Int? = nil, _ body: (Piece) -> Void) {
+        FontLibrary.shared.withContext { _ in
+            let unit = CGFloat(shim_pango_scale())
+            for (index, line) in lines.enumerated() where wanted == nil || wanted == index {
+                var x = line.rect.minX
+                let paragraph = paragraphs[line.paragraph]
+                var link = line.line.pointee.runs
+                while let entry = link {
+                    link = entry.pointee.next
+                    guard let data = entry.pointee.data else { continue }
+                    let item = data.assumingMemoryBound(to: PangoLayoutRun.self)
+                    guard let details = item.pointee.item else { continue }
+                    let width = CGFloat(pango_glyph_string_get_width(item.pointee.glyphs)) / unit
+                    let start = paragraph.bytes.lowerBound + Int(details.pointee.offset)
+                    let number = Int(shim_run_number(details))
+                    body(
+                        Piece(
+                            run: request.runs.indices.contains(number) ? number : nil, line: index,
+                            x: x + CGFloat(item.pointee.start_x_offset) / unit, width: width,
+                            baseline: line.baseline - CGFloat(item.pointee.y_offset) / unit,
+                            bytes: start..<start + Int(details.pointee.length),
+                            isRightToLeft: !details.pointee.analysis.level.isMultiple(of: 2), item: item,
+                            layout: paragraph.layout))
+                    x += width
+                }
+            }
+        }
+    }
+
+    /// How a line can be drawn.
+    enum LineStyle: Hashable, Sendable {
+        /// All of it has one colour; nil for that which the text is drawn in.
+        case oneColor(CGColor?)
+        /// It has several, or glyphs with colours of their own.
+        case mixed
+    }
+
+    func findLineStyles() -> [LineStyle] {
+        var styles: [LineStyle?] = Array(repeating: nil, count: lines.count)
+        forEachPiece { piece in
+            let color = piece.run.flatMap { request.runs[$0].color }
+            if let font = piece.font, shim_has_color(font) != 0 {
+                styles[piece.line] = .mixed
+            } else if let known = styles[piece.line], known != .oneColor(color) {
+                styles[piece.line] = .mixed
+            } else {
+                styles[piece.line] = .oneColor(color)
+            }
+        }
+        return styles.map { $0 ?? .mixed }
+    }
+}

@@ -1,0 +1,82 @@
+import CoreGraphics
+
+extension ScriptKind {
+    /// What happened, read from a line of this kind.
+    func content(_ reader: ScriptReader) throws -> HostEvent.Content {
+        switch self {
+        case .touch: .touch(try touch(reader))
+        case .hover: .hover(try hover(reader))
+        case .scroll: .scroll(try scroll(reader))
+        case .key: .key(try key(reader))
+        case .shake: .shake(try reader.choice(rawValue))
+        case .remote: .remoteControl(try reader.integer(rawValue, in: 100...109))
+        case .resize: .resize(try metrics(reader))
+        case .expose: .expose(try rect(reader))
+        case .activation: .activation(try reader.choice(rawValue))
+        case .close: try close(reader)
+        case .lost: .displayLost(reason: try reader.text(rawValue))
+        }
+    }
+
+    private func touch(_ reader: ScriptReader) throws -> TouchSample {
+        var sample = TouchSample(
+            finger: try reader.integer(rawValue, in: -0x8000_0000...0xFFFF_FFFF), phase: try reader.choice("phase"),
+            location: try reader.point())
+        sample.tool = try reader.has("tool") ? reader.choice("tool") : .finger
+        sample.force = try reader.has("force") ? reader.number("force", in: 0...1000) : 0
+        sample.radius = try reader.has("radius") ? reader.number("radius", in: 0...ScriptLimits.length) : 0
+        sample.buttons = try reader.has("buttons") ? reader.integer("buttons", in: 0...0xFFFF_FFFF) : 0
+        sample.modifiers = try reader.modifiers()
+        return sample
+    }
+
+    private func hover(_ reader: ScriptReader) throws -> HoverSample {
+        var sample = HoverSample(phase: try reader.choice(rawValue), location: try reader.point())
+        sample.modifiers = try reader.modifiers()
+        return sample
+    }
+
+    private func scroll(_ reader: ScriptReader) throws -> ScrollSample {
+        let delta = try reader.numbers(rawValue, ["dx", "dy"], in: -ScriptLimits.coordinate...ScriptLimits.coordinate)
+        var sample = ScrollSample(
+            location: try reader.point(), delta: CGVector(dx: delta[0], dy: delta[1]),
+            isContinuous: try reader.has("continuous") ? reader.flag("continuous") : false)
+        sample.modifiers = try reader.modifiers()
+        return sample
+    }
+
+    private func key(_ reader: ScriptReader) throws -> KeySample {
+        let text = try reader.has("text") ? reader.text("text") : ""
+        var sample = KeySample(
+            isDown: try reader.choice(rawValue, as: KeyDirection.self) == .down,
+            usage: try reader.has("usage") ? reader.integer("usage", in: 0...0xFFFF) : 0, characters: text,
+            charactersIgnoringModifiers: try reader.has("plain") ? reader.text("plain") : text)
+        sample.isRepeat = try reader.has("repeat") ? reader.flag("repeat") : false
+        sample.modifiers = try reader.modifiers()
+        return sample
+    }
+
+    private func metrics(_ reader: ScriptReader) throws -> WindowMetrics {
+        WindowMetrics(
+            size: try reader.size(rawValue),
+            scale: try reader.has("scale") ? CGFloat(reader.number("scale", in: ScriptLimits.scale)) : 1)
+    }
+
+    private func rect(_ reader: ScriptReader) throws -> CGRect {
+        let range = -ScriptLimits.coordinate...ScriptLimits.coordinate
+        let values = try reader.numbers(rawValue, ["x", "y", "width", "height"], in: range)
+        return CGRect(x: values[0], y: values[1], width: values[2], height: values[3])
+    }
+
+    private func close(_ reader: ScriptReader) throws -> HostEvent.Content {
+        guard try reader.flag(rawValue) else {
+            throw reader.problem(found: "\"close\":false", expected: "\"close\":true, or no such line")
+        }
+        return .closeRequest
+    }
+}
+
+/// What the key `key` of a line says.
+enum KeyDirection: String, CaseIterable {
+    case down, up
+}

@@ -1,0 +1,90 @@
+import HostInterface
+import Timeline
+import UIKit
+
+/// The playground in a window: the gallery, or one scene alone.
+@MainActor
+public struct Playground {
+    /// The scenes to choose from.
+    public var gallery: Gallery
+
+    /// The scene to begin with; nil takes the first.
+    public var scene: String?
+
+    /// Shows the scene alone, at its own size.
+    public var isBare = false
+
+    /// Pixels per point; nil takes the display's own.
+    public var scale: CGFloat?
+
+    /// The window's size in points; nil takes that of the scene or the gallery.
+    public var size: CGSize?
+
+    /// Light or dark.
+    public var appearance = Appearance.light
+
+    /// Starts the scene's own animation, with as many frames as can be shown.
+    public var animates = false
+
+    /// Input that is played in the window.
+    public var script: InputScript?
+
+    /// Where to write what the window's user does, as an `InputScript`.
+    public var recordPath: String?
+
+    public init(gallery: Gallery = .builtIn) {
+        self.gallery = gallery
+    }
+
+    /// Opens the window and returns the exit status once it is closed.
+    ///
+    /// Everything that can be refused is refused before a display is looked for. Where there is no display, the error's
+    /// `isDisplayMissing` is true.
+    public func run() throws(PlaygroundError) -> Int32 {
+        let scene = try chosenScene()
+        let size = try windowSize(showing: scene)
+        if let recordPath { try OutputFile.check(recordPath) }
+        let recorder = recordPath.map { InputRecorder(path: $0, size: size, scale: scale ?? 1) }
+        var host = try openHost()
+        if let script { host = ScriptedHost(host, script: script) }
+        if let recorder { host = recorder.listening(to: host) }
+        let delegate = PlaygroundDelegate(self, scene: scene, size: size)
+        let application = UIApplication()
+        application.windowOptions.title = isBare ? scene.title : "Touchstone"
+        application.windowOptions.className = "touchstone"
+        application.windowOptions.scale = scale
+        if animates { application.screen.maximumFramesPerSecond = 0 }
+        // What was recorded is worth writing, however the program ends.
+        let signals = recorder == nil ? [] : [SIGINT, SIGTERM].map { EndingSignal($0, ends: application) }
+        let status = Application.run(application, delegate: delegate, host: host)
+        withExtendedLifetime(signals) {}
+        try recorder?.finish()
+        return status
+    }
+
+    private func openHost() throws(PlaygroundError) -> any HostInterface.Host {
+        do {
+            return try Application.openHost()
+        } catch {
+            throw .noDisplay("\(error)")
+        }
+    }
+
+    private func chosenScene() throws(PlaygroundError) -> Scene {
+        guard let first = gallery.scenes.first else {
+            throw .misuse("The gallery has no scenes; give it at least one.")
+        }
+        let chosen = if let scene { try gallery.scene(named: scene) } else { first }
+        guard animates, chosen.animate == nil else { return chosen }
+        let animated = gallery.scenes.filter { $0.animate != nil }.map(\.name).joined(separator: ", ")
+        throw .misuse(
+            "The scene \(chosen.name) has nothing to animate. \(animated.isEmpty ? "None has" : "This has: \(animated)")."
+        )
+    }
+
+    private func windowSize(showing scene: Scene) throws(PlaygroundError) -> CGSize {
+        let size = size ?? (isBare ? scene.size : GalleryViewController.size(for: gallery))
+        try SceneLimits.check(size: size, scale: scale ?? 1)
+        return size
+    }
+}

@@ -1,0 +1,32 @@
+import CoreGraphics
+import HostInterface
+import Timeline
+import UIKitCore
+import X11Host
+
+extension Application {
+    /// Connects to the display. Fails with a sentence when there is none.
+    package static func openHost() throws -> any HostInterface.Host {
+        try X11Host()
+    }
+
+    /// What there is to know about the display.
+    package static func diagnoseDisplay() -> X11Diagnosis {
+        X11Diagnosis()
+    }
+
+    /// Runs an application on `host` until it ends; returns its exit status.
+    package static func run(
+        _ application: UIApplication, delegate: (any UIApplicationDelegate)?, host: any HostInterface.Host
+    ) -> Int32 {
+        let loop = FrameLoop(host: host, timeline: Timeline(now: host.now), application: application)
+        // The loop looks at the exit status after it has waited; a signal or a timer may have set it meanwhile.
+        let hasPendingWork = host.hasPendingWork
+        host.hasPendingWork = { [unowned application] in application.exitStatus != nil || hasPendingWork() }
+        application.delegate = delegate
+        application.launch()
+        let status = loop.run()
+        if let reason = application.exitReason { return fail(reason, status: status) }
+        return withExtendedLifetime(delegate) { status }
+    }
+}

@@ -1,0 +1,5 @@
+// One import for apps, as on iOS.
+@_exported public import CoreGraphics
+@_exported public import Foundation
+@_exported public import QuartzCore
+@_exported public import UIKitCore

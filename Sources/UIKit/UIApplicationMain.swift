@@ -1,0 +1,52 @@
+import CRuntime
+import Foundation
+import HostInterface
+import Timeline
+import UIKitCore
+import X11Host
+
+/// Runs an application in a window until it ends, and returns its exit status.
+///
+/// - Parameters:
+///   - argc: ignored; the command line belongs to the app.
+///   - argv: ignored.
+///   - principalClassName: the name of a subclass of `UIApplication` as `NSStringFromClass` gives it, or nil.
+///   - delegateClassName: the name of the delegate's class, or nil for an application without one.
+@MainActor
+@discardableResult
+public func UIApplicationMain(
+    _ argc: Int32, _ argv: UnsafeMutablePointer<UnsafeMutablePointer<Int8>?>?, _ principalClassName: String?,
+    _ delegateClassName: String?
+) -> Int32 {
+    do {
+        let application = try principalClassName.map { try make($0, as: UIApplication.self) }
+        let delegate = try delegateClassName.map { try make($0, as: (any UIApplicationDelegate).self) }
+        return Application.run(application ?? UIApplication(), delegate: delegate)
+    } catch {
+        return Application.fail("\(error)")
+    }
+}
+
+extension UIApplicationDelegate {
+    /// The entry point of an app whose delegate is marked `@main`.
+    @MainActor
+    public static func main() {
+        exit(Application.run(UIApplication(), delegate: Application.makeObject(of: Self.self) as? Self))
+    }
+}
+
+/// A name given to `UIApplicationMain` that is of no use.
+private struct UnusableClass: Error, CustomStringConvertible {
+    let description: String
+}
+
+@MainActor
+private func make<T>(_ name: String, as type: T.Type) throws -> T {
+    guard let found = NSClassFromString(name) else {
+        throw UnusableClass(description: "There is no class \(name). Name it with its module, as in MyApp.\(name).")
+    }
+    guard let object = Application.makeObject(of: found) as? T else {
+        throw UnusableClass(description: "The class \(name) is no \(T.self).")
+    }
+    return object
+}

@@ -1,0 +1,95 @@
+import HostInterface
+import QuartzCore
+import Timeline
+
+/// The way of everything that happens, from an event to a pixel.
+///
+///     forever:
+///         1  wait for host events until the next deadline      Host.wait
+///         for each event, or group of touches that is one:
+///             2  let every deadline pass that is due before it     Timeline.advance
+///             3  find out whom it concerns                         TouchRouter, KeyRouter
+///             4  tell them                                         UIApplication.sendEvent
+///         5  let time pass up to this frame                    Timeline.advance, animations, display links
+///         6  lay out until settled, display what is dirty      LayerTree.settle
+///         7  draw what was damaged                             Compositor.composite
+///         8  show it                                           HostWindow.present
+///
+/// A finger on a touch screen, a mouse, a script and a test all come in at step 1 and leave as the same pixels at step 8.
+@MainActor
+package final class FrameLoop {
+    package let host: any HostInterface.Host
+    package let timeline: Timeline
+    package let application: UIApplication
+
+    private var screen: UIScreen { application.screen }
+
+    /// A loop for an application that is shown by `host`. It becomes `UIApplication.shared`.
+    package init(host: any HostInterface.Host, timeline: Timeline, application: UIApplication? = nil) {
+        self.host = host
+        self.timeline = timeline
+        self.application = application ?? UIApplication()
+        self.application.start(host: host, timeline: timeline)
+        host.hasPendingWork = { [unowned screen = self.application.screen] in screen.hasPendingWork }
+    }
+
+    /// Runs until the application ends, and returns its exit status.
+    package func run() -> Int32 {
+        while application.exitStatus == nil {
+            turn()
+        }
+        return application.exitStatus ?? 0
+    }
+
+    /// Makes the loop's application the running one, in case another has been made since: in tests there are many.
+    package func activate() {
+        application.makeCurrent(timeline)
+    }
+
+    /// Handles what has happened since the last turn and shows the result.
+    package func turn() {
+        activate()
+        let events = host.wait(until: nextWake)
+        deliver(events)
+        timeline.advance(to: host.now)
+        screen.runFrameCallbacks(at: timeline.now)
+        screen.settle()
+        guard let frame = screen.beginFrame() else { return }
+        let damage = screen.composite(into: frame)
+        screen.present(frame, damage: damage)
+    }
+
+    /// When the loop has to run again even if nothing happens; nil when it may sleep until something does.
+    private var nextWake: Instant? {
+        switch (timeline.nextDeadline, screen.nextFrame) {
+        case (let deadline?, let frame?): min(deadline, frame)
+        case (let deadline?, nil): deadline
+        case (nil, let frame): frame
+        }
+    }
+
+    private func deliver(_ events: [HostEvent]) {
+        var rest = events[...]
+        while let event = rest.popFirst() {
+            var instant = event.timestamp
+            var group: TouchGroup?
+            if case .touch(let sample) = event.content {
+                var merged = TouchGroup(sample, at: event.timestamp)
+                while let next = rest.first, case .touch(let sample) = next.content,
+                    merged.append(sample, at: next.timestamp, deadline: timeline.nextDeadline)
+                {
+                    rest.removeFirst()
+                }
+                instant = merged.instant
+                group = merged
+            }
+            timeline.advance(to: instant)
+            if let group {
+                guard let event = screen.touchRouter.route(group) else { continue }
+                application.sendEvent(event)
+            } else {
+                application.handle(event.content, at: instant)
+            }
+        }
+    }
+}

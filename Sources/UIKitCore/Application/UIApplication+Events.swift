@@ -1,0 +1,135 @@
+import CoreGraphics
+import Foundation
+import HostInterface
+import Timeline
+
+extension UIApplication {
+    func dispatch(_ event: UIEvent) {
+        switch event.type {
+        case .touches, .scroll, .hover, .transform:
+            sendToWindows(event)
+        case .presses:
+            sendPresses(event)
+        case .motion:
+            sendMotion(event)
+        case .remoteControl:
+            (keyWindow?.firstResponder ?? keyWindow ?? self).remoteControlReceived(with: event)
+        }
+    }
+
+    private func sendToWindows(_ event: UIEvent) {
+        guard event.type == .touches else {
+            guard let point = event.pointerLocation else { return }
+            let window = screen.hitTest(point, with: event)?.0 ?? keyWindow
+            window?.sendEvent(event)
+            return
+        }
+        var told: [UIWindow] = []
+        for touch in event.orderedTouches {
+            guard let window = touch.window, !told.contains(where: { $0 === window }) else { continue }
+            told.append(window)
+        }
+        for window in told {
+            window.sendEvent(event)
+        }
+    }
+
+    private func sendPresses(_ event: UIEvent) {
+        guard let event = event as? UIPressesEvent else { return }
+        for press in event.orderedPresses {
+            guard let responder = press.responder else { continue }
+            switch press.phase {
+            case .began:
+                if let key = press.key, performKeyCommand(for: key, from: responder) { continue }
+                Trace.emit(.press, "\(responder.traceName) key \(press.key?.traceName ?? "button") down")
+                responder.pressesBegan([press], with: event)
+            case .ended:
+                Trace.emit(.press, "\(responder.traceName) key \(press.key?.traceName ?? "button") up")
+                responder.pressesEnded([press], with: event)
+            case .changed:
+                responder.pressesChanged([press], with: event)
+            case .cancelled:
+                responder.pressesCancelled([press], with: event)
+            case .stationary:
+                break
+            }
+        }
+    }
+
+    /// Asks the chain for a key command that matches, and carries out the first. Each responder is asked once.
+    func performKeyCommand(for key: UIKey, from responder: UIResponder) -> Bool {
+        for candidate in responder.chain {
+            guard let command = candidate.keyCommands?.first(where: { $0.matches(key) }) else { continue }
+            guard let target = responder.target(forAction: command.action, withSender: command) else { continue }
+            (target as? UIResponder)?.validate(command)
+            guard !command.attributes.contains(.disabled) else { continue }
+            Trace.emit(.press, "key \(key.traceName) is the command \(command.action)")
+            return sendAction(command.action, to: target, from: command, for: nil)
+        }
+        return false
+    }
+
+    private func sendMotion(_ event: UIEvent) {
+        let responder = keyWindow?.firstResponder ?? keyWindow ?? self
+        switch event.motionPhase {
+        case .began: responder.motionBegan(event.subtype, with: event)
+        case .ended: responder.motionEnded(event.subtype, with: event)
+        case .cancelled: responder.motionCancelled(event.subtype, with: event)
+        case nil: break
+        }
+    }
+
+    /// Handles what a host says, apart from fingers.
+    func handle(_ content: HostEvent.Content, at instant: Instant) {
+        switch content {
+        case .touch:
+            break
+        case .hover(let sample):
+            let event = UIEvent(type: .hover, instant: instant)
+            event.pointerLocation = sample.location
+            event.isPointerGone = sample.phase == .exited
+            event.modifierFlags = UIKeyModifierFlags(rawValue: sample.modifiers.rawValue)
+            sendEvent(event)
+        case .scroll(let sample):
+            let event = UIEvent(type: .scroll, instant: instant)
+            event.pointerLocation = sample.location
+            event.scrollDelta = sample.delta
+            event.modifierFlags = UIKeyModifierFlags(rawValue: sample.modifiers.rawValue)
+            sendEvent(event)
+        case .key(let sample):
+            if let event = keyRouter.route(sample, at: instant, window: keyWindow) {
+                sendEvent(event)
+            } else if sample.isDown, let responder = keyWindow?.firstResponder ?? keyWindow {
+                _ = performKeyCommand(for: UIKey(sample), from: responder)
+            }
+        case .shake(let phase):
+            let event = UIEvent(type: .motion, instant: instant)
+            event.subtype = .motionShake
+            event.motionPhase = phase
+            sendEvent(event)
+        case .remoteControl(let number):
+            guard let subtype = UIEvent.EventSubtype(rawValue: number), number >= 100 else { return }
+            let event = UIEvent(type: .remoteControl, instant: instant)
+            event.subtype = subtype
+            sendEvent(event)
+        case .resize(let metrics):
+            screen.update(metrics)
+        case .expose(let rect):
+            screen.layerTree.damage.add(
+                PixelRect(covering: rect.applying(CGAffineTransform(scaleX: screen.scale, y: screen.scale))))
+        case .activation(let activation):
+            update(activation)
+        case .closeRequest:
+            terminate(status: 0, reason: nil)
+        case .displayLost(let reason):
+            terminate(status: 1, reason: reason)
+        }
+    }
+}
+
+extension UIKey {
+    var traceName: String {
+        let readable = characters.unicodeScalars.allSatisfy { $0.value > 0x20 && $0.value != 0x7F }
+        return !characters.isEmpty && readable ? "\"\(characters)\"" : (inputName ?? "\(keyCode.rawValue)")
+    }
+}

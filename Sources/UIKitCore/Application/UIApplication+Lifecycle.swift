@@ -1,0 +1,82 @@
+import Foundation
+import HostInterface
+
+extension UIApplication {
+    public static let didFinishLaunchingNotification = Notification.Name("UIApplicationDidFinishLaunchingNotification")
+    public static let didBecomeActiveNotification = Notification.Name("UIApplicationDidBecomeActiveNotification")
+    public static let willResignActiveNotification = Notification.Name("UIApplicationWillResignActiveNotification")
+    public static let didEnterBackgroundNotification = Notification.Name("UIApplicationDidEnterBackgroundNotification")
+    public static let willEnterForegroundNotification = Notification.Name(
+        "UIApplicationWillEnterForegroundNotification")
+    public static let willTerminateNotification = Notification.Name("UIApplicationWillTerminateNotification")
+
+    /// Tells the delegate that the application starts. The application becomes active when its window gets the keyboard.
+    package func launch() {
+        Trace.emit(.lifecycle, "will finish launching")
+        _ = delegate?.application(self, willFinishLaunchingWithOptions: nil)
+        Trace.emit(.lifecycle, "did finish launching")
+        _ = delegate?.application(self, didFinishLaunchingWithOptions: nil)
+        post(Self.didFinishLaunchingNotification)
+    }
+
+    /// Follows the attention that the host's window has, one step at a time: a window that is iconified while it has the
+    /// keyboard first resigns and then enters the background.
+    func update(_ activation: Activation) {
+        switch activation {
+        case .active:
+            enterForeground()
+            guard applicationState == .inactive else { return }
+            applicationState = .active
+            Trace.emit(.lifecycle, "did become active")
+            delegate?.applicationDidBecomeActive(self)
+            post(Self.didBecomeActiveNotification)
+        case .inactive:
+            enterForeground()
+            resignActive()
+        case .background:
+            resignActive()
+            guard applicationState == .inactive else { return }
+            applicationState = .background
+            Trace.emit(.lifecycle, "did enter background")
+            delegate?.applicationDidEnterBackground(self)
+            post(Self.didEnterBackgroundNotification)
+        }
+    }
+
+    private func enterForeground() {
+        guard applicationState == .background else { return }
+        Trace.emit(.lifecycle, "will enter foreground")
+        delegate?.applicationWillEnterForeground(self)
+        post(Self.willEnterForegroundNotification)
+        applicationState = .inactive
+    }
+
+    private func resignActive() {
+        guard applicationState == .active else { return }
+        Trace.emit(.lifecycle, "will resign active")
+        delegate?.applicationWillResignActive(self)
+        post(Self.willResignActiveNotification)
+        applicationState = .inactive
+        screen.touchRouter.cancelAllTouches(because: "the application is no longer active")
+        keyRouter.cancelAll()
+    }
+
+    /// Ends the application: it loses its touches, resigns, is told, and the frame loop returns.
+    ///
+    /// - Parameter reason: a sentence for the user when it was not their wish.
+    package func terminate(status: Int32, reason: String?) {
+        guard exitStatus == nil else { return }
+        exitStatus = status
+        exitReason = reason
+        resignActive()
+        screen.touchRouter.cancelAllTouches(because: "the application ends")
+        Trace.emit(.lifecycle, "will terminate")
+        delegate?.applicationWillTerminate(self)
+        post(Self.willTerminateNotification)
+        screen.closeHostWindow()
+    }
+
+    private func post(_ name: Notification.Name) {
+        NotificationCenter.default.post(name: name, object: self)
+    }
+}

@@ -1,0 +1,69 @@
+import Foundation
+
+/// What the running application tells its owner. Every method may be left out.
+@MainActor
+public protocol UIApplicationDelegate: NSObjectProtocol {
+    /// The application's window, for apps that keep it here.
+    var window: UIWindow? { get set }
+
+    /// Called first, before anything is visible.
+    func application(
+        _ application: UIApplication,
+        willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+    ) -> Bool
+
+    /// Called next; this is where an app makes its window and shows it.
+    func application(
+        _ application: UIApplication,
+        didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+    ) -> Bool
+
+    /// Called when the application got the keyboard.
+    func applicationDidBecomeActive(_ application: UIApplication)
+
+    /// Called before the application loses the keyboard; afterwards its touches are cancelled.
+    func applicationWillResignActive(_ application: UIApplication)
+
+    /// Called when the window was iconified.
+    func applicationDidEnterBackground(_ application: UIApplication)
+
+    /// Called before the window shows again.
+    func applicationWillEnterForeground(_ application: UIApplication)
+
+    /// Called last: the user closed the window, or the display is gone.
+    func applicationWillTerminate(_ application: UIApplication)
+}
+
+extension UIApplicationDelegate {
+    public var window: UIWindow? {
+        get { nil }
+        set {}
+    }
+
+    public func application(
+        _ application: UIApplication,
+        willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+    ) -> Bool { true }
+
+    public func application(
+        _ application: UIApplication,
+        didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+    ) -> Bool { true }
+
+    public func applicationDidBecomeActive(_ application: UIApplication) {}
+    public func applicationWillResignActive(_ application: UIApplication) {}
+    public func applicationDidEnterBackground(_ application: UIApplication) {}
+    public func applicationWillEnterForeground(_ application: UIApplication) {}
+    public func applicationWillTerminate(_ application: UIApplication) {}
+}
+
+extension UIApplication {
+    /// Keys of the dictionary that a delegate gets at launch.
+    public struct LaunchOptionsKey: Hashable, RawRepresentable, Sendable {
+        public let rawValue: String
+
+        public init(rawValue: String) {
+            self.rawValue = rawValue
+        }
+    }
+}

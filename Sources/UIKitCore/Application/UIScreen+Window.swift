@@ -1,0 +1,73 @@
+import CoreGraphics
+import HostInterface
+import QuartzCore
+
+/// The host's window, which the screen lives in.
+extension UIScreen {
+    /// Opens the host's window for the first `UIWindow` that becomes visible, at that window's size.
+    ///
+    /// A host that cannot open one ends the application with its sentence.
+    func openHostWindow(for window: UIWindow) {
+        guard hostWindow == nil, let host, let application else { return }
+        var options = application.windowOptions
+        options.size = window.bounds.size
+        if let title = window.rootViewController?.title {
+            options.title = title
+        }
+        do {
+            let opened = try host.openWindow(options)
+            hostWindow = opened
+            update(opened.metrics)
+        } catch {
+            application.terminate(status: 1, reason: "\(error)")
+        }
+    }
+
+    func closeHostWindow() {
+        hostWindow?.close()
+        hostWindow = nil
+    }
+
+    /// Takes over the size of the host's window. Windows that filled the screen go on filling it.
+    func update(_ metrics: WindowMetrics) {
+        let old = bounds
+        bounds = CGRect(origin: .zero, size: metrics.size)
+        scale = metrics.scale
+        UITraitCollection.setScreenScale(metrics.scale)
+        layerTree.scale = metrics.scale
+        layerTree.root.bounds = bounds
+        layerTree.damageEverything()
+        for window in windows where window.frame == old || window.fillsScreen {
+            window.fillsScreen = true
+            window.frame = bounds
+        }
+        for window in windows {
+            window.screenScaleDidChange()
+        }
+    }
+
+    /// Puts a window on the screen.
+    func show(_ window: UIWindow) {
+        guard !windows.contains(where: { $0 === window }) else { return }
+        windows.append(window)
+        openHostWindow(for: window)
+        arrangeWindowLayers()
+    }
+
+    /// Takes a window off the screen.
+    func hide(_ window: UIWindow) {
+        windows.removeAll { $0 === window }
+        window.layer.removeFromSuperlayer()
+    }
+
+    /// Orders the windows' layers as the windows are.
+    func arrangeWindowLayers() {
+        for (index, window) in orderedWindows.enumerated() {
+            guard
+                layerTree.root.sublayers?.indices.contains(index) != true
+                    || layerTree.root.sublayers?[index] !== window.layer
+            else { continue }
+            layerTree.root.insertSublayer(window.layer, at: UInt32(index))
+        }
+    }
+}

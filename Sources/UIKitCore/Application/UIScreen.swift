@@ -1,0 +1,79 @@
+import Foundation
+import HostInterface
+import QuartzCore
+import Timeline
+
+/// The surface that windows are shown on: the content of the one window that the host has opened.
+///
+/// Unlike UIKit, the screen is as large as the host's window and changes its size with it.
+@MainActor
+open class UIScreen: NSObject {
+    /// The screen of the running application, or one that shows nothing while none runs.
+    public static var main: UIScreen {
+        UIApplication.sharedIfRunning?.screen ?? detached
+    }
+
+    /// Every screen there is.
+    public static var screens: [UIScreen] { [main] }
+
+    private static let detached = UIScreen()
+
+    /// The size of a screen before a window has opened: that of a phone held upright, which fits on a desktop.
+    package static let defaultSize = CGSize(width: 390, height: 700)
+
+    /// The whole screen in points, with its origin at zero.
+    open internal(set) var bounds = CGRect(origin: .zero, size: UIScreen.defaultSize)
+
+    /// Pixels per point.
+    open internal(set) var scale: CGFloat = 1
+
+    /// The whole screen in pixels.
+    open var nativeBounds: CGRect {
+        CGRect(x: 0, y: 0, width: (bounds.width * scale).rounded(), height: (bounds.height * scale).rounded())
+    }
+
+    /// Pixels per point of the display itself, which is the same.
+    open var nativeScale: CGFloat { scale }
+
+    /// How many frames a second animations get at most. Zero takes as many as can be shown.
+    open package(set) var maximumFramesPerSecond = 60
+
+    /// The windows, in the order in which they became visible; drawn and touched by level, then by that order.
+    package internal(set) var windows: [UIWindow] = []
+
+    /// What is drawn.
+    package let layerTree: LayerTree
+    package internal(set) var hostWindow: (any HostWindow)?
+    package internal(set) weak var application: UIApplication?
+    package internal(set) weak var host: (any HostInterface.Host)?
+    private(set) lazy var touchRouter = TouchRouter(screen: self)
+    package let compositor = Compositor()
+
+    /// When the newest frame began.
+    var lastFrame = Instant.zero
+
+    package override init() {
+        layerTree = LayerTree()
+        super.init()
+        layerTree.root.bounds = bounds
+        layerTree.root.anchorPoint = .zero
+        layerTree.root.position = .zero
+    }
+
+    /// The window and view under a place in points of the screen: windows are asked from the front.
+    func hitTest(_ point: CGPoint, with event: UIEvent?) -> (UIWindow, UIView)? {
+        for window in orderedWindows.reversed() {
+            if let view = window.hitTest(window.convert(point, from: nil as UIWindow?), with: event) {
+                return (window, view)
+            }
+        }
+        return nil
+    }
+
+    /// The windows from back to front.
+    package var orderedWindows: [UIWindow] {
+        windows.enumerated().sorted {
+            ($0.element.windowLevel.rawValue, $0.offset) < ($1.element.windowLevel.rawValue, $1.offset)
+        }.map(\.element)
+    }
+}

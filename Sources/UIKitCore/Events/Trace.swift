@@ -1,0 +1,46 @@
+import Timeline
+
+/// The stream in which the machinery explains itself: who was asked, who answered, and why not.
+///
+/// Routing, hit-testing, delivery, controls and layout emit records; tests, the inspector and `replay --trace` read them.
+/// While nobody listens, emitting costs one test of a flag and builds no text.
+@MainActor
+public enum Trace {
+    /// True while somebody listens.
+    public private(set) static var isOn = false
+
+    /// The clock that records are stamped with; the frame loop sets its own.
+    package static var timeline: Timeline?
+
+    private static var observers: [TraceObservation.Recipient] = []
+
+    /// Calls `handler` with every record from now until the returned observation is ended or dropped.
+    public static func observe(_ handler: @escaping @MainActor (TraceRecord) -> Void) -> TraceObservation {
+        let observation = TraceObservation(handler: handler)
+        observers = observers.filter { $0.isActive } + [observation.recipient]
+        isOn = true
+        return observation
+    }
+
+    /// Adds a record to the stream. The text is built only while somebody listens.
+    package static func emit(_ topic: TraceRecord.Topic, _ text: @autoclosure () -> String) {
+        guard isOn else { return }
+        let record = TraceRecord(instant: timeline?.now ?? .zero, topic: topic, text: text())
+        for observer in observers {
+            observer.handler?(record)
+        }
+    }
+
+    /// Runs `body` as it runs when nobody listens.
+    package static func silently<Result>(_ body: () -> Result) -> Result {
+        let wasOn = isOn
+        isOn = false
+        defer { isOn = wasOn }
+        return body()
+    }
+
+    static func observationDidEnd() {
+        observers.removeAll { !$0.isActive }
+        isOn = !observers.isEmpty
+    }
+}

@@ -1,0 +1,25 @@
+import Timeline
+
+/// One line of the trace.
+public struct TraceRecord: Sendable {
+    /// When it happened.
+    public let instant: Instant
+    /// Which part of the machinery speaks.
+    public let topic: Topic
+    /// What it says, in one line.
+    public let text: String
+
+    /// The parts of the machinery that explain themselves.
+    public enum Topic: String, CaseIterable, Sendable {
+        case host, hitTest = "hit-test", touch, press, control, action, responder, gesture, layout, display, lifecycle
+    }
+}
+
+extension TraceRecord: CustomStringConvertible {
+    /// The record as a line: time in seconds, topic, text.
+    public var description: String {
+        let milliseconds = (instant.nanoseconds + 500_000) / 1_000_000
+        let fraction = String(milliseconds % 1000 + 1000).dropFirst()
+        return "\(milliseconds / 1000).\(fraction) \(topic.rawValue) \(text)"
+    }
+}

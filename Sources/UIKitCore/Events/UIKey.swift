@@ -1,0 +1,65 @@
+import Foundation
+import HostInterface
+
+/// A key of a hardware keyboard, with the text it produces.
+@MainActor
+open class UIKey: NSObject {
+    /// The text that the key produces with the modifiers held.
+    public let characters: String
+
+    /// The text that the key would produce with no modifier but Shift held.
+    public let charactersIgnoringModifiers: String
+
+    /// The modifiers held.
+    public let modifierFlags: UIKeyModifierFlags
+
+    /// Which key, by its place on the keyboard.
+    public let keyCode: UIKeyboardHIDUsage
+
+    init(_ sample: KeySample) {
+        characters = sample.characters
+        charactersIgnoringModifiers = sample.charactersIgnoringModifiers
+        modifierFlags = UIKeyModifierFlags(rawValue: sample.modifiers.rawValue)
+        keyCode = UIKeyboardHIDUsage(rawValue: sample.usage)
+        super.init()
+    }
+
+    /// The name by which a key command asks for a key that produces no text.
+    var inputName: String? {
+        switch keyCode.rawValue {
+        case 0x52: UIKeyCommand.inputUpArrow
+        case 0x51: UIKeyCommand.inputDownArrow
+        case 0x50: UIKeyCommand.inputLeftArrow
+        case 0x4F: UIKeyCommand.inputRightArrow
+        case 0x29: UIKeyCommand.inputEscape
+        case 0x4B: UIKeyCommand.inputPageUp
+        case 0x4E: UIKeyCommand.inputPageDown
+        case 0x4A: UIKeyCommand.inputHome
+        case 0x4D: UIKeyCommand.inputEnd
+        case 0x4C: UIKeyCommand.inputDelete
+        case 0x3A...0x45: "UIKeyInputF\(keyCode.rawValue - 0x39)"
+        default: nil
+        }
+    }
+}
+
+/// A key by its number on the USB keyboard page: 4 is A, 40 is Return.
+///
+/// Unlike UIKit's enumeration, this takes any number, since keyboards have keys that no list names.
+public struct UIKeyboardHIDUsage: RawRepresentable, Hashable, Sendable {
+    public let rawValue: Int
+
+    public init(rawValue: Int) {
+        self.rawValue = rawValue
+    }
+
+    public static let keyboardReturnOrEnter = UIKeyboardHIDUsage(rawValue: 0x28)
+    public static let keyboardEscape = UIKeyboardHIDUsage(rawValue: 0x29)
+    public static let keyboardDeleteOrBackspace = UIKeyboardHIDUsage(rawValue: 0x2A)
+    public static let keyboardTab = UIKeyboardHIDUsage(rawValue: 0x2B)
+    public static let keyboardSpacebar = UIKeyboardHIDUsage(rawValue: 0x2C)
+    public static let keyboardRightArrow = UIKeyboardHIDUsage(rawValue: 0x4F)
+    public static let keyboardLeftArrow = UIKeyboardHIDUsage(rawValue: 0x50)
+    public static let keyboardDownArrow = UIKeyboardHIDUsage(rawValue: 0x51)
+    public static let keyboardUpArrow = UIKeyboardHIDUsage(rawValue: 0x52)
+}

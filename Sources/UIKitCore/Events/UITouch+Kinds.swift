@@ -1,0 +1,44 @@
+extension UITouch {
+    /// What a finger does.
+    public enum Phase: Int, Sendable {
+        case began = 0
+        case moved = 1
+        /// The finger is down and has not moved since the event before.
+        case stationary = 2
+        case ended = 3
+        /// Something other than lifting ended the touch.
+        case cancelled = 4
+        /// The pointer came over a region, with no button down. Hover only.
+        case regionEntered = 5
+        case regionMoved = 6
+        case regionExited = 7
+    }
+
+    /// What touches.
+    public enum TouchType: Int, Sendable {
+        /// A finger on the screen. The primary button of a mouse counts as one.
+        case direct = 0
+        case indirect = 1
+        case pencil = 2
+        /// The pointer, with a button other than the primary one.
+        case indirectPointer = 3
+
+        /// A pencil.
+        public static var stylus: TouchType { .pencil }
+    }
+
+    /// Properties of a touch that a device may estimate first and correct later.
+    public struct Properties: OptionSet, Hashable, Sendable {
+        public let rawValue: Int
+
+        public init(rawValue: Int) {
+            self.rawValue = rawValue
+        }
+
+        public static let force = Properties(rawValue: 1 << 0)
+        public static let azimuth = Properties(rawValue: 1 << 1)
+        public static let altitude = Properties(rawValue: 1 << 2)
+        public static let location = Properties(rawValue: 1 << 3)
+        public static let roll = Properties(rawValue: 1 << 4)
+    }
+}

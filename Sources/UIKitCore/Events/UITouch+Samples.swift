@@ -1,0 +1,64 @@
+import Foundation
+import HostInterface
+import Timeline
+
+extension UITouch {
+    /// Takes over what a host says of the finger.
+    func update(from sample: TouchSample, at instant: Instant) {
+        previousScreenLocation = sample.phase == .began ? sample.location : screenLocation
+        previousInstant = self.instant
+        screenLocation = sample.location
+        self.instant = instant
+        switch sample.phase {
+        case .began: phase = .began
+        case .moved: phase = .moved
+        case .ended: phase = .ended
+        case .cancelled: phase = .cancelled
+        }
+        hasLeftScreen = phase == .ended || phase == .cancelled
+        switch sample.tool {
+        case .finger: type = .direct
+        case .pencil: type = .pencil
+        case .pointer: type = .indirectPointer
+        }
+        force = sample.force
+        maximumPossibleForce = sample.force > 0 ? 480.0 / 72 : 0
+        majorRadius = sample.radius
+    }
+
+    /// A touch that keeps the present values, for `coalescedTouches(for:)`.
+    func copyOfSample() -> UITouch {
+        let copy = UITouch()
+        copy.phase = phase
+        copy.tapCount = tapCount
+        copy.type = type
+        copy.window = window
+        copy.view = view
+        copy.majorRadius = majorRadius
+        copy.force = force
+        copy.maximumPossibleForce = maximumPossibleForce
+        copy.altitudeAngle = altitudeAngle
+        copy.azimuth = azimuth
+        copy.instant = instant
+        copy.previousInstant = previousInstant
+        copy.finger = finger
+        copy.screenLocation = screenLocation
+        copy.previousScreenLocation = previousScreenLocation
+        return copy
+    }
+
+    /// The touch one sixtieth of a second on, if it goes on as it moved last; nil for one that does not move.
+    func predictedSample() -> UITouch? {
+        let elapsed = instant.seconds(since: previousInstant)
+        let dx = screenLocation.x - previousScreenLocation.x
+        let dy = screenLocation.y - previousScreenLocation.y
+        guard phase == .moved, elapsed > 0, dx != 0 || dy != 0 else { return nil }
+        let ahead = 1.0 / 60
+        let copy = copyOfSample()
+        copy.previousScreenLocation = screenLocation
+        copy.screenLocation = CGPoint(
+            x: screenLocation.x + dx * ahead / elapsed, y: screenLocation.y + dy * ahead / elapsed)
+        copy.instant = instant.advanced(by: ahead)
+        return copy
+    }
+}

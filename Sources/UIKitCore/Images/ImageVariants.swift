@@ -1,0 +1,74 @@
+import CoreGraphics
+import Synchronization
+
+/// Pictures derived from one image: tinted, darkened, upright. The last one of each kind is kept.
+final class ImageVariants: Sendable {
+    private enum Kind: Hashable {
+        case tinted, darkened, upright
+    }
+
+    private struct Entry {
+        let source: ObjectIdentifier
+        let color: CGColor?
+        let picture: CGImage
+    }
+
+    private let entries = Mutex<[Kind: Entry]>([:])
+
+    /// The shape of `source` in one colour.
+    func tinted(_ source: CGImage, with color: CGColor) -> CGImage {
+        variant(.tinted, of: source, color: color) { context, rect in
+            context.fill(rect)
+            context.setBlendMode(.destinationIn)
+            context.draw(source, in: rect)
+        }
+    }
+
+    /// What a button shows of an image while it is pressed: the image under half-transparent black.
+    func darkened(_ source: CGImage) -> CGImage {
+        variant(.darkened, of: source, color: CGColor(red: 0, green: 0, blue: 0, alpha: 0.5)) { context, rect in
+            context.draw(source, in: rect)
+            context.setBlendMode(.sourceAtop)
+            context.fill(rect)
+        }
+    }
+
+    /// The picture turned upright.
+    func upright(_ source: CGImage, from orientation: UIImage.Orientation) -> CGImage {
+        guard orientation != .up else { return source }
+        return cached(.upright, source, nil) {
+            let stored = CGSize(width: source.width, height: source.height)
+            let size = orientation.swapsSides ? CGSize(width: stored.height, height: stored.width) : stored
+            return ImageCanvas.image(size: size, scale: 1) { context in
+                context.concatenate(orientation.transform(toUpright: size))
+                context.drawUpright(source, in: CGRect(origin: .zero, size: stored))
+            }
+        }
+    }
+
+    private func variant(
+        _ kind: Kind, of source: CGImage, color: CGColor, draw: (CGContext, CGRect) -> Void
+    ) -> CGImage {
+        cached(kind, source, color) {
+            let size = CGSize(width: source.width, height: source.height)
+            return ImageCanvas.image(size: size, scale: 1) { context in
+                let rect = CGRect(origin: .zero, size: size)
+                // Upside down on purpose: what is painted over the picture does not mind, and images come out upright.
+                context.translateBy(x: 0, y: size.height)
+                context.scaleBy(x: 1, y: -1)
+                context.setFillColor(color)
+                draw(context, rect)
+            }
+        }
+    }
+
+    private func cached(_ kind: Kind, _ source: CGImage, _ color: CGColor?, make: () -> CGImage?) -> CGImage {
+        let identity = ObjectIdentifier(source)
+        if let entry = entries.withLock({ $0[kind] }), entry.source == identity, entry.color == color {
+            return entry.picture
+        }
+        guard let picture = make() else { return source }
+        entries.withLock { $0[kind] = Entry(source: identity, color: color, picture: picture) }
+        return picture
+    }
+}

@@ -1,0 +1,101 @@
+extension ConstraintSolver {
+    /// Adds the constraint that `expression` is equal to, at least or at most zero. `solve()` makes the values follow.
+    ///
+    /// - Throws: `UnsatisfiableConstraint` when it is required and contradicts others that are; it is not added then.
+    @discardableResult
+    package mutating func add(
+        _ expression: LinearExpression, _ relation: SolverRelation, strength: SolverStrength = .required,
+        tieBreak: SolverTieBreak = .none
+    ) throws(UnsatisfiableConstraint) -> ConstraintID {
+        guard expression.isFinite else { throw UnsatisfiableConstraint(opponents: []) }
+        if needsFeasibility { try restoreFeasibility() }
+        let index = freeConstraints.popLast() ?? constraints.count
+        let constraint = makeConstraint(
+            relation, strength: strength, tieBreak: tieBreak, constant: expression.constant, owner: Int32(index))
+        if index == constraints.count {
+            constraints.append(constraint)
+        } else {
+            constraints[index] = constraint
+        }
+        do {
+            try insert(row(for: expression, constraint: constraint), constraint: constraint)
+        } catch {
+            release(constraint, at: index)
+            throw UnsatisfiableConstraint(opponents: error.opponents.filter { $0.index != index })
+        }
+        return ConstraintID(index: index)
+    }
+
+    private mutating func makeConstraint(
+        _ relation: SolverRelation, strength: SolverStrength, tieBreak: SolverTieBreak, constant: Double, owner: Int32
+    ) -> Constraint {
+        let isRequiredEquality = relation == .equal && strength == .required
+        let marker = makeVariable(isRequiredEquality ? .marker : .nonNegative, owner: owner)
+        var constraint = Constraint(
+            relation: relation, strength: strength, tieBreak: tieBreak, constant: constant, marker: marker)
+        if strength != .required {
+            constraint.other = makeVariable(.nonNegative, owner: owner)
+        }
+        return constraint
+    }
+
+    mutating func release(_ constraint: Constraint, at index: Int) {
+        releaseVariable(constraint.marker)
+        if constraint.other >= 0 { releaseVariable(constraint.other) }
+        constraints[index] = nil
+        freeConstraints.append(index)
+        costsAreCurrent = false
+    }
+
+    /// `0 = expression - sign * marker + sign * other`, as it was written.
+    private func row(for expression: LinearExpression, constraint: Constraint) -> SolverRow {
+        var factors: [Int32: Double] = [constraint.marker: -constraint.sign]
+        if constraint.other >= 0 { factors[constraint.other] = constraint.sign }
+        for term in expression.terms {
+            factors[term.variable.id, default: 0] += term.factor
+        }
+        let ids = factors.keys.filter { abs(factors[$0] ?? 0) > SolverRow.smallestFactor }.sorted()
+        return SolverRow(
+            basic: SolverRow.unused, constant: expression.constant, ids: ids, factors: ids.map { factors[$0] ?? 0 })
+    }
+
+    /// Finds a variable for the row to define and puts it among the definitions or into the tableau.
+    private mutating func insert(_ written: SolverRow, constraint: Constraint) throws(UnsatisfiableConstraint) {
+        var row = written
+        if let new = freeVariable(in: row, isNew: true) {
+            return addDefinition(of: new, by: &row)
+        }
+        row = expanded(row)
+        if let free = freeVariable(in: row, isNew: false) {
+            return addDefinition(of: free, by: &row)
+        }
+        if row.constant < 0 { row.scale(by: -1) }
+        let isZero = row.constant < Self.tolerance
+        if isZero { row.constant = 0 }
+        for (id, factor) in zip(row.ids, row.factors)
+        where (isZero || factor < -SolverRow.smallestFactor) && kinds[Int(id)] == .nonNegative && isFresh(id) {
+            return define(id, by: &row)
+        }
+        try makeFeasible(&row, marker: constraint.marker)
+    }
+
+    /// A free variable without a definition and with a factor that is not tiny, if there is one.
+    ///
+    /// - Parameter isNew: only one that no definition mentions, so that the new one cannot lead back to it.
+    private func freeVariable(in row: SolverRow, isNew: Bool) -> Int32? {
+        var best: Int32?
+        var bestFactor = 0.0
+        for (id, factor) in zip(row.ids, row.factors)
+        where kinds[Int(id)] == .free && definitionOf[Int(id)] < 0 && abs(factor) > bestFactor * 1.001 {
+            if isNew, abs(factor) < 1e-4 || !definitionsMentioning(id).isEmpty { continue }
+            best = id
+            bestFactor = abs(factor)
+        }
+        return best
+    }
+
+    /// Whether a variable occurs in no row of the tableau.
+    private func isFresh(_ id: Int32) -> Bool {
+        columns[Int(id)].allSatisfy { rows[Int($0)].basic < 0 || rows[Int($0)].index(of: id) == nil }
+    }
+}

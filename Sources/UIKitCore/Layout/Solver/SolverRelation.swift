@@ -1,0 +1,4 @@
+/// How the expression of a constraint relates to zero.
+package enum SolverRelation: Hashable, Sendable {
+    case equal, lessOrEqual, greaterOrEqual
+}

@@ -1,0 +1,40 @@
+import CoreGraphics
+
+extension UIFont {
+    /// The system font for a text style, at the size the user likes.
+    public static func preferredFont(forTextStyle style: TextStyle) -> UIFont {
+        preferredFont(forTextStyle: style, compatibleWith: nil)
+    }
+
+    /// The system font for a text style under the given traits; nil takes `UITraitCollection.current`.
+    public static func preferredFont(
+        forTextStyle style: TextStyle, compatibleWith traitCollection: UITraitCollection?
+    ) -> UIFont {
+        let category = (traitCollection ?? .current).preferredContentSizeCategory
+        return systemFont(ofSize: style.pointSize(for: category), weight: style == .headline ? .semibold : .regular)
+    }
+}
+
+extension UIFont.TextStyle {
+    /// The size of the style's font in points.
+    func pointSize(for category: UIContentSizeCategory) -> CGFloat {
+        (Self.pointSizes[self] ?? Self.bodySizes)[category.index]
+    }
+
+    private static let bodySizes: [CGFloat] = [14, 15, 16, 17, 19, 21, 23, 28, 33, 40, 47, 53]
+
+    /// Sizes in points by content size category, from extra small to the largest accessibility size.
+    private static let pointSizes: [UIFont.TextStyle: [CGFloat]] = [
+        .largeTitle: [31, 32, 33, 34, 36, 38, 40, 44, 48, 52, 56, 60],
+        .title1: [25, 26, 27, 28, 30, 32, 34, 38, 43, 48, 53, 58],
+        .title2: [19, 20, 21, 22, 24, 26, 28, 34, 39, 44, 50, 56],
+        .title3: [17, 18, 19, 20, 22, 24, 26, 31, 37, 43, 49, 55],
+        .headline: bodySizes,
+        .body: bodySizes,
+        .callout: [13, 14, 15, 16, 18, 20, 22, 26, 32, 38, 44, 51],
+        .subheadline: [12, 13, 14, 15, 17, 19, 21, 25, 30, 36, 42, 49],
+        .footnote: [12, 12, 12, 13, 15, 17, 19, 23, 27, 33, 38, 44],
+        .caption1: [11, 11, 11, 12, 14, 16, 18, 22, 26, 32, 37, 43],
+        .caption2: [11, 11, 11, 11, 13, 15, 17, 20, 24, 29, 34, 40],
+    ]
+}

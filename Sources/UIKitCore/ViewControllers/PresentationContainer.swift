@@ -1,0 +1,118 @@
+import CoreGraphics
+import Foundation
+import QuartzCore
+
+/// Fills the window above the presenter: dims it where the style leaves some of it to be seen, and places the presented
+/// controller's view.
+@MainActor
+final class PresentationContainer: UIView {
+    let style: UIModalPresentationStyle
+
+    /// Called when the dimmed part was touched and left alone.
+    var touchBeside: (() -> Void)?
+
+    private unowned let presented: UIViewController
+    private let dimming = UIView()
+
+    init(presented: UIViewController) {
+        self.presented = presented
+        style = presented.modalPresentationStyle == .automatic ? .pageSheet : presented.modalPresentationStyle
+        super.init(frame: .zero)
+        autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        if isSheet {
+            dimming.backgroundColor = UIColor(white: 0, alpha: 0.3)
+            dimming.isUserInteractionEnabled = false
+            addSubview(dimming)
+        }
+    }
+
+    /// A container belongs to a presentation and is never archived.
+    required init?(coder: NSCoder) {
+        return nil
+    }
+
+    private var isSheet: Bool { style == .pageSheet || style == .formSheet }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        dimming.frame = bounds
+        guard let view = presented.viewIfLoaded, view.superview === self else { return }
+        let place = sheetFrame
+        // The view may be shifted by a transform while it comes and goes, so its frame is not set.
+        view.bounds.size = place.size
+        view.center = CGPoint(x: place.midX, y: place.midY)
+        if isSheet {
+            view.layer.cornerRadius = Self.cornerRadius
+            view.layer.masksToBounds = true
+            let reachesBottom = place.maxY >= bounds.maxY
+            view.layer.maskedCorners =
+                reachesBottom ? [.layerMinXMinYCorner, .layerMaxXMinYCorner] : .all
+        }
+    }
+
+    /// Where the presented view goes.
+    private var sheetFrame: CGRect {
+        switch style {
+        case .fullScreen, .overFullScreen, .automatic:
+            return bounds
+        case .formSheet:
+            let wish = presented.preferredContentSize
+            let size = wish.width > 0 && wish.height > 0 ? wish : Self.formSize
+            return centered(
+                CGSize(
+                    width: min(size.width, bounds.width - 2 * Self.margin),
+                    height: min(size.height, bounds.height - 2 * Self.margin)))
+        case .pageSheet:
+            if bounds.width <= Self.pageWidth {
+                return CGRect(x: 0, y: Self.topGap, width: bounds.width, height: max(0, bounds.height - Self.topGap))
+            }
+            return centered(CGSize(width: Self.pageWidth, height: bounds.height - 2 * Self.topGap))
+        }
+    }
+
+    private func centered(_ size: CGSize) -> CGRect {
+        let width = max(0, size.width)
+        let height = max(0, size.height)
+        return CGRect(
+            x: ((bounds.width - width) / 2).rounded(), y: ((bounds.height - height) / 2).rounded(), width: width,
+            height: height)
+    }
+
+    /// Puts the presented view to where it is shown, or to where it comes from and goes to.
+    func show(_ isShown: Bool, by transition: UIModalTransitionStyle) {
+        dimming.alpha = isShown ? 1 : 0
+        guard let view = presented.viewIfLoaded else { return }
+        switch transition {
+        case .coverVertical:
+            let way = bounds.maxY - sheetFrame.minY
+            view.transform = isShown ? .identity : CGAffineTransform(translationX: 0, y: way)
+        case .crossDissolve:
+            view.alpha = isShown ? 1 : 0
+        }
+    }
+
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
+
+    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
+
+    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
+
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        guard touches.contains(where: { $0.view === self && hitTest($0.location(in: self), with: nil) === self }) else {
+            return
+        }
+        touchBeside?()
+    }
+
+    private static let cornerRadius: CGFloat = 10
+    private static let pageWidth: CGFloat = 704
+    private static let formSize = CGSize(width: 540, height: 620)
+    private static let topGap: CGFloat = 40
+    private static let margin: CGFloat = 20
+}
+
+extension CACornerMask {
+    fileprivate static let all: CACornerMask = [
+        .layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner,
+    ]
+}

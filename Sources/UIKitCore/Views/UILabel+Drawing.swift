@@ -1,0 +1,77 @@
+import CoreGraphics
+
+extension UILabel {
+    func drawContent(in rect: CGRect) {
+        guard !content.isEmpty, rect.width > 0, rect.height > 0, let context = UIGraphicsGetCurrentContext()
+        else { return }
+        let frame = fittedFrame(in: rect.size)
+        let layout = layout(in: frame)
+        let origin = CGPoint(x: rect.minX, y: rect.minY + top(of: layout, frame: frame, in: rect.size))
+        context.saveGState()
+        if !isEnabled { context.setAlpha(0.5) }
+        if let shadowColor {
+            context.setShadow(
+                offset: shadowOffset, blur: 0, color: shadowColor.resolvedColor(with: traitCollection).cgColor)
+        }
+        let color = isHighlighted ? highlightedTextColor ?? content.plainColor : content.plainColor
+        styledContent.draw(
+            layout, frame: frame, at: origin, in: context, color: color.resolvedColor(with: traitCollection).cgColor)
+        context.restoreGState()
+    }
+
+    /// How the text is laid out in `size`: made smaller if that is allowed, and then with as many lines as fit.
+    private func fittedFrame(in size: CGSize) -> TextFrame {
+        var frame = textFrame(width: size.width, lines: numberOfLines)
+        let whole = layout(in: frame)
+        if adjustsFontSizeToFitWidth {
+            frame.fontScale = fittingScale(in: size, whole: whole)
+            if frame.fontScale < 1 { return frame }
+        }
+        if numberOfLines != 1, whole.size.height > size.height + 0.5 {
+            frame.lines = max(whole.lines.count { $0.rect.maxY <= size.height + 0.5 }, 1)
+        }
+        return frame
+    }
+
+    /// The largest factor, at most 1, at which nothing of the text is cut off, but not less than the smallest allowed.
+    private func fittingScale(in size: CGSize, whole: TextLayout) -> CGFloat {
+        let smallest = min(max(minimumScaleFactor, 0.01), 1)
+        if numberOfLines == 1 {
+            let width = layout(width: .greatestFiniteMagnitude, lines: 1).size.width
+            return width > size.width ? max(size.width / width, smallest) : 1
+        }
+        func fits(_ layout: TextLayout) -> Bool {
+            !layout.isTruncated && layout.size.height <= size.height + 0.5
+        }
+        guard !fits(whole) else { return 1 }
+        let text = styledContent
+        var (low, high) = (smallest, CGFloat(1))
+        for _ in 0..<7 {
+            let middle = (low + high) / 2
+            var frame = textFrame(width: size.width, lines: numberOfLines)
+            frame.fontScale = middle
+            if fits(text.layout(in: frame)) {
+                low = middle
+            } else {
+                high = middle
+            }
+        }
+        return low
+    }
+
+    /// How far below the top of the room the text begins, in points on whole pixels.
+    private func top(of layout: TextLayout, frame: TextFrame, in size: CGSize) -> CGFloat {
+        let middle: CGFloat = (size.height - layout.size.height) / 2
+        guard frame.fontScale < 1 else { return middle.rounded(toScale: contentScaleFactor) }
+        switch baselineAdjustment {
+        case .alignCenters:
+            return middle.rounded(toScale: contentScaleFactor)
+        case .none:
+            return 0
+        case .alignBaselines:
+            let full = self.layout(width: size.width, lines: numberOfLines)
+            let baseline: CGFloat = (size.height - full.size.height) / 2 + (full.lines.first?.baseline ?? 0)
+            return (baseline - (layout.lines.first?.baseline ?? 0)).rounded(toScale: contentScaleFactor)
+        }
+    }
+}

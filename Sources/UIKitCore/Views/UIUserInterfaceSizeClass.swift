@@ -1,0 +1,6 @@
+/// Whether there is little or much room in one direction.
+public enum UIUserInterfaceSizeClass: Int, Sendable {
+    case unspecified = 0
+    case compact = 1
+    case regular = 2
+}

@@ -1,0 +1,64 @@
+import Foundation
+import QuartzCore
+
+extension UIWindow {
+    func visibilityDidChange() {
+        let screen = self.screen
+        if isHidden {
+            rootViewController?.beginAppearanceTransition(false, animated: false)
+            screen.touchRouter.cancelTouches(in: self, because: "the window was hidden")
+            screen.hide(self)
+            rootViewController?.endAppearanceTransition()
+            if isKeyWindow {
+                screen.application?.keyWindowIfAny = nil
+                resignKey()
+            }
+            NotificationCenter.default.post(name: Self.didBecomeHiddenNotification, object: self)
+        } else {
+            fillsScreen = frame == screen.bounds
+            showRootView()
+            rootViewController?.beginAppearanceTransition(true, animated: false)
+            screen.show(self)
+            rootViewController?.endAppearanceTransition()
+            NotificationCenter.default.post(name: Self.didBecomeVisibleNotification, object: self)
+        }
+    }
+
+    func rootViewControllerDidChange(from old: UIViewController?) {
+        guard old !== rootViewController else { return }
+        if let old {
+            if !isHidden { old.beginAppearanceTransition(false, animated: false) }
+            old.viewIfLoaded?.removeFromSuperview()
+            if !isHidden { old.endAppearanceTransition() }
+            old.rootWindow = nil
+        }
+        rootViewController?.rootWindow = self
+        guard !isHidden else { return }
+        rootViewController?.beginAppearanceTransition(true, animated: false)
+        showRootView()
+        rootViewController?.endAppearanceTransition()
+    }
+
+    /// Puts the root view controller's view into the window, behind everything else there.
+    private func showRootView() {
+        guard let view = rootViewController?.view, view.superview !== self else { return }
+        view.frame = bounds
+        view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        insertSubview(view, at: 0)
+    }
+
+    /// Called before `view` leaves the window: it loses its touches and cannot stay first responder.
+    package func viewWillLeave(_ view: UIView) {
+        if !isHidden {
+            screen.touchRouter.cancelTouches(in: view, because: "it leaves the window")
+        }
+        guard let firstResponder else { return }
+        let owner = (firstResponder as? UIView) ?? (firstResponder as? UIViewController)?.viewIfLoaded
+        if let owner, owner.isDescendant(of: view) {
+            // A view that is gone cannot keep the keyboard, whatever it answers.
+            if !firstResponder.resignFirstResponder() || self.firstResponder === firstResponder {
+                setFirstResponder(nil)
+            }
+        }
+    }
+}

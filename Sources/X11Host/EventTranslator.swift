@@ -1,0 +1,254 @@
+internal import CX11
+import CoreGraphics
+import HostInterface
+import Timeline
+
+/// Turns the server's events into the application's, one by one.
+///
+/// Each kind of input has a translator of its own; this one knows which event goes where, what time it happened, and which
+/// of the server's duplicates to drop.
+@MainActor
+final class EventTranslator {
+    let connection: X11Connection
+    let window: X11Window
+    var batch = EventBatch()
+    let clipboard: Clipboard
+    let keys: KeyTranslator
+    var activation = ActivationTracker()
+    var exposed: CGRect?
+    /// When there is no window manager, nobody else gives the window the keyboard.
+    let takesFocusItself: Bool
+    private(set) var isMapped = false
+    private var clock: ServerClock
+    private let now: () -> Instant
+    private var pointer = PointerTranslator()
+    private var touches = TouchTranslator()
+    private var scroll = ScrollTranslator()
+    private var devices = InputDevices()
+
+    init(connection: X11Connection, window: X11Window, clock: ServerClock, now: @escaping () -> Instant) {
+        self.connection = connection
+        self.window = window
+        self.clock = clock
+        self.now = now
+        clipboard = Clipboard(connection: connection, window: window.identifier)
+        keys = KeyTranslator(connection: connection, window: window.identifier)
+        takesFocusItself = WindowManager.name(connection) == nil
+        devices = InputDevices.query(connection, scroll: &scroll)
+        selectInput()
+    }
+
+    /// What a window asks of the server when it cannot be asked through XInput 2.
+    static func eventMask(of connection: X11Connection) -> Int {
+        let always =
+            KeyPressMask | KeyReleaseMask | FocusChangeMask | StructureNotifyMask | ExposureMask | PropertyChangeMask
+        guard connection.input == nil else { return always }
+        return always | ButtonPressMask | ButtonReleaseMask | PointerMotionMask | EnterWindowMask | LeaveWindowMask
+    }
+
+    /// The server's time of the newest event.
+    var serverTime: UInt32 { clock.newestServerTime }
+
+    func translate(_ event: inout XEvent) {
+        switch event.type {
+        case GenericEvent:
+            translateGeneric(&event)
+        case KeyPress, KeyRelease:
+            let time = event.xkey.time
+            add(keys.translate(&event), at: time)
+        case ButtonPress, ButtonRelease, MotionNotify, EnterNotify, LeaveNotify:
+            translateCore(event)
+        case MappingNotify:
+            keys.mappingChanged(&event)
+        case connection.completionEvent:
+            window.frameWasTaken()
+        default:
+            translateWindow(&event)
+        }
+    }
+
+    func add(_ contents: [HostEvent.Content], at serverTime: Time) {
+        let instant = clock.instant(forServerTime: UInt32(truncatingIfNeeded: serverTime), now: now())
+        for content in contents {
+            batch.append(HostEvent(timestamp: instant, content: content))
+        }
+    }
+
+    func add(_ content: HostEvent.Content) {
+        batch.append(HostEvent(timestamp: clock.instantOfArrival(now: now()), content: content))
+    }
+
+    /// Ends what can only go on while the window is on the screen.
+    func mappedChanged(_ mapped: Bool) {
+        isMapped = mapped
+        guard !mapped else { return }
+        let contents = pointer.cancel() + touches.cancel().map { .touch($0) }
+        contents.forEach(add)
+    }
+
+    private func selectInput() {
+        guard let input = connection.input else { return }
+        var mask = [UInt8](repeating: 0, count: 4)
+        var types = [XI_ButtonPress, XI_ButtonRelease, XI_Motion, XI_Enter, XI_Leave, XI_DeviceChanged]
+        if input.isAtLeast(2, 2) {
+            types += [XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd]
+        }
+        for type in types {
+            cx11_set_mask(&mask, type)
+        }
+        mask.withUnsafeMutableBufferPointer { buffer in
+            var selection = XIEventMask(
+                deviceid: XIAllMasterDevices, mask_len: Int32(buffer.count), mask: buffer.baseAddress)
+            XISelectEvents(connection.display, window.identifier, &selection, 1)
+        }
+    }
+
+    private func place(_ x: Double, _ y: Double) -> CGPoint {
+        CGPoint(x: CGFloat(x) / window.scale, y: CGFloat(y) / window.scale)
+    }
+
+    // MARK: XInput 2
+
+    private func translateGeneric(_ event: inout XEvent) {
+        guard event.xcookie.extension == connection.input?.opcode,
+            XGetEventData(connection.display, &event.xcookie) != 0
+        else { return }
+        defer { XFreeEventData(connection.display, &event.xcookie) }
+        guard let data = UnsafeRawPointer(event.xcookie.data) else { return }
+        switch event.xcookie.evtype {
+        case XI_ButtonPress, XI_ButtonRelease, XI_Motion:
+            translatePointer(data.assumingMemoryBound(to: XIDeviceEvent.self).pointee)
+        case XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd:
+            translateTouch(data.assumingMemoryBound(to: XIDeviceEvent.self).pointee)
+        case XI_Enter, XI_Leave:
+            translateCrossing(data.assumingMemoryBound(to: XIEnterEvent.self).pointee)
+        case XI_DeviceChanged:
+            let changed = data.assumingMemoryBound(to: XIDeviceChangedEvent.self).pointee
+            devices.read(
+                classes: changed.classes, count: Int(changed.num_classes), device: changed.sourceid, connection,
+                &scroll)
+        default:
+            break
+        }
+    }
+
+    private func translatePointer(_ event: XIDeviceEvent) {
+        let isEmulated = event.flags & Int32(XIPointerEmulated) != 0
+        let location = place(event.event_x, event.event_y)
+        let modifiers = Modifiers.modifiers(ofState: UInt32(truncatingIfNeeded: event.mods.effective))
+        guard event.evtype == XI_Motion else {
+            // The button half of a wheel with valuators, or of a finger on the screen, is not news.
+            guard !isEmulated else { return }
+            translateButton(
+                Int(event.detail), isDown: event.evtype == XI_ButtonPress, location, modifiers, time: event.time,
+                isAnyButtonDown: nil)
+            return
+        }
+        let movement = scroll.translate(
+            device: Int(event.sourceid), isEmulated: isEmulated, valueOf: event.valuators.value(of:))
+        if let movement {
+            addScroll(movement, location, modifiers, time: event.time)
+        }
+        // A valuator that scrolls moves no pointer; a finger on the screen takes the pointer along without a hover.
+        let hasMoved = event.valuators.value(of: 0) != nil || event.valuators.value(of: 1) != nil
+        guard !isEmulated, hasMoved || movement == nil, !devices.touchScreens.contains(event.sourceid) else { return }
+        let isAnyButtonDown = (1..<32).contains {
+            cx11_is_mask_set(event.buttons.mask, event.buttons.mask_len, $0) != 0
+        }
+        addPointer(
+            PointerTranslator.Input(
+                action: .motion, location: location, modifiers: modifiers, isAnyButtonDown: isAnyButtonDown),
+            time: event.time)
+    }
+
+    private func translateTouch(_ event: XIDeviceEvent) {
+        let phase: TouchSample.Phase =
+            switch event.evtype {
+            case XI_TouchBegin: .began
+            case XI_TouchUpdate: .moved
+            default: .ended
+            }
+        let sample = touches.translate(
+            phase, identifier: UInt32(truncatingIfNeeded: event.detail), location: place(event.event_x, event.event_y),
+            force: phase == .ended ? 0 : devices.force(device: event.sourceid, valueOf: event.valuators.value(of:)),
+            modifiers: Modifiers.modifiers(ofState: UInt32(truncatingIfNeeded: event.mods.effective)))
+        if let sample {
+            add([.touch(sample)], at: event.time)
+        }
+    }
+
+    private func translateCrossing(_ event: XIEnterEvent) {
+        let isEntering = event.evtype == XI_Enter
+        if isEntering, scroll.hasAxes {
+            // Wheels went on turning over other windows. This asks the server, which is worth it once for each visit:
+            // the first notch would be lost otherwise.
+            devices = InputDevices.query(connection, scroll: &scroll)
+        }
+        // A finger on the screen takes the pointer along, and is no pointer.
+        guard !isEntering || !devices.touchScreens.contains(event.sourceid) else { return }
+        addPointer(
+            PointerTranslator.Input(
+                action: isEntering ? .enter : .leave, location: place(event.event_x, event.event_y),
+                modifiers: Modifiers.modifiers(ofState: UInt32(truncatingIfNeeded: event.mods.effective))),
+            time: event.time)
+    }
+
+    // MARK: Servers without XInput 2
+
+    private func translateCore(_ event: XEvent) {
+        switch event.type {
+        case MotionNotify:
+            let motion = event.xmotion
+            let anyButton = UInt32(Button1Mask | Button2Mask | Button3Mask)
+            addPointer(
+                PointerTranslator.Input(
+                    action: .motion, location: place(Double(motion.x), Double(motion.y)),
+                    modifiers: Modifiers.modifiers(ofState: motion.state),
+                    // Buttons beyond the fifth have no bit here.
+                    isAnyButtonDown: motion.state & anyButton != 0 ? true : nil),
+                time: motion.time)
+        case EnterNotify, LeaveNotify:
+            let crossing = event.xcrossing
+            addPointer(
+                PointerTranslator.Input(
+                    action: event.type == EnterNotify ? .enter : .leave,
+                    location: place(Double(crossing.x), Double(crossing.y)),
+                    modifiers: Modifiers.modifiers(ofState: crossing.state)),
+                time: crossing.time)
+        default:
+            let button = event.xbutton
+            translateButton(
+                Int(button.button), isDown: event.type == ButtonPress, place(Double(button.x), Double(button.y)),
+                Modifiers.modifiers(ofState: button.state), time: button.time, isAnyButtonDown: nil)
+        }
+    }
+
+    private func translateButton(
+        _ button: Int, isDown: Bool, _ location: CGPoint, _ modifiers: KeyModifiers, time: Time, isAnyButtonDown: Bool?
+    ) {
+        if (4...7).contains(button) {
+            if isDown, let movement = ScrollTranslator.movement(forButton: button) {
+                addScroll(movement, location, modifiers, time: time)
+            }
+            return
+        }
+        addPointer(
+            PointerTranslator.Input(
+                action: isDown ? .press(button) : .release(button), location: location, modifiers: modifiers,
+                isAnyButtonDown: isAnyButtonDown),
+            time: time)
+    }
+
+    private func addPointer(_ input: PointerTranslator.Input, time: Time) {
+        add(pointer.translate(input, windowCentre: window.centre), at: time)
+    }
+
+    private func addScroll(
+        _ movement: ScrollTranslator.Movement, _ location: CGPoint, _ modifiers: KeyModifiers, time: Time
+    ) {
+        var sample = ScrollSample(
+            location: location, delta: CGVector(dx: movement.dx, dy: movement.dy), isContinuous: movement.isContinuous)
+        sample.modifiers = modifiers
+        add([.scroll(sample)], at: time)
+    }
+}

@@ -1,0 +1,180 @@
+internal import CX11
+import CoreGraphics
+import HostInterface
+
+/// Keys: what they are, what they write, and which of them are only repeating.
+@MainActor
+final class KeyTranslator {
+    private let connection: X11Connection
+    private let window: Window
+    private var held: [UInt32: KeySample] = [:]
+    private var heldMedia: Set<UInt32> = []
+    private var method: XIM?
+    private var context: XIC?
+    private var hasTriedMethod = false
+
+    /// Keys are announced once for each repetition, with no release between.
+    init(connection: X11Connection, window: Window) {
+        self.connection = connection
+        self.window = window
+        XkbSetDetectableAutoRepeat(connection.display, 1, nil)
+    }
+
+    isolated deinit {
+        guard !connection.isLost else { return }
+        if let context { XDestroyIC(context) }
+        if let method { XCloseIM(method) }
+    }
+
+    func translate(_ event: inout XEvent) -> [HostEvent.Content] {
+        event.type == KeyPress ? press(&event) : release(&event)
+    }
+
+    /// The keyboard went elsewhere: releases will not be seen.
+    func releaseAll() -> [HostEvent.Content] {
+        defer {
+            held.removeAll()
+            heldMedia.removeAll()
+        }
+        if let context { XUnsetICFocus(context) }
+        return held.sorted { $0.key < $1.key }.map {
+            var sample = $0.value
+            sample.isDown = false
+            sample.isRepeat = false
+            sample.modifiers = []
+            return .key(sample)
+        }
+    }
+
+    func focused() {
+        if let context { XSetICFocus(context) }
+    }
+
+    /// The keyboard's layout has changed.
+    func mappingChanged(_ event: inout XEvent) {
+        XRefreshKeyboardMapping(&event.xmapping)
+    }
+
+    private func press(_ event: inout XEvent) -> [HostEvent.Content] {
+        openMethod()
+        let keycode = event.xkey.keycode
+        let keysym = keysym(of: &event)
+        if let subtype = KeyUsage.remoteControlOnPress(forKeysym: keysym) {
+            return heldMedia.insert(keycode).inserted ? [.remoteControl(subtype)] : []
+        }
+        let state = event.xkey.state
+        // A key that begins a composition writes nothing; what is composed arrives as a press of key 0.
+        let isComposing = context != nil && XFilterEvent(&event, 0) != 0
+        var sample = KeySample(
+            isDown: true, usage: KeyUsage.usage(forKeycode: Int(keycode)),
+            characters: isComposing ? "" : text(of: &event, state: state),
+            charactersIgnoringModifiers: isComposing
+                ? "" : text(of: &event, state: state & (UInt32(ShiftMask) | Self.groupBits)))
+        sample.modifiers = Modifiers.modifiers(ofState: state, pressing: sample.usage)
+        guard keycode != 0 else {
+            var end = sample
+            end.isDown = false
+            return [.key(sample), .key(end)]
+        }
+        sample.isRepeat = held[keycode] != nil
+        held[keycode] = sample
+        return [.key(sample)]
+    }
+
+    private func release(_ event: inout XEvent) -> [HostEvent.Content] {
+        let keycode = event.xkey.keycode
+        let state = event.xkey.state
+        if context != nil { XFilterEvent(&event, 0) }
+        if heldMedia.remove(keycode) != nil {
+            return KeyUsage.remoteControlOnRelease(forKeysym: keysym(of: &event)).map { [.remoteControl($0)] } ?? []
+        }
+        guard var sample = held.removeValue(forKey: keycode) else { return [] }
+        sample.isDown = false
+        sample.isRepeat = false
+        sample.modifiers = Modifiers.modifiers(ofState: state, releasing: sample.usage)
+        return [.key(sample)]
+    }
+
+    /// The bits of a key event's state that hold the layout in use.
+    private static let groupBits: UInt32 = 0x6000
+
+    private func keysym(of event: inout XEvent) -> UInt {
+        var keysym: KeySym = 0
+        XLookupString(&event.xkey, nil, 0, &keysym, nil)
+        return UInt(keysym)
+    }
+
+    /// What the key writes with the modifiers in `state`.
+    private func text(of event: inout XEvent, state: UInt32) -> String {
+        var key = event.xkey
+        key.state = state
+        var buffer = [CChar](repeating: 0, count: 64)
+        guard let context else {
+            let count = XLookupString(&key, &buffer, Int32(buffer.count), nil, nil)
+            return String(buffer.prefix(Int(max(0, count))).map { Character(Unicode.Scalar(UInt8(bitPattern: $0))) })
+        }
+        var status: Int32 = 0
+        var keysym: KeySym = 0
+        var count = Xutf8LookupString(context, &key, &buffer, Int32(buffer.count), &keysym, &status)
+        if status == XBufferOverflow, count > 0 {
+            buffer = [CChar](repeating: 0, count: Int(count))
+            count = Xutf8LookupString(context, &key, &buffer, Int32(buffer.count), &keysym, &status)
+        }
+        guard status == XLookupChars || status == XLookupBoth, count > 0 else { return "" }
+        return String(decoding: buffer.prefix(Int(count)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
+
+    /// Dead keys and Compose, opened with the first key since it costs as much as a frame.
+    ///
+    /// Only what Xlib brings along is used. An input method that is a program of its own can hang, and opening it would
+    /// then hang this one.
+    private func openMethod() {
+        guard !hasTriedMethod, !connection.isLost else { return }
+        hasTriedMethod = true
+        if let locale = setlocale(LC_CTYPE, ""), ["C", "POSIX"].contains(String(cString: locale)) {
+            setlocale(LC_CTYPE, "C.UTF-8")
+        }
+        guard XSupportsLocale() != 0 else { return }
+        XSetLocaleModifiers("@im=none")
+        method = XOpenIM(connection.display, nil, nil, nil)
+        guard let method else { return }
+        context = cx11_create_input_context(method, window)
+        focused()
+    }
+}
+
+/// Modifier keys of the server.
+enum Modifiers {
+    static func modifiers(ofState state: UInt32) -> KeyModifiers {
+        var result: KeyModifiers = []
+        if state & UInt32(ShiftMask) != 0 { result.insert(.shift) }
+        if state & UInt32(LockMask) != 0 { result.insert(.capsLock) }
+        if state & UInt32(ControlMask) != 0 { result.insert(.control) }
+        if state & UInt32(Mod1Mask) != 0 { result.insert(.alternate) }
+        if state & UInt32(Mod4Mask) != 0 { result.insert(.command) }
+        return result
+    }
+
+    /// The server reports the state before the key; UIKit's flags hold the key itself.
+    static func modifiers(ofState state: UInt32, pressing usage: Int) -> KeyModifiers {
+        modifiers(ofState: state).union(modifier(forUsage: usage)).union(keypad(usage))
+    }
+
+    static func modifiers(ofState state: UInt32, releasing usage: Int) -> KeyModifiers {
+        modifiers(ofState: state).subtracting(modifier(forUsage: usage)).union(keypad(usage))
+    }
+
+    private static func modifier(forUsage usage: Int) -> KeyModifiers {
+        switch usage {
+        case 224, 228: .control
+        case 225, 229: .shift
+        case 226, 230: .alternate
+        case 227, 231: .command
+        default: []
+        }
+    }
+
+    private static func keypad(_ usage: Int) -> KeyModifiers {
+        (83...99).contains(usage) || usage == 103 ? .numericPad : []
+    }
+}

@@ -1,0 +1,57 @@
+/// USB keyboard usages and media keys.
+enum KeyUsage {
+    /// The usage on the USB keyboard page of a key, by the server's keycode; 0 for a key that has none.
+    ///
+    /// Servers number keys as the Linux kernel does, plus 8. The usage names a place on the keyboard, whatever is printed
+    /// there.
+    static func usage(forKeycode keycode: Int) -> Int {
+        let code = keycode - 8
+        return usages.indices.contains(code) ? usages[code] : extendedUsages[code] ?? 0
+    }
+
+    /// The number of UIKit's remote-control event subtype for a media keysym going down, nil for another key.
+    static func remoteControlOnPress(forKeysym keysym: UInt) -> Int? {
+        switch keysym {
+        case 0x1008_FF14: 103  // XF86AudioPlay: keyboards have one key for play and pause
+        case 0x1008_FF31: 101  // XF86AudioPause
+        case 0x1008_FF15: 102  // XF86AudioStop
+        case 0x1008_FF17: 104  // XF86AudioNext
+        case 0x1008_FF16: 105  // XF86AudioPrev
+        case 0x1008_FF3E: 106  // XF86AudioRewind begins
+        case 0x1008_FF97: 108  // XF86AudioForward begins
+        default: nil
+        }
+    }
+
+    /// The same for a media key that means something when it comes up.
+    static func remoteControlOnRelease(forKeysym keysym: UInt) -> Int? {
+        switch keysym {
+        case 0x1008_FF3E: 107
+        case 0x1008_FF97: 109
+        default: nil
+        }
+    }
+
+    /// By the kernel's number, 0 to 119.
+    private static let usages: [Int] = [
+        0, 41, 30, 31, 32, 33, 34, 35, 36, 37,  // -, Escape, 1...8
+        38, 39, 45, 46, 42, 43, 20, 26, 8, 21,  // 9, 0, -, =, Backspace, Tab, Q, W, E, R
+        23, 28, 24, 12, 18, 19, 47, 48, 40, 224,  // T, Y, U, I, O, P, [, ], Return, left Control
+        4, 22, 7, 9, 10, 11, 13, 14, 15, 51,  // A, S, D, F, G, H, J, K, L, ;
+        52, 53, 225, 49, 29, 27, 6, 25, 5, 17,  // ', `, left Shift, \, Z, X, C, V, B, N
+        16, 54, 55, 56, 229, 85, 226, 44, 57, 58,  // M, comma, ., /, right Shift, keypad *, left Alt, Space, Caps, F1
+        59, 60, 61, 62, 63, 64, 65, 66, 67, 83,  // F2...F10, Num Lock
+        71, 95, 96, 97, 86, 92, 93, 94, 87, 89,  // Scroll Lock, keypad 7 8 9 - 4 5 6 + 1
+        90, 91, 98, 99, 0, 148, 100, 68, 69, 135,  // keypad 2 3 0 ., -, Zenkaku, the 102nd key, F11, F12, Ro
+        146, 147, 138, 136, 139, 140, 88, 228, 84, 70,  // kana, keypad Enter, right Control, keypad /, Print Screen
+        230, 0, 74, 82, 75, 80, 79, 77, 81, 78,  // right Alt, -, Home, Up, Page Up, Left, Right, End, Down, Page Down
+        73, 76, 0, 127, 129, 128, 102, 103, 0, 72,  // Insert, Delete, -, Mute, Volume, Power, keypad =, -, Pause
+    ]
+
+    private static let extendedUsages: [Int: Int] = [
+        121: 133, 122: 144, 123: 145, 124: 137, 125: 227, 126: 231, 127: 101,  // keypad, Super, Menu
+        128: 120, 129: 121, 130: 118, 131: 122, 133: 124, 134: 116, 135: 125, 136: 126, 137: 123, 138: 117,  // editing
+        183: 104, 184: 105, 185: 106, 186: 107, 187: 108, 188: 109,  // F13...F18
+        189: 110, 190: 111, 191: 112, 192: 113, 193: 114, 194: 115,  // F19...F24
+    ]
+}

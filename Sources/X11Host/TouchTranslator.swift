@@ -1,0 +1,49 @@
+import CoreGraphics
+import HostInterface
+
+/// Touches of a touch screen: the server's ever growing identifiers become small finger numbers.
+struct TouchTranslator {
+    /// Numbers below belong to the pointer.
+    static let firstFinger = 2
+
+    private struct Contact {
+        var finger: Int
+        var location: CGPoint
+    }
+
+    private var contacts: [UInt32: Contact] = [:]
+
+    /// The lowest number that no other finger on the glass has.
+    private var freeFinger: Int {
+        let used = Set(contacts.values.map(\.finger))
+        return (Self.firstFinger...).first { !used.contains($0) } ?? Self.firstFinger
+    }
+
+    /// A touch of the server began, moved or ended; nil for one that was never seen to begin.
+    ///
+    /// - Parameter location: in points of the window, as fine as the device measures.
+    mutating func translate(
+        _ phase: TouchSample.Phase, identifier: UInt32, location: CGPoint, force: Double, modifiers: KeyModifiers
+    ) -> TouchSample? {
+        if phase == .began {
+            contacts[identifier] = Contact(finger: freeFinger, location: location)
+        }
+        guard let contact = contacts[identifier] else { return nil }
+        contacts[identifier]?.location = location
+        if phase == .ended || phase == .cancelled {
+            contacts[identifier] = nil
+        }
+        var sample = TouchSample(finger: contact.finger, phase: phase, location: location)
+        sample.force = force
+        sample.modifiers = modifiers
+        return sample
+    }
+
+    /// Cancels every touch: their ends will not be seen.
+    mutating func cancel() -> [TouchSample] {
+        defer { contacts.removeAll() }
+        return contacts.values.sorted { $0.finger < $1.finger }.map {
+            TouchSample(finger: $0.finger, phase: .cancelled, location: $0.location)
+        }
+    }
+}

@@ -1,0 +1,109 @@
+internal import CX11
+import Foundation
+
+/// Properties of windows: what window managers and other programs read.
+@MainActor
+struct WindowProperties {
+    let connection: X11Connection
+    let window: Window
+
+    /// Sets the title for window managers of today, and for those that only know Latin-1.
+    func setTitle(_ title: String) {
+        // An embedded zero would end the title for programs in C.
+        let text = title.filter { $0 != "\0" }
+        let utf8 = Array(text.utf8)
+        let utf8Type = connection.atom(.utf8String)
+        set(connection.atom(.netWMName), type: utf8Type, bytes: utf8)
+        set(connection.atom(.netWMIconName), type: utf8Type, bytes: utf8)
+        let latin = text.unicodeScalars.allSatisfy { $0.value < 256 }
+        let name = latin ? text.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) } : utf8
+        for property in [cx11_wm_name, cx11_wm_icon_name] {
+            set(property, type: latin ? cx11_string_type : utf8Type, bytes: name)
+        }
+    }
+
+    /// Sets the class by which window managers keep their rules: the program's name and the class of programs.
+    func setClass(_ className: String) {
+        let program = ProcessInfo.processInfo.arguments.first.map { ($0 as NSString).lastPathComponent } ?? className
+        let bytes = Array(program.utf8) + [0] + Array(className.utf8) + [0]
+        set(cx11_wm_class, type: cx11_string_type, bytes: bytes)
+    }
+
+    /// Says which process the window belongs to, so that a window manager can end one that hangs.
+    func setProcess() {
+        set(connection.atom(.netWMPid), type: cx11_cardinal_type, values: [UInt(getpid())])
+        var name = [CChar](repeating: 0, count: 256)
+        guard gethostname(&name, name.count - 1) == 0 else { return }
+        let bytes = name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+        set(cx11_wm_client_machine, type: cx11_string_type, bytes: bytes)
+    }
+
+    func setProtocols(_ names: [X11Atoms.Name]) {
+        set(
+            connection.atom(.wmProtocols), type: cx11_atom_type, values: names.map { UInt(connection.atom($0)) })
+    }
+
+    func setType(_ name: X11Atoms.Name) {
+        set(connection.atom(.netWMWindowType), type: cx11_atom_type, values: [UInt(connection.atom(name))])
+    }
+
+    /// Says that the window wants the keyboard and begins as an ordinary window.
+    func setHints() {
+        guard let hints = XAllocWMHints() else { return }
+        hints.pointee.flags = InputHint | StateHint
+        hints.pointee.input = 1
+        hints.pointee.initial_state = Int32(NormalState)
+        XSetWMHints(connection.display, window, hints)
+        XFree(hints)
+    }
+
+    func set(_ property: Atom, type: Atom, bytes: [UInt8]) {
+        XChangeProperty(
+            connection.display, window, property, type, 8, PropModeReplace, bytes, Int32(bytes.count))
+    }
+
+    /// Xlib takes 32-bit values as C longs.
+    func set(_ property: Atom, type: Atom, values: [UInt]) {
+        values.withUnsafeBytes { buffer in
+            _ = XChangeProperty(
+                connection.display, window, property, type, 32, PropModeReplace,
+                buffer.bindMemory(to: UInt8.self).baseAddress, Int32(values.count))
+        }
+    }
+
+    /// The 32-bit values of a property, empty when there is none. A round trip.
+    func values(_ property: Atom) -> [UInt] {
+        read(property) { pointer, count, format in
+            guard format == 32 else { return [] }
+            return pointer.withMemoryRebound(to: UInt.self, capacity: count) {
+                Array(UnsafeBufferPointer(start: $0, count: count))
+            }
+        } ?? []
+    }
+
+    /// The bytes of a property as text, nil when there is none. A round trip.
+    func text(_ property: Atom) -> String? {
+        read(property) { pointer, count, format in
+            guard format == 8 else { return nil }
+            return String(decoding: UnsafeBufferPointer(start: pointer, count: count), as: UTF8.self)
+        }
+    }
+
+    private func read<Value>(
+        _ property: Atom, _ body: (UnsafeMutablePointer<UInt8>, Int, Int) -> Value?
+    ) -> Value? {
+        guard !connection.isLost else { return nil }
+        var type: Atom = 0
+        var format: Int32 = 0
+        var count: UInt = 0
+        var remaining: UInt = 0
+        var data: UnsafeMutablePointer<UInt8>?
+        let result = XGetWindowProperty(
+            connection.display, window, property, 0, 1 << 20, 0, Atom(AnyPropertyType), &type, &format, &count,
+            &remaining, &data)
+        guard result == 0, let data else { return nil }
+        defer { XFree(data) }
+        guard count > 0 else { return nil }
+        return body(data, Int(count), Int(format))
+    }
+}

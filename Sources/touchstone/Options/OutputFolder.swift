@@ -1,0 +1,28 @@
+import Foundation
+import TouchstoneKit
+
+/// A folder that pictures are written into.
+struct OutputFolder {
+    let path: String
+
+    /// The folder at `path`, made if it is not there yet.
+    static func make(_ path: String) throws(PlaygroundError) -> OutputFolder {
+        let url = URL(fileURLWithPath: path)
+        do {
+            var isFolder: ObjCBool = false
+            if FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder), !isFolder.boolValue {
+                throw PlaygroundError.environment("\(path) is a file; give the name of a folder for the pictures.")
+            }
+            try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+        } catch let error as PlaygroundError {
+            throw error
+        } catch {
+            throw .environment("The folder \(path) cannot be made: \(error.localizedDescription)")
+        }
+        return OutputFolder(path: url.path)
+    }
+
+    func file(_ name: String) -> String {
+        path + "/" + name
+    }
+}

@@ -1,0 +1,44 @@
+import ArgumentParser
+import Foundation
+import TouchstoneKit
+
+/// The program: a verb for each thing to do with scenes.
+struct Touchstone: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "touchstone",
+        abstract: "Try out what touches do, draw scenes, and replay input.",
+        discussion: "Without a verb it opens the gallery, or the given scene in it.",
+        version: "0.1.0",
+        subcommands: [Show.self, List.self, Render.self, Replay.self, Doctor.self],
+        defaultSubcommand: Show.self)
+
+    /// Runs what the arguments ask for and ends the process: with 0, with 1 when the surroundings do not allow it, or with
+    /// 2 when the arguments make no sense.
+    static func runAndExit(_ arguments: [String]) -> Never {
+        // A reader that goes away shows as an error of the write, not as a signal that ends the process.
+        signal(SIGPIPE, SIG_IGN)
+        do {
+            var command = try parseAsRoot(arguments)
+            try command.run()
+            Terminal.end(with: 0)
+        } catch let error as PlaygroundError {
+            Terminal.complain(error.description)
+            Terminal.end(with: error.exitStatus)
+        } catch let status as ExitCode {
+            Terminal.end(with: status.rawValue)
+        } catch {
+            guard exitCode(for: error) == .success else {
+                Terminal.complain(message(for: error))
+                Terminal.complain("\"touchstone --help\" lists the verbs and their options.")
+                Terminal.end(with: 2)
+            }
+            Terminal.say(fullMessage(for: error))
+            Terminal.end(with: 0)
+        }
+    }
+}
+
+/// Runs the body of a verb on the main thread, which verbs are called on.
+func onMainActor(_ body: @MainActor () throws -> Void) throws {
+    try MainActor.assumeIsolated(body)
+}

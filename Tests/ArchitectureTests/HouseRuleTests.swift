@@ -1,0 +1,112 @@
+import Foundation
+import Testing
+
+@Suite("The sources")
+struct HouseRuleTests {
+    struct Rule: Sendable, CustomTestStringConvertible {
+        let sentence: String
+        let pattern: String
+        var testDescription: String { sentence }
+        /// What looks like a violation and is none.
+        var innocent: String?
+        /// Folders that the rule does not hold for.
+        var exempt: [String] = []
+
+        func violations(in files: [SourceFile]) throws -> [String] {
+            let pattern = try Regex(self.pattern)
+            let innocent = try self.innocent.map { try Regex($0) }
+            return files.filter { file in !exempt.contains { file.path.hasPrefix($0) } }.flatMap { file in
+                file.code.enumerated().filter { _, line in
+                    (innocent.map { line.replacing($0, with: "") } ?? line).contains(pattern)
+                }.map { "\(file):\($0.offset + 1)" }
+            }
+        }
+    }
+
+    static let rules = [
+        Rule(
+            sentence: "read the wall clock, sleep and roll dice only in a host",
+            pattern:
+                #"\bDate\(\)|\bDate\.now\b|DispatchTime\.now|ContinuousClock|SuspendingClock|clock_gettime|\bu?sleep\(|Task\.sleep|\.random\(|\.randomElement\(|\.shuffled\(\)|SystemRandomNumberGenerator|\bUUID\(\)"#,
+            exempt: ["Sources/X11Host/"]),
+        Rule(sentence: "have no try!", pattern: #"\btry!"#),
+        Rule(
+            sentence: "unwrap nothing by force", pattern: #"[\w\)\]]!(?=[\.\[\(,\)\]\s]|$)"#,
+            innocent: #"(:|->)\s*[A-Z][\w.]*!"#),
+        Rule(sentence: "have no fatalError", pattern: #"\bfatalError\("#),
+        Rule(sentence: "cast nothing by force", pattern: #"\bas!"#),
+        Rule(sentence: "print nothing on the side", pattern: #"(^|\s)(print|debugPrint|dump|NSLog)\("#),
+    ]
+
+    @Test("keep the rule", arguments: rules)
+    func keeping(_ rule: Rule) throws {
+        let violations = try rule.violations(in: Repository.swiftFiles(in: "Sources"))
+        #expect(violations == [])
+    }
+
+    @Test(
+        "would be caught breaking one",
+        arguments: [
+            "let now = Date()", "try! read()", "let first = list.first!", "count(list[0]!)", "fatalError()",
+            "let view = object as! UIView", "    print(self)", "let five = Int.random(in: 0...5)",
+            "return window!.bounds",
+        ])
+    func proof(line: String) throws {
+        let file = SourceFile(path: "Sources/UIKitCore/A.swift", text: line)
+        #expect(try Self.rules.contains { try !$0.violations(in: [file]).isEmpty })
+    }
+
+    @Test(
+        "are not suspected for nothing",
+        arguments: [
+            "if !isHidden && a != b {", "var tintColor: UIColor! { get }", "// Date() and try! and first!.x",
+            "let sentence = \"Stop! print(it)\"", "guard !list.isEmpty, !(x is Y) else { return }", "sprint(x)",
+        ])
+    func innocence(line: String) throws {
+        let file = SourceFile(path: "Sources/UIKitCore/A.swift", text: line)
+        let found = try Self.rules.filter { try !$0.violations(in: [file]).isEmpty }
+        #expect(found.map(\.sentence) == [])
+    }
+
+    @Test("and tests have no open ends and nothing that is switched off")
+    func openEnds() throws {
+        let files = try Repository.swiftFiles(in: "Sources") + Repository.swiftFiles(in: "Tests")
+        // The words are put together here so that this file does not contain them.
+        let words = ["TO" + "DO", "FIX" + "ME", "X" + "XX", "\\.dis" + "abled\\(", "XCT" + "Skip"]
+        let pattern = try Regex(
+            "\\b(?:\(words.dropLast(2).joined(separator: "|")))\\b|\(words.suffix(2).joined(separator: "|"))")
+        #expect(files.filter { $0.text.contains(pattern) }.map(\.path) == [])
+    }
+
+    @Test("are files of at most 400 lines")
+    func length() throws {
+        let files = try Repository.swiftFiles(in: "Sources") + Repository.swiftFiles(in: "Tests")
+        let long = files.filter { $0.text.split(separator: "\n", omittingEmptySubsequences: false).count > 401 }
+        #expect(long.map(\.path) == [])
+    }
+
+    @Test("have nothing but code beside them")
+    func onlyCode() throws {
+        var isFolder: ObjCBool = false
+        let stray = Repository.paths(in: "Sources").filter { path in
+            _ = FileManager.default.fileExists(
+                atPath: Repository.root.appendingPathComponent(path).path, isDirectory: &isFolder)
+            return !isFolder.boolValue && !["swift", "c", "h", "modulemap"].contains { path.hasSuffix(".\($0)") }
+        }
+        #expect(stray == [])
+    }
+
+    @Test("and everything else have their place at the top level")
+    func topLevel() throws {
+        let allowed: Set<String> = [
+            "Package.swift", "README.md", "LICENSE", "Sources", "Tests", "Assets", ".ci", ".github", ".gitignore",
+            ".swift-format", ".editorconfig",
+        ]
+        // What builds and version control leave there is ignored by git.
+        let ignored: Set<String> = [".git", ".swiftpm", "Package.resolved"]
+        let found = try FileManager.default.contentsOfDirectory(atPath: Repository.root.path)
+            .filter { !ignored.contains($0) && !$0.hasPrefix(".build") }
+        #expect(Set(found).subtracting(allowed) == [])
+        #expect(allowed.subtracting(found) == [])
+    }
+}

@@ -1,0 +1,85 @@
+import Foundation
+
+/// The files of this repository, as the tests of its shape see them.
+enum Repository {
+    static let root = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+    /// Swift files below a folder of the repository, by their path from its root.
+    static func swiftFiles(in folder: String) throws -> [SourceFile] {
+        try paths(in: folder)
+            .filter { $0.hasSuffix(".swift") }
+            .map {
+                SourceFile(path: $0, text: try String(contentsOf: root.appendingPathComponent($0), encoding: .utf8))
+            }
+    }
+
+    /// Every file below a folder, without those that builds leave behind.
+    static func paths(in folder: String) -> [String] {
+        let start = root.appendingPathComponent(folder)
+        guard let enumerator = FileManager.default.enumerator(atPath: start.path) else { return [] }
+        return enumerator.compactMap { $0 as? String }
+            .filter { !$0.split(separator: "/").contains(".build") }
+            .map { "\(folder)/\($0)" }
+            .sorted()
+    }
+}
+
+/// One Swift file.
+struct SourceFile: Sendable, CustomStringConvertible {
+    let path: String
+    let text: String
+
+    var description: String { path }
+
+    /// The folder below `Sources`: the module.
+    var module: String {
+        String(path.split(separator: "/")[1])
+    }
+
+    /// The lines with comments and what is in quotes taken out, so that words in them are no code.
+    var code: [String] {
+        var isInText = false
+        return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+            let quotes = line.components(separatedBy: "\"\"\"").count - 1
+            defer { if quotes % 2 == 1 { isInText.toggle() } }
+            if isInText || quotes > 0 { return "" }
+            return Self.withoutQuotes(String(line)).components(separatedBy: "//")[0]
+        }
+    }
+
+    /// The modules that the file imports.
+    var imports: [String] {
+        code.compactMap { line in
+            guard line.contains("import"),
+                let match = line.firstMatch(
+                    of:
+                        /^\s*(?:@\w+\s+)*(?:(?:public|package|internal|private|fileprivate)\s+)?import\s+(?:(?:struct|class|func|enum|protocol|var|typealias)\s+)?(\w+)/
+                )
+            else { return nil }
+            return String(match.1)
+        }
+    }
+
+    private static func withoutQuotes(_ line: String) -> String {
+        var result = ""
+        var isQuoted = false
+        var isEscaped = false
+        for character in line {
+            if isQuoted {
+                if isEscaped {
+                    isEscaped = false
+                } else if character == "\\" {
+                    isEscaped = true
+                } else if character == "\"" {
+                    isQuoted = false
+                }
+            } else if character == "\"" {
+                isQuoted = true
+            } else {
+                result.append(character)
+            }
+        }
+        return result
+    }
+}

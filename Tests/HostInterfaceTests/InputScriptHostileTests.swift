@@ -1,0 +1,59 @@
+import Foundation
+import Testing
+
+@testable import HostInterface
+
+/// Whatever the bytes are, reading ends: with a script, or with an error that has a line.
+@Suite("Hostile bytes")
+struct InputScriptHostileTests {
+    private func read(_ data: Data) -> Bool {
+        do {
+            _ = try InputScript(data: data)
+            return true
+        } catch {
+            #expect(error.line >= 1)
+            #expect(!error.found.isEmpty && !error.expected.isEmpty)
+            return false
+        }
+    }
+
+    @Test("that are nested a million deep are refused")
+    func nesting() {
+        let deep = Data(repeating: UInt8(ascii: "["), count: 60_000)
+        #expect(!read(deep))
+        #expect(!read(Data((InputScriptTests.header + "\n").utf8) + deep))
+        #expect(!read(Data(repeating: UInt8(ascii: "{"), count: 1_000_000)))
+    }
+
+    @Test("of any kind are refused")
+    func binary() {
+        var numbers = Numbers(seed: 3)
+        for _ in 0..<300 {
+            let bytes = (0..<numbers.next(below: 400)).map { _ in UInt8(numbers.next(below: 256)) }
+            #expect(!read(Data(bytes)))
+            #expect(!read(Data((InputScriptTests.header + "\n{").utf8) + Data(bytes)))
+        }
+    }
+
+    @Test("that were a script before some changed are read or refused")
+    func mutation() {
+        let script = InputScript(size: CGSize(width: 480, height: 320), events: SampleEvents.oneOfEachKind)
+        let good = Data(script.text.utf8)
+        #expect(read(good))
+        var numbers = Numbers(seed: 7)
+        var refused = 0
+        for _ in 0..<2000 {
+            var bytes = good
+            for _ in 0...numbers.next(below: 3) {
+                let index = numbers.next(below: bytes.count)
+                switch numbers.next(below: 3) {
+                case 0: bytes[index] = UInt8(numbers.next(below: 256))
+                case 1: bytes.remove(at: index)
+                default: bytes.insert(UInt8(ascii: "9"), at: index)
+                }
+            }
+            if !read(bytes) { refused += 1 }
+        }
+        #expect(refused > 500)
+    }
+}

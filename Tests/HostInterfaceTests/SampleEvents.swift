@@ -1,0 +1,35 @@
+import CoreGraphics
+import HostInterface
+import Timeline
+
+enum SampleEvents {
+    /// An event of each kind, with values that nobody assumes.
+    static let oneOfEachKind: [HostEvent] = {
+        var touch = TouchSample(finger: 3, phase: .moved, location: CGPoint(x: -1.5, y: 1e-7))
+        touch.tool = .pencil
+        touch.force = 0.5
+        touch.radius = 4
+        touch.buttons = 3
+        touch.modifiers = [.shift, .command, .numericPad]
+        var hover = HoverSample(phase: .exited, location: CGPoint(x: 1, y: 2))
+        hover.modifiers = .alternate
+        var scroll = ScrollSample(
+            location: CGPoint(x: 1, y: 2), delta: CGVector(dx: 0.1, dy: -40), isContinuous: true)
+        scroll.modifiers = .control
+        var key = KeySample(
+            isDown: true, usage: 4, characters: "\u{1}\"\\\n\u{7F}", charactersIgnoringModifiers: "a\u{1F600}")
+        key.isRepeat = true
+        key.modifiers = .capsLock
+        let contents: [HostEvent.Content] = [
+            .touch(touch), .hover(hover), .scroll(scroll), .key(key),
+            .key(KeySample(isDown: false, usage: 0, characters: "", charactersIgnoringModifiers: "")),
+            .shake(.cancelled), .remoteControl(105),
+            .resize(WindowMetrics(size: CGSize(width: 100, height: 50.25), scale: 3)),
+            .expose(CGRect(x: -1, y: 2, width: 3, height: 4.5)), .activation(.background), .closeRequest,
+            .displayLost(reason: "the server said \"no\""),
+        ]
+        return contents.enumerated().map {
+            HostEvent(timestamp: Instant(nanoseconds: Int64($0.offset) * 1_234_567_891), content: $0.element)
+        }
+    }()
+}

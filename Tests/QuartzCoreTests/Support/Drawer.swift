@@ -1,0 +1,39 @@
+import CoreGraphics
+import QuartzCore
+
+/// A layer's delegate that draws, lays out and answers as it is told, and notes what it was asked for.
+@MainActor
+final class Drawer: CALayerDelegate {
+    var journal: [String] = []
+    var drawing: (CALayer, CGContext) -> Void = { _, _ in }
+    var layout: (CALayer) -> Void = { _ in }
+    var action: (String) -> (any CAAction)? = { _ in nil }
+
+    func draw(_ layer: CALayer, in context: CGContext) {
+        journal.append("draw")
+        drawing(layer, context)
+    }
+
+    func layoutSublayers(of layer: CALayer) {
+        journal.append("layout \(layer.name ?? "?")")
+        layout(layer)
+    }
+
+    func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
+        action(event)
+    }
+}
+
+/// Notes when animations begin and end.
+@MainActor
+final class AnimationJournal: CAAnimationDelegate {
+    var entries: [String] = []
+
+    func animationDidStart(_ anim: CAAnimation) {
+        entries.append("start")
+    }
+
+    func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {
+        entries.append("stop \(flag)")
+    }
+}

@@ -1,0 +1,141 @@
+import Testing
+import UIKit
+import UIKitTesting
+
+@MainActor
+private final class Delegate: UIResponder, UIApplicationDelegate {
+    let recorder = Recorder()
+
+    func application(
+        _ application: UIApplication,
+        didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+    ) -> Bool {
+        recorder.add("didFinishLaunching")
+        return true
+    }
+
+    func applicationDidBecomeActive(_ application: UIApplication) { note("didBecomeActive", application) }
+    func applicationWillResignActive(_ application: UIApplication) { note("willResignActive", application) }
+    func applicationDidEnterBackground(_ application: UIApplication) { note("didEnterBackground", application) }
+    func applicationWillEnterForeground(_ application: UIApplication) { note("willEnterForeground", application) }
+    func applicationWillTerminate(_ application: UIApplication) { note("willTerminate", application) }
+
+    private func note(_ what: String, _ application: UIApplication) {
+        recorder.add("\(what) \(application.applicationState)")
+    }
+
+    func answer() { recorder.add("delegate answers") }
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { recorder.add("delegate touched") }
+}
+
+@MainActor
+@Suite("The application")
+struct ApplicationTests {
+    let stage = Stage(size: CGSize(width: 200, height: 200))
+    private let delegate = Delegate()
+
+    init() {
+        UIApplication.shared.delegate = delegate
+        stage.send(.activation(.active))
+        _ = delegate.recorder.take()
+    }
+
+    @Test("Iconifying and restoring lead through the states one step at a time")
+    func lifecycle() {
+        stage.send(.activation(.background))
+        stage.send(.activation(.inactive))
+        stage.send(.activation(.active))
+        stage.send(.activation(.active))
+        #expect(
+            delegate.recorder.take() == [
+                "willResignActive active", "didEnterBackground background", "willEnterForeground background",
+                "didBecomeActive active",
+            ])
+    }
+
+    @Test("UC-19 TE-27 Losing the application's activity cancels every touch")
+    func cancelsTouches() {
+        let recorder = Recorder()
+        let control = RecordingControl(recorder, frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        stage.window.addSubview(control)
+        stage.finger.press(at: CGPoint(x: 50, y: 50))
+        stage.send(.activation(.inactive))
+        stage.finger.lift()
+        #expect(recorder.take().suffix(2) == ["cancel [normal tracking]", "touchCancel"])
+    }
+
+    @Test("Closing the window ends the application through its delegate, once")
+    func closing() {
+        stage.send(.closeRequest)
+        #expect(delegate.recorder.take() == ["willResignActive active", "willTerminate inactive"])
+        #expect(UIApplication.shared.exitStatus == 0)
+    }
+
+    @Test("A lost display ends the application through its delegate, with a sentence")
+    func displayLost() {
+        stage.send(.displayLost(reason: "The display :9 is gone."))
+        #expect(delegate.recorder.take().last == "willTerminate inactive")
+        #expect(UIApplication.shared.exitStatus == 1)
+        #expect(UIApplication.shared.exitReason == "The display :9 is gone.")
+    }
+
+    @Test("RC-01 RC-02 RC-03 The chain leads from a view over controller, window and application to the delegate")
+    func chain() {
+        let controller = UIViewController()
+        stage.rootViewController = controller
+        let view = UIView()
+        controller.view.addSubview(view)
+        let classes = view.chain.map { String(describing: type(of: $0)) }
+        #expect(classes == ["UIView", "UIView", "UIViewController", "UIWindow", "UIApplication", "Delegate"])
+    }
+
+    @Test("RC-04 A touch that nobody handles reaches the delegate")
+    func touchReachesDelegate() {
+        stage.finger.tap(at: CGPoint(x: 50, y: 50))
+        #expect(delegate.recorder.take() == ["delegate touched"])
+    }
+
+    @Test("TA-07 TA-08 Without a target and a first responder the search begins at the sender, or finds nobody")
+    func nilTarget() {
+        let answer = Selector("answer", Delegate.answer)
+        #expect(!UIApplication.shared.sendAction(answer, to: nil, from: nil, for: nil))
+        #expect(delegate.recorder.take().isEmpty)
+
+        let view = UIView()
+        stage.window.addSubview(view)
+        #expect(UIApplication.shared.sendAction(answer, to: nil, from: view, for: nil))
+        #expect(delegate.recorder.take() == ["delegate answers"])
+    }
+
+    @Test("TA-02 TA-09 Peer mistake 12: a control without a target finds the responder that has the method")
+    func controlNilTarget() {
+        final class Answering: UIView {
+            var answers: [String] = []
+            override var canBecomeFirstResponder: Bool { true }
+            func answer(_ sender: Any?) { answers.append(sender.map { "\(type(of: $0))" } ?? "nobody") }
+        }
+        let answer = Selector("answer:", Answering.answer(_:))
+        let outer = Answering(frame: stage.window.bounds)
+        let control = UIControl(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+        control.addTarget(nil, action: answer, for: .touchUpInside)
+        outer.addSubview(control)
+        stage.window.addSubview(outer)
+        stage.finger.tap(at: CGPoint(x: 10, y: 10))
+        #expect(outer.answers == ["UIControl"])
+
+        let first = Answering()
+        stage.window.addSubview(first)
+        #expect(first.becomeFirstResponder())
+        stage.finger.tap(at: CGPoint(x: 10, y: 10))
+        #expect(first.answers == ["UIControl"])
+        #expect(UIApplication.shared.sendAction(answer, to: nil, from: nil, for: nil))
+        #expect(first.answers == ["UIControl", "nobody"])
+    }
+
+    @Test("TA-10 An action that nobody in the chain has is not sent")
+    func unknownAction() {
+        final class Elsewhere: NSObject { func nothing() {} }
+        let selector = Selector("nothing", Elsewhere.nothing)
+        #expect(!UIApplication.shared.sendAction(selector, to: nil, from: stage.window, for: nil))
+    }
+}

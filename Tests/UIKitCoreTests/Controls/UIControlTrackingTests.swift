@@ -1,0 +1,219 @@
+import Testing
+import UIKit
+import UIKitTesting
+
+@MainActor
+@Suite("How a control follows a finger")
+struct UIControlTrackingTests {
+    let stage = Stage(size: CGSize(width: 320, height: 320))
+    let recorder = Recorder()
+    let control: RecordingControl
+
+    init() {
+        control = RecordingControl(recorder, frame: CGRect(x: 100, y: 100, width: 100, height: 100))
+        stage.window.addSubview(control)
+    }
+
+    @Test("UC-05 UC-07 UC-10 A tap begins, highlights, sends touchDown, ends and sends touchUpInside")
+    func tap() {
+        stage.finger.press(at: CGPoint(x: 150, y: 150))
+        #expect(recorder.take() == ["begin [normal inside]", "touchDown"])
+        #expect(control.isHighlighted && control.isTracking && control.isTouchInside)
+
+        stage.finger.lift()
+        #expect(recorder.take() == ["end [normal tracking inside]", "touchUpInside"])
+        #expect(!control.isHighlighted && !control.isTracking && !control.isTouchInside)
+    }
+
+    @Test("UC-11 UC-12 UC-17 A finger is inside until it is 70 points beyond the edge, and highlights until then")
+    func slop() {
+        stage.finger.press(at: CGPoint(x: 150, y: 150))
+        _ = recorder.take()
+
+        stage.finger.move(to: CGPoint(x: 269, y: 150))
+        #expect(recorder.take() == ["continue [highlighted tracking inside]", "touchDragInside"])
+
+        stage.finger.move(to: CGPoint(x: 270, y: 150))
+        #expect(recorder.take() == ["continue [normal tracking]", "touchDragOutside", "touchDragExit"])
+
+        stage.finger.move(to: CGPoint(x: 30, y: 150))
+        #expect(recorder.take() == ["continue [highlighted tracking inside]", "touchDragInside", "touchDragEnter"])
+
+        stage.finger.move(to: CGPoint(x: 29, y: 150))
+        stage.finger.lift()
+        #expect(
+            recorder.take() == [
+                "continue [normal tracking]", "touchDragOutside", "touchDragExit",
+                "end [normal tracking]", "touchUpOutside",
+            ])
+    }
+
+    @Test("UC-14 The slop does not enlarge the area in which a touch may begin")
+    func slopDoesNotBegin() {
+        stage.finger.tap(at: CGPoint(x: 210, y: 150))
+        #expect(recorder.take().isEmpty)
+    }
+
+    @Test("Peer mistake 21: the slop is added to an area that point(inside:) has enlarged")
+    func slopOfEnlargedArea() {
+        final class Enlarged: RecordingControl {
+            override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+                bounds.insetBy(dx: -20, dy: -20).contains(point)
+            }
+        }
+        let control = Enlarged(recorder, frame: CGRect(x: 0, y: 100, width: 100, height: 100))
+        stage.window.addSubview(control)
+        stage.finger.press(at: CGPoint(x: 110, y: 150))
+        #expect(recorder.take() == ["begin [normal inside]", "touchDown"])
+
+        stage.finger.move(to: CGPoint(x: 189, y: 150))
+        #expect(control.isTouchInside)
+        stage.finger.move(to: CGPoint(x: 190, y: 150))
+        #expect(!control.isTouchInside)
+        stage.finger.lift()
+    }
+
+    @Test("UC-08 A control whose beginTracking refuses hears no more of the finger and shows nothing")
+    func refusedBegin() {
+        control.beginAnswer = false
+        stage.finger.press(at: CGPoint(x: 150, y: 150))
+        stage.finger.move(to: CGPoint(x: 160, y: 150))
+        stage.finger.lift()
+
+        #expect(recorder.take() == ["begin [normal inside]"])
+        #expect(control.state == .normal && !control.isTracking && !control.isTouchInside)
+    }
+
+    @Test("UC-07 A control whose continueTracking refuses sends nothing more and is normal once the finger is lifted")
+    func refusedContinue() {
+        stage.finger.press(at: CGPoint(x: 150, y: 150))
+        control.continueAnswer = false
+        stage.finger.move(to: CGPoint(x: 160, y: 150))
+        #expect(!control.isTracking)
+        stage.finger.move(to: CGPoint(x: 170, y: 150))
+        stage.finger.lift()
+
+        #expect(
+            recorder.take() == [
+                "begin [normal inside]", "touchDown", "continue [highlighted tracking inside]",
+            ])
+        #expect(control.state == .normal)
+    }
+
+    @Test("UC-18 A cancelled touch cancels tracking, clears the highlight and sends touchCancel")
+    func cancelled() {
+        stage.finger.press(at: CGPoint(x: 150, y: 150))
+        _ = recorder.take()
+        stage.finger.cancel()
+
+        #expect(recorder.take() == ["cancel [normal tracking]", "touchCancel"])
+        #expect(control.state == .normal && !control.isTracking)
+    }
+
+    @Test("TE-27 A control that leaves its window in the middle of a press is cancelled, once")
+    func removed() {
+        stage.finger.press(at: CGPoint(x: 150, y: 150))
+        _ = recorder.take()
+        control.removeFromSuperview()
+        stage.finger.move(to: CGPoint(x: 160, y: 150))
+        stage.finger.lift()
+
+        #expect(recorder.take() == ["cancel [normal tracking]", "touchCancel"])
+        #expect(!control.isHighlighted)
+    }
+
+    @Test("A control removed by its own touchDown is cancelled and forgets the finger")
+    func removedByItsAction() {
+        control.addAction(UIAction { [control] _ in control.removeFromSuperview() }, for: .touchDown)
+        stage.finger.tap(at: CGPoint(x: 150, y: 150))
+
+        #expect(
+            recorder.take() == ["begin [normal inside]", "touchDown", "cancel [normal tracking]", "touchCancel"])
+        #expect(control.state == .normal && !control.isTracking)
+    }
+
+    @Test("UC-20 A disabled control swallows touches; one disabled during a press still ends it")
+    func disabled() {
+        control.isEnabled = false
+        stage.finger.tap(at: CGPoint(x: 150, y: 150))
+        #expect(recorder.take().isEmpty)
+
+        control.isEnabled = true
+        stage.advance(by: 1)
+        stage.finger.press(at: CGPoint(x: 150, y: 150))
+        control.isEnabled = false
+        stage.finger.lift()
+        #expect(
+            recorder.take() == [
+                "begin [normal inside]", "touchDown", "end [disabled tracking inside]", "touchUpInside",
+            ])
+    }
+
+    @Test("UC-21 A disabled control still sends what the app tells it to send")
+    func disabledSend() {
+        control.isEnabled = false
+        control.sendActions(for: .touchUpInside)
+        #expect(recorder.take() == ["touchUpInside"])
+    }
+
+    @Test("UC-10 A second touch-down in quick succession is touchDown and touchDownRepeat in one")
+    func doubleTap() {
+        stage.finger.tap(at: CGPoint(x: 150, y: 150))
+        _ = recorder.take()
+        stage.finger.press(at: CGPoint(x: 152, y: 150))
+        #expect(recorder.take() == ["begin [normal inside]", "touchDown", "touchDownRepeat"])
+        stage.finger.lift()
+    }
+
+    @Test("A second finger does not disturb the first on a control that takes one at a time")
+    func secondFinger() {
+        stage.finger.press(at: CGPoint(x: 150, y: 150))
+        _ = recorder.take()
+        let second = stage.finger(1)
+        second.press(at: CGPoint(x: 120, y: 120))
+        second.move(to: CGPoint(x: 10, y: 10))
+        second.lift()
+        #expect(recorder.take().isEmpty)
+        #expect(control.isTracking && control.isHighlighted)
+        stage.finger.lift()
+        #expect(recorder.take() == ["end [normal tracking inside]", "touchUpInside"])
+    }
+
+    @Test("UC-22 With multiple touch enabled every finger is tracked and reported")
+    func multipleTouch() {
+        control.isMultipleTouchEnabled = true
+        stage.finger.press(at: CGPoint(x: 150, y: 150))
+        let second = stage.finger(1)
+        second.press(at: CGPoint(x: 120, y: 120))
+        stage.finger.lift()
+        #expect(control.isTracking && control.isHighlighted)
+        second.lift()
+
+        #expect(
+            recorder.take() == [
+                "begin [normal inside]", "touchDown", "begin [highlighted tracking inside]", "touchDown",
+                "end [highlighted tracking inside]", "touchUpInside", "end [normal tracking inside]", "touchUpInside",
+            ])
+        #expect(!control.isTracking && !control.isHighlighted)
+    }
+
+    @Test("The slop is 25 points on a pad")
+    func padSlop() {
+        #expect(UIControl.touchInsideSlop == 70)
+        #expect(UIControl.padTouchInsideSlop == 25)
+        #expect(control.touchInsideSlop == 70)
+    }
+
+    @Test("UC-03 The state adds up the flags and the bits of a subclass")
+    func states() {
+        final class Starred: UIControl {
+            override var state: State { super.state.union(State(rawValue: 1 << 16)) }
+        }
+        let control = Starred()
+        control.isSelected = true
+        control.isHighlighted = true
+        control.isEnabled = false
+        #expect(control.state.rawValue == 0b111 | 1 << 16)
+        #expect("\(control.state)" == "highlighted+disabled+selected+application(1)")
+    }
+}

@@ -1,0 +1,200 @@
+import Testing
+import UIKit
+import UIKitTesting
+
+@MainActor
+@Suite("Who is under a point")
+struct HitTestingTests {
+    let stage = Stage(size: CGSize(width: 320, height: 320))
+
+    private func view(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat, in parent: UIView? = nil)
+        -> UIView
+    {
+        let view = UIView(frame: CGRect(x: x, y: y, width: width, height: height))
+        (parent ?? stage.window).addSubview(view)
+        return view
+    }
+
+    private func hit(_ x: CGFloat, _ y: CGFloat) -> UIView? {
+        let point = CGPoint(x: x, y: y)
+        let traced = stage.window.hitTest(point, with: nil)
+        let silent = Trace.silently { stage.window.hitTest(point, with: nil) }
+        #expect(traced === silent, "with and without a trace the same view has to be hit at \(point)")
+        return silent
+    }
+
+    @Test("HT-01 HT-02 The front-most subview that contains the point is hit, else the view itself")
+    func order() {
+        let back = view(0, 0, 100, 100)
+        let front = view(50, 50, 100, 100)
+        let inner = view(10, 10, 20, 20, in: front)
+
+        #expect(hit(40, 40) === back)
+        #expect(hit(75, 55) === front)
+        #expect(hit(65, 65) === inner)
+        #expect(hit(200, 200) === stage.window)
+        #expect(stage.window.hitTest(CGPoint(x: 400, y: 10), with: nil) == nil)
+    }
+
+    @Test("HT-03 Peer mistake 5: the near edges belong to a view and the far ones do not")
+    func halfOpenEdges() {
+        let view = view(20, 20, 100, 100)
+        #expect(hit(20, 20) === view)
+        #expect(hit(119.99, 119.99) === view)
+        #expect(hit(120, 119) === stage.window)
+        #expect(hit(119, 120) === stage.window)
+        #expect(hit(19.99, 20) === stage.window)
+    }
+
+    @Test("HT-04 HT-16 Peer mistake 4: the origin of the bounds counts")
+    func boundsOrigin() {
+        let scrolled = view(0, 0, 100, 100)
+        let inner = view(0, 150, 50, 50, in: scrolled)
+        scrolled.bounds.origin.y = 120
+        #expect(hit(10, 40) === inner)
+        #expect(hit(10, 10) === scrolled)
+        #expect(!scrolled.point(inside: CGPoint(x: 50, y: 50), with: nil))
+    }
+
+    @Test("HT-05 HT-06 HT-08 Peer mistake 2: hidden, transparent and passive views let everything through")
+    func passive() {
+        let back = view(0, 0, 100, 100)
+        let front = view(0, 0, 100, 100)
+        let inner = view(0, 0, 50, 50, in: front)
+        #expect(hit(10, 10) === inner)
+
+        front.isHidden = true
+        #expect(hit(10, 10) === back)
+        front.isHidden = false
+        front.alpha = 0.005
+        #expect(hit(10, 10) === back)
+        front.alpha = 0.02
+        #expect(hit(10, 10) === inner)
+        front.alpha = 0.01
+        #expect(hit(10, 10) === inner)
+        front.isUserInteractionEnabled = false
+        #expect(hit(10, 10) === back)
+        front.isUserInteractionEnabled = true
+        inner.isHidden = true
+        #expect(hit(10, 10) === front)
+    }
+
+    @Test("HT-09 HT-10 Peer mistake 6: what lies outside its superview cannot be hit, clipped or not")
+    func overhang() {
+        let parent = view(20, 80, 120, 40)
+        let child = view(100, 10, 60, 20, in: parent)
+        for clips in [false, true] {
+            parent.clipsToBounds = clips
+            #expect(hit(130, 100) === child)
+            #expect(hit(150, 100) === stage.window)
+        }
+    }
+
+    @Test("HT-12 Peer mistake 3: a transform is honoured through its inverse")
+    func transform() {
+        let rotated = view(180, 30, 80, 60)
+        rotated.transform = CGAffineTransform(rotationAngle: .pi / 6)
+        #expect(hit(262.8, 55.9) === rotated)
+        #expect(hit(185, 32) === stage.window)
+    }
+
+    @Test("HT-13 A view's own transform does not affect the point that it is asked for")
+    func ownTransform() {
+        let root = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        root.transform = CGAffineTransform(scaleX: 0.5, y: 0.5)
+        root.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+        #expect(root.hitTest(CGPoint(x: 199, y: 199), with: nil) === root)
+        #expect(root.hitTest(CGPoint(x: 200, y: 200), with: nil) == nil)
+    }
+
+    @Test(
+        "HT-11 HT-14 HT-18 HT-25 Clear views are hit, labels and images are not, zPosition does not matter, disabled controls are"
+    )
+    func others() {
+        let back = view(0, 0, 100, 100)
+        back.layer.zPosition = 10
+        let front = view(0, 0, 100, 100)
+        front.backgroundColor = .clear
+        front.addSubview(UILabel(frame: front.bounds))
+        front.addSubview(UIImageView(frame: front.bounds))
+        #expect(hit(10, 10) === front)
+
+        let control = UIControl(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+        control.isEnabled = false
+        stage.window.addSubview(control)
+        #expect(hit(10, 10) === control)
+    }
+
+    @Test(
+        "Peer mistakes 1, 18: an override of point(inside:) or hitTest is asked at every level, wherever the point is")
+    func overrides() {
+        final class Round: UIView {
+            override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+                hypot(point.x - bounds.midX, point.y - bounds.midY) <= bounds.width / 2
+            }
+        }
+        final class Greedy: UIView {
+            override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { self }
+        }
+        let holder = view(0, 0, 200, 200)
+        let round = Round(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        holder.addSubview(round)
+        #expect(hit(5, 5) === holder)
+        #expect(hit(50, 50) === round)
+
+        let greedy = Greedy(frame: CGRect(x: 150, y: 150, width: 10, height: 10))
+        holder.addSubview(greedy)
+        #expect(hit(50, 50) === greedy)
+        #expect(hit(250, 250) === stage.window)
+    }
+
+    @Test("A place that is no number hits nothing")
+    func noNumber() {
+        _ = view(0, 0, 100, 100)
+        #expect(hit(.nan, 10) == nil)
+        #expect(hit(.infinity, 10) == nil)
+    }
+
+    @Test("Views moved, added and removed between two hit tests are found where they are now")
+    func changes() {
+        let moving = view(0, 0, 50, 50)
+        #expect(hit(10, 10) === moving)
+        moving.frame.origin.x = 100
+        #expect(hit(10, 10) === stage.window)
+        #expect(hit(110, 10) === moving)
+        moving.center = CGPoint(x: 225, y: 25)
+        #expect(hit(210, 10) === moving)
+        moving.layer.position.x = 25
+        #expect(hit(10, 10) === moving)
+        let added = view(0, 0, 50, 50)
+        #expect(hit(10, 10) === added)
+        stage.window.bringSubviewToFront(moving)
+        #expect(hit(10, 10) === moving)
+        moving.removeFromSuperview()
+        #expect(hit(10, 10) === added)
+    }
+
+    @Test("With and without a trace the same view is hit, and the trace says who was asked and why not")
+    func traced() {
+        let back = view(0, 0, 100, 100)
+        back.tag = 1
+        let hidden = view(0, 0, 100, 100)
+        hidden.tag = 2
+        hidden.isHidden = true
+        let elsewhere = view(200, 200, 100, 100)
+        elsewhere.tag = 3
+
+        var lines: [String] = []
+        let observation = Trace.observe { lines.append($0.text) }
+        let traced = stage.window.hitTest(CGPoint(x: 10, y: 10), with: nil)
+        observation.end()
+
+        #expect(traced === back)
+        #expect(hit(10, 10) === back)
+        #expect(
+            lines == [
+                "UIWindow asked at 10,10: inside", "UIView#3 asked at -190,-190: no, outside",
+                "UIView#2 asked at 10,10: no, hidden", "UIView#1 asked at 10,10: inside", "UIView#1 is hit",
+            ])
+    }
+}

@@ -1,0 +1,104 @@
+import CoreGraphics
+import Testing
+
+@testable import UIKitCore
+
+@MainActor @Suite struct AutoresizingTests {
+    /// The frame of a view in a superview of 100 that becomes `newSize` wide and high.
+    private func resized(
+        _ frame: CGRect, _ mask: UIView.AutoresizingMask, to newSize: CGFloat, autoresizes: Bool = true
+    ) -> CGRect {
+        let superview = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        superview.autoresizesSubviews = autoresizes
+        let view = UIView(frame: frame)
+        view.autoresizingMask = mask
+        superview.addSubview(view)
+        superview.frame = CGRect(x: 0, y: 0, width: newSize, height: newSize)
+        return view.frame
+    }
+
+    struct Share: Sendable {
+        let mask: UIView.AutoresizingMask
+        let x: CGFloat
+        let width: CGFloat
+    }
+
+    nonisolated static let shares: [Share] = [
+        Share(mask: .flexibleLeftMargin, x: 60, width: 30),
+        Share(mask: .flexibleWidth, x: 10, width: 80),
+        Share(mask: .flexibleRightMargin, x: 10, width: 30),
+        Share(mask: [.flexibleLeftMargin, .flexibleWidth], x: 22.5, width: 67.5),
+        Share(mask: [.flexibleLeftMargin, .flexibleRightMargin], x: 120.0 / 7, width: 30),
+        Share(mask: [.flexibleWidth, .flexibleRightMargin], x: 10, width: 140.0 / 3),
+        Share(mask: [.flexibleLeftMargin, .flexibleWidth, .flexibleRightMargin], x: 15, width: 45),
+    ]
+
+    @Test("LY-23: a change is shared among the flexible parts in proportion to their lengths", arguments: shares)
+    func proportions(share: Share) {
+        let frame = resized(CGRect(x: 10, y: 0, width: 30, height: 10), share.mask, to: 150)
+        #expect(abs(frame.minX - share.x) < 1e-9)
+        #expect(abs(frame.width - share.width) < 1e-9)
+    }
+
+    @Test("LY-23: 68 wide with 20 after it become 102 and 30")
+    func documentedExample() {
+        let span = AutoresizingSpan(before: 12, length: 68, after: 20)
+            .resized(by: 44, flexibleBefore: false, flexibleLength: true, flexibleAfter: true)
+        #expect(span == AutoresizingSpan(before: 12, length: 102, after: 30))
+    }
+
+    @Test("LY-24: parts that are all of no length share a change equally")
+    func equalShares() {
+        let superview = UIView(frame: .zero)
+        let view = UIView(frame: .zero)
+        view.autoresizingMask = [.flexibleWidth, .flexibleRightMargin]
+        superview.addSubview(view)
+        superview.bounds.size = CGSize(width: 30, height: 0)
+        #expect(view.frame.minX == CGFloat(0))
+        #expect(view.frame.width == CGFloat(15))
+    }
+
+    @Test("LY-25: nothing moves without flags, with autoresizesSubviews off, or when only the origin changes")
+    func nothingMoves() {
+        let frame = CGRect(x: 10, y: 20, width: 30, height: 40)
+        #expect(resized(frame, [], to: 150) == frame)
+        #expect(resized(frame, [.flexibleWidth, .flexibleHeight], to: 150, autoresizes: false) == frame)
+        let superview = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        let view = UIView(frame: frame)
+        view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        superview.addSubview(view)
+        superview.frame.origin = CGPoint(x: 50, y: 50)
+        superview.bounds.origin = CGPoint(x: 5, y: 5)
+        #expect(view.frame == frame)
+    }
+
+    @Test("LY-25: a change of the bounds reaches descendants")
+    func cascade() {
+        let root = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        let middle = UIView(frame: root.bounds)
+        let leaf = UIView(frame: CGRect(x: 10, y: 10, width: 80, height: 80))
+        for view in [middle, leaf] { view.autoresizingMask = [.flexibleWidth, .flexibleHeight] }
+        root.addSubview(middle)
+        middle.addSubview(leaf)
+        root.bounds.size = CGSize(width: 200, height: 150)
+        #expect(leaf.frame == CGRect(x: 10, y: 10, width: 180, height: 130))
+    }
+
+    @Test("A length is not made negative, and numbers that are none change nothing")
+    func limits() {
+        #expect(resized(CGRect(x: 50, y: 0, width: 20, height: 10), .flexibleWidth, to: 10).width == CGFloat(0))
+        let span = AutoresizingSpan(before: 1, length: 2, after: 3)
+        #expect(span.resized(by: .nan, flexibleBefore: true, flexibleLength: true, flexibleAfter: true) == span)
+    }
+
+    @Test("A view that constraints place is left alone")
+    func constrained() {
+        let superview = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+        view.autoresizingMask = .flexibleWidth
+        view.translatesAutoresizingMaskIntoConstraints = false
+        superview.addSubview(view)
+        superview.bounds.size.width = 200
+        #expect(view.frame.width == CGFloat(10))
+    }
+}

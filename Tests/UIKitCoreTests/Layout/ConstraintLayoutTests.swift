@@ -1,0 +1,222 @@
+import CoreGraphics
+import Testing
+
+@testable import UIKitCore
+
+@MainActor @Suite struct ConstraintLayoutTests {
+    @Test("LY-29: three equal widths on a 2x screen are 93.5 each at 12, 113 and 215")
+    func equalWidths() {
+        let views = [UIView(), UIView(), UIView()]
+        let container = makeContainer(320, scale: 2, holding: views[0], views[1], views[2])
+        activateRow(views, in: container, inset: 12, gap: 8)
+        views[1].widthAnchor.constraint(equalTo: views[0].widthAnchor).isActive = true
+        views[2].widthAnchor.constraint(equalTo: views[0].widthAnchor).isActive = true
+        container.layoutIfNeeded()
+        #expect(views.map(\.frame.minX) == [12, 113, 215])
+        #expect(views.map(\.frame.width) == [93.5, 93.5, 93.5])
+        #expect(views[2].frame.maxX == CGFloat(308.5))
+    }
+
+    @Test("LY-30: on a 3x screen they are thirds")
+    func equalWidthsAtThree() {
+        let views = [UIView(), UIView(), UIView()]
+        let container = makeContainer(320, scale: 3, holding: views[0], views[1], views[2])
+        activateRow(views, in: container, inset: 12, gap: 8)
+        views[1].widthAnchor.constraint(equalTo: views[0].widthAnchor).isActive = true
+        views[2].widthAnchor.constraint(equalTo: views[0].widthAnchor).isActive = true
+        container.layoutIfNeeded()
+        #expect(abs(views[1].frame.minX - 340.0 / 3) < 1e-9)
+        #expect(abs(views[0].frame.width - 280.0 / 3) < 1e-9)
+    }
+
+    @Test(
+        "LY-31: bounds beat wishes, and one step of priority decides",
+        arguments: [
+            ([(1, 80, 1000), (-1, 200, 1000), (0, 300, 500)], 200),
+            ([(0, 60, 750), (0, 140, 749)], 60),
+            ([(1, 90, 1000), (0, 30, 999)], 90),
+        ] as [([(Int, CGFloat, Float)], CGFloat)])
+    func priorities(constraints: [(Int, CGFloat, Float)], width: CGFloat) {
+        let view = UIView()
+        let container = makeContainer(400, holding: view)
+        view.leadingAnchor.constraint(equalTo: container.leadingAnchor).isActive = true
+        for (relation, constant, priority) in constraints {
+            let anchor = view.widthAnchor
+            let made =
+                relation == 0
+                ? anchor.constraint(equalToConstant: constant)
+                : relation > 0
+                    ? anchor.constraint(greaterThanOrEqualToConstant: constant)
+                    : anchor.constraint(lessThanOrEqualToConstant: constant)
+            made.priority = UILayoutPriority(priority)
+            made.isActive = true
+        }
+        container.layoutIfNeeded()
+        #expect(view.frame.width == width)
+    }
+
+    private func widths(_ first: UIView, _ second: UIView) -> [CGFloat] {
+        let container = makeContainer(329, scale: 3, holding: first, second)
+        activateRow([first, second], in: container)
+        container.layoutIfNeeded()
+        return [first.frame.width, second.frame.width]
+    }
+
+    @Test("LY-32: of contents that resist stretching equally the first stretches, unless it resists more")
+    func huggingTie() {
+        #expect(widths(ContentView(50), ContentView(60)) == [269, 60])
+        let firm = ContentView(50)
+        firm.setContentHuggingPriority(UILayoutPriority(251), for: .horizontal)
+        #expect(widths(firm, ContentView(60)) == [50, 279])
+    }
+
+    @Test("LY-32: of labels of several lines the last stretches, and before one of a single line")
+    func huggingTieOfLabels() {
+        func label(_ lines: Int) -> UIView { MeasuredLabel(characters: 5, lines: lines) }
+        #expect(widths(label(1), label(1)) == [279, 50])
+        #expect(widths(label(0), label(0)) == [50, 279])
+        #expect(widths(label(1), label(0)) == [50, 279])
+        #expect(widths(label(0), label(1)) == [279, 50])
+    }
+
+    @Test("LY-33: of contents that resist squeezing equally the first keeps its width")
+    func compressionTie() {
+        let result = widths(ContentView(767.0 / 3), ContentView(200))
+        #expect(result == [767.0 / 3, 220.0 / 3])
+    }
+
+    @Test("LY-34: of equal wishes for a width the first takes the slack")
+    func wishTie() {
+        let views = [UIView(), UIView()]
+        for view in views {
+            view.translatesAutoresizingMaskIntoConstraints = false
+            let wish = view.widthAnchor.constraint(equalToConstant: 50)
+            wish.priority = .defaultLow
+            wish.isActive = true
+        }
+        #expect(widths(views[0], views[1]) == [279, 50])
+    }
+
+    @Test(
+        "LY-42: an explicit 999 loses to required content only in the direction that the priority guards",
+        arguments: [
+            (CGFloat(36), Float(1000), Float(750), CGFloat(24)),
+            (10, 1000, 750, 10),
+            (10, 250, 1000, 24),
+            (36, 250, 1000, 36),
+        ])
+    func explicitAgainstContent(explicit: CGFloat, hugging: Float, compression: Float, width: CGFloat) {
+        let view = ContentView(24)
+        let container = makeContainer(300, holding: view)
+        view.setContentHuggingPriority(UILayoutPriority(hugging), for: .horizontal)
+        view.setContentCompressionResistancePriority(UILayoutPriority(compression), for: .horizontal)
+        let wish = view.widthAnchor.constraint(equalToConstant: explicit)
+        wish.priority = UILayoutPriority(999)
+        wish.isActive = true
+        view.leadingAnchor.constraint(equalTo: container.leadingAnchor).isActive = true
+        container.layoutIfNeeded()
+        #expect(view.frame.width == width)
+    }
+
+    @Test("A changed constant, content size or container size moves what depends on it, without building anew")
+    func changes() throws {
+        let view = ContentView(40)
+        let container = makeContainer(300, holding: view)
+        let leading = view.leadingAnchor.constraint(equalTo: container.leadingAnchor, constant: 10)
+        NSLayoutConstraint.activate([leading, view.bottomAnchor.constraint(equalTo: container.bottomAnchor)])
+        container.layoutIfNeeded()
+        #expect(view.frame == CGRect(x: 10, y: 80, width: 40, height: 20))
+        let builds = try #require(container.layoutEngine).buildCount
+        leading.constant = 25
+        container.layoutIfNeeded()
+        #expect(view.frame.minX == CGFloat(25))
+        view.content = CGSize(width: 60, height: 30)
+        container.layoutIfNeeded()
+        #expect(view.frame == CGRect(x: 25, y: 70, width: 60, height: 30))
+        container.frame.size.height = 200
+        container.layoutIfNeeded()
+        #expect(view.frame.minY == CGFloat(170))
+        #expect(container.layoutEngine?.buildCount == builds)
+    }
+
+    @Test("A label of several lines gets the height that it needs at the width it gets")
+    func wrapping() {
+        let label = MeasuredLabel(characters: 30, lines: 0)
+        let container = makeContainer(120, holding: label)
+        activateRow([label], in: container, inset: 10)
+        container.layoutIfNeeded()
+        #expect(label.frame == CGRect(x: 10, y: 0, width: 100, height: 60))
+        container.frame.size.width = 170
+        container.layoutIfNeeded()
+        #expect(label.frame == CGRect(x: 10, y: 0, width: 150, height: 40))
+    }
+
+    @Test("Constraints across several levels, and to a sibling that the app moves, are followed")
+    func levels() {
+        let root = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
+        let fixed = UIView(frame: CGRect(x: 50, y: 60, width: 100, height: 100))
+        let inner = UIView(frame: CGRect(x: 5, y: 6, width: 20, height: 20))
+        let follower = UIView()
+        follower.translatesAutoresizingMaskIntoConstraints = false
+        root.addSubview(fixed)
+        fixed.addSubview(inner)
+        root.addSubview(follower)
+        NSLayoutConstraint.activate([
+            follower.leadingAnchor.constraint(equalTo: inner.trailingAnchor, constant: 8),
+            follower.centerYAnchor.constraint(equalTo: inner.centerYAnchor),
+            follower.widthAnchor.constraint(equalTo: fixed.widthAnchor, multiplier: 0.5),
+            follower.heightAnchor.constraint(equalToConstant: 10),
+        ])
+        root.layoutIfNeeded()
+        #expect(follower.frame == CGRect(x: 83, y: 71, width: 50, height: 10))
+        fixed.frame = CGRect(x: 100, y: 60, width: 60, height: 100)
+        root.layoutIfNeeded()
+        #expect(follower.frame == CGRect(x: 133, y: 71, width: 30, height: 10))
+    }
+
+    @Test("Constraints align the rectangle inside of the alignment insets")
+    func alignmentRects() {
+        let view = ContentView(40)
+        view.insets = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+        let container = makeContainer(300, holding: view)
+        view.leadingAnchor.constraint(equalTo: container.leadingAnchor, constant: 10).isActive = true
+        view.topAnchor.constraint(equalTo: container.topAnchor, constant: 10).isActive = true
+        container.layoutIfNeeded()
+        #expect(view.frame == CGRect(x: 8, y: 9, width: 46, height: 24))
+        #expect(view.alignmentRect(forFrame: view.frame) == CGRect(x: 10, y: 10, width: 40, height: 20))
+        #expect(view.frame(forAlignmentRect: CGRect(x: 10, y: 10, width: 40, height: 20)) == view.frame)
+    }
+
+    @Test("Leading and trailing change places where the interface runs from the right, with their distances")
+    func rightToLeft() {
+        let view = UIView()
+        let container = makeContainer(300, holding: view)
+        container.semanticContentAttribute = .forceRightToLeft
+        view.semanticContentAttribute = .forceRightToLeft
+        NSLayoutConstraint.activate([
+            view.leadingAnchor.constraint(equalTo: container.leadingAnchor, constant: 10),
+            view.trailingAnchor.constraint(equalTo: container.centerXAnchor, constant: -20),
+        ])
+        container.layoutIfNeeded()
+        #expect(view.frame.maxX == CGFloat(290))
+        #expect(view.frame.minX == CGFloat(170))
+    }
+
+    @Test("A topmost view that constraints place gets its size from them")
+    func topmost() {
+        let root = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 20))
+        root.translatesAutoresizingMaskIntoConstraints = false
+        root.widthAnchor.constraint(equalToConstant: 120).isActive = true
+        root.layoutIfNeeded()
+        #expect(root.bounds.size == CGSize(width: 120, height: 20))
+    }
+
+    @Test("A hierarchy without constraints has no engine")
+    func nothingPaid() {
+        let container = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        container.addSubview(UIView(frame: container.bounds))
+        container.layoutIfNeeded()
+        #expect(container.layoutState.storage == nil)
+        #expect(container.layoutEngine == nil)
+    }
+}

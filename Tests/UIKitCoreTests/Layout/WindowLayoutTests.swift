@@ -1,0 +1,113 @@
+import CoreGraphics
+import Testing
+import UIKit
+import UIKitTesting
+
+/// Constraints in a window, with real labels and controllers.
+@MainActor @Suite struct WindowLayoutTests {
+    @Test("Labels of several lines in a window come out as high as their lines, and then nothing is laid out any more")
+    func labels() {
+        let stage = Stage(size: CGSize(width: 200, height: 300), scale: 2)
+        let title = UILabel()
+        let body = UILabel()
+        title.text = "Title"
+        body.text = "A text that is certainly too long for a single line of this window"
+        body.numberOfLines = 0
+        let controller = UIViewController()
+        for label in [title, body] {
+            label.translatesAutoresizingMaskIntoConstraints = false
+            controller.view.addSubview(label)
+            label.leadingAnchor.constraint(equalTo: controller.view.layoutMarginsGuide.leadingAnchor).isActive = true
+            label.trailingAnchor.constraint(equalTo: controller.view.layoutMarginsGuide.trailingAnchor).isActive = true
+        }
+        title.topAnchor.constraint(equalTo: controller.view.safeAreaLayoutGuide.topAnchor).isActive = true
+        body.topAnchor.constraint(equalToSystemSpacingBelow: title.bottomAnchor, multiplier: 1).isActive = true
+        stage.rootViewController = controller
+        stage.settle()
+        #expect(title.frame.width == CGFloat(184))
+        #expect(body.frame.width == CGFloat(184))
+        #expect(body.frame.height == body.sizeThatFits(CGSize(width: 184, height: 1000)).height)
+        #expect(body.frame.height > title.frame.height * 2)
+        #expect(body.frame.minY >= title.frame.maxY + 7)
+
+        let before = stage.transcript.text
+        stage.settle()
+        stage.settle()
+        #expect(stage.transcript.text == before)
+
+        body.text = "Short"
+        stage.settle()
+        #expect(body.frame.height == title.frame.height)
+    }
+
+    @Test("A constant changed inside of an animation moves the view on the way")
+    func animation() {
+        let stage = Stage(size: CGSize(width: 200, height: 200), scale: 1)
+        let view = UIView()
+        view.translatesAutoresizingMaskIntoConstraints = false
+        stage.window.addSubview(view)
+        let leading = view.leadingAnchor.constraint(equalTo: stage.window.leadingAnchor)
+        NSLayoutConstraint.activate([
+            leading, view.topAnchor.constraint(equalTo: stage.window.topAnchor),
+            view.widthAnchor.constraint(equalToConstant: 20), view.heightAnchor.constraint(equalToConstant: 20),
+        ])
+        stage.settle()
+        leading.constant = 100
+        UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { stage.window.layoutIfNeeded() }
+        #expect(view.frame.minX == CGFloat(100))
+        stage.advance(by: 0.5)
+        let shown = view.layer.presentation()?.frame.minX ?? 0
+        #expect(shown > 30 && shown < 70)
+        stage.advance(by: 1)
+    }
+
+    @Test("A controller can add to the safe area, and is told of changes")
+    func safeArea() {
+        final class Controller: UIViewController {
+            var calls: [String] = []
+            override func viewSafeAreaInsetsDidChange() { calls.append("safe area") }
+            override func viewLayoutMarginsDidChange() { calls.append("margins") }
+            override func updateViewConstraints() {
+                calls.append("constraints")
+                super.updateViewConstraints()
+            }
+        }
+        let stage = Stage(size: CGSize(width: 200, height: 200), scale: 1)
+        let controller = Controller()
+        stage.rootViewController = controller
+        stage.settle()
+        controller.calls = []
+        controller.additionalSafeAreaInsets = UIEdgeInsets(top: 10, left: 0, bottom: 0, right: 0)
+        #expect(controller.view.safeAreaInsets.top == CGFloat(10))
+        #expect(controller.calls == ["margins", "safe area"])
+        controller.view.setNeedsUpdateConstraints()
+        controller.view.updateConstraintsIfNeeded()
+        #expect(controller.calls.last == "constraints")
+    }
+
+    @Test("Baselines of labels in different sizes are brought to one line, and views without text align their edges")
+    func baselines() {
+        let stage = Stage(size: CGSize(width: 300, height: 200), scale: 1)
+        let small = UILabel()
+        let large = UILabel()
+        let plain = UIView()
+        small.font = .systemFont(ofSize: 12)
+        large.font = .systemFont(ofSize: 30)
+        for view in [small, large, plain] {
+            view.translatesAutoresizingMaskIntoConstraints = false
+            stage.window.addSubview(view)
+        }
+        small.text = "small"
+        large.text = "large"
+        NSLayoutConstraint.activate([
+            large.topAnchor.constraint(equalTo: stage.window.topAnchor, constant: 50),
+            small.firstBaselineAnchor.constraint(equalTo: large.firstBaselineAnchor),
+            plain.heightAnchor.constraint(equalToConstant: 10),
+            plain.lastBaselineAnchor.constraint(equalTo: large.lastBaselineAnchor),
+        ])
+        stage.settle()
+        let line = large.frame.minY + large.font.ascender
+        #expect(abs(small.frame.minY + small.font.ascender - line) <= 0.5)
+        #expect(abs(plain.frame.maxY - line) <= 1.5)
+    }
+}

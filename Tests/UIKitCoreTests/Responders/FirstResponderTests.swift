@@ -1,0 +1,152 @@
+import Testing
+import UIKit
+import UIKitTesting
+
+@MainActor
+private class Typist: UIView {
+    let recorder: Recorder
+    var resigns = true
+    var commands: [UIKeyCommand] = []
+    var keyboard: UIView?
+
+    init(_ recorder: Recorder) {
+        self.recorder = recorder
+        super.init(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override var canBecomeFirstResponder: Bool { true }
+    override var canResignFirstResponder: Bool { resigns }
+    override var keyCommands: [UIKeyCommand]? { commands }
+    override var inputView: UIView? { keyboard }
+
+    override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        recorder.add("down \(presses.map { $0.key?.characters ?? "" }.joined())")
+    }
+
+    override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        recorder.add("up \(presses.map { $0.key?.characters ?? "" }.joined())")
+    }
+
+    func save(_ sender: UIKeyCommand) { recorder.add("save") }
+}
+
+@MainActor
+@Suite("The first responder and the keyboard")
+struct FirstResponderTests {
+    let stage = Stage(size: CGSize(width: 200, height: 200))
+    let recorder = Recorder()
+
+    private func typist() -> Typist {
+        let view = Typist(recorder)
+        stage.window.addSubview(view)
+        return view
+    }
+
+    @Test("RC-07 A bare responder is not first, cannot become it, could resign, and has no next")
+    func defaults() {
+        let responder = UIResponder()
+        #expect(!responder.canBecomeFirstResponder && responder.canResignFirstResponder)
+        #expect(!responder.isFirstResponder && responder.next == nil)
+    }
+
+    @Test("RC-08 RC-09 Becoming first asks the one before to resign; either may refuse")
+    func refusals() {
+        let first = typist()
+        let second = typist()
+        #expect(first.becomeFirstResponder() && first.isFirstResponder)
+        first.resigns = false
+        #expect(!second.becomeFirstResponder())
+        #expect(first.isFirstResponder)
+        first.resigns = true
+        #expect(second.becomeFirstResponder())
+        #expect(!first.isFirstResponder && second.isFirstResponder)
+        #expect(!UIView().becomeFirstResponder())
+        #expect(!Typist(recorder).becomeFirstResponder())
+    }
+
+    @Test("A view that leaves the window is no longer first")
+    func leaving() {
+        let view = typist()
+        view.becomeFirstResponder()
+        view.removeFromSuperview()
+        #expect(!view.isFirstResponder)
+        #expect(stage.window.firstResponder == nil)
+    }
+
+    @Test("RC-17 RC-18 Keys go to the first responder as presses with a key")
+    func presses() {
+        let view = typist()
+        view.becomeFirstResponder()
+        stage.key("a")
+        #expect(recorder.take() == ["down a", "up a"])
+    }
+
+    @Test("RC-19 A key command of the chain is carried out in place of the press")
+    func keyCommand() {
+        let view = typist()
+        view.commands = [
+            UIKeyCommand(input: "s", modifierFlags: [], action: Selector("save:", Typist.save(_:)))
+        ]
+        view.becomeFirstResponder()
+        stage.key("s")
+        #expect(recorder.take().first == "save")
+    }
+
+    @Test("RC-11 An input view appears at the bottom of the window with the keyboard notifications, and leaves")
+    func inputView() {
+        var posted: [String] = []
+        let names = [
+            UIResponder.keyboardWillShowNotification, UIResponder.keyboardDidShowNotification,
+            UIResponder.keyboardWillHideNotification, UIResponder.keyboardDidHideNotification,
+        ]
+        let tokens = names.map { name in
+            NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { note in
+                let frame = note.userInfo?[UIResponder.keyboardFrameEndUserInfoKey] as? CGRect
+                MainActor.assumeIsolated { posted.append("\(name.rawValue) \(frame.map { Int($0.minY) } ?? -1)") }
+            }
+        }
+        defer { for token in tokens { NotificationCenter.default.removeObserver(token) } }
+
+        let view = typist()
+        let keyboard = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 60))
+        view.keyboard = keyboard
+        view.becomeFirstResponder()
+        stage.settle()
+        #expect(keyboard.window === stage.window)
+        #expect(keyboard.convert(keyboard.bounds, to: stage.window) == CGRect(x: 0, y: 140, width: 200, height: 60))
+        view.resignFirstResponder()
+        #expect(keyboard.window == nil)
+        #expect(
+            posted == [
+                "UIKeyboardWillShowNotification 140", "UIKeyboardDidShowNotification 140",
+                "UIKeyboardWillHideNotification 200", "UIKeyboardDidHideNotification 200",
+            ])
+    }
+
+    @Test("RC-15 RC-16 A shake and media keys go to the first responder, else to the window")
+    func motionAndRemote() {
+        final class Shaken: UIView {
+            var log: [String] = []
+            override func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+                log.append("began \(motion)")
+            }
+            override func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+                log.append("ended \(motion)")
+            }
+            override func remoteControlReceived(with event: UIEvent?) {
+                log.append("remote \(event?.subtype.rawValue ?? 0)")
+            }
+            override var canBecomeFirstResponder: Bool { true }
+        }
+        let view = Shaken()
+        stage.window.addSubview(view)
+        view.becomeFirstResponder()
+        stage.send(.shake(.began))
+        stage.send(.shake(.ended))
+        stage.send(.remoteControl(103))
+        stage.send(.remoteControl(5))
+        #expect(view.log == ["began motionShake", "ended motionShake", "remote 103"])
+    }
+}

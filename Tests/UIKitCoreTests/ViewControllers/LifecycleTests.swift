@@ -1,0 +1,227 @@
+import Testing
+import UIKit
+import UIKitTesting
+
+@MainActor @Suite struct LifecycleTests {
+    let journal = Journal()
+
+    @Test("The view is loaded once, when it is asked for")
+    func loading() {
+        let controller = RecordingController("a", journal)
+        #expect(!controller.isViewLoaded && controller.viewIfLoaded == nil)
+        #expect(journal.take() == [])
+        let view = controller.view
+        controller.loadViewIfNeeded()
+        #expect(journal.take() == ["a loadView", "a viewDidLoad"])
+        #expect(controller.isViewLoaded && controller.viewIfLoaded === view)
+    }
+
+    @Test("A root controller loads, appears, is laid out and has appeared, in this order (LY-50, LY-53)")
+    func root() {
+        let stage = Stage(size: CGSize(width: 100, height: 100))
+        let controller = RecordingController("a", journal)
+        stage.rootViewController = controller
+        stage.settle()
+        #expect(
+            journal.take() == [
+                "a loadView", "a viewDidLoad", "a viewWillAppear", "a viewIsAppearing", "a viewWillLayoutSubviews",
+                "a viewDidLayoutSubviews", "a viewDidAppear",
+            ])
+        #expect(controller.view.window === stage.window)
+        #expect(controller.view.frame == stage.window.bounds)
+        stage.rootViewController = nil
+        #expect(journal.take() == ["a viewWillDisappear", "a viewDidDisappear"])
+        #expect(controller.view.superview == nil)
+    }
+
+    @Test("The window is nil in the first viewWillAppear (LY-50)")
+    func windowIsNil() {
+        final class Asking: UIViewController {
+            var window: UIWindow?
+            var wasAsked = false
+            override func viewWillAppear(_ animated: Bool) {
+                wasAsked = true
+                window = view.window
+            }
+        }
+        let stage = Stage(size: CGSize(width: 100, height: 100))
+        let controller = Asking()
+        stage.rootViewController = controller
+        #expect(controller.wasAsked && controller.window == nil)
+    }
+
+    @Test("viewWillLayoutSubviews and viewDidLayoutSubviews surround layoutSubviews (LY-53)")
+    func layout() {
+        final class Inner: UIView {
+            var note: (() -> Void)?
+            override func layoutSubviews() { note?() }
+        }
+        let controller = RecordingController("a", journal)
+        let inner = Inner()
+        inner.note = { [journal] in journal.note("layoutSubviews") }
+        controller.view = inner
+        inner.setNeedsLayout()
+        inner.layoutIfNeeded()
+        #expect(journal.take() == ["a viewWillLayoutSubviews", "layoutSubviews", "a viewDidLayoutSubviews"])
+    }
+
+    @Test("addChild calls willMove and not didMove; removeFromParent calls didMove and not willMove (LY-54)")
+    func containment() {
+        let parent = RecordingController("parent", journal)
+        let child = RecordingController("child", journal)
+        parent.addChild(child)
+        #expect(journal.take() == ["child willMove(toParent: parent)"])
+        #expect(parent.children == [child] && child.parent === parent && child.isMovingToParent)
+        child.removeFromParent()
+        #expect(journal.take() == ["child didMove(toParent: nil)"])
+        #expect(parent.children.isEmpty && child.parent == nil)
+    }
+
+    @Test("Adding a controller to another parent takes it from its old one")
+    func anotherParent() {
+        let first = RecordingController("first", journal)
+        let second = RecordingController("second", journal)
+        let child = RecordingController("child", journal)
+        first.addChild(child)
+        _ = journal.take()
+        second.addChild(child)
+        #expect(journal.take() == ["child didMove(toParent: nil)", "child willMove(toParent: second)"])
+        #expect(first.children.isEmpty && second.children == [child])
+    }
+
+    @Test("A child appears with its parent")
+    func forwarding() {
+        let stage = Stage(size: CGSize(width: 100, height: 100))
+        let parent = RecordingController("parent", journal)
+        let child = RecordingController("child", journal)
+        parent.addChild(child)
+        parent.view.addSubview(child.view)
+        child.didMove(toParent: parent)
+        _ = journal.take()
+        stage.rootViewController = parent
+        stage.settle()
+        let lines = journal.take().filter { !$0.contains("Layout") }
+        #expect(
+            lines == [
+                "parent viewWillAppear", "child viewWillAppear", "parent viewIsAppearing", "child viewIsAppearing",
+                "parent viewDidAppear", "child viewDidAppear",
+            ])
+        stage.rootViewController = nil
+        #expect(
+            journal.take() == [
+                "parent viewWillDisappear", "child viewWillDisappear", "parent viewDidDisappear",
+                "child viewDidDisappear",
+            ])
+    }
+
+    @Test("A child whose view is added later appears at once and has appeared when it was laid out")
+    func lateChild() {
+        let stage = Stage(size: CGSize(width: 100, height: 100))
+        let parent = RecordingController("parent", journal)
+        stage.rootViewController = parent
+        stage.settle()
+        let child = RecordingController("child", journal)
+        parent.addChild(child)
+        _ = child.view
+        _ = journal.take()
+        parent.view.addSubview(child.view)
+        #expect(journal.take() == ["child viewWillAppear", "child viewIsAppearing"])
+        child.didMove(toParent: parent)
+        stage.settle()
+        #expect(
+            journal.take().filter { $0.hasPrefix("child") } == [
+                "child didMove(toParent: parent)", "child viewWillLayoutSubviews", "child viewDidLayoutSubviews",
+                "child viewDidAppear",
+            ])
+        child.willMove(toParent: nil)
+        child.view.removeFromSuperview()
+        child.removeFromParent()
+        #expect(
+            journal.take() == [
+                "child willMove(toParent: nil)", "child viewWillDisappear", "child viewDidDisappear",
+                "child didMove(toParent: nil)",
+            ])
+    }
+
+    @Test("isMovingToParent and isMovingFromParent hold while the child comes and goes")
+    func movement() {
+        final class Moving: UIViewController {
+            var seen: [Bool] = []
+            override func viewWillAppear(_ animated: Bool) { seen.append(isMovingToParent) }
+            override func viewDidAppear(_ animated: Bool) { seen.append(isMovingToParent) }
+            override func viewWillDisappear(_ animated: Bool) { seen.append(isMovingFromParent) }
+            override func viewDidDisappear(_ animated: Bool) { seen.append(isMovingFromParent) }
+        }
+        let stage = Stage(size: CGSize(width: 100, height: 100))
+        let parent = UIViewController()
+        stage.rootViewController = parent
+        stage.settle()
+        let child = Moving()
+        parent.addChild(child)
+        parent.view.addSubview(child.view)
+        child.didMove(toParent: parent)
+        stage.settle()
+        #expect(!child.isMovingToParent)
+        child.willMove(toParent: nil)
+        child.view.removeFromSuperview()
+        child.removeFromParent()
+        #expect(child.seen == [true, true, true, true])
+        #expect(!child.isMovingFromParent)
+        stage.rootViewController = nil
+    }
+
+    @Test("The responder chain runs through the controller (RC-01, RC-02)")
+    func responders() {
+        let stage = Stage(size: CGSize(width: 100, height: 100))
+        let parent = RecordingController("parent", journal)
+        let child = RecordingController("child", journal)
+        parent.addChild(child)
+        parent.view.addSubview(child.view)
+        stage.rootViewController = parent
+        #expect(child.view.next === child)
+        #expect(child.next === parent.view)
+        #expect(parent.view.next === parent)
+        #expect(parent.next === stage.window)
+        stage.rootViewController = nil
+    }
+
+    @Test("A @ViewLoading property loads the view")
+    func viewLoading() {
+        final class Loading: UIViewController {
+            @UIViewController.ViewLoading var field: UIView
+            override func viewDidLoad() { field = view }
+        }
+        let controller = Loading()
+        #expect(controller.field === controller.view)
+    }
+
+    @Test("Key commands can be added and removed")
+    func keyCommands() {
+        let controller = UIViewController()
+        let command = UIKeyCommand(
+            input: "s", modifierFlags: .command, action: Selector("loadViewIfNeeded", UIViewController.loadViewIfNeeded)
+        )
+        controller.addKeyCommand(command)
+        #expect(controller.keyCommands == [command])
+        controller.removeKeyCommand(command)
+        #expect(controller.keyCommands == nil)
+    }
+
+    @Test("A controller's overrides reach its view and it hears of changes")
+    func traits() {
+        final class Watching: UIViewController {
+            var previous: [UIUserInterfaceStyle?] = []
+            override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+                previous.append(previousTraitCollection?.userInterfaceStyle)
+            }
+        }
+        let stage = Stage(size: CGSize(width: 100, height: 100))
+        let controller = Watching()
+        stage.rootViewController = controller
+        controller.overrideUserInterfaceStyle = .dark
+        #expect(controller.view.traitCollection.userInterfaceStyle == .dark)
+        #expect(controller.traitCollection.userInterfaceStyle == .dark)
+        #expect(controller.previous == [.light])
+        stage.rootViewController = nil
+    }
+}

@@ -1,0 +1,165 @@
+import Testing
+import UIKit
+import UIKitTesting
+
+@MainActor @Suite struct PresentationTests {
+    let journal = Journal()
+
+    private func appearances() -> [String] {
+        journal.take().filter { $0.contains("Appear") || $0.contains("Disappear") || $0.contains("completion") }
+            .filter { !$0.contains("IsAppearing") }
+    }
+
+    @Test("Full screen: presenter leaves, presented comes, presented is there, presenter is gone (LY-52, LY-53)")
+    func fullScreen() {
+        let stage = Stage(size: CGSize(width: 200, height: 200))
+        let presenter = RecordingController("a", journal)
+        let presented = RecordingController("b", journal)
+        presented.modalPresentationStyle = .fullScreen
+        stage.rootViewController = presenter
+        _ = journal.take()
+        presenter.present(presented, animated: false) { [journal] in journal.note("completion") }
+        #expect(
+            appearances() == [
+                "a viewWillDisappear", "b viewWillAppear", "b viewDidAppear", "a viewDidDisappear", "completion",
+            ])
+        #expect(presenter.presentedViewController === presented && presented.presentingViewController === presenter)
+        #expect(presenter.view.window == nil && presented.view.window === stage.window)
+        #expect(presented.next === presenter)
+        presented.dismiss(animated: false) { [journal] in journal.note("completion") }
+        #expect(
+            appearances() == [
+                "b viewWillDisappear", "a viewWillAppear", "a viewDidAppear", "b viewDidDisappear", "completion",
+            ])
+        #expect(presenter.presentedViewController == nil && presented.presentingViewController == nil)
+        #expect(presenter.view.window === stage.window && presented.view.window == nil)
+        stage.rootViewController = nil
+    }
+
+    @Test(
+        "An animated presentation completes when the animation is over",
+        arguments: [UIModalTransitionStyle.coverVertical, .crossDissolve])
+    func animated(style: UIModalTransitionStyle) {
+        let stage = Stage(size: CGSize(width: 200, height: 200))
+        let presenter = RecordingController("a", journal)
+        let presented = RecordingController("b", journal)
+        presented.modalPresentationStyle = .overFullScreen
+        presented.modalTransitionStyle = style
+        presented.view.backgroundColor = .red
+        stage.rootViewController = presenter
+        _ = journal.take()
+        presenter.present(presented, animated: true) { [journal] in journal.note("completion") }
+        #expect(presented.isBeingPresented)
+        #expect(appearances() == ["b viewWillAppear"])
+        stage.advance(by: 0.2)
+        #expect(stage.pixel(at: CGPoint(x: 100, y: 20)) != UIColor.red)
+        stage.advance(by: 0.4)
+        #expect(appearances() == ["b viewDidAppear", "completion"])
+        #expect(!presented.isBeingPresented)
+        #expect(stage.pixel(at: CGPoint(x: 100, y: 20)) == UIColor.red)
+        presenter.dismiss(animated: true)
+        #expect(presented.isBeingDismissed)
+        stage.advance(by: 0.6)
+        #expect(appearances() == ["b viewWillDisappear", "b viewDidDisappear"])
+        #expect(presented.view.superview == nil)
+        stage.rootViewController = nil
+    }
+
+    @Test("A form sheet lies in the middle at its preferred size, and touching beside it dismisses it")
+    func formSheet() {
+        let stage = Stage(size: CGSize(width: 400, height: 400))
+        let presenter = RecordingController("a", journal)
+        let presented = RecordingController("b", journal)
+        presented.modalPresentationStyle = .formSheet
+        presented.preferredContentSize = CGSize(width: 100, height: 200)
+        stage.rootViewController = presenter
+        presenter.present(presented, animated: false)
+        stage.settle()
+        let frame = presented.view.convert(presented.view.bounds, to: nil)
+        #expect(frame == CGRect(x: 150, y: 100, width: 100, height: 200))
+        #expect(presenter.view.window === stage.window)
+        presented.preferredContentSize = CGSize(width: 200, height: 200)
+        stage.settle()
+        #expect(presented.view.bounds.width == 200)
+        stage.finger.tap(at: CGPoint(x: 200, y: 200))
+        #expect(!presented.isBeingDismissed)
+        presented.isModalInPresentation = true
+        stage.finger.tap(at: CGPoint(x: 10, y: 10))
+        #expect(!presented.isBeingDismissed)
+        presented.isModalInPresentation = false
+        stage.finger.tap(at: CGPoint(x: 10, y: 10))
+        #expect(presented.isBeingDismissed)
+        stage.advance(by: 1)
+        #expect(presenter.presentedViewController == nil)
+        stage.rootViewController = nil
+    }
+
+    @Test("Dismissing the first presenter dismisses the whole stack")
+    func stack() {
+        let stage = Stage(size: CGSize(width: 400, height: 400))
+        let controllers = ["a", "b", "c"].map { RecordingController($0, journal) }
+        stage.rootViewController = controllers[0]
+        controllers[0].present(controllers[1], animated: false)
+        controllers[1].present(controllers[2], animated: false)
+        #expect(controllers[2].view.window != nil)
+        controllers[0].dismiss(animated: false)
+        #expect(controllers[0].presentedViewController == nil && controllers[1].presentedViewController == nil)
+        #expect(controllers[1].view.window == nil && controllers[2].view.window == nil)
+        stage.rootViewController = nil
+    }
+
+    @Test("A second presentation, and one from outside of a window, are refused with a trace")
+    func refusals() {
+        let stage = Stage(size: CGSize(width: 400, height: 400))
+        let root = UIViewController()
+        stage.rootViewController = root
+        root.present(UIViewController(), animated: false)
+        let second = UIViewController()
+        root.present(second, animated: false)
+        #expect(second.presentingViewController == nil)
+        #expect(stage.transcript.text.contains("it presents another already"))
+        UIViewController().present(second, animated: false)
+        #expect(stage.transcript.text.contains("its view is in no window"))
+        root.dismiss(animated: false)
+        stage.rootViewController = nil
+    }
+
+    @Test("A presenter that wants no actions meanwhile is not found by them (RC-13)")
+    func actionsWhilePresenting() {
+        final class Quiet: UIViewController {
+            var isQuiet = true
+            override var performsActionsWhilePresentingModally: Bool { !isQuiet }
+            func save(_ sender: Any?) {}
+        }
+        let stage = Stage(size: CGSize(width: 400, height: 400))
+        let root = Quiet()
+        let presented = UIViewController()
+        let action = Selector("save:", Quiet.save(_:))
+        stage.rootViewController = root
+        root.present(presented, animated: false)
+        #expect(presented.target(forAction: action, withSender: nil) == nil)
+        root.isQuiet = false
+        #expect(presented.target(forAction: action, withSender: nil) as? Quiet === root)
+        root.isQuiet = true
+        root.dismiss(animated: false)
+        #expect(root.target(forAction: action, withSender: nil) as? Quiet === root)
+        stage.rootViewController = nil
+    }
+
+    @Test("A child lets the outermost controller present")
+    func childPresents() {
+        let stage = Stage(size: CGSize(width: 400, height: 400))
+        let root = UIViewController()
+        let child = UIViewController()
+        root.addChild(child)
+        root.view.addSubview(child.view)
+        stage.rootViewController = root
+        let presented = UIViewController()
+        child.present(presented, animated: false)
+        #expect(presented.presentingViewController === root)
+        #expect(child.presentedViewController === presented)
+        child.dismiss(animated: false)
+        #expect(root.presentedViewController == nil)
+        stage.rootViewController = nil
+    }
+}

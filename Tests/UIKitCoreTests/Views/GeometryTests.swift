@@ -1,0 +1,122 @@
+import Testing
+import UIKit
+
+@MainActor @Suite struct GeometryTests {
+    private func isClose(_ left: CGRect, _ right: CGRect, within tolerance: CGFloat = 0.001) -> Bool {
+        abs(left.minX - right.minX) < tolerance && abs(left.minY - right.minY) < tolerance
+            && abs(left.width - right.width) < tolerance && abs(left.height - right.height) < tolerance
+    }
+
+    @Test("sizeToFit keeps the frame's origin (LY-12)")
+    func sizeToFit() {
+        final class Fitting: UIView {
+            var asked: [CGSize] = []
+            override func sizeThatFits(_ size: CGSize) -> CGSize {
+                asked.append(size)
+                return CGSize(width: 77, height: 33)
+            }
+        }
+        let view = Fitting(frame: CGRect(x: 1, y: 2, width: 30, height: 40))
+        view.bounds = CGRect(x: 0, y: 0, width: 50, height: 60)
+        #expect(view.frame.origin == CGPoint(x: -9, y: -8))
+        view.sizeToFit()
+        #expect(view.asked == [CGSize(width: 50, height: 60)])
+        #expect(view.frame == CGRect(x: -9, y: -8, width: 77, height: 33))
+    }
+
+    @Test("sizeThatFits is the current size (LY-13)")
+    func sizeThatFits() {
+        let view = UIView(frame: CGRect(x: 1, y: 2, width: 30, height: 40))
+        #expect(view.sizeThatFits(.zero) == CGSize(width: 30, height: 40))
+    }
+
+    @Test("The frame is the box around the transformed bounds (LY-14)")
+    func rotatedFrame() {
+        let view = UIView(frame: CGRect(x: 180, y: 30, width: 80, height: 60))
+        view.transform = CGAffineTransform(rotationAngle: .pi / 6)
+        #expect(isClose(view.frame, CGRect(x: 170.359, y: 14.019, width: 99.282, height: 91.962)))
+        #expect(view.bounds.size == CGSize(width: 80, height: 60))
+    }
+
+    @Test("Setting the frame of a scaled view solves the bounds (LY-15)")
+    func scaledFrame() {
+        let view = UIView()
+        view.transform = CGAffineTransform(scaleX: 0.5, y: 0.5)
+        view.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+        #expect(isClose(view.bounds, CGRect(x: 0, y: 0, width: 200, height: 200)))
+        #expect(isClose(view.frame, CGRect(x: 0, y: 0, width: 100, height: 100)))
+    }
+
+    @Test("Another size of the bounds grows around the anchor (LY-17)")
+    func boundsGrow() {
+        let view = UIView(frame: CGRect(x: 10, y: 20, width: 30, height: 40))
+        view.bounds.size = CGSize(width: 50, height: 50)
+        #expect(view.center == CGPoint(x: 25, y: 40))
+        #expect(view.frame == CGRect(x: 0, y: 15, width: 50, height: 50))
+    }
+
+    @Test("Another anchor moves the frame and not the centre (LY-18)")
+    func anchor() {
+        let view = UIView(frame: CGRect(x: 10, y: 20, width: 30, height: 40))
+        view.anchorPoint = .zero
+        #expect(view.frame == CGRect(x: 25, y: 40, width: 30, height: 40))
+        #expect(view.center == CGPoint(x: 25, y: 40))
+    }
+
+    @Test("A view and its layer have one geometry and one background (DR-04)")
+    func layerMirrors() {
+        let view = UIView(frame: CGRect(x: 10, y: 20, width: 30, height: 40))
+        view.layer.position = CGPoint(x: 0, y: 0)
+        #expect(view.frame.origin == CGPoint(x: -15, y: -20))
+        view.backgroundColor = .red
+        #expect(view.layer.backgroundColor == UIColor.red.cgColor)
+        #expect(view.backgroundColor === UIColor.red)
+        view.layer.backgroundColor = UIColor.blue.cgColor
+        #expect(view.backgroundColor == UIColor.blue)
+        view.layer.backgroundColor = nil
+        #expect(view.backgroundColor == nil)
+    }
+
+    @Test("Defaults (DR-01, HT-15)")
+    func defaults() {
+        let view = UIView()
+        #expect(view.contentMode == .scaleToFill)
+        #expect(view.isOpaque && !view.clipsToBounds && view.alpha == 1 && !view.isHidden)
+        #expect(view.backgroundColor == nil && view.mask == nil && view.tag == 0)
+        #expect(view.isUserInteractionEnabled && !view.isMultipleTouchEnabled && !view.isExclusiveTouch)
+        #expect(view.semanticContentAttribute == .unspecified)
+        #expect(view.transform.isIdentity && view.anchorPoint == CGPoint(x: 0.5, y: 0.5))
+    }
+
+    @Test("layerClass decides what layer a view has")
+    func layerClass() {
+        final class ShapeView: UIView {
+            override class var layerClass: AnyClass { CAShapeLayer.self }
+        }
+        #expect(ShapeView().layer is CAShapeLayer)
+        #expect(type(of: UIView().layer) == CALayer.self)
+    }
+
+    @Test("A view comes out of an archive as it went in")
+    func archive() throws {
+        let view = UIView(frame: CGRect(x: 1, y: 2, width: 30, height: 40))
+        view.backgroundColor = UIColor(red: 0.25, green: 0.5, blue: 1, alpha: 0.5)
+        view.tag = 7
+        view.isHidden = true
+        view.contentMode = .topLeft
+        view.isUserInteractionEnabled = false
+        view.transform = CGAffineTransform(scaleX: 2, y: 3)
+        let child = UIView(frame: CGRect(x: 5, y: 6, width: 7, height: 8))
+        child.alpha = 0.5
+        view.addSubview(child)
+        let data = try NSKeyedArchiver.archivedData(withRootObject: view, requiringSecureCoding: false)
+        let reader = try NSKeyedUnarchiver(forReadingFrom: data)
+        reader.requiresSecureCoding = false
+        let copy = try #require(reader.decodeObject(forKey: NSKeyedArchiveRootObjectKey) as? UIView)
+        #expect(copy.bounds == view.bounds && copy.center == view.center && copy.transform == view.transform)
+        #expect(copy.tag == 7 && copy.isHidden && copy.contentMode == .topLeft && !copy.isUserInteractionEnabled)
+        #expect(copy.backgroundColor == view.backgroundColor)
+        #expect(copy.subviews.map(\.frame) == [child.frame])
+        #expect(copy.subviews.map(\.alpha) == [0.5])
+    }
+}

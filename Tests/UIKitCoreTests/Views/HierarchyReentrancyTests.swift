@@ -1,0 +1,134 @@
+import Testing
+import UIKit
+import UIKitTesting
+
+/// Callbacks that change the hierarchy while it is being changed.
+@MainActor @Suite struct HierarchyReentrancyTests {
+    let journal = Journal()
+
+    @Test("A view that removes itself when it is told of its window is told of both windows once")
+    func removesItselfInDidMoveToWindow() {
+        let stage = Stage(size: CGSize(width: 100, height: 100))
+        let parent = JournalView("parent", journal)
+        let child = JournalView("child", journal)
+        parent.addSubview(child)
+        _ = journal.take()
+        parent.onDidMoveToWindow = { [unowned parent] in
+            if parent.window != nil { parent.removeFromSuperview() }
+        }
+        stage.window.addSubview(parent)
+        #expect(
+            journal.take() == [
+                "parent willMove(toSuperview: window)", "parent willMove(toWindow: window)",
+                "child willMove(toWindow: window)", "parent didMoveToWindow window",
+                "parent willMove(toSuperview: nil)", "parent willMove(toWindow: nil)", "child willMove(toWindow: nil)",
+                "parent didMoveToWindow nil", "child didMoveToWindow nil", "parent didMoveToSuperview nil",
+            ])
+        #expect(parent.superview == nil && parent.window == nil && child.window == nil)
+        #expect(stage.window.subviews.isEmpty)
+    }
+
+    @Test("Views added in didMoveToWindow are told once")
+    func addsInDidMoveToWindow() {
+        let stage = Stage(size: CGSize(width: 100, height: 100))
+        let parent = JournalView("parent", journal)
+        let late = JournalView("late", journal)
+        parent.onDidMoveToWindow = { [unowned parent] in parent.addSubview(late) }
+        stage.window.addSubview(parent)
+        #expect(journal.take().filter { $0 == "late didMoveToWindow window" }.count == 1)
+        #expect(late.window === stage.window)
+        parent.onDidMoveToWindow = nil
+    }
+
+    @Test("Removing a sibling in didMoveToWindow spares it the callback of the window it never stayed in")
+    func removesSibling() {
+        let stage = Stage(size: CGSize(width: 100, height: 100))
+        let parent = JournalView("parent", journal)
+        let first = JournalView("first", journal)
+        let second = JournalView("second", journal)
+        parent.addSubview(first)
+        parent.addSubview(second)
+        first.onDidMoveToWindow = { second.removeFromSuperview() }
+        _ = journal.take()
+        stage.window.addSubview(parent)
+        let lines = journal.take()
+        #expect(lines.filter { $0.hasPrefix("second didMoveToWindow") } == ["second didMoveToWindow nil"])
+        #expect(parent.subviews.count == 1)
+        first.onDidMoveToWindow = nil
+    }
+
+    @Test("A view that is removed while it is being removed is removed once")
+    func removalInRemoval() {
+        let parent = JournalView("parent", journal)
+        let child = JournalView("child", journal)
+        parent.addSubview(child)
+        _ = journal.take()
+        child.onWillMoveToSuperview = { [unowned child] _ in child.removeFromSuperview() }
+        parent.onWillRemoveSubview = { $0.removeFromSuperview() }
+        child.removeFromSuperview()
+        #expect(
+            journal.take() == [
+                "child willMove(toSuperview: nil)", "parent willRemoveSubview child", "child didMoveToSuperview nil",
+            ])
+        #expect(parent.subviews.isEmpty && child.superview == nil)
+    }
+
+    @Test("A view that willMove(toSuperview:) puts elsewhere ends up where it was first to go")
+    func movedByWillCallback() {
+        let wanted = UIView()
+        let other = UIView()
+        let child = JournalView("child", journal)
+        child.onWillMoveToSuperview = { [unowned child] target in
+            child.onWillMoveToSuperview = nil
+            if target === wanted { other.addSubview(child) }
+        }
+        wanted.addSubview(child)
+        #expect(child.superview === wanted)
+        #expect(other.subviews.isEmpty)
+        #expect(wanted.subviews.count == 1)
+        #expect(child.layer.superlayer === wanted.layer)
+    }
+
+    @Test("A view that didMoveToSuperview moves on stays there, and the outer change keeps quiet")
+    func movedByDidCallback() {
+        let first = JournalView("first", journal)
+        let second = JournalView("second", journal)
+        let child = JournalView("child", journal)
+        child.onDidMoveToSuperview = { [unowned child] in
+            child.onDidMoveToSuperview = nil
+            second.addSubview(child)
+        }
+        first.addSubview(child)
+        #expect(
+            journal.take() == [
+                "child willMove(toSuperview: first)", "child didMoveToSuperview first",
+                "child willMove(toSuperview: second)", "first willRemoveSubview child",
+                "child didMoveToSuperview second", "second didAddSubview child",
+            ])
+        #expect(child.superview === second && first.subviews.isEmpty)
+    }
+
+    @Test("didAddSubview may remove all subviews")
+    func emptiedByParent() {
+        let parent = JournalView("parent", journal)
+        let child = JournalView("child", journal)
+        parent.onDidAddSubview = { [unowned parent] _ in
+            for view in parent.subviews { view.removeFromSuperview() }
+        }
+        parent.addSubview(child)
+        #expect(parent.subviews.isEmpty && child.superview == nil && parent.layer.sublayers == nil)
+    }
+
+    @Test("A callback that puts the superview into the view makes the addition void")
+    func cycle() {
+        let parent = UIView()
+        let child = JournalView("child", journal)
+        child.onWillMoveToSuperview = { [unowned child] target in
+            child.onWillMoveToSuperview = nil
+            if let target { child.addSubview(target) }
+        }
+        parent.addSubview(child)
+        #expect(child.superview == nil)
+        #expect(parent.superview === child)
+    }
+}

@@ -1,0 +1,120 @@
+import Testing
+import UIKit
+import UIKitTesting
+
+@MainActor
+@Suite struct UIImageViewTests {
+    /// Red at the left, blue at the right, 20 by 10 points.
+    private let image = UIGraphicsImageRenderer(size: CGSize(width: 20, height: 10)).image { _ in
+        UIColor.red.setFill()
+        UIRectFill(CGRect(x: 0, y: 0, width: 10, height: 10))
+        UIColor.blue.setFill()
+        UIRectFill(CGRect(x: 10, y: 0, width: 10, height: 10))
+    }
+
+    private func stage(showing view: UIImageView) -> Stage {
+        let stage = Stage(size: CGSize(width: 100, height: 100), scale: 1)
+        stage.window.backgroundColor = .white
+        view.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+        stage.window.addSubview(view)
+        stage.settle()
+        return stage
+    }
+
+    @Test("An image view lets touches through and is as large as its image (HT-14)")
+    func size() {
+        let view = UIImageView(image: image)
+        #expect(!view.isUserInteractionEnabled)
+        #expect(view.bounds.size == CGSize(width: 20, height: 10))
+        #expect(view.intrinsicContentSize == CGSize(width: 20, height: 10))
+        view.image = nil
+        #expect(view.intrinsicContentSize.width == UIView.noIntrinsicMetric)
+    }
+
+    @Test("Content modes stretch, fit, fill or place the image")
+    func contentModes() {
+        let view = UIImageView(image: image)
+        var stage = stage(showing: view)
+        #expect(stage.pixel(at: CGPoint(x: 2, y: 2)) == .red)
+        #expect(stage.pixel(at: CGPoint(x: 97, y: 97)) == .blue)
+        view.contentMode = .scaleAspectFit
+        stage.settle()
+        #expect(stage.pixel(at: CGPoint(x: 2, y: 2)) == .white)
+        #expect(stage.pixel(at: CGPoint(x: 2, y: 50)) == .red)
+        view.contentMode = .bottomRight
+        stage = self.stage(showing: view)
+        #expect(stage.pixel(at: CGPoint(x: 97, y: 97)) == .blue)
+        #expect(stage.pixel(at: CGPoint(x: 83, y: 97)) == .red)
+        #expect(stage.pixel(at: CGPoint(x: 75, y: 97)) == .white)
+    }
+
+    @Test("A template shows the tint colour that it inherits, also after that has changed")
+    func templateIsTinted() {
+        let view = UIImageView(image: image.withRenderingMode(.alwaysTemplate))
+        let stage = stage(showing: view)
+        stage.window.tintColor = .green
+        stage.settle()
+        #expect(stage.pixel(at: CGPoint(x: 50, y: 50)) == .green)
+        view.tintColor = .magenta
+        stage.settle()
+        #expect(stage.pixel(at: CGPoint(x: 50, y: 50)) == .magenta)
+    }
+
+    @Test("An image that grows by repeating is put together for the size of the view")
+    func tiledImage() {
+        let view = UIImageView(image: image.resizableImage(withCapInsets: .zero))
+        let stage = stage(showing: view)
+        #expect(stage.pixel(at: CGPoint(x: 25, y: 55)) == .red)
+        #expect(stage.pixel(at: CGPoint(x: 35, y: 55)) == .blue)
+        view.frame.size.width = 50
+        stage.settle()
+        #expect(stage.pixel(at: CGPoint(x: 35, y: 55)) == .blue)
+        #expect(stage.pixel(at: CGPoint(x: 55, y: 55)) == .white)
+    }
+
+    @Test("The highlighted image is shown while highlighted")
+    func highlightedImage() {
+        let view = UIImageView(image: image, highlightedImage: image.withTintColor(.green))
+        let stage = stage(showing: view)
+        view.isHighlighted = true
+        stage.settle()
+        #expect(stage.pixel(at: CGPoint(x: 50, y: 50)) == .green)
+        view.isHighlighted = false
+        stage.settle()
+        #expect(stage.pixel(at: CGPoint(x: 20, y: 50)) == .red)
+    }
+
+    @Test("draw is never called")
+    func drawIsNotCalled() {
+        final class Drawing: UIImageView {
+            var drawn = 0
+            override func draw(_ rect: CGRect) { drawn += 1 }
+        }
+        let view = Drawing(image: image)
+        let stage = stage(showing: view)
+        view.setNeedsDisplay()
+        stage.settle()
+        #expect(view.drawn == 0)
+        #expect(stage.pixel(at: CGPoint(x: 2, y: 2)) == .red)
+    }
+
+    @Test("Images shown one after the other: each for its time, for as many rounds as asked for")
+    func animation() {
+        let view = UIImageView(image: image)
+        view.animationImages = [image.withTintColor(.green), image.withTintColor(.magenta)]
+        view.animationDuration = 0.2
+        view.animationRepeatCount = 2
+        let stage = stage(showing: view)
+        view.startAnimating()
+        #expect(view.isAnimating)
+        stage.advance(by: 0.05)
+        #expect(stage.pixel(at: CGPoint(x: 50, y: 50)) == .green)
+        stage.advance(by: 0.1)
+        #expect(stage.pixel(at: CGPoint(x: 50, y: 50)) == .magenta)
+        stage.advance(by: 0.1)
+        #expect(stage.pixel(at: CGPoint(x: 50, y: 50)) == .green)
+        stage.advance(by: 0.2)
+        #expect(!view.isAnimating)
+        #expect(stage.pixel(at: CGPoint(x: 20, y: 50)) == .red)
+    }
+}

@@ -1,0 +1,187 @@
+import Testing
+import UIKit
+import UIKitTesting
+
+@MainActor
+@Suite struct UILabelTests {
+    private func label(_ text: String) -> UILabel {
+        let label = UILabel()
+        label.text = text
+        return label
+    }
+
+    @Test("A label lets touches through, shows one line in 17 points, and cuts its end (HT-14, UB-10)")
+    func defaults() {
+        let label = UILabel()
+        #expect(!label.isUserInteractionEnabled)
+        #expect(label.numberOfLines == 1)
+        #expect(label.font == .systemFont(ofSize: 17))
+        #expect(label.textColor == .label)
+        #expect(label.lineBreakMode == .byTruncatingTail)
+        #expect(label.textAlignment == .natural)
+        #expect(label.shadowOffset == CGSize(width: 0, height: -1))
+        #expect(label.text == nil)
+        #expect(label.intrinsicContentSize == .zero)
+    }
+
+    @Test("A label's own size is that of its text, rounded up to pixels")
+    func ownSizeIsThatOfText() {
+        let label = label("Hello")
+        let text = "Hello".size(withAttributes: [.font: UIFont.systemFont(ofSize: 17)])
+        let size = label.intrinsicContentSize
+        #expect(size.width >= text.width)
+        #expect(size.width < text.width + 1)
+        #expect(size.height >= label.font.lineHeight - 0.01)
+        #expect(size.height < label.font.lineHeight + 1)
+    }
+
+    @Test("One line is as long as it is, whatever its frame: sizeToFit grows it")
+    func sizeToFitGrowsOneLine() {
+        let label = label("A longer text")
+        let own = label.intrinsicContentSize
+        label.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
+        label.sizeToFit()
+        #expect(label.bounds.size == own)
+    }
+
+    @Test("Several lines break at the width that is offered")
+    func linesBreak() {
+        let label = label("Several words that need more than one line")
+        let line = label.intrinsicContentSize
+        label.numberOfLines = 0
+        let wrapped = label.sizeThatFits(CGSize(width: line.width / 2, height: 1000))
+        #expect(wrapped.width <= line.width / 2)
+        #expect(wrapped.height >= line.height * 2)
+        label.numberOfLines = 2
+        let two = label.sizeThatFits(CGSize(width: 60, height: 1000))
+        #expect(two.height < line.height * 2 + 1)
+        label.numberOfLines = 0
+        label.preferredMaxLayoutWidth = line.width / 2
+        #expect(label.intrinsicContentSize == wrapped)
+    }
+
+    @Test("Fonts and colours of attributed text are the label's own where they are missing")
+    func attributesFallBackToLabel() {
+        let label = UILabel()
+        label.font = .systemFont(ofSize: 30)
+        let plain = self.label("Text")
+        plain.font = .systemFont(ofSize: 30)
+        label.attributedText = NSAttributedString(string: "Text")
+        #expect(label.intrinsicContentSize == plain.intrinsicContentSize)
+        #expect(label.text == "Text")
+        label.attributedText = NSAttributedString(
+            string: "Text", attributes: [.font: UIFont.systemFont(ofSize: 10), .foregroundColor: UIColor.red])
+        #expect(label.font == .systemFont(ofSize: 10))
+        #expect(label.textColor == .red)
+        label.font = .systemFont(ofSize: 30)
+        #expect(label.intrinsicContentSize == plain.intrinsicContentSize)
+    }
+
+    @Test("Plain text reads back as attributed text in the label's font, colour and alignment")
+    func plainTextHasAttributes() throws {
+        let label = label("Text")
+        label.textColor = .red
+        label.textAlignment = .center
+        let attributed = try #require(label.attributedText)
+        #expect(attributed.attribute(.font, at: 0, effectiveRange: nil) as? UIFont == label.font)
+        #expect(attributed.attribute(.foregroundColor, at: 0, effectiveRange: nil) as? UIColor == .red)
+        let style = attributed.attribute(.paragraphStyle, at: 0, effectiveRange: nil) as? NSParagraphStyle
+        #expect(style?.alignment == .center)
+    }
+
+    /// The horizontal and vertical extent of what differs from white in a label of 200 by 60 points.
+    private func ink(_ configure: (UILabel) -> Void) -> CGRect {
+        let stage = Stage(size: CGSize(width: 200, height: 60), scale: 1)
+        stage.window.backgroundColor = .white
+        let label = UILabel(frame: CGRect(x: 0, y: 0, width: 200, height: 60))
+        label.text = "Hxx"
+        configure(label)
+        stage.window.addSubview(label)
+        stage.settle()
+        var ink = CGRect.null
+        for y in 0..<60 {
+            for x in 0..<200 where stage.pixel(at: CGPoint(x: x, y: y)) != .white {
+                ink = ink.union(CGRect(x: x, y: y, width: 1, height: 1))
+            }
+        }
+        return ink
+    }
+
+    @Test("Text is in the middle from top to bottom, and where the alignment says from side to side")
+    func textIsPlaced() {
+        let left = ink { _ in }
+        #expect(left.minX < 5)
+        #expect(abs(left.midY - 30) < 3)
+        #expect(ink { $0.textAlignment = .right }.maxX > 195)
+        #expect(abs(ink { $0.textAlignment = .center }.midX - 100) < 2)
+        #expect(ink { $0.semanticContentAttribute = .forceRightToLeft }.maxX > 195)
+    }
+
+    @Test("Text that is too long ends before the edge when it is cut, and fits when it is made smaller")
+    func longTextFits() {
+        let long = String(repeating: "mm ", count: 30)
+        let cut = ink { $0.text = long }
+        #expect(cut.maxX <= 200)
+        let small = ink {
+            $0.text = long
+            $0.adjustsFontSizeToFitWidth = true
+        }
+        #expect(small.maxX <= 200)
+        #expect(small.height < cut.height)
+    }
+
+    @Test("Characters move closer together before text is cut, where that is allowed")
+    func tightening() {
+        let label = label("Nearly too long a text")
+        let width = (label.intrinsicContentSize.width * 0.95).rounded()
+        #expect(label.layout(width: width, lines: 1).isTruncated)
+        label.allowsDefaultTighteningForTruncation = true
+        #expect(!label.layout(width: width, lines: 1).isTruncated)
+        #expect(label.layout(width: width, lines: 1).size.width <= width)
+        #expect(label.layout(width: width * 0.8, lines: 1).isTruncated)
+    }
+
+    @Test("Highlighted, disabled and shadowed labels look it")
+    func looks() {
+        #expect(ink { $0.textColor = .white }.isNull)
+        let shadow = ink {
+            $0.textColor = .white
+            $0.shadowColor = .black
+            $0.shadowOffset = CGSize(width: 0, height: 4)
+        }
+        #expect(abs(shadow.midY - ink { _ in }.midY - 4) <= 1)
+        #expect(
+            !ink {
+                $0.textColor = .white
+                $0.highlightedTextColor = .red
+                $0.isHighlighted = true
+            }.isNull)
+    }
+
+    @Test("Text that does not change is laid out once")
+    func layoutIsKept() {
+        let label = label("Hello")
+        let first = label.layout(width: 100, lines: 1)
+        label.textColor = .red
+        label.isEnabled = false
+        label.text = "Hello"
+        #expect(label.layout(width: 100, lines: 1) === first)
+        label.text = "Other"
+        #expect(label.layout(width: 100, lines: 1) !== first)
+    }
+
+    @Test("Subclasses can move the text by overriding drawText and textRect")
+    func overriddenDrawingCounts() {
+        final class Padded: UILabel {
+            override func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
+                let inside = bounds.insetBy(dx: 10, dy: 5)
+                return super.textRect(forBounds: inside, limitedToNumberOfLines: numberOfLines)
+                    .insetBy(dx: -10, dy: -5)
+            }
+        }
+        let padded = Padded()
+        padded.text = "Hello"
+        let plain = label("Hello").intrinsicContentSize
+        #expect(padded.intrinsicContentSize == CGSize(width: plain.width + 20, height: plain.height + 10))
+    }
+}

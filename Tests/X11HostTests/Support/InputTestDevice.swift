@@ -1,0 +1,102 @@
+import Foundation
+
+/// One device of a server with touch: a client of the protocol of Xorg's "inputtest" driver.
+///
+/// The driver takes one client for each device and never notices that it has left, so a test keeps one for its server's
+/// life. Every call returns when the server has processed it.
+final class InputTestDevice {
+    enum TouchPhase: UInt32 {
+        case begin = 18
+        case update = 19
+        case end = 20
+    }
+
+    private let descriptor: Int32
+
+    struct NotConnected: Error {}
+
+    init(_ name: String, folder: String) throws {
+        descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+        var address = sockaddr_un()
+        address.sun_family = sa_family_t(AF_UNIX)
+        withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: Array("\(folder)/\(name).sock".utf8)) }
+        let result = withUnsafePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+            }
+        }
+        guard result == 0 else { throw NotConnected() }
+        send(0, bytes(UInt16(1)) + bytes(UInt16(1)))
+        guard receive(12).count == 12 else { throw NotConnected() }
+    }
+
+    deinit {
+        close(descriptor)
+    }
+
+    /// Moves by, or to, values of the device's axes.
+    func move(_ axes: [Int: Double], isAbsolute: Bool = false) {
+        send(2, bytes(UInt32(isAbsolute ? 1 : 0)) + padding + valuators(axes))
+        sync()
+    }
+
+    func button(_ number: Int32, isDown: Bool) {
+        send(4, bytes(Int32(0)) + bytes(number) + bytes(UInt32(isDown ? 1 : 0)) + padding + valuators([:]))
+        sync()
+    }
+
+    func key(_ code: Int32, isDown: Bool) {
+        send(5, bytes(code) + bytes(UInt32(isDown ? 1 : 0)))
+        sync()
+    }
+
+    func touch(_ identifier: UInt32, _ phase: TouchPhase, _ axes: [Int: Double] = [:]) {
+        send(6, bytes(identifier) + bytes(phase.rawValue) + valuators(axes))
+        sync()
+    }
+
+    private var padding: [UInt8] { [0, 0, 0, 0] }
+
+    /// Which of 64 axes have a value, and the values, each once as it is and once unaccelerated.
+    private func valuators(_ axes: [Int: Double]) -> [UInt8] {
+        var mask: UInt64 = 0
+        var values = [Double](repeating: 0, count: 64)
+        for (axis, value) in axes {
+            mask |= 1 << UInt64(axis)
+            values[axis] = value
+        }
+        return padding + bytes(mask) + padding + values.flatMap(bytes) + [UInt8](repeating: 0, count: 512)
+    }
+
+    private func sync() {
+        send(1, [])
+        _ = receive(8)
+    }
+
+    private func send(_ type: UInt32, _ body: [UInt8]) {
+        let message = bytes(UInt32(8 + body.count)) + bytes(type) + body
+        var sent = 0
+        while sent < message.count {
+            let count = message.withUnsafeBytes { write(descriptor, $0.baseAddress! + sent, message.count - sent) }
+            guard count > 0 else { return }
+            sent += count
+        }
+    }
+
+    private func receive(_ count: Int) -> [UInt8] {
+        var result: [UInt8] = []
+        while result.count < count {
+            var wait = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+            guard poll(&wait, 1, 10_000) > 0 else { return result }
+            var buffer = [UInt8](repeating: 0, count: count - result.count)
+            let received = read(descriptor, &buffer, buffer.count)
+            guard received > 0 else { return result }
+            result += buffer.prefix(received)
+        }
+        return result
+    }
+
+    private func bytes<Value: BitwiseCopyable>(_ value: Value) -> [UInt8] {
+        withUnsafeBytes(of: value) { Array($0) }
+    }
+}

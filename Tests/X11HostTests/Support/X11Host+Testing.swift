@@ -1,0 +1,98 @@
+import CX11
+import CoreGraphics
+import HostInterface
+import Timeline
+
+@testable import X11Host
+
+extension X11Host {
+    /// A host with a window of 300 by 200 points on a server.
+    static func open(
+        _ server: TestServer, title: String = "Test", size: CGSize = CGSize(width: 300, height: 200),
+        scale: CGFloat? = nil
+    ) throws -> (host: X11Host, window: any HostWindow) {
+        let host = try X11Host(displayName: server.displayName, timeout: 10)
+        var options = WindowOptions(title: title, className: "TouchstoneTest", size: size)
+        options.scale = scale
+        let window = try host.openWindow(options)
+        return (host, window)
+    }
+
+    /// Gathers events until there are enough; after ten seconds without an event, what there is.
+    func gather(until isEnough: ([HostEvent.Content]) -> Bool) -> [HostEvent] {
+        var events: [HostEvent] = []
+        while !isEnough(events.map(\.content)) {
+            let new = wait(until: now.advanced(by: 10))
+            guard !new.isEmpty else { break }
+            events += new
+        }
+        return events
+    }
+
+    /// Reads on until the window is on the screen, has been exposed and has the keyboard.
+    @discardableResult
+    func settle() -> [HostEvent] {
+        gather { contents in
+            contents.contains(.activation(.active))
+                && contents.contains { if case .expose = $0 { true } else { false } }
+        }
+    }
+
+    /// What has already arrived, without waiting for more.
+    func drain() -> [HostEvent] {
+        var events: [HostEvent] = []
+        while true {
+            let new = wait(until: now)
+            guard !new.isEmpty else { return events }
+            events += new
+        }
+    }
+
+    /// Returns when the server has done everything that the host has asked for.
+    func synchronize(_ window: any HostWindow) {
+        guard let window = window as? X11Window else { return }
+        XSync(window.connection.display, 0)
+    }
+
+    /// Fills the window with what `color` gives for each pixel, and shows it.
+    func show(_ window: any HostWindow, damage: [PixelRect]? = nil, color: (Int, Int) -> UInt32) {
+        let frame = window.beginFrame()
+        let bitmap = frame.bitmap
+        for y in 0..<bitmap.height {
+            let row = (bitmap.data + y * bitmap.bytesPerRow).assumingMemoryBound(to: UInt32.self)
+            for x in 0..<bitmap.width {
+                row[x] = color(x, y)
+            }
+        }
+        let whole = PixelRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height)
+        window.present(frame, damage: damage ?? [whole])
+    }
+}
+
+extension [HostEvent] {
+    var touches: [TouchSample] {
+        compactMap { if case .touch(let sample) = $0.content { sample } else { nil } }
+    }
+
+    var hovers: [HoverSample] {
+        compactMap { if case .hover(let sample) = $0.content { sample } else { nil } }
+    }
+
+    var scrolls: [ScrollSample] {
+        compactMap { if case .scroll(let sample) = $0.content { sample } else { nil } }
+    }
+
+    var keys: [KeySample] {
+        compactMap { if case .key(let sample) = $0.content { sample } else { nil } }
+    }
+
+    var activations: [Activation] {
+        compactMap { if case .activation(let activation) = $0.content { activation } else { nil } }
+    }
+
+    var resizes: [WindowMetrics] {
+        compactMap { if case .resize(let metrics) = $0.content { metrics } else { nil } }
+    }
+
+    var contents: [HostEvent.Content] { map(\.content) }
+}

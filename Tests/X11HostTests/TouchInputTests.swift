@@ -1,0 +1,147 @@
+import CX11
+import CoreGraphics
+import HostInterface
+import Testing
+
+@testable import X11Host
+
+@MainActor @Suite(.serialized) struct TouchInputTests {
+    private let server: TestServer
+    private let host: X11Host
+    private let window: any HostWindow
+
+    init() throws {
+        server = try TestServer(withTouchScreen: true)
+        (host, window) = try X11Host.open(server)
+        host.settle()
+        _ = host.drain()
+    }
+
+    private func device(_ name: String) throws -> InputTestDevice {
+        try InputTestDevice(name, folder: server.devices?.path ?? "")
+    }
+
+    /// The device's own units of a place on the screen in pixels.
+    private func place(_ x: Double, _ y: Double) -> [Int: Double] {
+        [0: x * 65536 / Double(server.screenSize.width), 1: y * 65536 / Double(server.screenSize.height)]
+    }
+
+    @Test("Two fingers on a touch screen are two touches with sub-pixel places, and no pointer moves")
+    func twoFingers() throws {
+        let touch = try device("touch")
+        touch.touch(0, .begin, place(100.25, 50.5))
+        touch.touch(1, .begin, place(200, 150))
+        var events = host.gather { $0.filter { if case .touch = $0 { true } else { false } }.count >= 2 }
+        touch.touch(0, .update, place(90.75, 50.5))
+        touch.touch(1, .update, place(210.5, 150.125))
+        touch.touch(0, .end)
+        touch.touch(1, .end)
+        events += host.gather { contents in
+            contents.filter { if case .touch(let touch) = $0 { touch.phase == .ended } else { false } }.count >= 2
+        }
+        let touches = events.touches
+        #expect(events.count == touches.count, "nothing but touches: \(events.contents)")
+        #expect(Set(touches.map(\.finger)) == [2, 3])
+        #expect(touches.allSatisfy { $0.tool == .finger && $0.buttons == 0 })
+        let first = touches.filter { $0.finger == 2 }
+        #expect(first.map(\.phase) == [.began, .moved, .ended])
+        #expect(abs(first[0].location.x - 100.25) < 0.01 && abs(first[0].location.y - 50.5) < 0.01)
+        #expect(abs(first[1].location.x - 90.75) < 0.01)
+        let second = touches.filter { $0.finger == 3 }
+        #expect(abs(second[1].location.x - 210.5) < 0.01 && abs(second[1].location.y - 150.125) < 0.01)
+    }
+
+    @Test("Ten fingers are ten touches, and their numbers are used again")
+    func tenFingers() throws {
+        let touch = try device("touch")
+        for round in 0..<2 {
+            for finger in 0..<10 {
+                touch.touch(UInt32(finger), .begin, place(Double(10 + finger * 10), 20))
+            }
+            for finger in 0..<10 {
+                touch.touch(UInt32(finger), .end)
+            }
+            let touches = host.gather { contents in
+                contents.filter { if case .touch(let touch) = $0 { touch.phase == .ended } else { false } }.count >= 10
+            }.touches
+            #expect(Set(touches.map(\.finger)) == Set(2..<12), "round \(round)")
+            #expect(touches.filter { $0.phase == .began }.count == 10)
+        }
+    }
+
+    @Test("A burst of updates arrives as the newest of each finger, in one batch")
+    func burst() throws {
+        let touch = try device("touch")
+        touch.touch(0, .begin, place(10, 10))
+        for step in 1...200 {
+            touch.touch(0, .update, place(10 + Double(step), 10))
+        }
+        touch.touch(0, .end)
+        let touches = host.drain().touches
+        #expect(touches.map(\.phase) == [.began, .moved, .ended])
+        #expect(abs((touches.dropFirst().first?.location.x ?? 0) - 210) < 0.01)
+    }
+
+    @Test("The pointer of a tablet is as fine as it measures")
+    func subPixelPointer() throws {
+        let tablet = try device("tablet")
+        tablet.move(place(100.25, 60.5), isAbsolute: true)
+        let hovers = host.gather { !$0.isEmpty }.hovers
+        #expect(abs((hovers.last?.location.x ?? 0) - 100.25) < 0.02)
+        #expect(abs((hovers.last?.location.y ?? 0) - 60.5) < 0.02)
+    }
+
+    @Test("A wheel with valuators scrolls by parts of a notch, and its emulated buttons are dropped")
+    func smoothScroll() throws {
+        let tablet = try device("tablet")
+        tablet.move(place(50, 50), isAbsolute: true)
+        let wheel = try device("wheel")
+        wheel.move([0: 1])
+        _ = host.gather { !$0.isEmpty }
+        _ = host.drain()
+        wheel.move([3: 15])
+        let notch = ScrollTranslator.pointsPerNotch
+        let first = host.gather { !$0.isEmpty }.scrolls.map(\.delta.dy).reduce(0, +)
+        #expect(first == -notch / 8 as CGFloat)
+        for _ in 0..<7 { wheel.move([3: 15]) }
+        let rest = host.gather { !$0.isEmpty }
+        let moved = rest.scrolls.map(\.delta.dy).reduce(0, +)
+        #expect(moved == -notch * 7 / 8 as CGFloat)
+        #expect(rest.scrolls.allSatisfy { $0.isContinuous })
+        #expect(rest.touches.isEmpty)
+        wheel.move([2: -120])
+        let sideways = host.gather { !$0.isEmpty }.scrolls.map(\.delta.dx).reduce(0, +)
+        #expect(sideways == notch)
+    }
+
+    @Test("A wheel button of a device with valuators scrolls once")
+    func wheelButton() throws {
+        let wheel = try device("wheel")
+        wheel.move([0: -5])
+        let tablet = try device("tablet")
+        tablet.move(place(50, 50), isAbsolute: true)
+        wheel.move([0: 1])
+        _ = host.gather { !$0.isEmpty }
+        _ = host.drain()
+        wheel.button(5, isDown: true)
+        wheel.button(5, isDown: false)
+        let scrolls = host.gather { !$0.isEmpty }.scrolls + host.drain().scrolls
+        #expect(scrolls.map(\.delta.dy).reduce(0, +) == -ScrollTranslator.pointsPerNotch)
+    }
+
+    @Test("What a wheel counted while the pointer was elsewhere does not scroll when it comes back")
+    func wheelElsewhere() throws {
+        let tablet = try device("tablet")
+        let wheel = try device("wheel")
+        tablet.move(place(50, 50), isAbsolute: true)
+        wheel.move([3: 120])
+        _ = host.gather { $0.contains { if case .scroll = $0 { true } else { false } } }
+        tablet.move(place(600, 600), isAbsolute: true)
+        for _ in 0..<5 { wheel.move([3: 120]) }
+        tablet.move(place(50, 50), isAbsolute: true)
+        _ = host.gather { $0.contains { if case .hover(let hover) = $0 { hover.phase == .entered } else { false } } }
+        wheel.move([3: 120])
+        let scrolls = host.gather { $0.contains { if case .scroll = $0 { true } else { false } } }.scrolls
+        #expect(scrolls.map(\.delta.dy).reduce(0, +) == -ScrollTranslator.pointsPerNotch)
+    }
+}

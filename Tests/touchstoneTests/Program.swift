@@ -1,0 +1,67 @@
+import Foundation
+
+/// The program `touchstone` as a user starts it, without a display.
+struct Program {
+    let output: String
+    let complaint: String
+    let status: Int32
+
+    /// Runs the program that was built together with these tests.
+    init(
+        _ arguments: String..., input: String = "", in folder: URL? = nil, environment changes: [String: String] = [:]
+    ) throws {
+        try self.init(arguments, input: input, in: folder, environment: changes)
+    }
+
+    init(
+        _ arguments: [String], input: String = "", in folder: URL? = nil, environment changes: [String: String] = [:]
+    ) throws {
+        let process = Process()
+        process.executableURL = Self.url
+        process.arguments = arguments
+        process.currentDirectoryURL = folder
+        var environment = ProcessInfo.processInfo.environment
+        environment["DISPLAY"] = nil
+        environment.merge(changes) { $1 }
+        process.environment = environment
+        let (stdin, stdout, stderr) = (Pipe(), Pipe(), Pipe())
+        process.standardInput = stdin
+        process.standardOutput = stdout
+        process.standardError = stderr
+        try process.run()
+        try stdin.fileHandleForWriting.write(contentsOf: Data(input.utf8))
+        try stdin.fileHandleForWriting.close()
+        output = String(decoding: try stdout.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+        complaint = String(decoding: try stderr.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+        process.waitUntilExit()
+        // A signal shows as what a shell makes of it.
+        status =
+            process.terminationReason == .uncaughtSignal ? 128 + process.terminationStatus : process.terminationStatus
+    }
+
+    /// The tests' own program lies beside it.
+    static let url = URL(fileURLWithPath: CommandLine.arguments[0])
+        .resolvingSymlinksInPath().deletingLastPathComponent().appendingPathComponent("touchstone")
+}
+
+/// A folder that is gone after the test.
+final class Scratch {
+    let url: URL
+
+    init() throws {
+        url = FileManager.default.temporaryDirectory.appendingPathComponent("touchstone-tests-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(at: url)
+    }
+
+    func path(_ name: String) -> String {
+        url.appendingPathComponent(name).path
+    }
+
+    var files: [String] {
+        (try? FileManager.default.contentsOfDirectory(atPath: url.path).sorted()) ?? []
+    }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import Testing
+
+/// What cannot be done ends with one sentence that says what would have worked, and leaves nothing behind.
+@Suite("The program refuses")
+struct RefusalTests {
+    private func expect(
+        _ program: Program, status: Int32, _ text: String, sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+        #expect(program.status == status, "\(program.complaint)", sourceLocation: sourceLocation)
+        #expect(program.complaint.contains(text), "\(program.complaint)", sourceLocation: sourceLocation)
+        #expect(program.complaint.hasPrefix("touchstone: "), sourceLocation: sourceLocation)
+        #expect(program.output == "", sourceLocation: sourceLocation)
+    }
+
+    @Test("a scene that there is not, and names the one that was meant")
+    func unknownScene() throws {
+        let scratch = try Scratch()
+        for arguments in [
+            ["round-buton"], ["--bare", "round-buton"], ["--bare", "round-buton", "--animate"],
+            ["render", "round-buton", "-o", scratch.path("a.png")], ["replay", "round-buton", "/dev/null"],
+        ] {
+            expect(try Program(arguments, in: scratch.url), status: 2, "Did you mean round-button?")
+        }
+        expect(try Program("lst", in: scratch.url), status: 2, "Did you mean list?")
+        expect(try Program("rendr", in: scratch.url), status: 2, "Did you mean render?")
+        #expect(scratch.files == [])
+    }
+
+    @Test("paths that cannot be written")
+    func paths() throws {
+        let scratch = try Scratch()
+        expect(
+            try Program("render", "benchmark", "-o", scratch.path("no/such/a.png")), status: 1, "there is no folder")
+        expect(try Program("render", "benchmark", "-o", "/dev/full/a.png"), status: 1, "cannot be written")
+        expect(try Program("render", "benchmark", "-o", scratch.path("a.bmp")), status: 2, ".png, .svg or .pdf")
+        expect(try Program("render", "--all", "-o", scratch.path("a.png")), status: 2, "give a folder")
+        expect(try Program("render", "-o", scratch.path("a.png")), status: 2, "No scene to draw")
+        expect(try Program("--record", scratch.path("no/such/a.jsonl")), status: 1, "there is no folder")
+        #expect(scratch.files == [])
+    }
+
+    @Test("sizes, scales, states and looks that make no sense")
+    func values() throws {
+        let scratch = try Scratch()
+        let path = scratch.path("a.png")
+        let refused: [([String], String)] = [
+            (["--scale", "0"], "from 0.25 to 8"), (["--scale", "1e9"], "from 0.25 to 8"),
+            (["--scale", "nan"], "from 0.25 to 8"), (["--scale", "-1"], "--scale"), (["--scale", "big"], "big"),
+            (["--size", "0x0"], "1 to 8192"), (["--size", "99999x2"], "1 to 8192"), (["--size", "480"], "480"),
+            (["--size", "axb"], "axb"), (["--size", "8000x8000", "--scale", "8"], "too many pixels"),
+            (["--state", "pressed"], "it has normal, highlighted"), (["--appearance", "blue"], "light"),
+            (["--nonsense"], "nonsense"),
+        ]
+        for (arguments, text) in refused {
+            expect(try Program(["render", "benchmark", "-o", path] + arguments), status: 2, text)
+        }
+        expect(try Program("round-button", "--scale", "1000", in: scratch.url), status: 2, "from 0.25 to 8")
+        expect(try Program("round-button", "--animate", in: scratch.url), status: 2, "nothing to animate")
+        expect(try Program("round-button", "--bare", "benchmark", in: scratch.url), status: 2, "one scene")
+        #expect(scratch.files == [])
+    }
+
+    @Test("scripts that are broken or not there")
+    func scripts() throws {
+        let scratch = try Scratch()
+        let broken = "{\"touchstone\":1,\"size\":[480,320],\"scale\":1}\n{\"t\":0,\"tuch\":0}\n"
+        try broken.write(toFile: scratch.path("broken.jsonl"), atomically: true, encoding: .utf8)
+        let sentence = "Line 2 of the input script has only the keys t, tuch; expected one key"
+        expect(try Program("replay", "benchmark", scratch.path("broken.jsonl")), status: 2, sentence)
+        expect(try Program("--script", scratch.path("broken.jsonl"), in: scratch.url), status: 2, sentence)
+        expect(try Program("replay", "benchmark", "-", input: "\u{0}\u{1}"), status: 2, "Line 1")
+        expect(try Program("replay", "benchmark", scratch.path("missing.jsonl")), status: 1, "cannot be read")
+        expect(try Program("replay", "benchmark", scratch.url.path), status: 1, "cannot be read")
+        #expect(scratch.files == ["broken.jsonl"])
+    }
+}

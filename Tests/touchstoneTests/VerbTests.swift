@@ -1,0 +1,116 @@
+import Foundation
+import Testing
+
+@Suite("The program")
+struct VerbTests {
+    private let scenes = ["benchmark", "control-tracking", "five-colors", "half-outside", "round-button"]
+
+    @Test("lists the scenes with what to try")
+    func list() throws {
+        let program = try Program("list")
+        #expect(program.status == 0)
+        let lines = program.output.split(separator: "\n")
+        #expect(lines.map { String($0.split(separator: " ")[0]) }.sorted() == scenes)
+        #expect(lines.allSatisfy { $0.hasSuffix(".") })
+    }
+
+    @Test("lists the scenes for programs")
+    func json() throws {
+        struct Listed: Decodable {
+            let name: String
+            let width: Double
+            let states: [String]
+        }
+        let program = try Program("list", "--json")
+        let listed = try JSONDecoder().decode([Listed].self, from: Data(program.output.utf8))
+        #expect(listed.map(\.name).sorted() == scenes)
+        #expect(listed.first { $0.name == "benchmark" }?.width == 480)
+        #expect(listed.allSatisfy { $0.states.contains("highlighted") })
+    }
+
+    @Test("renders one scene into a file, and several into a folder")
+    func render() throws {
+        let scratch = try Scratch()
+        #expect(
+            try Program("render", "round-button", "-o", scratch.path("a.png"), "--state", "highlighted").status == 0)
+        #expect(scratch.files == ["a.png"])
+        let all = try Program("render", "--all", "--format", "svg", "--output", scratch.path("all"))
+        #expect(all.status == 0, "\(all.complaint)")
+        #expect(
+            try FileManager.default.contentsOfDirectory(atPath: scratch.path("all")).sorted()
+                == scenes.map { "\($0).svg" })
+        #expect(
+            try Program("render", "round-button", "benchmark", "-o", scratch.path("two"), "--scale", "2").status == 0)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.path("two")).count == 2)
+    }
+
+    @Test("gives pictures the same bytes in any home and locale")
+    func sameBytes() throws {
+        let scratch = try Scratch()
+        _ = try Program("render", "five-colors", "-o", scratch.path("a.png"))
+        _ = try Program(
+            "render", "five-colors", "-o", scratch.path("b.png"),
+            environment: ["HOME": "/nonexistent", "LC_ALL": "tr_TR.UTF-8"])
+        #expect(
+            try Data(contentsOf: URL(fileURLWithPath: scratch.path("a.png")))
+                == Data(contentsOf: URL(fileURLWithPath: scratch.path("b.png"))))
+    }
+
+    @Test("replays a script and tells what happened")
+    func replay() throws {
+        let scratch = try Scratch()
+        let script = """
+            {"touchstone":1,"size":[480,320],"scale":1}
+            {"t":0.25,"touch":0,"phase":"began","x":240,"y":160}
+            {"t":0.3,"touch":0,"phase":"ended","x":240,"y":160}
+            """
+        try script.write(toFile: scratch.path("press.jsonl"), atomically: true, encoding: .utf8)
+        let trace = try Program("replay", "benchmark", scratch.path("press.jsonl"), "--trace")
+        #expect(trace.status == 0)
+        #expect(trace.output.contains("touchUpInside"))
+        let frames = try Program("replay", "benchmark", "-", "--frames", scratch.path("frames"), input: script)
+        #expect(frames.output == "2 events in 0.3 s, 3 frames\n")
+        #expect(
+            try FileManager.default.contentsOfDirectory(atPath: scratch.path("frames")).sorted()
+                == ["frame-00001.png", "frame-00002.png", "frame-00003.png"])
+    }
+
+    @Test("says in one line that there is no display, and draws the scenes into files")
+    func noDisplay() throws {
+        let scratch = try Scratch()
+        let program = try Program(in: scratch.url)
+        #expect(program.status == 0)
+        #expect(program.output == "")
+        #expect(program.complaint.split(separator: "\n").count == 1)
+        #expect(program.complaint.contains("DISPLAY"))
+        #expect(program.complaint.contains(scratch.path("touchstone-scenes")))
+        #expect(
+            try FileManager.default.contentsOfDirectory(atPath: scratch.path("touchstone-scenes")).sorted()
+                == scenes.map { "\($0).png" })
+    }
+
+    @Test("draws the one scene that its window would have had")
+    func noDisplayBare() throws {
+        let scratch = try Scratch()
+        #expect(try Program("--bare", "benchmark", "--animate", in: scratch.url).status == 0)
+        #expect(try Program("five-colors", in: scratch.url).status == 0)
+        #expect(
+            try FileManager.default.contentsOfDirectory(atPath: scratch.path("touchstone-scenes")).sorted()
+                == ["benchmark.png", "five-colors.png"])
+    }
+
+    @Test("has a doctor who misses the display")
+    func doctor() throws {
+        let program = try Program("doctor")
+        #expect(program.status == 1)
+        #expect(program.output.contains("--  display: none\n      No display: "))
+        #expect(program.output.contains("ok  fonts: "))
+    }
+
+    @Test("explains itself", arguments: ["--help", "help", "render --help", "--version"])
+    func help(line: String) throws {
+        let program = try Program(line.split(separator: " ").map(String.init))
+        #expect(program.status == 0)
+        #expect(!program.output.isEmpty && program.complaint.isEmpty)
+    }
+}

@@ -1,0 +1,35 @@
+import Foundation
+
+/// An X server without a screen, for as long as this object exists.
+final class VirtualDisplay {
+    /// What DISPLAY has to be.
+    let name: String
+    private let server = Process()
+
+    init() throws {
+        server.executableURL = URL(fileURLWithPath: "/usr/bin/Xvfb")
+        server.arguments = ["-displayfd", "1", "-screen", "0", "1000x700x24", "-nolisten", "tcp"]
+        let numbers = Pipe()
+        server.standardOutput = numbers
+        server.standardError = FileHandle.nullDevice
+        // A child begins with the signals blocked that the thread blocks which makes it, and threads of a pool block
+        // all of them: the server could not be told to end.
+        var none = sigset_t()
+        var before = sigset_t()
+        sigemptyset(&none)
+        pthread_sigmask(SIG_SETMASK, &none, &before)
+        defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+        try server.run()
+        // The server tells its number once it takes connections.
+        var text = ""
+        while !text.hasSuffix("\n"), let part = try numbers.fileHandleForReading.read(upToCount: 1), !part.isEmpty {
+            text += String(decoding: part, as: UTF8.self)
+        }
+        name = ":" + text.trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+
+    deinit {
+        server.terminate()
+        server.waitUntilExit()
+    }
+}

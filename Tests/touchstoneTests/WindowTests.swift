@@ -1,0 +1,51 @@
+import Foundation
+import Testing
+
+@Suite("The program in a window", .serialized)
+struct WindowTests {
+    private static let script = """
+        {"touchstone":1,"size":[480,320],"scale":1}
+        {"t":0.2,"touch":0,"phase":"began","x":240,"y":160}
+        {"t":0.25,"touch":0,"phase":"ended","x":240,"y":160}
+        {"t":0.4,"close":true}
+        """
+
+    @Test("plays a script, writes what happened as a script, and ends when its window is closed")
+    func scriptAndRecord() throws {
+        let display = try VirtualDisplay()
+        let scratch = try Scratch()
+        try Self.script.write(toFile: scratch.path("in.jsonl"), atomically: true, encoding: .utf8)
+        let program = try Program(
+            "--bare", "benchmark", "--script", scratch.path("in.jsonl"), "--record", scratch.path("out.jsonl"),
+            environment: ["DISPLAY": display.name])
+        #expect(program.status == 0, "\(program.complaint)")
+        #expect(program.complaint == "" && program.output == "")
+
+        let record = try String(contentsOfFile: scratch.path("out.jsonl"), encoding: .utf8)
+        let lines = record.split(separator: "\n")
+        #expect(lines.first == #"{"touchstone":1,"size":[480,320],"scale":1}"#)
+        let touches = lines.filter { $0.contains("\"touch\":0") }
+        #expect(touches.count == 2)
+        #expect(touches.first?.contains("\"began\"") == true && touches.last?.contains("\"ended\"") == true)
+
+        let replay = try Program("replay", "benchmark", scratch.path("out.jsonl"), "--trace")
+        #expect(replay.output.contains("touchUpInside"))
+    }
+
+    @Test("has a doctor who finds the display")
+    func doctor() throws {
+        let display = try VirtualDisplay()
+        let program = try Program("doctor", environment: ["DISPLAY": display.name])
+        #expect(program.status == 0, "\(program.output)")
+        #expect(program.output.contains("ok  display: \(display.name)"))
+    }
+
+    @Test("draws into files when the display does not answer")
+    func noAnswer() throws {
+        let scratch = try Scratch()
+        let program = try Program("round-button", in: scratch.url, environment: ["DISPLAY": ":9999"])
+        #expect(program.status == 0)
+        #expect(program.complaint.contains(":9999"))
+        #expect(scratch.files == ["touchstone-scenes"])
+    }
+}
