@@ -3,161 +3,161 @@ import Foundation
 
 /// A value between two of which there are others.
 enum AnimatableValue {
-  case number(Double)
-  case point(CGPoint)
-  case size(CGSize)
-  case rect(CGRect)
-  case transform(CATransform3D)
-  case color(CGColor)
-  case path(CGPath)
-  case colors([CGColor])
-  case numbers([Double])
+    case number(Double)
+    case point(CGPoint)
+    case size(CGSize)
+    case rect(CGRect)
+    case transform(CATransform3D)
+    case color(CGColor)
+    case path(CGPath)
+    case colors([CGColor])
+    case numbers([Double])
 
-  init?(_ value: Any?) {
-    switch value {
-    case let value as Double: self = .number(value)
-    case let value as CGFloat: self = .number(Double(value))
-    case let value as Float: self = .number(Double(value))
-    case let value as Int: self = .number(Double(value))
-    case let value as CGPoint: self = .point(value)
-    case let value as CGSize: self = .size(value)
-    case let value as CGRect: self = .rect(value)
-    case let value as CATransform3D: self = .transform(value)
-    case let value as CGAffineTransform: self = .transform(CATransform3DMakeAffineTransform(value))
-    case let value as CGColor: self = .color(value)
-    case let value as CGPath: self = .path(value)
-    case let value as NSNumber: self = .number(value.doubleValue)
-    case let value as [CGColor]: self = .colors(value)
-    case let value as [Double]: self = .numbers(value)
-    case let value as [CGFloat]: self = .numbers(value.map { Double($0) })
-    case let value as [NSNumber]: self = .numbers(value.map(\.doubleValue))
-    default: return nil
+    init?(_ value: Any?) {
+        switch value {
+        case let value as Double: self = .number(value)
+        case let value as CGFloat: self = .number(Double(value))
+        case let value as Float: self = .number(Double(value))
+        case let value as Int: self = .number(Double(value))
+        case let value as CGPoint: self = .point(value)
+        case let value as CGSize: self = .size(value)
+        case let value as CGRect: self = .rect(value)
+        case let value as CATransform3D: self = .transform(value)
+        case let value as CGAffineTransform: self = .transform(CATransform3DMakeAffineTransform(value))
+        case let value as CGColor: self = .color(value)
+        case let value as CGPath: self = .path(value)
+        case let value as NSNumber: self = .number(value.doubleValue)
+        case let value as [CGColor]: self = .colors(value)
+        case let value as [Double]: self = .numbers(value)
+        case let value as [CGFloat]: self = .numbers(value.map { Double($0) })
+        case let value as [NSNumber]: self = .numbers(value.map(\.doubleValue))
+        default: return nil
+        }
     }
-  }
 
-  /// The value as apps know it.
-  var plain: Any {
-    switch self {
-    case .number(let value): CGFloat(value)
-    case .point(let value): value
-    case .size(let value): value
-    case .rect(let value): value
-    case .transform(let value): value
-    case .color(let value): value
-    case .path(let value): value
-    case .colors(let value): value
-    case .numbers(let value): value
+    /// The value as apps know it.
+    var plain: Any {
+        switch self {
+        case .number(let value): CGFloat(value)
+        case .point(let value): value
+        case .size(let value): value
+        case .rect(let value): value
+        case .transform(let value): value
+        case .color(let value): value
+        case .path(let value): value
+        case .colors(let value): value
+        case .numbers(let value): value
+        }
     }
-  }
 
-  var components: [Double] {
-    switch self {
-    case .number(let v): [v]
-    case .point(let v): [Double(v.x), Double(v.y)]
-    case .size(let v): [Double(v.width), Double(v.height)]
-    case .rect(let v):
-      [Double(v.minX), Double(v.minY), Double(v.size.width), Double(v.size.height)]
-    case .transform(let v): v.rows.flatMap { $0.map(Double.init) }
-    case .color(let v): [v.red, v.green, v.blue, v.alpha].map(Double.init)
-    case .path(let v): v.steps.flatMap { $0.points.flatMap { [Double($0.x), Double($0.y)] } }
-    case .colors(let v): v.flatMap { [$0.red, $0.green, $0.blue, $0.alpha].map(Double.init) }
-    case .numbers(let v): v
+    var components: [Double] {
+        switch self {
+        case .number(let v): [v]
+        case .point(let v): [Double(v.x), Double(v.y)]
+        case .size(let v): [Double(v.width), Double(v.height)]
+        case .rect(let v):
+            [Double(v.minX), Double(v.minY), Double(v.size.width), Double(v.size.height)]
+        case .transform(let v): v.rows.flatMap { $0.map(Double.init) }
+        case .color(let v): [v.red, v.green, v.blue, v.alpha].map(Double.init)
+        case .path(let v): v.steps.flatMap { $0.points.flatMap { [Double($0.x), Double($0.y)] } }
+        case .colors(let v): v.flatMap { [$0.red, $0.green, $0.blue, $0.alpha].map(Double.init) }
+        case .numbers(let v): v
+        }
     }
-  }
 
-  /// A value of the same kind with other numbers.
-  func with(_ c: [Double]) -> AnimatableValue {
-    switch self {
-    case .number: return .number(c[0])
-    case .point: return .point(CGPoint(x: c[0], y: c[1]))
-    case .size: return .size(CGSize(width: c[0], height: c[1]))
-    case .rect: return .rect(CGRect(x: c[0], y: c[1], width: c[2], height: c[3]))
-    case .transform:
-      return .transform(
-        CATransform3D(rows: (0..<4).map { row in (0..<4).map { CGFloat(c[row * 4 + $0]) } }))
-    case .color:
-      return .color(Self.color(c[...]))
-    case .path(let v):
-      return .path(v.moved(to: c))
-    case .colors:
-      return .colors(stride(from: 0, to: c.count, by: 4).map { Self.color(c[$0..<$0 + 4]) })
-    case .numbers:
-      return .numbers(c)
+    /// A value of the same kind with other numbers.
+    func with(_ c: [Double]) -> AnimatableValue {
+        switch self {
+        case .number: return .number(c[0])
+        case .point: return .point(CGPoint(x: c[0], y: c[1]))
+        case .size: return .size(CGSize(width: c[0], height: c[1]))
+        case .rect: return .rect(CGRect(x: c[0], y: c[1], width: c[2], height: c[3]))
+        case .transform:
+            return .transform(
+                CATransform3D(rows: (0..<4).map { row in (0..<4).map { CGFloat(c[row * 4 + $0]) } }))
+        case .color:
+            return .color(Self.color(c[...]))
+        case .path(let v):
+            return .path(v.moved(to: c))
+        case .colors:
+            return .colors(stride(from: 0, to: c.count, by: 4).map { Self.color(c[$0..<$0 + 4]) })
+        case .numbers:
+            return .numbers(c)
+        }
     }
-  }
 
-  private static func color(_ c: ArraySlice<Double>) -> CGColor {
-    let unit = c.map { CGFloat(min(max($0, 0), 1)) }
-    return CGColor(red: unit[0], green: unit[1], blue: unit[2], alpha: unit[3])
-  }
+    private static func color(_ c: ArraySlice<Double>) -> CGColor {
+        let unit = c.map { CGFloat(min(max($0, 0), 1)) }
+        return CGColor(red: unit[0], green: unit[1], blue: unit[2], alpha: unit[3])
+    }
 
-  /// The value a part of the way to another; nil when there is no way between the two.
-  func interpolated(to other: AnimatableValue, _ progress: Double) -> AnimatableValue? {
-    if case .transform(let from) = self, case .transform(let to) = other,
-      let between = PlaneMotion(from)?.interpolated(to: PlaneMotion(to), progress)
-    {
-      return .transform(between)
+    /// The value a part of the way to another; nil when there is no way between the two.
+    func interpolated(to other: AnimatableValue, _ progress: Double) -> AnimatableValue? {
+        if case .transform(let from) = self, case .transform(let to) = other,
+            let between = PlaneMotion(from)?.interpolated(to: PlaneMotion(to), progress)
+        {
+            return .transform(between)
+        }
+        if case .path(let from) = self, case .path(let to) = other,
+            !from.steps.elementsEqual(to.steps, by: { $0.type == $1.type })
+        {
+            // There is nothing between paths of different steps.
+            return progress < 0.5 ? self : other
+        }
+        let from = components
+        let to = other.components
+        guard from.count == to.count else { return nil }
+        return with(zip(from, to).map { $0 + ($1 - $0) * progress })
     }
-    if case .path(let from) = self, case .path(let to) = other,
-      !from.steps.elementsEqual(to.steps, by: { $0.type == $1.type })
-    {
-      // There is nothing between paths of different steps.
-      return progress < 0.5 ? self : other
-    }
-    let from = components
-    let to = other.components
-    guard from.count == to.count else { return nil }
-    return with(zip(from, to).map { $0 + ($1 - $0) * progress })
-  }
 
-  func adding(_ other: AnimatableValue) -> AnimatableValue? {
-    if case .transform(let a) = self, case .transform(let b) = other {
-      return .transform(CATransform3DConcat(b, a))
+    func adding(_ other: AnimatableValue) -> AnimatableValue? {
+        if case .transform(let a) = self, case .transform(let b) = other {
+            return .transform(CATransform3DConcat(b, a))
+        }
+        let (a, b) = (components, other.components)
+        guard a.count == b.count else { return nil }
+        return with(zip(a, b).map(+))
     }
-    let (a, b) = (components, other.components)
-    guard a.count == b.count else { return nil }
-    return with(zip(a, b).map(+))
-  }
 }
 
 /// A transform of the plane taken apart into scale, rotation and translation, so that what turns really turns.
 private struct PlaneMotion {
-  var angle: Double
-  var scaleX: Double
-  var scaleY: Double
-  var shear: Double
-  var tx: Double
-  var ty: Double
+    var angle: Double
+    var scaleX: Double
+    var scaleY: Double
+    var shear: Double
+    var tx: Double
+    var ty: Double
 
-  init?(_ t: CATransform3D) {
-    guard CATransform3DIsAffine(t) || (t.m33 != 1 && t.m34 == 0 && t.m14 == 0 && t.m24 == 0) else {
-      return nil
+    init?(_ t: CATransform3D) {
+        guard CATransform3DIsAffine(t) || (t.m33 != 1 && t.m34 == 0 && t.m14 == 0 && t.m24 == 0) else {
+            return nil
+        }
+        let (a, b, c, d) = (Double(t.m11), Double(t.m12), Double(t.m21), Double(t.m22))
+        scaleX = (a * a + b * b).squareRoot()
+        guard scaleX > 1e-9 else { return nil }
+        angle = atan2(b, a)
+        let determinant = a * d - b * c
+        scaleY = determinant / scaleX
+        shear = (a * c + b * d) / (scaleX * scaleX)
+        (tx, ty) = (Double(t.m41), Double(t.m42))
     }
-    let (a, b, c, d) = (Double(t.m11), Double(t.m12), Double(t.m21), Double(t.m22))
-    scaleX = (a * a + b * b).squareRoot()
-    guard scaleX > 1e-9 else { return nil }
-    angle = atan2(b, a)
-    let determinant = a * d - b * c
-    scaleY = determinant / scaleX
-    shear = (a * c + b * d) / (scaleX * scaleX)
-    (tx, ty) = (Double(t.m41), Double(t.m42))
-  }
 
-  func interpolated(to other: PlaneMotion?, _ p: Double) -> CATransform3D? {
-    guard let other else { return nil }
-    func mix(_ from: Double, _ to: Double) -> Double { from + (to - from) * p }
-    var turn = other.angle - angle
-    if turn > .pi { turn -= 2 * .pi }
-    if turn < -.pi { turn += 2 * .pi }
-    let angle = self.angle + turn * p
-    let (sx, sy, k) = (
-      mix(scaleX, other.scaleX), mix(scaleY, other.scaleY), mix(shear, other.shear)
-    )
-    let (cosine, sine) = (cos(angle), sin(angle))
-    return CATransform3DMakeAffineTransform(
-      CGAffineTransform(
-        a: sx * cosine, b: sx * sine, c: sx * k * cosine - sy * sine,
-        d: sx * k * sine + sy * cosine,
-        tx: mix(tx, other.tx), ty: mix(ty, other.ty)))
-  }
+    func interpolated(to other: PlaneMotion?, _ p: Double) -> CATransform3D? {
+        guard let other else { return nil }
+        func mix(_ from: Double, _ to: Double) -> Double { from + (to - from) * p }
+        var turn = other.angle - angle
+        if turn > .pi { turn -= 2 * .pi }
+        if turn < -.pi { turn += 2 * .pi }
+        let angle = self.angle + turn * p
+        let (sx, sy, k) = (
+            mix(scaleX, other.scaleX), mix(scaleY, other.scaleY), mix(shear, other.shear)
+        )
+        let (cosine, sine) = (cos(angle), sin(angle))
+        return CATransform3DMakeAffineTransform(
+            CGAffineTransform(
+                a: sx * cosine, b: sx * sine, c: sx * k * cosine - sy * sine,
+                d: sx * k * sine + sy * cosine,
+                tx: mix(tx, other.tx), ty: mix(ty, other.ty)))
+    }
 }

@@ -1,142 +1,142 @@
 import Timeline
 
 extension CALayer {
-  /// Adds a copy of an animation, in place of one with the same key.
-  ///
-  /// A layer that is in no window forgets its animations in the next turn.
-  public func add(_ anim: CAAnimation, forKey key: String?) {
-    let now = RenderEnvironment.timeline.now
-    let key = key ?? "animation-\(ObjectIdentifier(anim).hashValue)"
-    let running = RunningAnimation(anim.duplicate(), now: localTime(at: now))
-    let replaced = takeAnimation(key)
-    ensuredRare.animations.append((key, running))
-    running.animation.delegate?.animationDidStart(running.animation)
-    replaced?.end(finished: false)
-    if let tree {
-      tree.animates(self)
-      advanceAnimations(to: now)
-    } else {
-      RenderEnvironment.timeline.schedule(after: 0, label: "dropping animations") { [weak self] in
-        guard let self, self.tree == nil else { return }
-        self.abandonAnimations()
-      }
+    /// Adds a copy of an animation, in place of one with the same key.
+    ///
+    /// A layer that is in no window forgets its animations in the next turn.
+    public func add(_ anim: CAAnimation, forKey key: String?) {
+        let now = RenderEnvironment.timeline.now
+        let key = key ?? "animation-\(ObjectIdentifier(anim).hashValue)"
+        let running = RunningAnimation(anim.duplicate(), now: localTime(at: now))
+        let replaced = takeAnimation(key)
+        ensuredRare.animations.append((key, running))
+        running.animation.delegate?.animationDidStart(running.animation)
+        replaced?.end(finished: false)
+        if let tree {
+            tree.animates(self)
+            advanceAnimations(to: now)
+        } else {
+            RenderEnvironment.timeline.schedule(after: 0, label: "dropping animations") { [weak self] in
+                guard let self, self.tree == nil else { return }
+                self.abandonAnimations()
+            }
+        }
     }
-  }
 
-  /// The animation with a key, as the layer keeps it.
-  public func animation(forKey key: String) -> CAAnimation? {
-    rare?.animations.first { $0.key == key }?.animation.animation
-  }
-
-  /// The keys of the animations, in the order in which they were added; nil when there are none.
-  public func animationKeys() -> [String]? {
-    guard let rare, !rare.animations.isEmpty else { return nil }
-    return rare.animations.map(\.key)
-  }
-
-  /// Stops an animation where it is; the layer shows its own value at once.
-  public func removeAnimation(forKey key: String) {
-    guard let running = takeAnimation(key) else { return }
-    running.end(finished: false)
-    advanceAnimations(to: RenderEnvironment.timeline.now)
-  }
-
-  /// Stops all animations.
-  public func removeAllAnimations() {
-    for key in animationKeys() ?? [] { removeAnimation(forKey: key) }
-  }
-
-  private func takeAnimation(_ key: String) -> RunningAnimation? {
-    guard let rare, let index = rare.animations.firstIndex(where: { $0.key == key }) else {
-      return nil
+    /// The animation with a key, as the layer keeps it.
+    public func animation(forKey key: String) -> CAAnimation? {
+        rare?.animations.first { $0.key == key }?.animation.animation
     }
-    return rare.animations.remove(at: index).animation
-  }
 
-  /// Ends all animations because the layer cannot be seen any more.
-  func abandonAnimations() {
-    guard let rare, !rare.animations.isEmpty else { return }
-    let all = rare.animations
-    rare.animations = []
-    if (shown ?? state).zPosition != state.zPosition { superlayer?.sortedChildren = nil }
-    shown = nil
-    keptLook = nil
-    invalidateBox()
-    for (_, running) in all { running.end(finished: false) }
-  }
-
-  /// Shows what the animations make of the layer at an instant, and ends those that are over.
-  func advanceAnimations(to now: Instant) {
-    guard let rare, !rare.animations.isEmpty || shown != nil else { return }
-    let local = localTime(at: now)
-    let over = rare.animations.filter { !$0.animation.hasEnded && $0.animation.isOver(at: local) }
-    rare.animations.removeAll { entry in
-      entry.animation.animation.isRemovedOnCompletion
-        && over.contains { $0.animation === entry.animation }
+    /// The keys of the animations, in the order in which they were added; nil when there are none.
+    public func animationKeys() -> [String]? {
+        guard let rare, !rare.animations.isEmpty else { return nil }
+        return rare.animations.map(\.key)
     }
-    show(animatedState(at: now))
-    for (_, running) in over { running.end(finished: true) }
-  }
 
-  /// The values that the animations make of the model's; nil when there are none.
-  func animatedState(at now: Instant) -> LayerState? {
-    guard let rare, !rare.animations.isEmpty else { return nil }
-    let local = localTime(at: now)
-    var new = state
-    for (_, running) in rare.animations { running.apply(at: local, model: state, to: &new) }
-    return new
-  }
-
-  /// Whether time changes what the layer shows: an animation is under way, and the layer's time is not stopped.
-  var needsFrames: Bool {
-    guard let rare, rare.animations.contains(where: { !$0.animation.hasEnded }) else {
-      return false
+    /// Stops an animation where it is; the layer shows its own value at once.
+    public func removeAnimation(forKey key: String) {
+        guard let running = takeAnimation(key) else { return }
+        running.end(finished: false)
+        advanceAnimations(to: RenderEnvironment.timeline.now)
     }
-    var layer: CALayer? = self
-    while let current = layer {
-      if current.speed == 0 { return false }
-      layer = current.superlayer
+
+    /// Stops all animations.
+    public func removeAllAnimations() {
+        for key in animationKeys() ?? [] { removeAnimation(forKey: key) }
     }
-    return true
-  }
 
-  private func show(_ new: LayerState?) {
-    guard new != shown else { return }
-    willChangeAppearance(.subtree)
-    if (shown ?? state).zPosition != (new ?? state).zPosition { superlayer?.sortedChildren = nil }
-    shown = new
-    keptLook = nil
-    invalidateBox()
-  }
-
-  /// A copy of the layer and those below it as they are at this moment, in the middle of their animations; nil for one that
-  /// was in no window yet when a frame was made.
-  public func presentation() -> Self? {
-    guard isCommitted else { return nil }
-    return presentationCopy() as? Self
-  }
-
-  private func presentationCopy() -> CALayer {
-    let copy = type(of: self).init(layer: self)
-    copy.state = animatedState(at: RenderEnvironment.timeline.now) ?? state
-    copy.rare?.animations = []
-    for layer in children {
-      let below = layer.presentationCopy()
-      copy.children.append(below)
-      below.above = copy
+    private func takeAnimation(_ key: String) -> RunningAnimation? {
+        guard let rare, let index = rare.animations.firstIndex(where: { $0.key == key }) else {
+            return nil
+        }
+        return rare.animations.remove(at: index).animation
     }
-    copy.presented = self
-    return copy
-  }
 
-  /// The layer that this one was copied from, or itself.
-  public func model() -> Self {
-    (presented as? Self) ?? self
-  }
+    /// Ends all animations because the layer cannot be seen any more.
+    func abandonAnimations() {
+        guard let rare, !rare.animations.isEmpty else { return }
+        let all = rare.animations
+        rare.animations = []
+        if (shown ?? state).zPosition != state.zPosition { superlayer?.sortedChildren = nil }
+        shown = nil
+        keptLook = nil
+        invalidateBox()
+        for (_, running) in all { running.end(finished: false) }
+    }
 
-  /// Kept on copies only.
-  private var presented: CALayer? {
-    get { rare?.values["presented layer"] as? CALayer }
-    set { ensuredRare.values["presented layer"] = newValue }
-  }
+    /// Shows what the animations make of the layer at an instant, and ends those that are over.
+    func advanceAnimations(to now: Instant) {
+        guard let rare, !rare.animations.isEmpty || shown != nil else { return }
+        let local = localTime(at: now)
+        let over = rare.animations.filter { !$0.animation.hasEnded && $0.animation.isOver(at: local) }
+        rare.animations.removeAll { entry in
+            entry.animation.animation.isRemovedOnCompletion
+                && over.contains { $0.animation === entry.animation }
+        }
+        show(animatedState(at: now))
+        for (_, running) in over { running.end(finished: true) }
+    }
+
+    /// The values that the animations make of the model's; nil when there are none.
+    func animatedState(at now: Instant) -> LayerState? {
+        guard let rare, !rare.animations.isEmpty else { return nil }
+        let local = localTime(at: now)
+        var new = state
+        for (_, running) in rare.animations { running.apply(at: local, model: state, to: &new) }
+        return new
+    }
+
+    /// Whether time changes what the layer shows: an animation is under way, and the layer's time is not stopped.
+    var needsFrames: Bool {
+        guard let rare, rare.animations.contains(where: { !$0.animation.hasEnded }) else {
+            return false
+        }
+        var layer: CALayer? = self
+        while let current = layer {
+            if current.speed == 0 { return false }
+            layer = current.superlayer
+        }
+        return true
+    }
+
+    private func show(_ new: LayerState?) {
+        guard new != shown else { return }
+        willChangeAppearance(.subtree)
+        if (shown ?? state).zPosition != (new ?? state).zPosition { superlayer?.sortedChildren = nil }
+        shown = new
+        keptLook = nil
+        invalidateBox()
+    }
+
+    /// A copy of the layer and those below it as they are at this moment, in the middle of their animations; nil for one that
+    /// was in no window yet when a frame was made.
+    public func presentation() -> Self? {
+        guard isCommitted else { return nil }
+        return presentationCopy() as? Self
+    }
+
+    private func presentationCopy() -> CALayer {
+        let copy = type(of: self).init(layer: self)
+        copy.state = animatedState(at: RenderEnvironment.timeline.now) ?? state
+        copy.rare?.animations = []
+        for layer in children {
+            let below = layer.presentationCopy()
+            copy.children.append(below)
+            below.above = copy
+        }
+        copy.presented = self
+        return copy
+    }
+
+    /// The layer that this one was copied from, or itself.
+    public func model() -> Self {
+        (presented as? Self) ?? self
+    }
+
+    /// Kept on copies only.
+    private var presented: CALayer? {
+        get { rare?.values["presented layer"] as? CALayer }
+        set { ensuredRare.values["presented layer"] = newValue }
+    }
 }

@@ -1,39 +1,39 @@
 import CoreGraphics
 
 extension CALayer {
-  /// Draws the layer and everything below it in the layer's own space, after it has been laid out and displayed where that was
-  /// waited for. The layer need not be in a window.
-  public func render(in ctx: CGContext) {
-    layoutIfNeeded()
-    displayBelow()
-    let target = ContextTarget(ctx)
-    let drawing = LayerDrawing(
-      target: target, transform: .identity, clip: .everything, counter: .init())
-    drawing.drawGroup(self, rendered)
-  }
+    /// Draws the layer and everything below it in the layer's own space, after it has been laid out and displayed where that was
+    /// waited for. The layer need not be in a window.
+    public func render(in ctx: CGContext) {
+        layoutIfNeeded()
+        displayBelow()
+        let target = ContextTarget(ctx)
+        let drawing = LayerDrawing(
+            target: target, transform: .identity, clip: .everything, counter: .init())
+        drawing.drawGroup(self, rendered)
+    }
 }
 
 extension CALayer {
-  /// Displays whatever waits for it, here and below.
-  private func displayBelow() {
-    displayIfNeeded()
-    rare?.mask?.displayBelow()
-    for layer in children { layer.displayBelow() }
-  }
+    /// Displays whatever waits for it, here and below.
+    private func displayBelow() {
+        displayIfNeeded()
+        rare?.mask?.displayBelow()
+        for layer in children { layer.displayBelow() }
+    }
 }
 
 /// Passes the steps of a drawing on to a context, whose user space is the target's.
 @MainActor
 private final class ContextTarget: @preconcurrency DrawingTarget {
-  private let context: CGContext
+    private let context: CGContext
 
-  init(_ context: CGContext) {
-    self.context = context
-  }
+    init(_ context: CGContext) {
+        self.context = context
+    }
 
-  var isVector: Bool { true }
+    var isVector: Bool { true }
 
-  func perform(_ command: DrawingCommand, transform: CGAffineTransform) {
-    context.perform(command.applying(transform))
-  }
+    func perform(_ command: DrawingCommand, transform: CGAffineTransform) {
+        context.perform(command.applying(transform))
+    }
 }

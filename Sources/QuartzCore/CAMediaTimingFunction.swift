@@ -2,56 +2,56 @@ import Foundation
 
 /// How progress depends on time: a cubic curve from (0, 0) to (1, 1) with two control points.
 public final class CAMediaTimingFunction: NSObject, Sendable {
-  private let first: (x: Double, y: Double)
-  private let second: (x: Double, y: Double)
+    private let first: (x: Double, y: Double)
+    private let second: (x: Double, y: Double)
 
-  public init(controlPoints c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) {
-    first = (min(max(Double(c1x), 0), 1), Double(c1y))
-    second = (min(max(Double(c2x), 0), 1), Double(c2y))
-    super.init()
-  }
-
-  public convenience init(name: CAMediaTimingFunctionName) {
-    switch name {
-    case .linear: self.init(controlPoints: 0, 0, 1, 1)
-    case .easeIn: self.init(controlPoints: 0.42, 0, 1, 1)
-    case .easeOut: self.init(controlPoints: 0, 0, 0.58, 1)
-    case .easeInEaseOut: self.init(controlPoints: 0.42, 0, 0.58, 1)
-    default: self.init(controlPoints: 0.25, 0.1, 0.25, 1)
+    public init(controlPoints c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) {
+        first = (min(max(Double(c1x), 0), 1), Double(c1y))
+        second = (min(max(Double(c2x), 0), 1), Double(c2y))
+        super.init()
     }
-  }
 
-  /// Progress at a time, both from 0 to 1. The same for the same time, exactly.
-  package func progress(at time: Double) -> Double {
-    if time <= 0 { return 0 }
-    if time >= 1 { return 1 }
-    if first.x == first.y, second.x == second.y { return time }
-    var low = 0.0
-    var high = 1.0
-    for _ in 0..<52 {
-      let middle = (low + high) / 2
-      if Self.value(middle, first.x, second.x) < time { low = middle } else { high = middle }
+    public convenience init(name: CAMediaTimingFunctionName) {
+        switch name {
+        case .linear: self.init(controlPoints: 0, 0, 1, 1)
+        case .easeIn: self.init(controlPoints: 0.42, 0, 1, 1)
+        case .easeOut: self.init(controlPoints: 0, 0, 0.58, 1)
+        case .easeInEaseOut: self.init(controlPoints: 0.42, 0, 0.58, 1)
+        default: self.init(controlPoints: 0.25, 0.1, 0.25, 1)
+        }
     }
-    return Self.value((low + high) / 2, first.y, second.y)
-  }
 
-  private static func value(_ t: Double, _ a: Double, _ b: Double) -> Double {
-    let u = 1 - t
-    return 3 * u * u * t * a + 3 * u * t * t * b + t * t * t
-  }
+    /// Progress at a time, both from 0 to 1. The same for the same time, exactly.
+    package func progress(at time: Double) -> Double {
+        if time <= 0 { return 0 }
+        if time >= 1 { return 1 }
+        if first.x == first.y, second.x == second.y { return time }
+        var low = 0.0
+        var high = 1.0
+        for _ in 0..<52 {
+            let middle = (low + high) / 2
+            if Self.value(middle, first.x, second.x) < time { low = middle } else { high = middle }
+        }
+        return Self.value((low + high) / 2, first.y, second.y)
+    }
+
+    private static func value(_ t: Double, _ a: Double, _ b: Double) -> Double {
+        let u = 1 - t
+        return 3 * u * u * t * a + 3 * u * t * t * b + t * t * t
+    }
 }
 
 /// Names of timing functions.
 public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
-  public let rawValue: String
+    public let rawValue: String
 
-  public init(rawValue: String) {
-    self.rawValue = rawValue
-  }
+    public init(rawValue: String) {
+        self.rawValue = rawValue
+    }
 
-  public static let linear = CAMediaTimingFunctionName(rawValue: "linear")
-  public static let easeIn = CAMediaTimingFunctionName(rawValue: "easeIn")
-  public static let easeOut = CAMediaTimingFunctionName(rawValue: "easeOut")
-  public static let easeInEaseOut = CAMediaTimingFunctionName(rawValue: "easeInEaseOut")
-  public static let `default` = CAMediaTimingFunctionName(rawValue: "default")
+    public static let linear = CAMediaTimingFunctionName(rawValue: "linear")
+    public static let easeIn = CAMediaTimingFunctionName(rawValue: "easeIn")
+    public static let easeOut = CAMediaTimingFunctionName(rawValue: "easeOut")
+    public static let easeInEaseOut = CAMediaTimingFunctionName(rawValue: "easeInEaseOut")
+    public static let `default` = CAMediaTimingFunctionName(rawValue: "default")
 }

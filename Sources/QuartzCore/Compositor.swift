@@ -3,71 +3,71 @@ import CoreGraphics
 /// Draws the layers of a screen: into its frame, where only what was damaged is touched, or as a whole into any target.
 @MainActor
 package final class Compositor {
-  private let pictures = PictureCache()
+    private let pictures = PictureCache()
 
-  package init() {}
+    package init() {}
 
-  /// Draws every damaged rectangle, in pixels, into the frame. What was there before is replaced.
-  package func composite(_ tree: LayerTree, damage: [PixelRect], into frame: Bitmap) {
-    let scale = CGAffineTransform(scaleX: tree.scale, y: tree.scale)
-    for rect in damage {
-      let rect = rect.intersection(frame.bounds)
-      guard !rect.isEmpty else { continue }
-      tree.counters.pixelsComposited += rect.area
-      let transform = scale
-      guard rect.area <= PictureCache.largest else {
-        tree.counters.pictureMisses += 1
-        draw(tree, rect: rect, transform: transform, into: frame)
-        continue
-      }
-      let key = self.key(of: tree, rect: rect, transform: transform)
-      if let picture = pictures.picture(for: key) {
-        tree.counters.pictureHits += 1
-        frame.copy(from: picture, rect: picture.bounds, toX: rect.x, y: rect.y)
-      } else {
-        tree.counters.pictureMisses += 1
-        draw(tree, rect: rect, transform: transform, into: frame)
-        pictures.didDraw(key, rect: rect, in: frame)
-      }
+    /// Draws every damaged rectangle, in pixels, into the frame. What was there before is replaced.
+    package func composite(_ tree: LayerTree, damage: [PixelRect], into frame: Bitmap) {
+        let scale = CGAffineTransform(scaleX: tree.scale, y: tree.scale)
+        for rect in damage {
+            let rect = rect.intersection(frame.bounds)
+            guard !rect.isEmpty else { continue }
+            tree.counters.pixelsComposited += rect.area
+            let transform = scale
+            guard rect.area <= PictureCache.largest else {
+                tree.counters.pictureMisses += 1
+                draw(tree, rect: rect, transform: transform, into: frame)
+                continue
+            }
+            let key = self.key(of: tree, rect: rect, transform: transform)
+            if let picture = pictures.picture(for: key) {
+                tree.counters.pictureHits += 1
+                frame.copy(from: picture, rect: picture.bounds, toX: rect.x, y: rect.y)
+            } else {
+                tree.counters.pictureMisses += 1
+                draw(tree, rect: rect, transform: transform, into: frame)
+                pictures.didDraw(key, rect: rect, in: frame)
+            }
+        }
     }
-  }
 
-  /// Draws the whole tree into a target, in points.
-  package func draw(_ tree: LayerTree, into target: any DrawingTarget) {
-    let bounds = CGRect(origin: .zero, size: tree.root.bounds.size)
-    LayerDrawing(target: target, transform: .identity, clip: bounds, counter: .init()).draw(
-      tree.root)
-  }
+    /// Draws the whole tree into a target, in points.
+    package func draw(_ tree: LayerTree, into target: any DrawingTarget) {
+        let bounds = CGRect(origin: .zero, size: tree.root.bounds.size)
+        LayerDrawing(target: target, transform: .identity, clip: bounds, counter: .init()).draw(
+            tree.root)
+    }
 
-  private func key(of tree: LayerTree, rect: PixelRect, transform: CGAffineTransform)
-    -> PictureCache.Key
-  {
-    var hashing = LayerHashing(rect: rect)
-    hashing.add(tree.root, transform: transform, clip: rect.rect)
-    return PictureCache.Key(hash: hashing.hash.value, width: rect.width, height: rect.height)
-  }
+    private func key(of tree: LayerTree, rect: PixelRect, transform: CGAffineTransform)
+        -> PictureCache.Key
+    {
+        var hashing = LayerHashing(rect: rect)
+        hashing.add(tree.root, transform: transform, clip: rect.rect)
+        return PictureCache.Key(hash: hashing.hash.value, width: rect.width, height: rect.height)
+    }
 
-  private func draw(
-    _ tree: LayerTree, rect: PixelRect, transform: CGAffineTransform, into frame: Bitmap
-  ) {
-    let counter = LayerDrawing.Counter()
-    let target = frame.target
-    let cover = Cover.find(in: tree.root, transform: transform, rect: rect)
-    frame.fill(rect, pixel: cover?.rendered.backgroundColor?.opaquePixel ?? 0xFF00_0000)
-    counter.cover = cover
-    target.perform(.save)
-    target.clip(to: rect.rect, transform: .identity)
-    LayerDrawing(target: target, transform: transform, clip: rect.rect, counter: counter).draw(
-      tree.root)
-    target.perform(.restore)
-    tree.counters.layersDrawn += counter.layers
-  }
+    private func draw(
+        _ tree: LayerTree, rect: PixelRect, transform: CGAffineTransform, into frame: Bitmap
+    ) {
+        let counter = LayerDrawing.Counter()
+        let target = frame.target
+        let cover = Cover.find(in: tree.root, transform: transform, rect: rect)
+        frame.fill(rect, pixel: cover?.rendered.backgroundColor?.opaquePixel ?? 0xFF00_0000)
+        counter.cover = cover
+        target.perform(.save)
+        target.clip(to: rect.rect, transform: .identity)
+        LayerDrawing(target: target, transform: transform, clip: rect.rect, counter: counter).draw(
+            tree.root)
+        target.perform(.restore)
+        tree.counters.layersDrawn += counter.layers
+    }
 }
 
 extension CGColor {
-  /// The pixel that filling with the colour gives, as if it were opaque. Rounded as Cairo does.
-  fileprivate var opaquePixel: UInt32 {
-    func part(_ value: CGFloat) -> UInt32 { UInt32(value * 65_535 + 0.5) >> 8 }
-    return 0xFF00_0000 | part(red) << 16 | part(green) << 8 | part(blue)
-  }
+    /// The pixel that filling with the colour gives, as if it were opaque. Rounded as Cairo does.
+    fileprivate var opaquePixel: UInt32 {
+        func part(_ value: CGFloat) -> UInt32 { UInt32(value * 65_535 + 0.5) >> 8 }
+        return 0xFF00_0000 | part(red) << 16 | part(green) << 8 | part(blue)
+    }
 }

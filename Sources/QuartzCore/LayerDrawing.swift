@@ -3,212 +3,212 @@ import CoreGraphics
 /// Draws layers into a target: pixels, a file, or another drawing. There is no other way for a layer to be drawn.
 @MainActor
 package struct LayerDrawing {
-  let target: any DrawingTarget
-  /// From the space of the layer at hand into the target's.
-  var transform: CGAffineTransform
-  /// What of the target will be seen, in its own units; layers outside of it are passed over.
-  var clip: CGRect
-  let counter: Counter
-  /// The opacity of layers above that do not become one picture with those below them.
-  var opacity: CGFloat = 1
+    let target: any DrawingTarget
+    /// From the space of the layer at hand into the target's.
+    var transform: CGAffineTransform
+    /// What of the target will be seen, in its own units; layers outside of it are passed over.
+    var clip: CGRect
+    let counter: Counter
+    /// The opacity of layers above that do not become one picture with those below them.
+    var opacity: CGFloat = 1
 
-  /// Whether the layer at hand is drawn into a picture of its own.
-  private var isApart = false
+    /// Whether the layer at hand is drawn into a picture of its own.
+    private var isApart = false
 
-  init(target: any DrawingTarget, transform: CGAffineTransform, clip: CGRect, counter: Counter) {
-    self.target = target
-    self.transform = transform
-    self.clip = clip
-    self.counter = counter
-  }
-
-  /// What a drawing knows of itself while it goes from layer to layer.
-  @MainActor
-  final class Counter {
-    /// Layers that drew something.
-    var layers = 0
-    /// A layer that hides everything before it. Until it has been reached nothing is drawn, and of it the background is
-    /// there already.
-    var cover: CALayer?
-  }
-
-  /// Draws a layer and everything below it, placed by its own geometry.
-  func draw(_ layer: CALayer) {
-    let look = layer.look
-    guard look.isSeen else { return }
-    let placed = look.toSuperlayer.concatenating(transform)
-    guard placed.isFinite, layer.extent.applying(placed).meets(clip) else { return }
-    var inner = self
-    inner.transform = placed
-    inner.drawGroup(layer, layer.rendered)
-  }
-
-  /// Draws a layer in its own space.
-  func drawGroup(_ layer: CALayer, _ state: LayerState) {
-    let mask = layer.rare?.mask
-    let casts = state.shadowOpacity > 0 && !layer.masksToBounds
-    let castsAsWhole = layer.castsAsWhole(state)
-    let alpha = CGFloat(state.opacity) * opacity
-    let isTranslucent = alpha < 1
-    if isTranslucent || mask != nil || castsAsWhole, counter.cover != nil { return }
-    if castsAsWhole, !isApart, !target.isVector { return drawApart(layer, state) }
-    if casts, !castsAsWhole, counter.cover == nil { drawShadow(of: layer, state, alpha: alpha) }
-    var inner = self
-    guard mask != nil || castsAsWhole || (isTranslucent && layer.becomesOnePicture(state)) else {
-      inner.opacity = alpha
-      return inner.drawParts(layer, state)
+    init(target: any DrawingTarget, transform: CGAffineTransform, clip: CGRect, counter: Counter) {
+        self.target = target
+        self.transform = transform
+        self.clip = clip
+        self.counter = counter
     }
-    inner.opacity = 1
-    inner.isApart = false
-    target.perform(
-      .beginLayer(LayerStyle(alpha: alpha, shadow: castsAsWhole ? shadow(state) : nil), nil),
-      transform: transform)
-    inner.drawParts(layer, state)
-    if let mask {
-      target.perform(.beginLayer(LayerStyle(blendMode: .destinationIn), nil), transform: transform)
-      inner.draw(mask)
-      target.perform(.endLayer, transform: transform)
+
+    /// What a drawing knows of itself while it goes from layer to layer.
+    @MainActor
+    final class Counter {
+        /// Layers that drew something.
+        var layers = 0
+        /// A layer that hides everything before it. Until it has been reached nothing is drawn, and of it the background is
+        /// there already.
+        var cover: CALayer?
     }
-    target.perform(.endLayer, transform: transform)
-  }
 
-  /// Draws a layer whose shadow is that of everything it shows. What casts the part of the shadow that is seen may lie outside of
-  /// what is seen, so both are drawn into a picture that is large enough.
-  private func drawApart(_ layer: CALayer, _ state: LayerState) {
-    let whole = PixelRect(covering: layer.extent.applying(transform))
-    let reach = layer.shadowBox(of: .zero, state).union(.zero).applying(transform.linear)
-    let margin = PixelRect(covering: reach)
-    let seen = PixelRect(covering: clip)
-    let area = PixelRect(
-      x: seen.x - margin.maxX, y: seen.y - margin.maxY, width: seen.width + margin.width,
-      height: seen.height + margin.height
-    ).union(seen).intersection(whole)
-    guard let picture = Bitmap(checkedWidth: area.width, height: area.height) else { return }
-    var apart = LayerDrawing(
-      target: picture.target,
-      transform: transform.concatenating(
-        CGAffineTransform(translationX: -CGFloat(area.x), y: -CGFloat(area.y))),
-      clip: picture.bounds.rect, counter: counter)
-    apart.opacity = opacity
-    apart.isApart = true
-    apart.drawGroup(layer, state)
-    target.draw(picture.image(), in: area.rect, transform: .identity, quality: .none)
-  }
-
-  private func drawParts(_ layer: CALayer, _ state: LayerState) {
-    let isCover = counter.cover === layer
-    if isCover { counter.cover = nil }
-    let isSeen = counter.cover == nil
-    let rounds = state.cornerRadius > 0
-    let hasOwn = layer.drawsOwn
-    let clips = layer.masksToBounds && (!layer.children.isEmpty || hasOwn)
-    if isSeen, state.backgroundColor != nil || hasOwn || state.borderWidth > 0 {
-      counter.layers += 1
+    /// Draws a layer and everything below it, placed by its own geometry.
+    func draw(_ layer: CALayer) {
+        let look = layer.look
+        guard look.isSeen else { return }
+        let placed = look.toSuperlayer.concatenating(transform)
+        guard placed.isFinite, layer.extent.applying(placed).meets(clip) else { return }
+        var inner = self
+        inner.transform = placed
+        inner.drawGroup(layer, layer.rendered)
     }
-    if isSeen, !isCover, let color = state.backgroundColor, color.alpha > 0 {
-      fill(layer, state, color: color, alpha: opacity)
+
+    /// Draws a layer in its own space.
+    func drawGroup(_ layer: CALayer, _ state: LayerState) {
+        let mask = layer.rare?.mask
+        let casts = state.shadowOpacity > 0 && !layer.masksToBounds
+        let castsAsWhole = layer.castsAsWhole(state)
+        let alpha = CGFloat(state.opacity) * opacity
+        let isTranslucent = alpha < 1
+        if isTranslucent || mask != nil || castsAsWhole, counter.cover != nil { return }
+        if castsAsWhole, !isApart, !target.isVector { return drawApart(layer, state) }
+        if casts, !castsAsWhole, counter.cover == nil { drawShadow(of: layer, state, alpha: alpha) }
+        var inner = self
+        guard mask != nil || castsAsWhole || (isTranslucent && layer.becomesOnePicture(state)) else {
+            inner.opacity = alpha
+            return inner.drawParts(layer, state)
+        }
+        inner.opacity = 1
+        inner.isApart = false
+        target.perform(
+            .beginLayer(LayerStyle(alpha: alpha, shadow: castsAsWhole ? shadow(state) : nil), nil),
+            transform: transform)
+        inner.drawParts(layer, state)
+        if let mask {
+            target.perform(.beginLayer(LayerStyle(blendMode: .destinationIn), nil), transform: transform)
+            inner.draw(mask)
+            target.perform(.endLayer, transform: transform)
+        }
+        target.perform(.endLayer, transform: transform)
     }
-    if clips {
-      target.perform(.save, transform: transform)
-      if rounds {
-        target.clip(
-          to: layer.outline(state),
-          transform: transform)
-      } else {
-        target.clip(to: state.bounds, transform: transform)
-      }
+
+    /// Draws a layer whose shadow is that of everything it shows. What casts the part of the shadow that is seen may lie outside of
+    /// what is seen, so both are drawn into a picture that is large enough.
+    private func drawApart(_ layer: CALayer, _ state: LayerState) {
+        let whole = PixelRect(covering: layer.extent.applying(transform))
+        let reach = layer.shadowBox(of: .zero, state).union(.zero).applying(transform.linear)
+        let margin = PixelRect(covering: reach)
+        let seen = PixelRect(covering: clip)
+        let area = PixelRect(
+            x: seen.x - margin.maxX, y: seen.y - margin.maxY, width: seen.width + margin.width,
+            height: seen.height + margin.height
+        ).union(seen).intersection(whole)
+        guard let picture = Bitmap(checkedWidth: area.width, height: area.height) else { return }
+        var apart = LayerDrawing(
+            target: picture.target,
+            transform: transform.concatenating(
+                CGAffineTransform(translationX: -CGFloat(area.x), y: -CGFloat(area.y))),
+            clip: picture.bounds.rect, counter: counter)
+        apart.opacity = opacity
+        apart.isApart = true
+        apart.drawGroup(layer, state)
+        target.draw(picture.image(), in: area.rect, transform: .identity, quality: .none)
     }
-    if isSeen, hasOwn { drawOwn(layer, state) }
-    drawChildren(of: layer, state)
-    if clips { target.perform(.restore, transform: transform) }
-    if counter.cover == nil, state.borderWidth > 0, let color = state.borderColor, color.alpha > 0 {
-      drawBorder(layer, state, color: color, alpha: opacity)
+
+    private func drawParts(_ layer: CALayer, _ state: LayerState) {
+        let isCover = counter.cover === layer
+        if isCover { counter.cover = nil }
+        let isSeen = counter.cover == nil
+        let rounds = state.cornerRadius > 0
+        let hasOwn = layer.drawsOwn
+        let clips = layer.masksToBounds && (!layer.children.isEmpty || hasOwn)
+        if isSeen, state.backgroundColor != nil || hasOwn || state.borderWidth > 0 {
+            counter.layers += 1
+        }
+        if isSeen, !isCover, let color = state.backgroundColor, color.alpha > 0 {
+            fill(layer, state, color: color, alpha: opacity)
+        }
+        if clips {
+            target.perform(.save, transform: transform)
+            if rounds {
+                target.clip(
+                    to: layer.outline(state),
+                    transform: transform)
+            } else {
+                target.clip(to: state.bounds, transform: transform)
+            }
+        }
+        if isSeen, hasOwn { drawOwn(layer, state) }
+        drawChildren(of: layer, state)
+        if clips { target.perform(.restore, transform: transform) }
+        if counter.cover == nil, state.borderWidth > 0, let color = state.borderColor, color.alpha > 0 {
+            drawBorder(layer, state, color: color, alpha: opacity)
+        }
     }
-  }
 
-  private func drawOwn(_ layer: CALayer, _ state: LayerState) {
-    guard opacity < 1 else { return layer.drawOwn(self, state: state) }
-    target.perform(.beginLayer(LayerStyle(alpha: opacity), nil), transform: transform)
-    layer.drawOwn(self, state: state)
-    target.perform(.endLayer, transform: transform)
-  }
-
-  private func drawChildren(of layer: CALayer, _ state: LayerState) {
-    guard !layer.children.isEmpty else { return }
-    var below = self
-    below.isApart = false
-    if layer.masksToBounds { below.clip = clip.cut(to: state.bounds.applying(transform)) }
-    guard !below.clip.isNull, !below.clip.isEmpty else { return }
-    for child in layer.drawingOrder { below.draw(child) }
-  }
-
-  private func fill(_ layer: CALayer, _ state: LayerState, color: CGColor, alpha: CGFloat) {
-    let paint = Paint(color: color, alpha: alpha)
-    if state.cornerRadius > 0 {
-      let outline = layer.outline(state)
-      target.fill(outline, transform: transform, paint: paint)
-    } else {
-      target.fill(state.bounds, transform: transform, paint: paint)
+    private func drawOwn(_ layer: CALayer, _ state: LayerState) {
+        guard opacity < 1 else { return layer.drawOwn(self, state: state) }
+        target.perform(.beginLayer(LayerStyle(alpha: opacity), nil), transform: transform)
+        layer.drawOwn(self, state: state)
+        target.perform(.endLayer, transform: transform)
     }
-  }
 
-  private func drawBorder(_ layer: CALayer, _ state: LayerState, color: CGColor, alpha: CGFloat) {
-    let width = min(state.borderWidth, min(state.bounds.width, state.bounds.height) / 2)
-    guard width > 0 else { return }
-    let ring = CGMutablePath()
-    ring.addPath(layer.outline(state))
-    let hole = state.bounds.insetBy(dx: width, dy: width)
-    if !hole.isNull, hole.width > 0, hole.height > 0 {
-      ring.addPath(
-        state.outline(of: hole, radius: state.cornerRadius - width, corners: layer.maskedCorners))
+    private func drawChildren(of layer: CALayer, _ state: LayerState) {
+        guard !layer.children.isEmpty else { return }
+        var below = self
+        below.isApart = false
+        if layer.masksToBounds { below.clip = clip.cut(to: state.bounds.applying(transform)) }
+        guard !below.clip.isNull, !below.clip.isEmpty else { return }
+        for child in layer.drawingOrder { below.draw(child) }
     }
-    target.fill(
-      ring, using: .evenOdd, transform: transform, paint: Paint(color: color, alpha: alpha))
-  }
 
-  private func shadow(_ state: LayerState) -> Shadow? {
-    guard let color = state.shadowColor else { return nil }
-    return Shadow(
-      offset: CGVector(dx: state.shadowOffset.width, dy: state.shadowOffset.height),
-      blur: state.shadowRadius * 2,
-      color: color.copy(alpha: color.alpha * CGFloat(min(max(state.shadowOpacity, 0), 1))) ?? color)
-  }
-
-  private func drawShadow(of layer: CALayer, _ state: LayerState, alpha: CGFloat) {
-    guard let shadow = shadow(state) else { return }
-    let shape =
-      layer.rare?.shadowPath
-      ?? layer.outline(state)
-    let opacity = layer.rare?.shadowPath == nil ? state.backgroundColor?.alpha ?? 1 : 1
-    target.perform(.shadow(shape, .identity, shadow, alpha: opacity * alpha), transform: transform)
-  }
-
-  /// Draws what a layer shows of itself: the picture it was given, or what it has drawn.
-  func drawContent(of layer: CALayer, state: LayerState) {
-    if let image = layer.contentImage {
-      drawImage(image, of: layer, state: state)
-    } else if let list = layer.contentList {
-      let size = layer.contentListSize
-      guard size.width > 0, size.height > 0 else { return }
-      let place = layer.contentsGravity.place(size, in: state.bounds)
-      let placed = CGAffineTransform(
-        a: place.width / size.width, b: 0, c: 0, d: place.height / size.height, tx: place.minX,
-        ty: place.minY)
-      let needsClip = !CGRect(origin: .zero, size: size).holds(list.bounds)
-      if needsClip {
-        // What a view draws outside of its bounds is not seen.
-        target.perform(.save, transform: transform)
-        target.clip(to: place, transform: transform)
-      }
-      list.replay(into: target, transform: placed.concatenating(transform))
-      if needsClip { target.perform(.restore, transform: transform) }
+    private func fill(_ layer: CALayer, _ state: LayerState, color: CGColor, alpha: CGFloat) {
+        let paint = Paint(color: color, alpha: alpha)
+        if state.cornerRadius > 0 {
+            let outline = layer.outline(state)
+            target.fill(outline, transform: transform, paint: paint)
+        } else {
+            target.fill(state.bounds, transform: transform, paint: paint)
+        }
     }
-  }
+
+    private func drawBorder(_ layer: CALayer, _ state: LayerState, color: CGColor, alpha: CGFloat) {
+        let width = min(state.borderWidth, min(state.bounds.width, state.bounds.height) / 2)
+        guard width > 0 else { return }
+        let ring = CGMutablePath()
+        ring.addPath(layer.outline(state))
+        let hole = state.bounds.insetBy(dx: width, dy: width)
+        if !hole.isNull, hole.width > 0, hole.height > 0 {
+            ring.addPath(
+                state.outline(of: hole, radius: state.cornerRadius - width, corners: layer.maskedCorners))
+        }
+        target.fill(
+            ring, using: .evenOdd, transform: transform, paint: Paint(color: color, alpha: alpha))
+    }
+
+    private func shadow(_ state: LayerState) -> Shadow? {
+        guard let color = state.shadowColor else { return nil }
+        return Shadow(
+            offset: CGVector(dx: state.shadowOffset.width, dy: state.shadowOffset.height),
+            blur: state.shadowRadius * 2,
+            color: color.copy(alpha: color.alpha * CGFloat(min(max(state.shadowOpacity, 0), 1))) ?? color)
+    }
+
+    private func drawShadow(of layer: CALayer, _ state: LayerState, alpha: CGFloat) {
+        guard let shadow = shadow(state) else { return }
+        let shape =
+            layer.rare?.shadowPath
+            ?? layer.outline(state)
+        let opacity = layer.rare?.shadowPath == nil ? state.backgroundColor?.alpha ?? 1 : 1
+        target.perform(.shadow(shape, .identity, shadow, alpha: opacity * alpha), transform: transform)
+    }
+
+    /// Draws what a layer shows of itself: the picture it was given, or what it has drawn.
+    func drawContent(of layer: CALayer, state: LayerState) {
+        if let image = layer.contentImage {
+            drawImage(image, of: layer, state: state)
+        } else if let list = layer.contentList {
+            let size = layer.contentListSize
+            guard size.width > 0, size.height > 0 else { return }
+            let place = layer.contentsGravity.place(size, in: state.bounds)
+            let placed = CGAffineTransform(
+                a: place.width / size.width, b: 0, c: 0, d: place.height / size.height, tx: place.minX,
+                ty: place.minY)
+            let needsClip = !CGRect(origin: .zero, size: size).holds(list.bounds)
+            if needsClip {
+                // What a view draws outside of its bounds is not seen.
+                target.perform(.save, transform: transform)
+                target.clip(to: place, transform: transform)
+            }
+            list.replay(into: target, transform: placed.concatenating(transform))
+            if needsClip { target.perform(.restore, transform: transform) }
+        }
+    }
 }
 
 extension CALayer {
-  /// Whether opacity has to be applied to the layer's parts and those below it together.
-  fileprivate func becomesOnePicture(_ state: LayerState) -> Bool {
-    allowsGroupOpacity && (!children.isEmpty || drawsOwn || state.borderWidth > 0)
-  }
+    /// Whether opacity has to be applied to the layer's parts and those below it together.
+    fileprivate func becomesOnePicture(_ state: LayerState) -> Bool {
+        allowsGroupOpacity && (!children.isEmpty || drawsOwn || state.borderWidth > 0)
+    }
 }
