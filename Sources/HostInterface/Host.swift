@@ -17,8 +17,9 @@ public protocol Host: AnyObject {
     /// Waits until there are events, until `deadline`, or until `hasPendingWork` becomes true, and returns the events in
     /// the order in which they happened. With no deadline and nothing to do it does not wake up.
     ///
-    /// Motion of one finger within the batch is merged into its newest sample. While a frame is being shown and no more
-    /// can be taken, a host keeps motion back, so that input is never handled faster than it can be shown.
+    /// Every sample of a finger is among them, with its own time: how many make up one event is for the application to
+    /// say. While a frame is being shown and no more can be taken, a host keeps motion back, so that input is never handled
+    /// faster than it can be shown.
     func wait(until deadline: Instant?) -> [HostEvent]
 
     /// Opens the window. Called once, when the application's first `UIWindow` becomes visible.
@@ -84,7 +85,6 @@ public enum HostRequest: Equatable, Sendable {
     case setSizeLimits(minimum: CGSize?, maximum: CGSize?)
     case resize(CGSize)
     case minimize
-    case openURL(String)
     case beep
 
     public enum Cursor: String, Codable, Sendable {

@@ -4,8 +4,9 @@ import Timeline
 
 /// The events of one turn, with everything merged that the application would otherwise do twice.
 ///
-/// Motion of a finger replaces the older motion of the same finger, scroll distances add up, only the newest size counts,
-/// and exposed areas join. What merges stays behind every event that is not motion, so nothing overtakes a press.
+/// Hover replaces the hover right before it, scroll distances add up, only the newest size counts, and exposed areas join.
+/// Nothing overtakes a press. Samples of fingers are all kept: the application makes one event of them and still hands out
+/// each.
 struct EventBatch {
     private(set) var events: [HostEvent] = []
 
@@ -18,9 +19,9 @@ struct EventBatch {
     mutating func append(_ event: HostEvent) {
         switch event.content {
         case .touch(let sample) where sample.phase == .moved:
-            removeMotion { $0.isOlderMotion(of: sample) }
+            break
         case .hover(let sample) where sample.phase == .moved:
-            removeMotion { $0.isHoverMotion }
+            removeHoverMotion()
         case .scroll(let sample):
             append(scroll: sample, at: event.timestamp)
             return
@@ -46,15 +47,10 @@ struct EventBatch {
         return events
     }
 
-    /// Looks back over the motion at the end of the batch and removes what the new event replaces.
-    private mutating func removeMotion(where isReplaced: (HostEvent.Content) -> Bool) {
-        var index = events.count - 1
-        while index >= 0, events[index].content.isMotion {
-            if isReplaced(events[index].content) {
-                events.remove(at: index)
-                return
-            }
-            index -= 1
+    /// Removes the hover that a new one replaces, with nothing between.
+    private mutating func removeHoverMotion() {
+        if let last = events.last, case .hover(let sample) = last.content, sample.phase == .moved {
+            events.removeLast()
         }
     }
 
@@ -79,28 +75,5 @@ struct EventBatch {
             break
         }
         events.append(HostEvent(timestamp: timestamp, content: .expose(whole)))
-    }
-}
-
-extension HostEvent.Content {
-    /// Movement of which only the newest matters while a frame is being shown.
-    fileprivate var isMotion: Bool {
-        switch self {
-        case .touch(let sample): sample.phase == .moved
-        case .hover(let sample): sample.phase == .moved
-        case .scroll: true
-        default: false
-        }
-    }
-
-    fileprivate var isHoverMotion: Bool {
-        if case .hover(let sample) = self { sample.phase == .moved } else { false }
-    }
-
-    /// A motion of the same finger with the same buttons: a change of buttons is an event in its own right.
-    fileprivate func isOlderMotion(of newer: TouchSample) -> Bool {
-        guard case .touch(let sample) = self else { return false }
-        return sample.phase == .moved && sample.finger == newer.finger && sample.buttons == newer.buttons
-            && sample.modifiers == newer.modifiers
     }
 }

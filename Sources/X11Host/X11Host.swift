@@ -88,7 +88,6 @@ public final class X11Host: HostInterface.Host {
         case .resize(let size): window.resize(size)
         case .minimize: XIconifyWindow(connection.display, window.identifier, connection.screen)
         case .beep: XBell(connection.display, 0)
-        case .openURL: break
         }
         connection.flush()
     }
@@ -146,8 +145,8 @@ public final class X11Host: HostInterface.Host {
         // While a frame is being shown, motion waits and gathers: it could not be seen before the next one.
         if window?.isShowingFrame == true, !translator.batch.hasUrgentEvents { return nil }
         let events = translator.batch.take()
-        for case .resize(let metrics) in events.map(\.content) {
-            window?.adopt(metrics)
+        for event in events {
+            if case .resize(let metrics) = event.content { window?.adopt(metrics) }
         }
         return events
     }

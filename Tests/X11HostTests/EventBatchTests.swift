@@ -20,32 +20,26 @@ import Timeline
         return events.map(\.content)
     }
 
-    @Test("Motion of one finger is merged into its newest sample")
+    private func hover(_ phase: HoverSample.Phase, _ x: CGFloat) -> HostEvent.Content {
+        .hover(HoverSample(phase: phase, location: CGPoint(x: x, y: 0)))
+    }
+
+    @Test("TE-15 Every sample of a finger is kept, in the order in which they came")
     func motion() {
-        #expect(
-            merged([touch(0, .began, 0), touch(0, .moved, 1), touch(0, .moved, 2), touch(0, .moved, 3)])
-                == [touch(0, .began, 0), touch(0, .moved, 3)])
-    }
-
-    @Test("Motion of two fingers is merged finger by finger")
-    func twoFingers() {
-        #expect(
-            merged([touch(0, .moved, 1), touch(1, .moved, 1), touch(0, .moved, 2), touch(1, .moved, 2)])
-                == [touch(0, .moved, 2), touch(1, .moved, 2)])
-    }
-
-    @Test("Motion never passes a press or a release")
-    func order() {
-        let events = [touch(0, .moved, 1), touch(1, .began, 1), touch(0, .moved, 2)]
+        let events = [
+            touch(0, .began, 0), touch(0, .moved, 1), touch(1, .began, 1), touch(0, .moved, 2), touch(1, .moved, 2),
+            touch(0, .moved, 2), touch(0, .ended, 2),
+        ]
         #expect(merged(events) == events)
     }
 
-    @Test("A change of buttons is kept even though it is motion")
-    func buttons() {
-        var second = TouchSample(finger: 0, phase: .moved, location: .zero)
-        second.buttons = 3
-        let events = [touch(0, .moved, 0), .touch(second)]
-        #expect(merged(events) == events)
+    @Test("Hover is merged into its newest place, and passes neither its beginning and end nor a press")
+    func hovering() {
+        #expect(
+            merged([hover(.entered, 0), hover(.moved, 1), hover(.moved, 2), hover(.exited, 3)])
+                == [hover(.entered, 0), hover(.moved, 2), hover(.exited, 3)])
+        let apart = [hover(.moved, 1), touch(0, .began, 1), hover(.moved, 2)]
+        #expect(merged(apart) == apart)
     }
 
     @Test("Only the newest size of a storm of sizes is left")

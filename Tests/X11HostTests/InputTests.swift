@@ -27,9 +27,11 @@ import Timeline
             $0.contains { if case .touch(let touch) = $0 { touch.phase == .ended } else { false } }
         }
         let touches = events.touches
-        #expect(touches.map(\.phase) == [.began, .moved, .ended])
+        #expect(touches.map(\.phase) == [.began, .moved, .moved, .ended])
         #expect(
-            touches.map(\.location) == [CGPoint(x: 10, y: 10), CGPoint(x: 61, y: 41), CGPoint(x: 61, y: 41)])
+            touches.map(\.location) == [
+                CGPoint(x: 10, y: 10), CGPoint(x: 60, y: 40), CGPoint(x: 61, y: 41), CGPoint(x: 61, y: 41),
+            ])
         #expect(touches.allSatisfy { $0.finger == 0 && $0.tool == .finger && $0.buttons == 1 })
         let times = events.map(\.timestamp)
         #expect(times == times.sorted())

@@ -135,7 +135,8 @@ import Testing
         client.move(30, 30)
         let moved = host.gather { !$0.isEmpty }
         #expect((window as? X11Window)?.isShowingFrame == false)
-        #expect(moved.touches.map(\.phase) == [.moved])
+        #expect(moved.touches.first?.location == CGPoint(x: 20, y: 20))
+        #expect(moved.touches.allSatisfy { $0.phase == .moved })
     }
 
     @Test("A wait for the frame to be shown ends when it was, if there is work")

@@ -69,7 +69,7 @@ import Testing
         }
     }
 
-    @Test("A burst of updates arrives as the newest of each finger, in one batch")
+    @Test("TE-15 A burst of updates arrives with every sample, each with its own place and time")
     func burst() throws {
         let touch = try device("touch")
         touch.touch(0, .begin, place(10, 10))
@@ -77,9 +77,12 @@ import Testing
             touch.touch(0, .update, place(10 + Double(step), 10))
         }
         touch.touch(0, .end)
-        let touches = host.drain().touches
-        #expect(touches.map(\.phase) == [.began, .moved, .ended])
-        #expect(abs((touches.dropFirst().first?.location.x ?? 0) - 210) < 0.01)
+        let events = host.drain()
+        let touches = events.touches
+        #expect(touches.map(\.phase) == [.began] + Array(repeating: .moved, count: 200) + [.ended])
+        let moved = touches.filter { $0.phase == .moved }
+        #expect(moved.enumerated().allSatisfy { abs($0.element.location.x - CGFloat(11 + $0.offset)) < 0.01 })
+        #expect(events.map(\.timestamp) == events.map(\.timestamp).sorted())
     }
 
     @Test("The pointer of a tablet is as fine as it measures")

@@ -70,25 +70,16 @@ package final class FrameLoop {
 
     private func deliver(_ events: [HostEvent]) {
         var rest = events[...]
-        while let event = rest.popFirst() {
-            var instant = event.timestamp
-            var group: TouchGroup?
-            if case .touch(let sample) = event.content {
-                var merged = TouchGroup(sample, at: event.timestamp)
-                while let next = rest.first, case .touch(let sample) = next.content,
-                    merged.append(sample, at: next.timestamp, deadline: timeline.nextDeadline)
-                {
-                    rest.removeFirst()
-                }
-                instant = merged.instant
-                group = merged
-            }
-            timeline.advance(to: instant)
-            if let group {
+        while let event = rest.first {
+            if let group = TouchGroup(startOf: rest, deadline: timeline.nextDeadline) {
+                rest = rest[group.events.endIndex...]
+                timeline.advance(to: group.instant)
                 guard let event = screen.touchRouter.route(group) else { continue }
                 application.sendEvent(event)
             } else {
-                application.handle(event.content, at: instant)
+                rest.removeFirst()
+                timeline.advance(to: event.timestamp)
+                application.handle(event.content, at: event.timestamp)
             }
         }
     }

@@ -1,29 +1,51 @@
 import HostInterface
 import Timeline
 
-/// Samples of fingers that make up one event: things that happened at the same instant, or movement with nothing between.
+/// The events at the beginning of a list that make up one event of the application: what fingers did at one instant, or
+/// movement with nothing between.
+///
+/// Nothing is copied: the group is a part of the list that the host gave, so a device that reports a thousand times a
+/// second costs a comparison for each report.
 struct TouchGroup {
-    private(set) var samples: [(instant: Instant, sample: TouchSample)]
+    /// Events about touches, oldest first; never none.
+    let events: ArraySlice<HostEvent>
 
     /// When the newest sample was taken; the event carries this time.
-    var instant: Instant { samples[samples.count - 1].instant }
+    var instant: Instant { events[events.endIndex - 1].timestamp }
 
-    init(_ first: TouchSample, at instant: Instant) {
-        samples = [(instant, first)]
-    }
-
-    /// Adds a sample and returns true, or returns false when it has to be an event of its own.
+    /// Takes as many events as belong together; nil when the list does not begin with a touch.
     ///
     /// Movement is merged, because a screen shows one picture a frame however often a device reports. It is not merged
-    /// across a deadline: whatever is due between two samples must see the first and not the second.
-    mutating func append(_ sample: TouchSample, at instant: Instant, deadline: Instant?) -> Bool {
-        let isMovement = sample.phase == .moved && samples.allSatisfy { $0.sample.phase == .moved }
-        if isMovement {
-            if let deadline, self.instant < deadline, instant >= deadline { return false }
-        } else if instant != self.instant || samples.contains(where: { $0.sample.finger == sample.finger }) {
-            return false
+    /// across a deadline: whatever is due between two samples must see the first and not the second. Nor is it where
+    /// buttons or modifiers change, which an event has one set of.
+    init?(startOf list: ArraySlice<HostEvent>, deadline: Instant?) {
+        guard let first = list.first, case .touch(let sample) = first.content else { return nil }
+        var end = list.startIndex + 1
+        var isMovement = sample.phase == .moved
+        while end < list.endIndex, case .touch(let next) = list[end].content {
+            let instant = list[end].timestamp
+            let newest = list[end - 1].timestamp
+            if isMovement, next.phase == .moved {
+                if let deadline, newest < deadline, instant >= deadline { break }
+                if let older = Self.last(of: next.finger, in: list[..<end]),
+                    older.buttons != next.buttons || older.modifiers != next.modifiers
+                {
+                    break
+                }
+            } else {
+                guard instant == newest, Self.last(of: next.finger, in: list[..<end]) == nil else { break }
+                isMovement = false
+            }
+            end += 1
         }
-        samples.append((instant, sample))
-        return true
+        events = list[..<end]
+    }
+
+    /// The newest sample of a finger. Fingers take turns, so it is among the last few if it is there while they move.
+    private static func last(of finger: Int, in events: ArraySlice<HostEvent>) -> TouchSample? {
+        for event in events.reversed() {
+            if case .touch(let sample) = event.content, sample.finger == finger { return sample }
+        }
+        return nil
     }
 }

@@ -32,21 +32,20 @@ final class TouchRouter {
             event = UIEvent(type: .touches, instant: group.instant)
         }
         event.instant = group.instant
-        event.coalesced.removeAll(keepingCapacity: true)
+        event.samples = group.events
 
         var concerned = false
-        for (instant, sample) in group.samples {
+        for hostEvent in group.events {
+            guard case .touch(let sample) = hostEvent.content else { continue }
             event.modifierFlags = UIKeyModifierFlags(rawValue: sample.modifiers.rawValue)
             event.buttonMask = UIEvent.ButtonMask(rawValue: sample.buttons)
             guard let touch = touch(for: sample) else { continue }
-            touch.update(from: sample, at: instant)
+            touch.update(from: sample, at: hostEvent.timestamp)
             if sample.phase == .began {
                 begin(touch)
             }
-            event.coalesced[ObjectIdentifier(touch), default: []].append(touch.copyOfSample())
             concerned = true
         }
-        mendPreviousLocations()
         return concerned ? event : nil
     }
 
@@ -105,15 +104,6 @@ final class TouchRouter {
         touch.window = window
         touch.view = view
         Trace.emit(.touch, "finger \(touch.finger) belongs to \(view.traceName)")
-    }
-
-    /// Within one delivery a touch has one previous place, where it was delivered last, however many samples came since.
-    private func mendPreviousLocations() {
-        for touch in event.orderedTouches {
-            guard let samples = event.coalesced[ObjectIdentifier(touch)], samples.count > 1 else { continue }
-            touch.previousScreenLocation = samples[0].previousScreenLocation
-            touch.previousInstant = samples[0].previousInstant
-        }
     }
 
     private func forgetFinishedTouches() {

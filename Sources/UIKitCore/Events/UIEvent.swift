@@ -30,8 +30,8 @@ open class UIEvent: NSObject {
     /// The fingers of the event in the order in which they came down. `allTouches` hands them out as a set.
     package internal(set) var orderedTouches: [UITouch] = []
 
-    /// Samples of each touch since the last delivery, the delivered one last.
-    var coalesced: [ObjectIdentifier: [UITouch]] = [:]
+    /// What the host said of fingers since the last delivery. Touches are made of it for those who ask.
+    var samples: ArraySlice<HostEvent> = []
 
     /// How far the content under the pointer is asked to move, in points; nil unless the event is a scroll.
     package internal(set) var scrollDelta: CGVector?
@@ -74,7 +74,7 @@ open class UIEvent: NSObject {
     /// touch that is not part of the event. Valid only while the event is being handled.
     open func coalescedTouches(for touch: UITouch) -> [UITouch]? {
         guard orderedTouches.contains(touch) else { return nil }
-        return coalesced[ObjectIdentifier(touch)] ?? [touch.copyOfSample()]
+        return touch.copies(of: samples)
     }
 
     /// Where a touch may be next: one sample, continuing its last movement for one frame. Empty for a touch that does not

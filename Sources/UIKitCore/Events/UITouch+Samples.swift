@@ -4,9 +4,21 @@ import Timeline
 
 extension UITouch {
     /// Takes over what a host says of the finger.
+    ///
+    /// Within one delivery a touch has one previous place, where it was delivered last, however many samples came since:
+    /// that is what only the first sample after a delivery, when the touch is stationary, leaves behind.
     func update(from sample: TouchSample, at instant: Instant) {
-        previousScreenLocation = sample.phase == .began ? sample.location : screenLocation
-        previousInstant = self.instant
+        if sample.phase == .began {
+            previousScreenLocation = sample.location
+            previousInstant = instant
+        } else if phase == .stationary {
+            previousScreenLocation = screenLocation
+            previousInstant = self.instant
+        }
+        adopt(sample, at: instant)
+    }
+
+    private func adopt(_ sample: TouchSample, at instant: Instant) {
         screenLocation = sample.location
         self.instant = instant
         switch sample.phase {
@@ -24,6 +36,23 @@ extension UITouch {
         force = sample.force
         maximumPossibleForce = sample.force > 0 ? 480.0 / 72 : 0
         majorRadius = sample.radius
+    }
+
+    /// A touch for each of the samples that are about this one, each with the place and time of the one before as its
+    /// previous ones; a copy of the touch itself when none is.
+    func copies(of samples: ArraySlice<HostEvent>) -> [UITouch] {
+        var copies: [UITouch] = []
+        for event in samples {
+            guard case .touch(let sample) = event.content, sample.finger == finger else { continue }
+            let copy = copyOfSample()
+            if let older = copies.last {
+                copy.previousScreenLocation = older.screenLocation
+                copy.previousInstant = older.instant
+            }
+            copy.adopt(sample, at: event.timestamp)
+            copies.append(copy)
+        }
+        return copies.isEmpty ? [copyOfSample()] : copies
     }
 
     /// A touch that keeps the present values, for `coalescedTouches(for:)`.
