@@ -20,9 +20,6 @@ extension Application {
         _ application: UIApplication, delegate: (any UIApplicationDelegate)?, host: any HostInterface.Host
     ) -> Int32 {
         let loop = FrameLoop(host: host, timeline: Timeline(now: host.now), application: application)
-        // The loop looks at the exit status after it has waited; a signal or a timer may have set it meanwhile.
-        let hasPendingWork = host.hasPendingWork
-        host.hasPendingWork = { [unowned application] in application.exitStatus != nil || hasPendingWork() }
         application.delegate = delegate
         application.launch()
         let status = loop.run()

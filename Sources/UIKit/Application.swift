@@ -1,29 +1,14 @@
 import CRuntime
 import Foundation
-import HostInterface
-import Timeline
 import UIKitCore
-import X11Host
 
 /// Starts an application in an X11 window.
 @MainActor
 package enum Application {
     /// Runs until the user closes the window, the display is lost, or the app ends itself; returns the exit status.
-    ///
-    /// - Parameter prepare: called once the application exists and before its delegate hears of it.
-    package static func run(
-        _ application: UIApplication, delegate: (any UIApplicationDelegate)?,
-        prepare: (@MainActor (UIApplication) -> Void)? = nil
-    ) -> Int32 {
+    package static func run(_ application: UIApplication, delegate: (any UIApplicationDelegate)?) -> Int32 {
         do {
-            let host = try X11Host()
-            let loop = FrameLoop(host: host, timeline: Timeline(now: host.now), application: application)
-            application.delegate = delegate
-            prepare?(application)
-            application.launch()
-            let status = loop.run()
-            if let reason = application.exitReason { return fail(reason, status: status) }
-            return withExtendedLifetime(delegate) { status }
+            return run(application, delegate: delegate, host: try openHost())
         } catch {
             return fail("\(error)")
         }

@@ -35,6 +35,10 @@ package final class FrameLoop {
 
     /// Runs until the application ends, and returns its exit status.
     package func run() -> Int32 {
+        // A signal, a timer or a task may end the application while the host waits, which then has to return.
+        host.hasPendingWork = { [unowned application] in
+            application.exitStatus != nil || application.screen.hasPendingWork
+        }
         while application.exitStatus == nil {
             turn()
         }

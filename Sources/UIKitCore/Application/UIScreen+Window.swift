@@ -17,6 +17,8 @@ extension UIScreen {
         do {
             let opened = try host.openWindow(options)
             hostWindow = opened
+            // The host's window was made for it, whatever size it got.
+            window.fillsScreen = true
             update(opened.metrics)
         } catch {
             application.terminate(status: 1, reason: "\(error)")

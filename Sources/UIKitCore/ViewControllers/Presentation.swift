@@ -6,13 +6,14 @@ import QuartzCore
 @MainActor
 final class Presentation {
     enum Stage {
-        case presenting, presented, dismissing
+        case presenting, presented, dismissing, over
     }
 
     let presented: UIViewController
     let container: PresentationContainer
     private weak var presenter: UIViewController?
     private(set) var stage = Stage.presenting
+    private var wasAnimated = false
 
     /// Where the presenter's view goes back to; nil while it is where it was.
     private var presenterHome: UIView?
@@ -52,7 +53,7 @@ final class Presentation {
 
     /// Order: presented will disappear, presenter will appear, presenter did appear, presented did disappear, completion.
     func end(animated: Bool, completion: (() -> Void)?) {
-        guard stage != .dismissing else { return }
+        guard stage == .presenting || stage == .presented else { return }
         stage = .dismissing
         presented.presentation?.end(animated: false, completion: nil)
         presented.beginAppearanceTransition(false, animated: animated)
@@ -68,8 +69,9 @@ final class Presentation {
             }
         }
         animate(animated, appearing: false) { [self] in
-            container.removeFromSuperview()
-            presented.viewIfLoaded?.removeFromSuperview()
+            guard stage == .dismissing else { return }
+            stage = .over
+            removeViews()
             if coversPresenter { presenter?.endAppearanceTransition() }
             presented.endAppearanceTransition()
             presenter?.presentation = nil
@@ -78,9 +80,33 @@ final class Presentation {
         }
     }
 
+    /// The presenter is taken out of its window for good, and what it presents goes with it: at once, without anybody coming
+    /// back. What was under way is over, its completion is not called.
+    ///
+    /// Order: what the presented controller presents, then presented will disappear, presented did disappear.
+    func leave() {
+        guard stage != .over else { return }
+        stage = .over
+        presented.presentation?.leave()
+        presented.beginAppearanceTransition(false, animated: false)
+        removeViews()
+        presented.endAppearanceTransition()
+        presenter?.presentation = nil
+        presented.presenter = nil
+    }
+
+    /// Takes the presented view away, and undoes what an animation did to it: it may be presented again without one.
+    private func removeViews() {
+        container.removeFromSuperview()
+        presented.viewIfLoaded?.removeFromSuperview()
+        guard wasAnimated else { return }
+        UIView.performWithoutAnimation { container.show(true, by: presented.modalTransitionStyle) }
+    }
+
     private func animate(_ animated: Bool, appearing: Bool, completion: @escaping () -> Void) {
         guard animated, UIView.areAnimationsEnabled, container.window != nil else { return completion() }
         let transition = presented.modalTransitionStyle
+        wasAnimated = true
         if appearing {
             UIView.performWithoutAnimation { container.show(false, by: transition) }
         }

@@ -27,6 +27,7 @@ extension UIWindow {
     func rootViewControllerDidChange(from old: UIViewController?) {
         guard old !== rootViewController else { return }
         if let old {
+            old.presentation?.leave()
             if !isHidden { old.beginAppearanceTransition(false, animated: false) }
             old.viewIfLoaded?.removeFromSuperview()
             if !isHidden { old.endAppearanceTransition() }

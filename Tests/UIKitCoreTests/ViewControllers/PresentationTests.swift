@@ -162,4 +162,63 @@ import UIKitTesting
         #expect(root.presentedViewController == nil)
         stage.rootViewController = nil
     }
+
+    @Test(
+        "A window that gets another root loses what the old one presents, a sheet on a sheet included",
+        arguments: [UIModalPresentationStyle.pageSheet, .fullScreen])
+    func rootIsReplaced(style: UIModalPresentationStyle) {
+        let stage = Stage(size: CGSize(width: 200, height: 200))
+        let controllers = ["a", "b", "c", "d"].map { RecordingController($0, journal) }
+        stage.rootViewController = controllers[0]
+        for (presenter, presented) in zip(controllers, controllers[1...2]) {
+            presented.modalPresentationStyle = style
+            presenter.present(presented, animated: false)
+        }
+        stage.finger.press(at: CGPoint(x: 100, y: 150))
+        _ = journal.take()
+        stage.rootViewController = controllers[3]
+        let covered = style == .fullScreen ? [] : ["b", "a"]
+        #expect(
+            appearances()
+                == (["c"] + covered).flatMap { ["\($0) viewWillDisappear", "\($0) viewDidDisappear"] } + [
+                    "d viewWillAppear", "d viewDidAppear",
+                ])
+        #expect(stage.window.subviews == [controllers[3].view])
+        #expect(stage.transcript.text.contains("loses finger 0: it leaves the window"))
+        stage.finger.lift()
+        for controller in controllers {
+            #expect(controller.presentedViewController == nil && controller.presentingViewController == nil)
+        }
+        controllers[3].present(controllers[2], animated: false)
+        #expect(controllers[2].view.window === stage.window)
+        stage.rootViewController = nil
+        #expect(stage.window.subviews.isEmpty)
+    }
+
+    @Test("A presentation that is under way when the root is replaced ends there, and the next one is not marked by it")
+    func rootIsReplacedMeanwhile() {
+        let stage = Stage(size: CGSize(width: 200, height: 200))
+        let controllers = ["a", "b", "c"].map { RecordingController($0, journal) }
+        controllers[1].modalPresentationStyle = .overFullScreen
+        controllers[1].modalTransitionStyle = .crossDissolve
+        controllers[1].view.backgroundColor = .red
+        stage.rootViewController = controllers[0]
+        controllers[0].present(controllers[1], animated: true) { [journal] in journal.note("completion") }
+        stage.advance(by: 0.1)
+        _ = journal.take()
+        stage.rootViewController = controllers[2]
+        stage.advance(by: 1)
+        #expect(
+            appearances() == [
+                "b viewWillDisappear", "b viewDidDisappear", "a viewWillDisappear", "a viewDidDisappear",
+                "c viewWillAppear", "c viewDidAppear",
+            ])
+        controllers[2].present(controllers[1], animated: false)
+        #expect(stage.pixel(at: CGPoint(x: 100, y: 100)) == UIColor.red)
+        controllers[2].dismiss(animated: true)
+        stage.advance(by: 1)
+        controllers[2].present(controllers[1], animated: false)
+        #expect(stage.pixel(at: CGPoint(x: 100, y: 100)) == UIColor.red)
+        stage.rootViewController = nil
+    }
 }

@@ -1,0 +1,43 @@
+import HostInterface
+import Testing
+import Timeline
+import UIKit
+
+@MainActor @Suite struct FirstWindowTests {
+    @Test("The first window fills what the host opened for it, and goes on doing so; a later one keeps its frame")
+    func fills() throws {
+        let host = HeadlessHost(size: CGSize(width: 500, height: 400), scale: 1)
+        let loop = FrameLoop(host: host, timeline: Timeline())
+        let window = UIWindow(frame: CGRect(x: 10, y: 20, width: 200, height: 100))
+        let controller = UIViewController()
+        window.rootViewController = controller
+        window.makeKeyAndVisible()
+        #expect(window.frame == CGRect(x: 0, y: 0, width: 500, height: 400))
+        #expect(controller.view.frame == window.bounds)
+        let second = UIWindow(frame: CGRect(x: 10, y: 20, width: 200, height: 100))
+        second.isHidden = false
+        host.push(
+            HostEvent(
+                timestamp: .zero, content: .resize(WindowMetrics(size: CGSize(width: 50, height: 40), scale: 1))))
+        loop.turn()
+        #expect(window.frame == CGRect(x: 0, y: 0, width: 50, height: 40))
+        #expect(second.frame == CGRect(x: 10, y: 20, width: 200, height: 100))
+        second.isHidden = true
+    }
+
+    @Test("A host that cannot open the window ends the application with its sentence, and the loop returns")
+    func refused() {
+        final class Refusing: HostInterface.Host {
+            struct Refusal: Error, CustomStringConvertible { let description = "There is no room for a window." }
+            var now = Instant.zero
+            var hasPendingWork: @MainActor () -> Bool = { false }
+            func wait(until deadline: Instant?) -> [HostEvent] { [] }
+            func openWindow(_ options: WindowOptions) throws -> any HostWindow { throw Refusal() }
+            func perform(_ request: HostRequest) {}
+        }
+        let loop = FrameLoop(host: Refusing(), timeline: Timeline())
+        UIWindow(frame: CGRect(x: 0, y: 0, width: 20, height: 10)).makeKeyAndVisible()
+        #expect(loop.run() == 1)
+        #expect(loop.application.exitReason == "There is no room for a window.")
+    }
+}
