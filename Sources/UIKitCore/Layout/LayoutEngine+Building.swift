@@ -45,7 +45,6 @@ extension LayoutEngine {
                 queue.append(subview)
             }
             guard let storage = view.layoutState.storage else { continue }
-            storage.direction = view.effectiveUserInterfaceLayoutDirection
             found += storage.constraints
             queue += storage.guides as [any LayoutItem]
         }

@@ -21,13 +21,6 @@ final class LayoutStorage {
     var margins = NSDirectionalEdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8)
     /// The margins that `layoutMarginsDidChange()` was last called for.
     var knownMargins: UIEdgeInsets?
-    /// The safe area that the host leaves; only the topmost view has one.
-    var hostSafeAreaInsets = UIEdgeInsets.zero
-    /// What the view's controller adds to the safe area.
-    var additionalSafeAreaInsets = UIEdgeInsets.zero
-
-    /// The direction that leading and trailing were last resolved for.
-    var direction = UIUserInterfaceLayoutDirection.leftToRight
 }
 
 extension UIView {

@@ -28,14 +28,6 @@ extension UIView {
         }
     }
 
-    /// What `updateConstraints()` does where it is not overridden: a changed direction of the interface swaps the edges.
-    package func baseUpdateConstraints() {
-        guard let storage = layoutState.storage, storage.direction != effectiveUserInterfaceLayoutDirection else {
-            return
-        }
-        constraintsDidChange()
-    }
-
     /// Notes in the view and those above it that a view needs to update its constraints.
     func noteNeedOfUpdate() {
         var current: UIView? = self

@@ -35,10 +35,15 @@ extension UIViewController {
                 owner === self,
                 "A view has one controller; this one is the root view of \(type(of: owner)) already.")
         }
-        loadedView?.viewController = nil
+        let old = loadedView
+        old?.viewController = nil
         loadedView = view
         view?.viewController = self
         view?.updateTraits()
+        if additionalSafeAreaInsets != .zero {
+            old?.updateSafeArea()
+            view?.updateSafeArea()
+        }
     }
 
     /// Adds a key combination to those of the controller.

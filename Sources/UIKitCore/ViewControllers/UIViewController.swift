@@ -19,6 +19,11 @@ open class UIViewController: UIResponder, UITraitEnvironment {
         didSet { if preferredContentSize != oldValue { announcePreferredContentSize() } }
     }
 
+    /// What the controller adds to the safe area of its view, in points, for what it shows over the view's edges.
+    open var additionalSafeAreaInsets = UIEdgeInsets.zero {
+        didSet { if additionalSafeAreaInsets != oldValue { viewIfLoaded?.updateSafeArea() } }
+    }
+
     /// How the controller is shown by `present(_:animated:completion:)`. Set it before presenting.
     open var modalPresentationStyle: UIModalPresentationStyle = .automatic
 

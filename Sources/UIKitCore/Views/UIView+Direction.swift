@@ -29,7 +29,10 @@ extension UIView {
         }
     }
 
+    /// Called after the view's content came to run in another direction: leading and trailing change places.
     func layoutDirectionDidChange() {
+        if layoutState.usesConstraints { constraintsDidChange() }
+        if let margins = layoutState.storage?.margins, margins.leading != margins.trailing { marginsMayHaveChanged() }
         setNeedsLayout()
         setNeedsUpdateConstraints()
         superview?.setNeedsLayout()

@@ -298,7 +298,7 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UICoordinat
     open func sizeToFit() { fitSize() }
 
     /// Called when the view has to put its constraints right, before layout. An override calls `super` last.
-    open func updateConstraints() { baseUpdateConstraints() }
+    open func updateConstraints() {}
 
     /// The size of the content itself; `noIntrinsicMetric` in a direction where it has none.
     open var intrinsicContentSize: CGSize { CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric) }

@@ -10,9 +10,13 @@ import Testing
         override func safeAreaInsetsDidChange() { calls.append("safe area") }
     }
 
+    /// What gives the root its safe area.
+    private let controller = UIViewController()
+
     private func makeRoot() -> Recorder {
         let root = Recorder(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
-        root.hostSafeAreaInsets = UIEdgeInsets(top: 44, left: 10, bottom: 34, right: 12)
+        controller.view = root
+        controller.additionalSafeAreaInsets = UIEdgeInsets(top: 44, left: 10, bottom: 34, right: 12)
         return root
     }
 
@@ -49,10 +53,19 @@ import Testing
 
     @Test("LY-46: what a controller adds is added: 10 and 6 to 59 and 34 give 69 and 40")
     func additionalInsets() {
-        let root = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
-        root.hostSafeAreaInsets = UIEdgeInsets(top: 59, left: 0, bottom: 34, right: 0)
-        root.additionalSafeAreaInsets = UIEdgeInsets(top: 10, left: 0, bottom: 6, right: 0)
-        #expect(root.safeAreaInsets == UIEdgeInsets(top: 69, left: 0, bottom: 40, right: 0))
+        let root = makeRoot()
+        controller.additionalSafeAreaInsets = UIEdgeInsets(top: 59, left: 0, bottom: 34, right: 0)
+        let child = UIViewController()
+        child.additionalSafeAreaInsets = UIEdgeInsets(top: 10, left: 0, bottom: 6, right: 0)
+        #expect(!child.isViewLoaded)
+        child.view.frame = root.bounds
+        #expect(child.view.safeAreaInsets == UIEdgeInsets(top: 10, left: 0, bottom: 6, right: 0))
+        root.addSubview(child.view)
+        #expect(child.view.safeAreaInsets == UIEdgeInsets(top: 69, left: 0, bottom: 40, right: 0))
+        let old = child.view
+        child.view = UIView()
+        #expect(old?.safeAreaInsets == UIEdgeInsets(top: 59, left: 0, bottom: 34, right: 0))
+        #expect(child.view.safeAreaInsets == UIEdgeInsets(top: 10, left: 0, bottom: 6, right: 0))
     }
 
     @Test("LY-47: a view keeps out of the margins of its superview where it reaches into them")
@@ -74,7 +87,7 @@ import Testing
     func callbacks() {
         let root = makeRoot()
         #expect(root.calls == ["margins", "safe area"])
-        root.hostSafeAreaInsets = UIEdgeInsets(top: 44, left: 10, bottom: 34, right: 12)
+        controller.additionalSafeAreaInsets = UIEdgeInsets(top: 44, left: 10, bottom: 34, right: 12)
         root.layoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
         #expect(root.calls == ["margins", "safe area"])
         root.layoutMargins.top = 10
@@ -120,7 +133,7 @@ import Testing
         ])
         root.layoutIfNeeded()
         #expect(view.frame == CGRect(x: 18, y: 44, width: 282, height: 394))
-        root.hostSafeAreaInsets = .zero
+        controller.additionalSafeAreaInsets = .zero
         root.layoutIfNeeded()
         #expect(view.frame == CGRect(x: 8, y: 0, width: 304, height: 472))
         root.layoutMargins.left = 30

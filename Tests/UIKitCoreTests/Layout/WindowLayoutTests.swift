@@ -85,6 +85,40 @@ import UIKitTesting
         #expect(controller.calls.last == "constraints")
     }
 
+    @Test("When the direction of the interface changes, leading and trailing change places, with the margins")
+    func direction() {
+        final class Stubborn: UIView {
+            var calls = 0
+            // Does not call super.
+            override func updateConstraints() {}
+            override func layoutMarginsDidChange() { calls += 1 }
+        }
+        let stage = Stage(size: CGSize(width: 200, height: 200), scale: 1)
+        let container = Stubborn(frame: stage.window.bounds)
+        container.directionalLayoutMargins = NSDirectionalEdgeInsets(top: 0, leading: 30, bottom: 0, trailing: 10)
+        stage.window.addSubview(container)
+        let views = [UIView(), UIView()]
+        for view in views {
+            view.translatesAutoresizingMaskIntoConstraints = false
+            container.addSubview(view)
+            view.widthAnchor.constraint(equalToConstant: 20).isActive = true
+            view.heightAnchor.constraint(equalToConstant: 20).isActive = true
+            view.topAnchor.constraint(equalTo: container.topAnchor).isActive = true
+        }
+        views[0].leadingAnchor.constraint(equalTo: container.leadingAnchor, constant: 5).isActive = true
+        views[1].leadingAnchor.constraint(equalTo: container.layoutMarginsGuide.leadingAnchor).isActive = true
+        stage.settle()
+        #expect(views.map(\.frame.minX) == [5, 30] as [CGFloat])
+        container.calls = 0
+        stage.window.traitOverrides.layoutDirection = .rightToLeft
+        stage.settle()
+        #expect(views.map(\.frame.maxX) == [195, 170] as [CGFloat])
+        #expect(container.calls == 1)
+        stage.window.traitOverrides.layoutDirection = .leftToRight
+        stage.settle()
+        #expect(views.map(\.frame.minX) == [5, 30] as [CGFloat])
+    }
+
     @Test("Baselines of labels in different sizes are brought to one line, and views without text align their edges")
     func baselines() {
         let stage = Stage(size: CGSize(width: 300, height: 200), scale: 1)
