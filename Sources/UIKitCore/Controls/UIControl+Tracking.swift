@@ -38,6 +38,20 @@ extension UIControl {
         return self.point(inside: nearer, with: event)
     }
 
+    /// The touches that belong to this control. Those of a subview that nobody handled arrive here along the responder
+    /// chain; they are not the control's to track and go on along the chain, so a subview that takes touches covers it.
+    func ownTouches(among touches: Set<UITouch>) -> Set<UITouch> {
+        if touches.allSatisfy({ $0.view === self }) { return touches }
+        return touches.filter { touch in
+            if touch.view === self || index(of: touch) != nil { return true }
+            if touch.phase == .began {
+                Trace.emit(
+                    .control, "\(traceName) leaves finger \(touch.finger) alone: it is \(Trace.name(of: touch.view))'s")
+            }
+            return false
+        }
+    }
+
     func beginTracking(_ touches: Set<UITouch>, with event: UIEvent?) {
         guard isEnabled else {
             Trace.emit(.control, "\(traceName) is disabled and swallows the touch")

@@ -107,19 +107,27 @@ open class UIControl: UIView {
     }
 
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-        beginTracking(touches, with: event)
+        let own = ownTouches(among: touches)
+        beginTracking(own, with: event)
+        if own.count < touches.count { super.touchesBegan(touches.subtracting(own), with: event) }
     }
 
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-        continueTracking(touches, with: event)
+        let own = ownTouches(among: touches)
+        continueTracking(own, with: event)
+        if own.count < touches.count { super.touchesMoved(touches.subtracting(own), with: event) }
     }
 
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-        endTracking(touches, with: event)
+        let own = ownTouches(among: touches)
+        endTracking(own, with: event)
+        if own.count < touches.count { super.touchesEnded(touches.subtracting(own), with: event) }
     }
 
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-        cancelTracking(touches, with: event)
+        let own = ownTouches(among: touches)
+        cancelTracking(own, with: event)
+        if own.count < touches.count { super.touchesCancelled(touches.subtracting(own), with: event) }
     }
 
     /// Whether lifting a finger inside also sends `primaryActionTriggered`, as it does for a button.
