@@ -3,7 +3,10 @@ import Testing
 
 @Suite("The program")
 struct VerbTests {
-    private let scenes = ["benchmark", "control-tracking", "five-colors", "half-outside", "round-button"]
+    private let scenes = [
+        "benchmark", "control-tracking", "enlarged-areas", "five-colors", "half-outside", "intercept-hit-test",
+        "intercept-point-inside", "round-button", "two-level-menu",
+    ]
 
     @Test("lists the scenes with what to try")
     func list() throws {

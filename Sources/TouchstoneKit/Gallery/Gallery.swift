@@ -21,7 +21,7 @@ public struct Gallery {
 
     /// Touchstone's own scenes.
     public static var builtIn: Gallery {
-        Gallery([.roundButton, .fiveColors, .halfOutside, .controlTracking, .benchmark])
+        Gallery([.roundButton, .fiveColors, .halfOutside, .controlTracking, .benchmark] + Scene.experiments)
     }
 
     /// The scene called `name`. When there is none, the error names those that come near.

@@ -3,8 +3,14 @@ import UIKit
 /// The newest lines of a log, the newest at the bottom. The same line several times in a row is counted.
 final class EventList: UIView {
     private(set) var lines: [String] = []
+
+    /// Among how many of the newest lines one that says the same is looked for, to count it instead of adding it. While a
+    /// finger is dragged two lines alternate.
+    var countedLines = 2
+
     private var counts: [Int] = []
     private let label = UILabel()
+    private let placeholder = UILabel()
 
     override init(frame: CGRect) {
         super.init(frame: frame)
@@ -13,11 +19,20 @@ final class EventList: UIView {
         label.numberOfLines = 0
         label.font = .systemFont(ofSize: 13)
         label.textColor = .label
+        placeholder.font = label.font
+        placeholder.textColor = .tertiaryLabel
+        placeholder.text = "Nothing happened yet."
         addSubview(label)
+        addSubview(placeholder)
     }
 
     required init?(coder: NSCoder) {
         nil
+    }
+
+    /// The lines as they are shown, oldest first: with how often they came, where that is more than once.
+    var entries: [String] {
+        zip(lines, counts).map { line, count in count == 1 ? line : "\(line) x \(count)" }
     }
 
     /// Adds a line.
@@ -36,19 +51,34 @@ final class EventList: UIView {
         setNeedsLayout()
     }
 
-    /// The line among the last two that says the same: while a finger is dragged, two lines alternate.
+    /// Forgets every line.
+    func clear() {
+        lines = []
+        counts = []
+        setNeedsLayout()
+    }
+
     private func repetition(of line: String) -> Int? {
-        lines.indices.suffix(2).first { lines[$0] == line }
+        lines.indices.suffix(countedLines).first { lines[$0] == line }
     }
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        let room = Int((bounds.height - 16) / label.font.lineHeight)
-        guard room > 0 else { return }
-        let shown = zip(lines, counts).suffix(room).map { line, count in count == 1 ? line : "\(line) x \(count)" }
+        let width = max(0, bounds.width - 16)
+        let height = max(0, bounds.height - 16)
+        placeholder.isHidden = !lines.isEmpty
+        placeholder.frame = CGRect(x: 8, y: 8, width: width, height: min(height, 18))
+        var shown = entries.suffix(Int(height / label.font.lineHeight))
         label.text = shown.joined(separator: "\n")
-        let width = bounds.width - 16
-        let height = label.sizeThatFits(CGSize(width: width, height: bounds.height)).height
-        label.frame = CGRect(x: 8, y: 8, width: width, height: min(height, bounds.height - 16))
+        // Lines that are too long take two, so that fewer may fit.
+        while shown.count > 1, neededHeight(width) > height {
+            shown.removeFirst()
+            label.text = shown.joined(separator: "\n")
+        }
+        label.frame = CGRect(x: 8, y: 8, width: width, height: min(neededHeight(width), height))
+    }
+
+    private func neededHeight(_ width: CGFloat) -> CGFloat {
+        label.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height
     }
 }

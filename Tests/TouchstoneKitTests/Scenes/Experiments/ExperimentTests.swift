@@ -1,0 +1,78 @@
+import HostInterface
+import Testing
+import Timeline
+import UIKit
+import UIKitTesting
+
+@testable import TouchstoneKit
+
+@MainActor
+@Suite("Every experiment")
+struct ExperimentTests {
+    @Test("has a hint of one sentence, and its own size")
+    func descriptions() {
+        for scene in Scene.experiments {
+            #expect(scene.hint.hasSuffix(".") && !scene.hint.dropLast().contains("."), "\(scene.name)")
+            #expect(scene.size.width <= 520 && scene.size.height <= 360, "\(scene.name)")
+        }
+    }
+
+    @Test("is drawn at one point by one, and at 4000 by 3000")
+    func sizes() throws {
+        for scene in Scene.experiments {
+            for size in [CGSize(width: 1, height: 1), CGSize(width: 4000, height: 3000)] {
+                var renderer = SceneRenderer()
+                renderer.size = size
+                #expect(try renderer.image(of: scene).width == Int(size.width), "\(scene.name)")
+            }
+        }
+    }
+
+    /// The same numbers every time.
+    private struct Dice {
+        var state: UInt64
+
+        mutating func roll(_ limit: Int) -> Int {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return Int(state >> 33) % limit
+        }
+    }
+
+    /// What two fingers do that are moved by dice; in the end both are up.
+    private func play(_ scene: Scene, seed: UInt64) -> (trace: [String], view: UIView?, stage: Stage) {
+        let stage = Stage(size: scene.size, scale: 1)
+        let controller = scene.makeViewController()
+        stage.rootViewController = controller
+        stage.settle()
+        var dice = Dice(state: seed)
+        for _ in 0..<200 {
+            let finger = stage.finger(dice.roll(2))
+            let point = CGPoint(x: dice.roll(Int(scene.size.width)), y: dice.roll(Int(scene.size.height)))
+            switch (finger.isDown, dice.roll(8)) {
+            case (false, _): finger.press(at: point)
+            case (true, 0): finger.cancel()
+            case (true, 1...3): finger.lift()
+            default: finger.move(to: point)
+            }
+            stage.advance(by: Double(dice.roll(100)) / 200)
+        }
+        for finger in [stage.finger, stage.finger(1)] where finger.isDown { finger.lift() }
+        stage.advance(by: 1)
+        return (stage.transcript.records.map(\.description), controller.view, stage)
+    }
+
+    @Test("survives two fingers everywhere: nothing stays pressed, and the same fingers give the same trace")
+    func fingers() throws {
+        for scene in Scene.experiments {
+            let first = play(scene, seed: 7)
+            let second = play(scene, seed: 7)
+            #expect(first.trace == second.trace && first.trace.count > 400, "\(scene.name)")
+            #expect(pressed(in: try #require(first.view)) == [], "\(scene.name)")
+        }
+    }
+
+    private func pressed(in view: UIView) -> [String] {
+        let own = (view as? UIControl).map { $0.isHighlighted || $0.isTracking } ?? false
+        return (own ? ["\(type(of: view))"] : []) + view.subviews.flatMap(pressed)
+    }
+}
