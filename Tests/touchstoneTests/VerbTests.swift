@@ -4,8 +4,9 @@ import Testing
 @Suite("The program")
 struct VerbTests {
     private let scenes = [
-        "benchmark", "control-tracking", "enlarged-areas", "five-colors", "half-outside", "intercept-hit-test",
-        "intercept-point-inside", "round-button", "two-level-menu",
+        "benchmark", "control-tracking", "covered-button", "enlarged-areas", "five-colors", "forwarded-touches",
+        "half-outside", "intercept-hit-test", "intercept-point-inside", "responder-chain", "round-button",
+        "several-responders", "two-level-menu",
     ]
 
     @Test("lists the scenes with what to try")
