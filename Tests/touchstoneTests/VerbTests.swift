@@ -4,9 +4,9 @@ import Testing
 @Suite("The program")
 struct VerbTests {
     private let scenes = [
-        "benchmark", "control-tracking", "covered-button", "enlarged-areas", "five-colors", "forwarded-touches",
-        "half-outside", "intercept-hit-test", "intercept-point-inside", "responder-chain", "round-button",
-        "several-responders", "two-level-menu",
+        "benchmark", "combined-states", "control-tracking", "covered-button", "enlarged-areas", "five-colors",
+        "forwarded-touches", "half-outside", "intercept-hit-test", "intercept-point-inside", "responder-chain",
+        "round-button", "several-responders", "tracking-ends", "two-level-menu",
     ]
 
     @Test("lists the scenes with what to try")

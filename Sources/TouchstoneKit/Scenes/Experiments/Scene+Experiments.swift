@@ -3,7 +3,7 @@ extension Scene {
     static var experiments: [Scene] {
         [
             .hitTestInterception, .pointInterception, .enlargedAreas, .twoLevelMenu, .responderChain,
-            .severalResponders, .forwardedTouches, .coveredButton,
+            .severalResponders, .forwardedTouches, .coveredButton, .trackingEnds, .combinedStates,
         ]
     }
 }
