@@ -5,8 +5,9 @@ import Testing
 struct VerbTests {
     private let scenes = [
         "benchmark", "combined-states", "control-tracking", "covered-button", "enlarged-areas", "five-colors",
-        "forwarded-touches", "half-outside", "intercept-hit-test", "intercept-point-inside", "responder-chain",
-        "round-button", "several-responders", "tracking-ends", "two-level-menu",
+        "forwarded-touches", "half-outside", "intercept-hit-test", "intercept-point-inside", "intercepted-dispatch",
+        "nil-target", "responder-chain", "round-button", "several-responders", "target-action", "tracking-ends",
+        "two-level-menu", "weak-target",
     ]
 
     @Test("lists the scenes with what to try")

@@ -3,7 +3,8 @@ extension Scene {
     static var experiments: [Scene] {
         [
             .hitTestInterception, .pointInterception, .enlargedAreas, .twoLevelMenu, .responderChain,
-            .severalResponders, .forwardedTouches, .coveredButton, .trackingEnds, .combinedStates,
+            .severalResponders, .forwardedTouches, .coveredButton, .trackingEnds, .combinedStates, .targetAction,
+            .nilTarget, .weakTarget, .interceptedDispatch,
         ]
     }
 }
