@@ -25,6 +25,7 @@ extension LayerState {
         case "transform.scale.y": .number(hypot(transform.m21, transform.m22))
         case "transform.rotation", "transform.rotation.z": .number(atan2(transform.m12, transform.m11))
         case "opacity": .number(Double(opacity))
+        case "hidden": .number(isHidden ? 1 : 0)
         case "backgroundColor": backgroundColor.map { .color($0) }
         case "cornerRadius": .number(cornerRadius)
         case "borderWidth": .number(borderWidth)
@@ -79,6 +80,8 @@ extension LayerState {
         case ("anchorPoint", .point(let v)): anchorPoint = v
         case ("zPosition", .number(let v)): zPosition = v
         case ("opacity", .number(let v)): opacity = Float(v)
+        // There is nothing between hidden and shown: what is not hidden wholly is shown.
+        case ("hidden", .number(let v)): isHidden = v >= 1
         case ("backgroundColor", .color(let v)): backgroundColor = v
         case ("cornerRadius", .number(let v)): cornerRadius = v
         case ("borderWidth", .number(let v)): borderWidth = v
@@ -172,6 +175,7 @@ extension CALayer {
         zPosition = new.zPosition
         transform = new.transform
         opacity = new.opacity
+        isHidden = new.isHidden
         backgroundColor = new.backgroundColor
         cornerRadius = new.cornerRadius
         borderWidth = new.borderWidth

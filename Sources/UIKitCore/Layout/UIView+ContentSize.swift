@@ -10,6 +10,7 @@ extension UIView {
         guard !layoutState.translatesAutoresizingMask else { return }
         existingLayoutEngine?.contentSizeDidChange(of: self)
         superview?.setNeedsLayout()
+        if let stack = superview as? UIStackView { stack.arrangedContentDidChange() }
     }
 
     /// How strongly the view resists being longer than its content. 250 unless set.

@@ -14,6 +14,7 @@ extension UIView {
         guard layer.isHidden != isHidden else { return }
         layer.isHidden = isHidden
         superview?.hitBoxesDidChange()
+        if let stack = superview as? UIStackView { stack.subviewVisibilityDidChange(of: self) }
     }
 
     /// The colour that was set, unless the layer was given another one since.
