@@ -1,0 +1,198 @@
+import Testing
+import UIKit
+import UIKitTesting
+
+@MainActor
+@Suite("A page control")
+struct UIPageControlTests {
+    private let recorder = Recorder()
+
+    private func stage() -> Stage { Stage(size: CGSize(width: 200, height: 60), scale: 1) }
+
+    /// A control of five pages in the middle of the stage, whose dots are 18 points apart.
+    private func place(on stage: Stage) -> UIPageControl {
+        let control = UIPageControl(frame: CGRect(x: 0, y: 10, width: 200, height: 40))
+        control.numberOfPages = 5
+        for event in [UIControl.Event.touchDown, .valueChanged, .touchUpInside] {
+            control.addAction(
+                UIAction { [recorder] in
+                    guard let sender = $0.sender as? UIPageControl else { return }
+                    recorder.add("\(event) \(sender.currentPage) \(sender.interactionState)")
+                }, for: event)
+        }
+        stage.window.backgroundColor = .black
+        stage.window.addSubview(control)
+        stage.settle()
+        return control
+    }
+
+    /// The middle of a dot of five: the row is 110 points long.
+    private func dot(_ page: Int) -> CGPoint { CGPoint(x: 64 + 18 * page, y: 30) }
+
+    private func red(_ stage: Stage, _ point: CGPoint) -> Int {
+        Int((stage.pixel(at: point).cgColor.red * 255).rounded())
+    }
+
+    @Test("is 18 points a page and 20 more wide and 26 high, and keeps its page within the pages")
+    func sizes() {
+        let control = UIPageControl()
+        #expect(control.currentPage == 0 && control.numberOfPages == 0 && control.allowsContinuousInteraction)
+        control.numberOfPages = 4
+        #expect(control.intrinsicContentSize == CGSize(width: 92, height: 26))
+        #expect(control.size(forNumberOfPages: 7) == CGSize(width: 146, height: 26))
+        control.currentPage = 9
+        #expect(control.currentPage == 3)
+        control.numberOfPages = 2
+        #expect(control.currentPage == 1)
+        control.currentPage = -4
+        #expect(control.currentPage == 0)
+        control.direction = .topToBottom
+        #expect(control.size(forNumberOfPages: 4) == CGSize(width: 26, height: 92))
+    }
+
+    @Test("goes on with a tap right of the middle, back with one left of it, and stops at the ends (UC-38)")
+    func taps() {
+        let stage = stage()
+        let control = place(on: stage)
+        stage.finger.tap(at: CGPoint(x: 190, y: 30))
+        #expect(control.currentPage == 1)
+        #expect(recorder.take() == ["touchDown 0 none", "valueChanged 1 discrete", "touchUpInside 1 none"])
+        stage.finger.tap(at: CGPoint(x: 10, y: 30))
+        #expect(control.currentPage == 0)
+        _ = recorder.take()
+        stage.finger.tap(at: CGPoint(x: 10, y: 30))
+        #expect(recorder.take() == ["touchDown 0 none", "touchUpInside 0 none"])
+        control.currentPage = 3
+        #expect(recorder.take() == [])
+        stage.finger.press(at: CGPoint(x: 190, y: 30))
+        stage.finger.cancel()
+        #expect(control.currentPage == 3)
+    }
+
+    @Test("runs from the right where text does, or where it is told to, and downwards")
+    func directions() {
+        let stage = stage()
+        let control = place(on: stage)
+        control.semanticContentAttribute = .forceRightToLeft
+        stage.finger.tap(at: CGPoint(x: 10, y: 30))
+        #expect(control.currentPage == 1)
+        #expect(red(stage, dot(3)) == 255 && red(stage, dot(1)) < 255)
+        control.direction = .leftToRight
+        stage.finger.tap(at: CGPoint(x: 10, y: 30))
+        #expect(control.currentPage == 0)
+        control.direction = .bottomToTop
+        stage.finger.tap(at: CGPoint(x: 10, y: 11))
+        #expect(control.currentPage == 1)
+    }
+
+    @Test("goes through the pages with a finger that moves along the dots (UC-38)")
+    func scrubbing() {
+        let stage = stage()
+        let control = place(on: stage)
+        stage.finger.press(at: dot(0))
+        stage.finger.move(to: CGPoint(x: 72, y: 30))
+        #expect(recorder.take() == ["touchDown 0 none"])
+        stage.finger.move(to: dot(2), over: 0.2)
+        #expect(recorder.take() == ["valueChanged 1 continuous", "valueChanged 2 continuous"])
+        stage.finger.move(to: CGPoint(x: 199, y: 30), over: 0.2)
+        #expect(control.currentPage == 4)
+        stage.finger.move(to: dot(3))
+        stage.finger.lift()
+        #expect(control.currentPage == 3 && control.interactionState == .none)
+        control.allowsContinuousInteraction = false
+        stage.finger.press(at: dot(4))
+        stage.finger.move(to: dot(0), over: 0.2)
+        #expect(control.currentPage == 3)
+        stage.finger.lift()
+        #expect(control.currentPage == 2)
+    }
+
+    @Test("shows dots of 45 percent white and a white one for the current page, or in colours of the app's")
+    func dots() {
+        let stage = stage()
+        let control = place(on: stage)
+        control.currentPage = 1
+        // Measured on black: 114.
+        #expect(abs(red(stage, dot(0)) - 114) <= 1 && red(stage, dot(1)) == 255)
+        #expect(red(stage, CGPoint(x: 73, y: 30)) == 0)
+        control.pageIndicatorTintColor = .green
+        control.currentPageIndicatorTintColor = .red
+        #expect(stage.pixel(at: dot(0)) == .green && stage.pixel(at: dot(1)) == .red)
+        control.numberOfPages = 1
+        #expect(stage.pixel(at: CGPoint(x: 100, y: 30)) == .red)
+        control.hidesForSinglePage = true
+        #expect(stage.pixel(at: CGPoint(x: 100, y: 30)) == .black)
+    }
+
+    @Test("shows a background always, never, or while a finger goes through the pages")
+    func backgrounds() {
+        let stage = stage()
+        let control = place(on: stage)
+        let between = CGPoint(x: 73, y: 30)
+        control.backgroundStyle = .prominent
+        #expect(red(stage, between) > 0)
+        control.backgroundStyle = .automatic
+        #expect(red(stage, between) == 0)
+        stage.finger.press(at: dot(0))
+        stage.finger.move(to: dot(2))
+        #expect(red(stage, between) > 0)
+        control.backgroundStyle = .minimal
+        #expect(red(stage, between) == 0)
+        stage.finger.lift()
+    }
+
+    @Test("defers showing the current page when it is told so")
+    func deferring() {
+        let stage = stage()
+        let control = place(on: stage)
+        control.defersCurrentPageDisplay = true
+        stage.finger.tap(at: CGPoint(x: 190, y: 30))
+        #expect(control.currentPage == 1 && red(stage, dot(0)) == 255)
+        control.updateCurrentPageDisplay()
+        #expect(red(stage, dot(1)) == 255)
+        control.currentPage = 3
+        #expect(red(stage, dot(3)) == 255)
+    }
+
+    @Test("shows images in place of dots: preferred ones, a page's own, and the current page's")
+    func images() {
+        let stage = stage()
+        let control = place(on: stage)
+        control.pageIndicatorTintColor = .green
+        control.currentPageIndicatorTintColor = .red
+        func image(_ color: UIColor, _ mode: UIImage.RenderingMode) -> UIImage {
+            UIGraphicsImageRenderer(size: CGSize(width: 10, height: 10)).image { context in
+                color.setFill()
+                context.fill(CGRect(x: 0, y: 0, width: 10, height: 10))
+            }.withRenderingMode(mode)
+        }
+        let corner = CGPoint(x: 59.5, y: 25.5)
+        #expect(stage.pixel(at: corner) == .black)
+        control.preferredIndicatorImage = image(.blue, .automatic)
+        #expect(stage.pixel(at: corner) == .red && stage.pixel(at: CGPoint(x: 77.5, y: 25.5)) == .green)
+        control.setIndicatorImage(image(.blue, .alwaysOriginal), forPage: 1)
+        #expect(stage.pixel(at: CGPoint(x: 77.5, y: 25.5)) == .blue)
+        control.setCurrentPageIndicatorImage(image(.white, .alwaysOriginal), forPage: 0)
+        #expect(stage.pixel(at: corner) == .white)
+        #expect(control.indicatorImage(forPage: 1) != nil && control.indicatorImage(forPage: 0) == nil)
+        control.numberOfPages = 1
+        control.numberOfPages = 5
+        #expect(control.indicatorImage(forPage: 1) == nil)
+    }
+
+    @Test("shows the dots around the current page where there is no room for all")
+    func manyPages() {
+        let stage = stage()
+        let control = place(on: stage)
+        control.numberOfPages = 100
+        control.currentPage = 50
+        let count = stride(from: 0.5, to: 200, by: 1).reduce(into: (0, false)) { state, x in
+            let isLit = red(stage, CGPoint(x: x, y: 30)) > 0
+            if isLit, !state.1 { state.0 += 1 }
+            state.1 = isLit
+        }.0
+        #expect(count == 10)
+        stage.finger.tap(at: CGPoint(x: 199, y: 30))
+        #expect(control.currentPage == 51)
+    }
+}
