@@ -160,6 +160,8 @@ open class UIButton: UIControl {
         if traitCollection.hasDifferentColorAppearance(comparedTo: previousTraitCollection) { setNeedsLayout() }
     }
 
+    override var accessibilityDefaults: AccessibilityDefaults { buttonDefaults }
+
     // MARK: Primary action
 
     /// Whether a tap selects and deselects the button, before its primary action is sent.

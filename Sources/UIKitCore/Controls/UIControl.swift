@@ -136,6 +136,20 @@ open class UIControl: UIView {
     /// Called just before `primaryActionTriggered` is sent.
     package func primaryActionWillBeSent() {}
 
+    // MARK: Accessibility
+
+    override var accessibilityDefaults: AccessibilityDefaults {
+        AccessibilityDefaults(traits: stateTraits, frame: frameOnScreen)
+    }
+
+    /// Sends what a tap ends with, for a control that a tap triggers and that is enabled.
+    open override func accessibilityActivate() -> Bool {
+        guard isTriggeredByTap, isEnabled else { return super.accessibilityActivate() }
+        sendActions(for: .touchUpInside)
+        performPrimaryAction()
+        return true
+    }
+
     // MARK: Actions
 
     /// Whom the control tells of its events, in the order in which they were added.

@@ -1,3 +1,4 @@
+import CoreGraphics
 import Foundation
 
 /// An object that can handle events: a view, a view controller, a window, the application.
@@ -152,4 +153,112 @@ open class UIResponder: NSObject {
         guard isFirstResponder else { return }
         owningWindow?.updateInputViews()
     }
+
+    // MARK: Accessibility
+
+    /// The accessibility attributes that were set; nil while none was.
+    var ownAccessibility: AccessibilityAttributes?
+
+    /// What the accessibility attributes are until they are set.
+    var accessibilityDefaults: AccessibilityDefaults { AccessibilityDefaults() }
+
+    /// Whether this is something to be told of by itself, which hides what is in it. True for UIKit's controls and labels
+    /// unless it was set.
+    ///
+    /// Unlike UIKit, the accessibility attributes belong to responders and not to every `NSObject`.
+    open var isAccessibilityElement: Bool {
+        get { ownAccessibility?.isElement ?? accessibilityDefaults.isElement }
+        set { ensuredAccessibility.isElement = newValue }
+    }
+
+    /// What it is called, in a word or a few. UIKit's views take it from their title or text unless it was set.
+    open var accessibilityLabel: String? {
+        get { ownAccessibility?.label ?? accessibilityDefaults.label }
+        set { ensuredAccessibility.label = .some(newValue) }
+    }
+
+    /// What happens when it is used, in a sentence; nil unless it was set.
+    open var accessibilityHint: String? {
+        get { ownAccessibility?.hint ?? nil }
+        set { ensuredAccessibility.hint = .some(newValue) }
+    }
+
+    /// The value as text. UIKit's controls take it from their own unless it was set.
+    open var accessibilityValue: String? {
+        get { ownAccessibility?.value ?? accessibilityDefaults.value }
+        set { ensuredAccessibility.value = .some(newValue) }
+    }
+
+    /// What it is and does. UIKit's views know theirs unless they were set.
+    open var accessibilityTraits: UIAccessibilityTraits {
+        get { ownAccessibility?.traits ?? accessibilityDefaults.traits }
+        set { ensuredAccessibility.traits = newValue }
+    }
+
+    /// The language of label, value and hint, as an identifier such as "de-DE"; nil for that of the user.
+    open var accessibilityLanguage: String? {
+        get { ownAccessibility?.language ?? nil }
+        set { ensuredAccessibility.language = .some(newValue) }
+    }
+
+    /// Where it is, in the screen's coordinates. A view's own place unless it was set; zero for other responders.
+    open var accessibilityFrame: CGRect {
+        get { ownAccessibility?.frame ?? accessibilityDefaults.frame }
+        set { ensuredAccessibility.frame = newValue }
+    }
+
+    /// Its outline in the screen's coordinates, to be shown in place of `accessibilityFrame`; nil unless it was set.
+    open var accessibilityPath: UIBezierPath? {
+        get { ownAccessibility?.path }
+        set { ensuredAccessibility.path = newValue }
+    }
+
+    /// The point to touch in order to use it, in the screen's coordinates. The middle of the frame unless it was set.
+    open var accessibilityActivationPoint: CGPoint {
+        get {
+            if let point = ownAccessibility?.activationPoint { return point }
+            let frame = accessibilityFrame
+            return CGPoint(x: frame.midX, y: frame.midY)
+        }
+        set { ensuredAccessibility.activationPoint = newValue }
+    }
+
+    /// The words to say in order to use it, the best first. The label, where there is one, unless they were set.
+    open var accessibilityUserInputLabels: [String]! {
+        get { ownAccessibility?.userInputLabels ?? accessibilityLabel.map { [$0] } ?? [] }
+        set { ensuredAccessibility.userInputLabels = newValue }
+    }
+
+    /// Whether it reacts to the user. False for what has the trait `notEnabled` unless it was set.
+    open var accessibilityRespondsToUserInteraction: Bool {
+        get { ownAccessibility?.respondsToUser ?? !accessibilityTraits.contains(.notEnabled) }
+        set { ensuredAccessibility.respondsToUser = newValue }
+    }
+
+    /// Whether all that is in it is kept from those who do not see it.
+    open var accessibilityElementsHidden: Bool {
+        get { ownAccessibility?.hidesElements ?? false }
+        set { ensuredAccessibility.hidesElements = newValue }
+    }
+
+    /// Whether everything beside it is kept from those who do not see it.
+    open var accessibilityViewIsModal: Bool {
+        get { ownAccessibility?.isModal ?? false }
+        set { ensuredAccessibility.isModal = newValue }
+    }
+
+    /// Whether what is in it is told of together, before what is beside it.
+    open var shouldGroupAccessibilityChildren: Bool {
+        get { ownAccessibility?.groupsChildren ?? false }
+        set { ensuredAccessibility.groupsChildren = newValue }
+    }
+
+    /// Uses it as a tap would; false when it does nothing by itself. UIKit's buttons and switches do.
+    open func accessibilityActivate() -> Bool { false }
+
+    /// Makes the value of an `adjustable` element one step larger, and tells its targets.
+    open func accessibilityIncrement() {}
+
+    /// Makes the value of an `adjustable` element one step smaller, and tells its targets.
+    open func accessibilityDecrement() {}
 }

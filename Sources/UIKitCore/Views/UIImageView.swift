@@ -149,6 +149,8 @@ open class UIImageView: UIView {
         if isComposedForBounds { imageContentsDidChange() }
     }
 
+    override var accessibilityDefaults: AccessibilityDefaults { imageDefaults }
+
     open override func didMoveToWindow() {
         super.didMoveToWindow()
         windowDidChange()

@@ -190,6 +190,8 @@ open class UILabel: UIView {
         }
     }
 
+    override var accessibilityDefaults: AccessibilityDefaults { labelDefaults }
+
     /// Called when the text takes another size, perhaps.
     func textMetricsDidChange() {
         layouts.removeAll()

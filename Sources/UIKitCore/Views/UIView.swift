@@ -337,6 +337,10 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UICoordinat
             verticalFittingPriority: verticalFittingPriority)
     }
 
+    // MARK: Accessibility
+
+    override var accessibilityDefaults: AccessibilityDefaults { AccessibilityDefaults(frame: frameOnScreen) }
+
     // MARK: Traits
 
     /// The traits that apply to the view: those of its superview or window, changed by its own overrides.
