@@ -46,8 +46,10 @@ extension UIView: @MainActor NSCoding {
         coder.encode(isMultipleTouchEnabled, forKey: Key.isMultipleTouchEnabled)
         coder.encode(isExclusiveTouch, forKey: Key.isExclusiveTouch)
         coder.encode(semanticContentAttribute.rawValue, forKey: Key.semanticContentAttribute)
-        if !subviews.isEmpty {
-            coder.encode(NSArray(array: subviews), forKey: Key.subviews)
+        // A control makes its own parts anew.
+        let archived = subviews.filter { !($0 is ControlPart) }
+        if !archived.isEmpty {
+            coder.encode(NSArray(array: archived), forKey: Key.subviews)
         }
     }
 

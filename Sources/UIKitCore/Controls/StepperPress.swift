@@ -1,0 +1,16 @@
+/// Which way a half of a stepper goes.
+enum StepperDirection {
+    case decrement
+    case increment
+}
+
+/// A finger on a half of a stepper.
+struct StepperPress {
+    let direction: StepperDirection
+    /// Whether steps are made while the finger stays.
+    let repeats: Bool
+    /// How many steps were repeated.
+    var repetitions = 0
+    /// Whether the finger has changed the value without the targets knowing.
+    var owesValue = false
+}
