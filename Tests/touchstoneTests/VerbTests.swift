@@ -4,10 +4,29 @@ import Testing
 @Suite("The program")
 struct VerbTests {
     private let scenes = [
-        "benchmark", "child-controllers", "combined-states", "control-tracking", "covered-button", "designed-control",
-        "enlarged-areas", "five-colors", "forwarded-touches", "half-outside", "intercept-hit-test",
-        "intercept-point-inside", "intercepted-dispatch", "nil-target", "presses-and-shake", "responder-chain",
-        "round-button", "several-responders", "target-action", "tracking-ends", "two-level-menu", "weak-target",
+        "benchmark",
+        "child-controllers",
+        "combined-states",
+        "control-tracking",
+        "controls",
+        "covered-button",
+        "designed-control",
+        "enlarged-areas",
+        "five-colors",
+        "forwarded-touches",
+        "half-outside",
+        "intercept-hit-test",
+        "intercept-point-inside",
+        "intercepted-dispatch",
+        "nil-target",
+        "presses-and-shake",
+        "responder-chain",
+        "round-button",
+        "several-responders",
+        "target-action",
+        "tracking-ends",
+        "two-level-menu",
+        "weak-target",
     ]
 
     @Test("lists the scenes with what to try")

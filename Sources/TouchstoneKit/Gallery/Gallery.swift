@@ -21,7 +21,15 @@ public struct Gallery {
 
     /// Touchstone's own scenes.
     public static var builtIn: Gallery {
-        Gallery([.roundButton, .fiveColors, .halfOutside, .controlTracking, .benchmark] + Scene.experiments)
+        Gallery(
+            [
+                .roundButton,
+                .fiveColors,
+                .halfOutside,
+                .controlTracking,
+                .controls,
+                .benchmark,
+            ] + Scene.experiments)
     }
 
     /// The scene called `name`. When there is none, the error names those that come near.
