@@ -2,7 +2,8 @@ import Foundation
 
 /// A finger that a control knows of.
 struct TrackedTouch {
-    unowned let touch: UITouch
+    /// Not kept: a subclass may keep the end of a touch from the control, which then never hears that it is over.
+    private(set) weak var touch: UITouch?
     /// False once `continueTracking` has refused to go on: the finger is down and means nothing any more.
     var isFollowed = true
     var isInside = true
@@ -57,12 +58,18 @@ extension UIControl {
             Trace.emit(.control, "\(traceName) is disabled and swallows the touch")
             return
         }
+        forgetFinishedTouches()
         for touch in ordered(touches, in: event) where isPrimary(event) {
             guard isMultipleTouchEnabled || trackedTouches.isEmpty else { continue }
             isTouchInside = true
             guard beginTracking(touch, with: event) else {
                 isTouchInside = trackedTouches.contains { $0.isFollowed && $0.isInside }
                 Trace.emit(.control, "\(traceName) refuses to track finger \(touch.finger)")
+                continue
+            }
+            guard touch.phase != .cancelled else {
+                // The callback has removed the control, which has been told that the touch is lost.
+                isTouchInside = trackedTouches.contains { $0.isFollowed && $0.isInside }
                 continue
             }
             isTracking = true
@@ -118,9 +125,9 @@ extension UIControl {
     }
 
     func cancelTracking(_ touches: Set<UITouch>, with event: UIEvent?) {
-        let lost = trackedTouches.filter { touches.contains($0.touch) }
+        let lost = trackedTouches.filter { $0.touch.map(touches.contains) ?? false }
         guard !lost.isEmpty else { return }
-        trackedTouches.removeAll { touches.contains($0.touch) }
+        trackedTouches.removeAll { $0.touch.map(touches.contains) ?? false }
         isTouchInside = false
         updateHighlight()
         guard lost.contains(where: \.isFollowed) else { return }
@@ -132,6 +139,11 @@ extension UIControl {
     private func updateHighlight() {
         // A finger that is no longer followed leaves the highlight as it was until it is lifted.
         isHighlighted = trackedTouches.contains { $0.isInside }
+    }
+
+    /// Forgets touches whose end the control was not told of.
+    private func forgetFinishedTouches() {
+        trackedTouches.removeAll { $0.touch?.delivery.isOpen != true }
     }
 
     private func index(of touch: UITouch) -> Int? {

@@ -48,6 +48,55 @@ struct UIControlTrackingTests {
             ])
     }
 
+    @Test("UC-06 A control whose subclass keeps the end of a touch from it follows the next one all the same")
+    func keptEnd() {
+        final class Deaf: RecordingControl {
+            var isDeaf = true
+            override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+                if !isDeaf { super.touchesEnded(touches, with: event) }
+            }
+        }
+        let deaf = Deaf(recorder, frame: control.frame)
+        control.removeFromSuperview()
+        stage.window.addSubview(deaf)
+        stage.finger.tap(at: CGPoint(x: 150, y: 150))
+        stage.advance(by: 1)
+        _ = recorder.take()
+
+        deaf.isDeaf = false
+        stage.finger.press(at: CGPoint(x: 150, y: 150))
+        stage.finger.move(to: CGPoint(x: 155, y: 150))
+        stage.finger.lift()
+        #expect(
+            recorder.take() == [
+                "begin [highlighted tracking inside]", "touchDown", "continue [highlighted tracking inside]",
+                "touchDragInside", "end [normal tracking inside]", "touchUpInside",
+            ])
+        #expect(!deaf.isTracking && !deaf.isHighlighted)
+    }
+
+    @Test("TE-27 A control that leaves the window in its own beginTracking follows nothing, and the next touch again")
+    func removedInBeginTracking() {
+        final class Leaving: UIControl {
+            var leaves = true
+            override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+                if leaves { removeFromSuperview() }
+                return true
+            }
+        }
+        let leaving = Leaving(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+        stage.window.addSubview(leaving)
+        var taps = 0
+        leaving.addAction(UIAction { _ in taps += 1 }, for: .touchUpInside)
+        stage.finger.tap(at: CGPoint(x: 25, y: 25))
+        #expect(!leaving.isTracking && !leaving.isHighlighted && !leaving.isTouchInside)
+
+        leaving.leaves = false
+        stage.window.addSubview(leaving)
+        stage.finger.tap(at: CGPoint(x: 25, y: 25))
+        #expect(taps == 1)
+    }
+
     @Test("UC-14 The slop does not enlarge the area in which a touch may begin")
     func slopDoesNotBegin() {
         stage.finger.tap(at: CGPoint(x: 210, y: 150))
