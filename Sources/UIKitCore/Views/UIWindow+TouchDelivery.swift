@@ -8,14 +8,22 @@ extension UIWindow {
     func deliverTouches(of event: UIEvent) {
         admitNewTouches(of: event)
         for phase in [UITouch.Phase.began, .moved, .ended, .cancelled] {
-            var rest = event.orderedTouches.filter { $0.window === self && $0.phase == phase && $0.delivery.isOpen }
-            while let first = rest.first, let view = first.view {
-                let group = rest.filter { $0.view === view && $0.phase == phase && $0.delivery.isOpen }
+            var rest = event.orderedTouches.filter { isDue($0, phase) }
+            while let first = rest.first {
+                let view = first.view
+                let group = rest.filter { $0.view === view && isDue($0, phase) }
                 rest.removeAll { $0.view === view }
-                guard !group.isEmpty else { continue }
+                guard let view, !group.isEmpty else { continue }
                 deliver(group, phase: phase, to: view, event: event)
             }
         }
+    }
+
+    /// Whether the touch's view is to be told of that phase now. An event that is sent again from inside of a callback, or
+    /// by the application, begins and ends no touch a second time.
+    private func isDue(_ touch: UITouch, _ phase: UITouch.Phase) -> Bool {
+        guard touch.window === self, touch.phase == phase else { return false }
+        return phase == .began ? touch.delivery.state == .pending : touch.delivery.isDelivering
     }
 
     private func deliver(_ touches: [UITouch], phase: UITouch.Phase, to view: UIView, event: UIEvent) {
@@ -43,6 +51,13 @@ extension UIWindow {
         let mine = event.orderedTouches.filter { $0.window === self }
         for touch in mine where touch.delivery.state == .pending {
             guard let view = touch.view else {
+                touch.delivery.withhold()
+                continue
+            }
+            guard touch.phase == .began else {
+                // Whoever overrides sendEvent swallowed the beginning; a view is not told of the rest alone.
+                Trace.emit(
+                    .touch, "\(view.traceName) does not get finger \(touch.finger): it was not told that it began")
                 touch.delivery.withhold()
                 continue
             }
