@@ -135,6 +135,7 @@ open class CALayer: NSObject, CAMediaTiming {
         set {
             guard newValue != state.isHidden else { return }
             change("hidden", .subtree) { $0.state.isHidden = newValue }
+            geometryObserver?.layerVisibilityDidChange(self)
         }
     }
 
@@ -144,6 +145,7 @@ open class CALayer: NSObject, CAMediaTiming {
         set {
             guard newValue != state.opacity else { return }
             change("opacity", .subtree) { $0.state.opacity = newValue }
+            geometryObserver?.layerVisibilityDidChange(self)
         }
     }
 

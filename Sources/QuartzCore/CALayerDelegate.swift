@@ -27,8 +27,11 @@ extension CALayerDelegate {
     public func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
 }
 
-/// Hears of every change of a layer's bounds, position, anchor and transform.
+/// Hears of every change that decides where a layer can be touched.
 @MainActor
 package protocol LayerGeometryObserver: AnyObject {
+    /// The bounds, position, anchor or transform changed.
     func layerGeometryDidChange(_ layer: CALayer)
+    /// The layer was hidden or shown, or its opacity changed.
+    func layerVisibilityDidChange(_ layer: CALayer)
 }

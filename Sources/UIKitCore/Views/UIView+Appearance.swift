@@ -7,13 +7,11 @@ extension UIView {
         let opacity = Float(min(max(alpha, 0), 1))
         guard layer.opacity != opacity else { return }
         layer.opacity = opacity
-        superview?.hitBoxesDidChange()
     }
 
     func setHidden(_ isHidden: Bool) {
         guard layer.isHidden != isHidden else { return }
         layer.isHidden = isHidden
-        superview?.hitBoxesDidChange()
         if let stack = superview as? UIStackView { stack.subviewVisibilityDidChange(of: self) }
     }
 

@@ -13,6 +13,11 @@ extension UIView: LayerGeometryObserver {
         boundsSize = size
         autoresizeSubviews(from: old)
     }
+
+    /// Called by the layer when it was hidden, shown or made more or less opaque, whoever did it.
+    package func layerVisibilityDidChange(_ layer: CALayer) {
+        superview?.hitBoxesDidChange()
+    }
 }
 
 extension UIView {

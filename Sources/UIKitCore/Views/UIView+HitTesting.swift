@@ -36,13 +36,12 @@ extension UIView {
 
     private func hitTestSubviews(_ point: CGPoint, with event: UIEvent?) -> UIView? {
         guard !subviews.isEmpty else { return nil }
-        let cache = hitBoxCache ?? HitBoxCache(subviews)
+        let views = subviews
+        let cache = hitBoxCache ?? HitBoxCache(views)
         hitBoxCache = cache
         var index = cache.boxes.count
         while let candidate = cache.lastCandidate(at: point, before: index) {
-            // An override may change the subviews; what is left of the old list is no longer a promise.
-            guard candidate < subviews.count else { break }
-            let view = subviews[candidate]
+            let view = views[candidate]
             let found: UIView?
             if cache.boxes[candidate].kind == .plain {
                 let box = cache.boxes[candidate]
@@ -53,6 +52,16 @@ extension UIView {
             }
             if let found { return found }
             index = candidate
+            // An override has changed the subviews or their places: the boxes are no longer true.
+            if hitBoxCache == nil { return hitTestOneByOne(views[..<candidate], point, with: event) }
+        }
+        return nil
+    }
+
+    /// Asks each of the views that still is a subview, from the front.
+    private func hitTestOneByOne(_ views: ArraySlice<UIView>, _ point: CGPoint, with event: UIEvent?) -> UIView? {
+        for view in views.reversed() where view.superview === self {
+            if let found = view.hitTest(view.convert(point, from: self), with: event) { return found }
         }
         return nil
     }
@@ -69,9 +78,7 @@ extension UIView {
             return nil
         }
         Trace.emit(.hitTest, "\(place): inside")
-        for view in subviews.reversed() where view.superview === self {
-            if let found = view.hitTest(view.convert(point, from: self), with: event) { return found }
-        }
+        if let found = hitTestOneByOne(subviews[...], point, with: event) { return found }
         Trace.emit(.hitTest, "\(traceName) is hit")
         return self
     }

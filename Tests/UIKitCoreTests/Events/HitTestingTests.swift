@@ -36,6 +36,37 @@ struct HitTestingTests {
         #expect(stage.window.hitTest(CGPoint(x: 400, y: 10), with: nil) == nil)
     }
 
+    @Test("HT-21 A hitTest that removes a view does not change whom the other answers come from")
+    func hierarchyChangedByOverride() {
+        final class Removing: UIView {
+            weak var other: UIView?
+            override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+                other?.removeFromSuperview()
+                return nil
+            }
+        }
+        let first = view(0, 0, 100, 100)
+        let second = view(0, 0, 100, 100)
+        let removing = Removing(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        stage.window.addSubview(removing)
+        removing.other = first
+        #expect(Trace.silently { stage.window.hitTest(CGPoint(x: 5, y: 5), with: nil) } === second)
+        removing.other = second
+        #expect(Trace.silently { stage.window.hitTest(CGPoint(x: 5, y: 5), with: nil) } === stage.window)
+    }
+
+    @Test("HT-05 HT-06 A view that is hidden through its layer is not hit either")
+    func hiddenLayer() {
+        let hidden = view(0, 0, 100, 100)
+        #expect(hit(5, 5) === hidden)
+        hidden.layer.isHidden = true
+        #expect(hit(5, 5) === stage.window)
+        hidden.layer.isHidden = false
+        #expect(hit(5, 5) === hidden)
+        hidden.layer.opacity = 0
+        #expect(hit(5, 5) === stage.window)
+    }
+
     @Test("HT-03 Peer mistake 5: the near edges belong to a view and the far ones do not")
     func halfOpenEdges() {
         let view = view(20, 20, 100, 100)
