@@ -16,8 +16,8 @@ extension UIWindow {
             NotificationCenter.default.post(name: Self.didBecomeHiddenNotification, object: self)
         } else {
             fillsScreen = frame == screen.bounds
-            showRootView()
             rootViewController?.beginAppearanceTransition(true, animated: false)
+            showRootView()
             screen.show(self)
             rootViewController?.endAppearanceTransition()
             NotificationCenter.default.post(name: Self.didBecomeVisibleNotification, object: self)

@@ -34,8 +34,8 @@ import UIKitTesting
         #expect(controller.view.superview == nil)
     }
 
-    @Test("The window is nil in the first viewWillAppear (LY-50)")
-    func windowIsNil() {
+    @Test("The window is nil in the first viewWillAppear (LY-50)", arguments: [true, false])
+    func windowIsNil(isShownBefore: Bool) {
         final class Asking: UIViewController {
             var window: UIWindow?
             var wasAsked = false
@@ -46,8 +46,12 @@ import UIKitTesting
         }
         let stage = Stage(size: CGSize(width: 100, height: 100))
         let controller = Asking()
-        stage.rootViewController = controller
+        let window = isShownBefore ? stage.window : UIWindow(frame: stage.window.bounds)
+        window.rootViewController = controller
+        #expect(controller.wasAsked == isShownBefore)
+        window.makeKeyAndVisible()
         #expect(controller.wasAsked && controller.window == nil)
+        #expect(controller.view.window === window)
     }
 
     @Test("viewWillLayoutSubviews and viewDidLayoutSubviews surround layoutSubviews (LY-53)")
