@@ -37,10 +37,13 @@ extension UIApplication {
     private func sendPresses(_ event: UIEvent) {
         guard let event = event as? UIPressesEvent else { return }
         for press in event.orderedPresses {
-            guard let responder = press.responder else { continue }
+            guard let responder = press.responder, !press.isCommand else { continue }
             switch press.phase {
             case .began:
-                if let key = press.key, performKeyCommand(for: key, from: responder) { continue }
+                if let key = press.key, performKeyCommand(for: key, from: responder) {
+                    press.isCommand = true
+                    continue
+                }
                 Trace.emit(.press, "\(responder.traceName) key \(press.key?.traceName ?? "button") down")
                 responder.pressesBegan([press], with: event)
             case .ended:

@@ -44,6 +44,7 @@ final class KeyRouter {
     func cancelAll() {
         for (_, press) in presses where press.phase != .ended && press.phase != .cancelled {
             press.phase = .cancelled
+            guard !press.isCommand else { continue }
             press.responder?.pressesCancelled([press], with: event)
         }
         presses.removeAll()

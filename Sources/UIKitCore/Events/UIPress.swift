@@ -24,6 +24,9 @@ open class UIPress: NSObject {
     /// The responder that was first when the key went down.
     open internal(set) weak var responder: UIResponder?
 
+    /// True for a key that was carried out as a key command, of which responders hear neither press nor release.
+    var isCommand = false
+
     public override init() {
         super.init()
     }

@@ -51,6 +51,19 @@ struct FirstResponderTests {
         #expect(!responder.isFirstResponder && responder.next == nil)
     }
 
+    @Test("RC-19 Of a key that was a command neither the press nor the release is told")
+    func commandIsNoPress() {
+        let view = typist()
+        view.becomeFirstResponder()
+        view.commands = [
+            UIKeyCommand(input: "s", modifierFlags: [], action: Selector("save:", Typist.save(_:)))
+        ]
+        stage.key("s")
+        #expect(recorder.take() == ["save"])
+        stage.key("t")
+        #expect(recorder.take() == ["down t", "up t"])
+    }
+
     @Test("RC-08 RC-09 Becoming first asks the one before to resign; either may refuse")
     func refusals() {
         let first = typist()
