@@ -93,7 +93,9 @@ final class TouchRouter {
     }
 
     private func begin(_ touch: UITouch) {
-        touch.tapCount = taps.count(at: touch.screenLocation, instant: touch.instant)
+        let others = event.orderedTouches.filter { $0 !== touch && !$0.hasLeftScreen }
+        touch.tapCount = taps.count(
+            finger: touch.finger, at: touch.screenLocation, instant: touch.instant, fingersDown: others.map(\.finger))
         Trace.emit(
             .touch, "finger \(touch.finger) down at \(Trace.text(touch.screenLocation)), tap \(touch.tapCount)")
         guard let (window, view) = screen.hitTest(touch.screenLocation, with: event) else {
