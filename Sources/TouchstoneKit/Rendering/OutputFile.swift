@@ -2,6 +2,17 @@ import Foundation
 
 /// Writing files so that one is there whole or not at all.
 package enum OutputFile {
+    /// What a path leads to that is no file of bytes: a device or a pipe is written to and never replaced.
+    private static func isSpecial(_ path: String) -> Bool {
+        let kind = (try? FileManager.default.attributesOfItem(atPath: path))?[.type] as? FileAttributeType
+        return kind.map { $0 != .typeRegular && $0 != .typeDirectory } ?? false
+    }
+
+    /// Where symbolic links lead. They stay, and what they point to is written.
+    private static func destination(_ path: String) -> String {
+        URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    }
+
     /// Refuses a path that cannot be written, before any work is done for it.
     package static func check(_ path: String) throws(PlaygroundError) {
         let name = NearMatches.printable(path)
@@ -9,7 +20,12 @@ package enum OutputFile {
         if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
             throw .environment("\(name) is a folder; give the name of a file in it.")
         }
-        let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+        let destination = destination(path)
+        if isSpecial(destination) {
+            guard !FileManager.default.isWritableFile(atPath: destination) else { return }
+            throw .environment("\(name) cannot be written: it does not allow it.")
+        }
+        let folder = URL(fileURLWithPath: destination).deletingLastPathComponent().path
         guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), isFolder.boolValue else {
             throw .environment("\(name) cannot be written: there is no folder \(NearMatches.printable(folder)).")
         }
@@ -22,7 +38,8 @@ package enum OutputFile {
     package static func write(_ data: Data, to path: String) throws(PlaygroundError) {
         try check(path)
         do {
-            try data.write(to: URL(fileURLWithPath: path), options: .atomic)
+            let destination = destination(path)
+            try data.write(to: URL(fileURLWithPath: destination), options: isSpecial(destination) ? [] : .atomic)
         } catch {
             throw .environment("\(NearMatches.printable(path)) cannot be written: \(error.localizedDescription)")
         }
