@@ -2,9 +2,11 @@ import Foundation
 
 /// What the program says, and how it ends.
 enum Terminal {
-    /// Writes a line to standard output.
+    /// Writes a line to standard output. Where that is a full disk, the process ends and says so.
     static func say(_ line: String) {
-        write(line + "\n", to: .standardOutput)
+        guard let failure = write(line + "\n", to: STDOUT_FILENO) else { return }
+        complain("Standard output cannot be written: \(String(cString: strerror(failure))).")
+        end(with: 1)
     }
 
     /// A value for programs to read.
@@ -16,7 +18,7 @@ enum Terminal {
 
     /// Writes a sentence for the user to standard error, in one line.
     static func complain(_ sentence: String) {
-        write("touchstone: \(sentence.replacingOccurrences(of: "\n", with: " "))\n", to: .standardError)
+        _ = write("touchstone: \(sentence.replacingOccurrences(of: "\n", with: " "))\n", to: STDERR_FILENO)
     }
 
     /// Ends the process.
@@ -24,8 +26,25 @@ enum Terminal {
         exit(status)
     }
 
-    /// A reader that has closed its end, as `head` does, has seen enough: that is no failure.
-    private static func write(_ text: String, to handle: FileHandle) {
-        try? handle.write(contentsOf: Data(text.utf8))
+    /// Writes all of a text and returns nil, or the number of the error.
+    ///
+    /// A reader that has closed its end, as `head` does, has seen enough, and a descriptor that is closed has nobody who
+    /// waits for anything: these are no failures.
+    private static func write(_ text: String, to descriptor: Int32) -> Int32? {
+        let bytes = Array(text.utf8)
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
+            guard count < 0 else {
+                rest = rest.dropFirst(count)
+                continue
+            }
+            switch errno {
+            case EINTR: continue
+            case EPIPE, EBADF: return nil
+            default: return errno
+            }
+        }
+        return nil
     }
 }

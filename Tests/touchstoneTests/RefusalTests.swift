@@ -40,6 +40,42 @@ struct RefusalTests {
         #expect(scratch.files == [])
     }
 
+    @Test("to say nothing into a full disk; a reader that is gone does not matter")
+    func standardOutput() throws {
+        for (redirection, status) in [(">/dev/full", 1), ("| true", 0), (">&-", 0)] as [(String, Int32)] {
+            let shell = Process()
+            shell.executableURL = URL(fileURLWithPath: "/bin/bash")
+            shell.arguments = ["-c", "set -o pipefail; \"$0\" list --json \(redirection)", Program.url.path]
+            let complaints = Pipe()
+            shell.standardError = complaints
+            try shell.run()
+            let complaint = String(decoding: try complaints.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+            shell.waitUntilExit()
+            #expect(shell.terminationStatus == status, "\(redirection)")
+            #expect(complaint.contains("Standard output cannot be written") == (status == 1), "\(complaint)")
+        }
+    }
+
+    @Test("to replace what is no file: links and pipes stay, and are written through")
+    func specialFiles() throws {
+        let scratch = try Scratch()
+        try FileManager.default.createSymbolicLink(
+            atPath: scratch.path("link.png"), withDestinationPath: scratch.path("real.png"))
+        try Data().write(to: URL(fileURLWithPath: scratch.path("real.png")))
+        #expect(try Program("render", "benchmark", "-o", scratch.path("link.png")).status == 0)
+        let target = try FileManager.default.destinationOfSymbolicLink(atPath: scratch.path("link.png"))
+        #expect(target == scratch.path("real.png"))
+        #expect(try Data(contentsOf: URL(fileURLWithPath: scratch.path("real.png"))).count > 100)
+
+        #expect(mkfifo(scratch.path("pipe.png"), 0o600) == 0)
+        let pipe = open(scratch.path("pipe.png"), O_RDWR | O_NONBLOCK)
+        defer { close(pipe) }
+        #expect(try Program("render", "round-button", "-o", scratch.path("pipe.png")).status == 0)
+        var start = [UInt8](repeating: 0, count: 8)
+        #expect(read(pipe, &start, 8) == 8)
+        #expect(start == [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
+    }
+
     @Test("sizes, scales, states and looks that make no sense")
     func values() throws {
         let scratch = try Scratch()
