@@ -64,12 +64,10 @@ extension EventTranslator {
             event.detail != NotifyInferior
         else { return }
         let isFocused = event.type == FocusIn
-        if isFocused {
-            keys.focused()
-        } else {
-            keys.releaseAll().forEach(add)
-        }
+        if isFocused { keys.focused() }
         announce(activation.focusChanged(isFocused))
+        // After the announcement, which cancels the presses: nobody has lifted a finger from the keys.
+        if !isFocused { keys.releaseAll().forEach(add) }
     }
 
     private func propertyChanged(_ event: XPropertyEvent) {

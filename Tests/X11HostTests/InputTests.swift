@@ -196,7 +196,9 @@ import Timeline
         #expect(keys.map(\.isRepeat) == [false, true, true])
     }
 
-    @Test("Keys that are held when the keyboard goes elsewhere come up")
+    @Test(
+        "Keys that are held when the keyboard goes elsewhere come up, after the application is told that it is inactive"
+    )
     func focusLost() throws {
         let server = try TestServer()
         let (host, window) = try X11Host.open(server)
@@ -207,8 +209,18 @@ import Timeline
         _ = host.gather { $0.contains { if case .key = $0 { true } else { false } } }
         XSetInputFocus(client.display, Window(PointerRoot), Int32(RevertToPointerRoot), Time(CurrentTime))
         client.sync()
-        let keys = host.gather { $0.contains { if case .key = $0 { true } else { false } } }.keys
+        let contents = host.gather { $0.contains { if case .key = $0 { true } else { false } } }
+        let keys = contents.keys
         #expect(keys.map(\.usage) == [225] && keys.map(\.isDown) == [false])
+        // Being told first is what cancels the presses; a key that came up would end them.
+        let order = contents.compactMap { event -> String? in
+            switch event.content {
+            case .activation(let activation): "\(activation)"
+            case .key: "key"
+            default: nil
+            }
+        }
+        #expect(order == ["inactive", "key"])
         client.key(XK_Shift_L, isDown: false)
     }
 }
