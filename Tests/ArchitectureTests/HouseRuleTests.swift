@@ -32,7 +32,7 @@ struct HouseRuleTests {
         Rule(sentence: "have no try!", pattern: #"\btry!"#),
         Rule(
             sentence: "unwrap nothing by force", pattern: #"[\w\)\]]!(?=[\.\[\(,\)\]\s]|$)"#,
-            innocent: #"(:|->)\s*[A-Z][\w.]*!"#),
+            innocent: #"(:|->)\s*\[?[A-Z][\w.]*\]?!"#),
         Rule(sentence: "have no fatalError", pattern: #"\bfatalError\("#),
         Rule(sentence: "cast nothing by force", pattern: #"\bas!"#),
         Rule(sentence: "print nothing on the side", pattern: #"(^|\s)(print|debugPrint|dump|NSLog)\("#),
