@@ -24,6 +24,9 @@ public final class HeadlessHost: Host {
     /// What the application asked for, in order.
     public private(set) var requests: [HostRequest] = []
 
+    /// The text that was copied last, by the application or by `copyElsewhere(_:)`.
+    public private(set) var clipboard: String?
+
     /// Called with each frame that is shown: the pixels, and what changed in them.
     public var onPresent: (@MainActor (Bitmap, [PixelRect]) -> Void)?
 
@@ -131,11 +134,27 @@ public final class HeadlessHost: Host {
         return opened
     }
 
-    /// Keeps the request in `requests`; a new size is answered by a resize event at once.
+    /// Keeps the request in `requests`; a new size is answered by a resize event at once, and so is the question what
+    /// is in the clipboard.
     public func perform(_ request: HostRequest) {
         requests.append(request)
-        guard case .resize(let size) = request, let window else { return }
-        let metrics = WindowMetrics(size: size, scale: window.metrics.scale)
-        push(HostEvent(timestamp: now, content: .resize(metrics)))
+        switch request {
+        case .resize(let size):
+            guard let window else { return }
+            let metrics = WindowMetrics(size: size, scale: window.metrics.scale)
+            push(HostEvent(timestamp: now, content: .resize(metrics)))
+        case .setClipboard(let text):
+            clipboard = text
+        case .readClipboard:
+            push(HostEvent(timestamp: now, content: .clipboard(ClipboardSample(phase: .read, text: clipboard))))
+        default:
+            break
+        }
+    }
+
+    /// Has another program copy a text.
+    public func copyElsewhere(_ text: String?) {
+        clipboard = text
+        push(HostEvent(timestamp: now, content: .clipboard(ClipboardSample(phase: .changed))))
     }
 }

@@ -82,6 +82,15 @@ public enum HostRequest: Equatable, Sendable {
     case setTitle(String)
     case setCursor(Cursor)
     case setClipboard(String)
+    /// Answered by `HostEvent.Content.clipboard` with what was read, sooner or later, or never.
+    case readClipboard
+    /// The text that the middle button pastes.
+    case setPrimarySelection(String)
+    /// Text is being edited: its insertion point is there, in points of the window. Nil when none is, or none that an
+    /// input method may see.
+    case setTextInput(CGRect?)
+    /// What is being composed is given up.
+    case resetTextInput
     case setSizeLimits(minimum: CGSize?, maximum: CGSize?)
     case resize(CGSize)
     case minimize

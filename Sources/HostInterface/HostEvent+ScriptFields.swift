@@ -17,6 +17,9 @@ extension HostEvent.Content {
             [("hover", .text(sample.phase.rawValue))] + sample.location.scriptFields + sample.modifiers.scriptFields
         case .scroll(let sample): sample.scriptFields
         case .key(let sample): sample.scriptFields
+        case .text(let sample): sample.scriptFields
+        case .clipboard(let sample):
+            [("clipboard", .text(sample.phase.rawValue))] + (sample.text.map { [("text", .text($0))] } ?? [])
         case .shake(let phase): [("shake", .text(phase.rawValue))]
         case .remoteControl(let subtype): [("remote", .number(Double(subtype)))]
         case .resize(let metrics):
@@ -64,6 +67,14 @@ extension KeySample {
         if charactersIgnoringModifiers != characters { fields.append(("plain", .text(charactersIgnoringModifiers))) }
         if isRepeat { fields.append(("repeat", .flag(true))) }
         return fields + modifiers.scriptFields
+    }
+}
+
+extension TextSample {
+    fileprivate var scriptFields: [(String, ScriptValue)] {
+        let text = [(phase.rawValue, ScriptValue.text(text))]
+        guard phase == .composing, caret != self.text.utf16.count else { return text }
+        return text + [("caret", .number(Double(caret)))]
     }
 }
 

@@ -28,6 +28,10 @@ public struct HostEvent: Equatable, Sendable {
         case scroll(ScrollSample)
         /// A key of a hardware keyboard.
         case key(KeySample)
+        /// Text from an input method.
+        case text(TextSample)
+        /// Something about the clipboard.
+        case clipboard(ClipboardSample)
         /// The device was shaken.
         case shake(ShakePhase)
         /// A media key, by the number of UIKit's remote-control event subtype (100...109).

@@ -20,6 +20,9 @@ import Timeline
 /// | `hover` | entered, moved, exited | `x`, `y`; (`modifiers`) |
 /// | `scroll` | `[dx,dy]`, how far content moves | `x`, `y`; (`continuous`, `modifiers`) |
 /// | `key` | down, up | (`usage` on the USB page, `text`, `plain` text without modifiers, `repeat`, `modifiers`) |
+/// | `preedit` | text that an input method is composing | (`caret` in UTF-16 units, else at the end) |
+/// | `commit` | text that an input method enters | |
+/// | `clipboard` | changed, read | (`text` that was read) |
 /// | `shake` | began, ended, cancelled | |
 /// | `remote` | 100 to 109, UIKit's event subtype | |
 /// | `resize` | `[width,height]` | (`scale`) |

@@ -8,6 +8,12 @@ extension ScriptKind {
         case .hover: .hover(try hover(reader))
         case .scroll: .scroll(try scroll(reader))
         case .key: .key(try key(reader))
+        case .preedit: .text(try preedit(reader))
+        case .commit: .text(TextSample(phase: .committed, text: try reader.text(rawValue)))
+        case .clipboard:
+            .clipboard(
+                ClipboardSample(
+                    phase: try reader.choice(rawValue), text: try reader.has("text") ? reader.text("text") : nil))
         case .shake: .shake(try reader.choice(rawValue))
         case .remote: .remoteControl(try reader.integer(rawValue, in: 100...109))
         case .resize: .resize(try metrics(reader))
@@ -54,6 +60,12 @@ extension ScriptKind {
         sample.isRepeat = try reader.has("repeat") ? reader.flag("repeat") : false
         sample.modifiers = try reader.modifiers()
         return sample
+    }
+
+    private func preedit(_ reader: ScriptReader) throws -> TextSample {
+        let text = try reader.text(rawValue)
+        let caret = try reader.has("caret") ? reader.integer("caret", in: 0...text.utf16.count) : nil
+        return TextSample(phase: .composing, text: text, caret: caret)
     }
 
     private func metrics(_ reader: ScriptReader) throws -> WindowMetrics {

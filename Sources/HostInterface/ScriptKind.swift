@@ -1,6 +1,6 @@
 /// The kinds of lines in an `InputScript`. The raw value is the key that tells the kind and carries its main value.
 enum ScriptKind: String, CaseIterable {
-    case touch, hover, scroll, key, shake, remote, resize, expose, activation, close, lost
+    case touch, hover, scroll, key, preedit, commit, clipboard, shake, remote, resize, expose, activation, close, lost
 
     /// The keys that a line of the kind may have beside `t` and its own.
     var otherKeys: [String] {
@@ -9,8 +9,10 @@ enum ScriptKind: String, CaseIterable {
         case .hover: ["x", "y", "modifiers"]
         case .scroll: ["x", "y", "continuous", "modifiers"]
         case .key: ["usage", "text", "plain", "repeat", "modifiers"]
+        case .preedit: ["caret"]
+        case .clipboard: ["text"]
         case .resize: ["scale"]
-        case .shake, .remote, .expose, .activation, .close, .lost: []
+        case .commit, .shake, .remote, .expose, .activation, .close, .lost: []
         }
     }
 }

@@ -13,6 +13,9 @@ public final class Deadline {
     /// True until the deadline has begun to fire or was cancelled.
     public private(set) var isPending = true
 
+    /// Whether nothing is lost when it never fires: a caret that blinks, say. A test may end while it is pending.
+    package var mayBeLeftPending = false
+
     /// Breaks ties between deadlines due at one instant: the one scheduled first fires first.
     let order: UInt64
     private var action: (@MainActor () -> Void)?

@@ -88,6 +88,7 @@ public final class X11Host: HostInterface.Host {
         case .resize(let size): window.resize(size)
         case .minimize: XIconifyWindow(connection.display, window.identifier, connection.screen)
         case .beep: XBell(connection.display, 0)
+        case .readClipboard, .setPrimarySelection, .setTextInput, .resetTextInput: break
         }
         connection.flush()
     }

@@ -12,3 +12,7 @@ void *_Nonnull runtime_make_object(const void *_Nonnull type);
 ///
 /// False when it, or a class between the two, overrides one of them, and also when that cannot be told.
 bool runtime_keeps_hit_tests(const void *_Nonnull type, const void *_Nonnull view);
+
+/// Whether a class derived from UIResponder, or a class between the two, overrides an edit action: cut, copy, paste,
+/// delete, select, selectAll, toggleBoldface, toggleItalics and toggleUnderline are 0 to 8. False when that cannot be told.
+bool runtime_overrides_edit_action(const void *_Nonnull type, const void *_Nonnull responder, int action);

@@ -103,8 +103,14 @@ extension UIApplication {
             if let event = keyRouter.route(sample, at: instant, window: keyWindow) {
                 sendEvent(event)
             } else if sample.isDown, let responder = keyWindow?.firstResponder ?? keyWindow {
-                _ = performKeyCommand(for: UIKey(sample), from: responder)
+                let key = UIKey(sample)
+                if !performKeyCommand(for: key, from: responder) { _ = responder.takeAsText(key) }
             }
+        case .text(let sample):
+            Trace.emit(.press, "input method: \(sample.phase.rawValue) \"\(sample.text)\"")
+            keyWindow?.firstResponder?.takeText(sample)
+        case .clipboard(let sample):
+            pasteboard.update(from: sample)
         case .shake(let phase):
             let event = UIEvent(type: .motion, instant: instant)
             event.subtype = .motionShake

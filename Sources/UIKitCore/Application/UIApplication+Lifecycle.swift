@@ -30,6 +30,7 @@ extension UIApplication {
             Trace.emit(.lifecycle, "did become active")
             delegate?.applicationDidBecomeActive(self)
             post(Self.didBecomeActiveNotification)
+            activityChanged()
         case .inactive:
             enterForeground()
             resignActive()
@@ -59,6 +60,12 @@ extension UIApplication {
         applicationState = .inactive
         screen.touchRouter.cancelAllTouches(because: "the application is no longer active")
         keyRouter.cancelAll()
+        activityChanged()
+    }
+
+    private func activityChanged() {
+        pasteboard.activityChanged(isActive: applicationState == .active)
+        keyWindow?.firstResponder?.applicationActivityChanged()
     }
 
     /// Ends the application: it loses its touches, resigns, is told, and the frame loop returns.

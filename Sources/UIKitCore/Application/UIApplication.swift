@@ -35,6 +35,7 @@ open class UIApplication: UIResponder {
     package let screen = UIScreen()
     package private(set) var host: (any HostInterface.Host)?
     let keyRouter = KeyRouter()
+    private(set) lazy var pasteboard = UIPasteboard(application: self)
     package internal(set) weak var keyWindowIfAny: UIWindow?
 
     /// How the host's window is to be opened, apart from what the first `UIWindow` says.

@@ -7,7 +7,7 @@ import Foundation
 /// does not call `super` ends the chain for that call. A class that handles touches overrides all four touch methods, and
 /// one that handles presses all four press methods.
 @MainActor
-open class UIResponder: NSObject {
+open class UIResponder: NSObject, UIResponderStandardEditActions {
     public override init() {
         super.init()
     }
@@ -48,8 +48,11 @@ open class UIResponder: NSObject {
     // MARK: Presses
 
     /// Called when keys or buttons went down while this responder was first, or was asked by one before it.
+    ///
+    /// A first responder that takes text, a `UIKeyInput`, gets here what the keys write; only others are passed on.
     open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        next?.pressesBegan(presses, with: event)
+        let rest = presses.filter { !takeAsText($0) }
+        if !rest.isEmpty { next?.pressesBegan(rest, with: event) }
     }
 
     /// Called when the force of an analogue press changed. A keyboard sends none.
@@ -115,11 +118,19 @@ open class UIResponder: NSObject {
         baseResignFirstResponder()
     }
 
+    /// Called when the responder is no longer first, also when it was not asked.
+    package func firstResponderWasLost() {}
+
+    /// Called on a first responder when the application gained or lost the keyboard.
+    package func applicationActivityChanged() {}
+
     // MARK: Actions and commands
 
-    /// Whether this responder carries out `action`. The default says yes when it has the method.
+    /// Whether this responder carries out `action`. The default says yes when it has the method; of the edit actions below
+    /// it has those that its class overrides.
     open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
-        action.isImplemented(by: self)
+        if let action = EditAction(action) { return EditActionOverrides.exists(of: action, in: type(of: self)) }
+        return action.isImplemented(by: self)
     }
 
     /// The responder that carries out `action`: this one when it can, else whoever the rest of the chain finds.
@@ -133,6 +144,35 @@ open class UIResponder: NSObject {
 
     /// Called before a command of this responder's is carried out or shown, to update or disable it.
     open func validate(_ command: UICommand) {}
+
+    // MARK: Edit actions
+
+    /// Copies what is selected, and deletes it. Does nothing unless overridden, as all of these.
+    open func cut(_ sender: Any?) {}
+
+    /// Copies what is selected.
+    open func copy(_ sender: Any?) {}
+
+    /// Inserts what was copied, in place of what is selected.
+    open func paste(_ sender: Any?) {}
+
+    /// Deletes what is selected.
+    open func delete(_ sender: Any?) {}
+
+    /// Selects the word, or the thing, at the insertion point.
+    open func select(_ sender: Any?) {}
+
+    /// Selects everything.
+    open func selectAll(_ sender: Any?) {}
+
+    /// Makes what is selected bold, or no longer.
+    open func toggleBoldface(_ sender: Any?) {}
+
+    /// Makes what is selected italic, or no longer.
+    open func toggleItalics(_ sender: Any?) {}
+
+    /// Underlines what is selected, or no longer.
+    open func toggleUnderline(_ sender: Any?) {}
 
     // MARK: Input views
 

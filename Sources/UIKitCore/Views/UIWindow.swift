@@ -124,7 +124,9 @@ open class UIWindow: UIView {
     func setFirstResponder(_ responder: UIResponder?) {
         guard firstResponder !== responder else { return }
         Trace.emit(.responder, "first responder is \(responder?.traceName ?? "nobody")")
+        let old = firstResponder
         firstResponder = responder
+        old?.firstResponderWasLost()
         updateInputViews()
     }
 

@@ -1,0 +1,126 @@
+import Foundation
+import HostInterface
+import QuartzCore
+import Timeline
+
+/// The clipboard: text that was copied, here or in another program.
+///
+/// Unlike UIKit, `string` never waits for another program: it answers with what was read last. What others have copied is
+/// read when the application gets the keyboard, when they take the clipboard over, and whenever text is pasted, which is
+/// soon enough to be there when somebody asks. There is one pasteboard, and it holds text.
+@MainActor
+open class UIPasteboard: NSObject {
+    /// Posted after `string` was set, and after another program's text was read. The object is the pasteboard.
+    public nonisolated static let changedNotification = Notification.Name("UIPasteboardChangedNotification")
+
+    /// The clipboard of the running application.
+    public class var general: UIPasteboard {
+        let pasteboard = UIApplication.shared.pasteboard
+        pasteboard.isWanted = true
+        return pasteboard
+    }
+
+    /// Seconds that another program may take to hand over its text.
+    static let patience = 2.0
+
+    private weak var application: UIApplication?
+    private var known: String?
+    /// Whether `known` is what the clipboard holds, as far as anybody can tell.
+    private var isKnown = false
+    /// Whether the application has copied last.
+    private var isOwner = false
+    private var isWanted = false
+    private var readers: [@MainActor (String?) -> Void] = []
+    private var deadline: Deadline?
+
+    init(application: UIApplication) {
+        self.application = application
+        super.init()
+    }
+
+    /// How often the content has changed.
+    open private(set) var changeCount = 0
+
+    /// The text; nil when there is none, or while it is not known yet. Setting it copies.
+    open var string: String? {
+        get {
+            if !isKnown, readers.isEmpty { refresh() }
+            return known
+        }
+        set {
+            isOwner = newValue != nil
+            application?.host?.perform(.setClipboard(newValue ?? ""))
+            learn(newValue)
+        }
+    }
+
+    /// The text as a list of none or one. Setting it copies the first.
+    open var strings: [String]? {
+        get { string.map { [$0] } }
+        set { string = newValue?.first }
+    }
+
+    /// Whether there is text.
+    open var hasStrings: Bool { string?.isEmpty == false }
+
+    /// Whether there is text, or may be.
+    var mayHaveStrings: Bool { !isKnown || known?.isEmpty == false }
+
+    /// Calls back with the text once it is known: at once, when the application has copied it itself. Nil when there is
+    /// none, or when the program that has it does not answer.
+    func read(_ completion: @escaping @MainActor (String?) -> Void) {
+        guard !isOwner else { return completion(known) }
+        readers.append(completion)
+        if readers.count == 1 { ask() }
+    }
+
+    /// Takes over what the host says.
+    func update(from sample: ClipboardSample) {
+        switch sample.phase {
+        case .changed:
+            isOwner = false
+            isKnown = false
+            known = nil
+            if isWanted { refresh() }
+        case .read:
+            guard !isOwner else { return answer(known) }
+            if sample.text != known || !isKnown { learn(sample.text) }
+            answer(known)
+        }
+    }
+
+    /// While the application was away, somebody may have copied something.
+    func activityChanged(isActive: Bool) {
+        guard !isOwner else { return }
+        isKnown = false
+        if isActive, isWanted { refresh() }
+    }
+
+    private func refresh() {
+        read { _ in }
+    }
+
+    private func ask() {
+        guard let host = application?.host else { return answer(nil) }
+        deadline = RenderEnvironment.timeline.schedule(after: Self.patience, label: "clipboard") { [weak self] in
+            self?.answer(nil)
+        }
+        deadline?.mayBeLeftPending = true
+        host.perform(.readClipboard)
+    }
+
+    private func answer(_ text: String?) {
+        deadline?.cancel()
+        deadline = nil
+        let waiting = readers
+        readers.removeAll()
+        for reader in waiting { reader(text) }
+    }
+
+    private func learn(_ text: String?) {
+        known = text
+        isKnown = true
+        changeCount += 1
+        NotificationCenter.default.post(name: Self.changedNotification, object: self)
+    }
+}
