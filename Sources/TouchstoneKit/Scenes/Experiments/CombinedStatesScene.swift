@@ -5,7 +5,7 @@ extension Scene {
     static let combinedStates = Scene(
         name: "combined-states", title: "Combined states",
         hint: "Select both and press them: selected and highlighted is a state of its own, without it normal shows.",
-        size: CGSize(width: 500, height: 320)
+        size: CGSize(width: 520, height: 280)
     ) { CombinedStatesScene(frame: $0) }
 }
 
@@ -24,6 +24,8 @@ final class CombinedStatesScene: ExperimentView {
     private let captions = [
         ExperimentView.caption("four images"), ExperimentView.caption("three images"),
     ]
+
+    override var logWidth: CGFloat { 230 }
 
     override func setUp() {
         for (index, button) in buttons.enumerated() {

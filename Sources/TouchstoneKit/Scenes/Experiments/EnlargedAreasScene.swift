@@ -5,7 +5,7 @@ extension Scene {
     static let enlargedAreas = Scene(
         name: "enlarged-areas", title: "Enlarged areas",
         hint: "Tap the buttons, beside them, and their neighbours: green answers as meant, red where it should not.",
-        size: CGSize(width: 520, height: 340)
+        size: CGSize(width: 526, height: 340)
     ) { EnlargedAreasScene(frame: $0) }
 }
 
@@ -14,7 +14,7 @@ final class EnlargedAreasScene: ExperimentView {
     private(set) var panels: [AreaPanel] = []
     private var captions: [UILabel] = []
 
-    override var logWidth: CGFloat { 190 }
+    override var logWidth: CGFloat { 196 }
 
     override func setUp() {
         let areas: [(String, EnlargedButton.Area)] = [

@@ -5,7 +5,7 @@ extension Scene {
     static let hitTestInterception = Scene(
         name: "intercept-hit-test", title: "Interception: hitTest",
         hint: "Tap the button in each card: hitTest(_:with:) decides who gets the touch, and may name anybody.",
-        size: CGSize(width: 480, height: 320)
+        size: CGSize(width: 520, height: 320)
     ) { HitTestInterceptionScene(frame: $0) }
 }
 
@@ -14,6 +14,8 @@ final class HitTestInterceptionScene: ExperimentView {
     private(set) var cards: [InterceptingCard] = []
     private(set) var buttons: [Chip] = []
     private var asked: [String] = []
+
+    override var logWidth: CGFloat { 250 }
 
     override func setUp() {
         let answers: [(String, InterceptingCard.Answer)] = [

@@ -5,7 +5,7 @@ extension Scene {
     static let pointInterception = Scene(
         name: "intercept-point-inside", title: "Interception: point(inside:)",
         hint: "Tap each card and its button: who says no to the point loses it, and so does everything in it.",
-        size: CGSize(width: 480, height: 340)
+        size: CGSize(width: 520, height: 340)
     ) { PointInterceptionScene(frame: $0) }
 }
 
@@ -17,6 +17,8 @@ final class PointInterceptionScene: ExperimentView {
     private var captions: [UILabel] = []
     private let half = UIView()
     private var asked: [String] = []
+
+    override var logWidth: CGFloat { 250 }
 
     override func setUp() {
         let names = ["as it is", "always false", "its left half", "interaction off", "alpha 0.005", "hidden"]

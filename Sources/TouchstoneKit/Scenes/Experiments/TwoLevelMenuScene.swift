@@ -2,12 +2,15 @@ import UIKit
 
 extension Scene {
     /// Two levels of round menu items whose squares overlap.
-    static let twoLevelMenu = Scene(
-        name: "two-level-menu", title: "Two-level menu",
-        hint:
-            "Tap a group where the big circle's square covers it; then switch the round areas off and tap there again.",
-        size: CGSize(width: 500, height: 340)
-    ) { TwoLevelMenuScene(frame: $0) }
+    static var twoLevelMenu: Scene {
+        var scene = Scene(
+            name: "two-level-menu", title: "Two-level menu",
+            hint: "Tap a group where the big circle's square covers it; then switch the round areas off and tap again.",
+            size: CGSize(width: 500, height: 340)
+        ) { TwoLevelMenuScene(frame: $0) }
+        scene.states = [SceneState(name: "square") { ($0 as? TwoLevelMenuScene)?.shape(false) }]
+        return scene
+    }
 }
 
 /// Three round groups, and above them a big circle with the people of the group that was tapped.
@@ -67,7 +70,7 @@ final class TwoLevelMenuScene: ExperimentView {
         for (disc, name) in zip(people, Self.names[index]) { disc.text = name }
     }
 
-    private func shape(_ isRound: Bool) {
+    fileprivate func shape(_ isRound: Bool) {
         shaping.isSelected = isRound
         for disc in discs + people { disc.hasRoundArea = isRound }
         for square in squares { square.color = isRound ? .clear : .systemRed }
