@@ -61,7 +61,8 @@ final class EventTranslator {
         case MappingNotify:
             keys.mappingChanged(&event)
         case connection.completionEvent:
-            window.frameWasTaken()
+            // Its coming says enough: what the server has done is known with everything that it sends.
+            break
         default:
             translateWindow(&event)
         }

@@ -6,14 +6,20 @@ protocol FramePresenter: AnyObject {
     /// What frames are drawn into; it holds the frame before.
     var bitmap: Bitmap { get }
 
-    /// True while the server still reads the frame shown last.
+    /// True while the server may still read the frame shown last, as far as is known.
     var isBusy: Bool { get }
 
     /// Shows rectangles of the bitmap, all of them inside it.
-    func present(_ rectangles: [PixelRect])
+    ///
+    /// - Parameter tellsWhenTaken: whether the server sends an event once it has read them. Otherwise it is known with the
+    ///   next thing that the server says.
+    func present(_ rectangles: [PixelRect], tellsWhenTaken: Bool)
 
-    /// The server says that it has read what was shown.
-    func frameWasTaken()
+    /// Has the server send an event once it has read the frame shown last, unless it is going to.
+    func askWhenTaken()
+
+    /// The frame counts as read, whatever the server says.
+    func giveUpWaiting()
 }
 
 extension PixelRect {

@@ -39,7 +39,7 @@ final class PutImagePresenter: FramePresenter {
 
     var isBusy: Bool { false }
 
-    func present(_ rectangles: [PixelRect]) {
+    func present(_ rectangles: [PixelRect], tellsWhenTaken: Bool) {
         guard let image else { return }
         for area in rectangles {
             if let converted {
@@ -52,5 +52,6 @@ final class PutImagePresenter: FramePresenter {
         }
     }
 
-    func frameWasTaken() {}
+    func askWhenTaken() {}
+    func giveUpWaiting() {}
 }

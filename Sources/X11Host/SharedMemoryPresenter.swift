@@ -2,12 +2,18 @@ internal import CX11
 import CoreGraphics
 
 /// Shows frames out of memory that the server reads itself: the pixels never travel through the socket.
+///
+/// The memory must not be written to before the server has read it. Whatever the server sends, an event or an error, says
+/// how far it had come with our requests, so nothing has to be asked: by the time of the next motion the answer is there.
+/// Only what cannot wait for that, such as an animation, asks for an event of its own.
 @MainActor
 final class SharedMemoryPresenter: FramePresenter {
     let bitmap: Bitmap
     /// Kept by the next presenter when the window's new size fits into it.
     let segment: SharedSegment
-    private(set) var isBusy = false
+    /// The last request that reads the frame, nil when none does.
+    private var lastRequest: UInt?
+    private var isToldWhenTaken = false
     private let surface: ScreenSurface
     private let image: UnsafeMutablePointer<XImage>
 
@@ -48,7 +54,14 @@ final class SharedMemoryPresenter: FramePresenter {
         cx11_destroy_image(image)
     }
 
-    func present(_ rectangles: [PixelRect]) {
+    var isBusy: Bool {
+        guard let lastRequest else { return false }
+        let processed = UInt(XLastKnownRequestProcessed(surface.connection.display))
+        // The numbers wrap, so their distance counts.
+        return Int(bitPattern: processed &- lastRequest) < 0
+    }
+
+    func present(_ rectangles: [PixelRect], tellsWhenTaken: Bool) {
         guard let last = rectangles.indices.last else { return }
         for (index, area) in rectangles.enumerated() {
             if !surface.format.isNative {
@@ -57,12 +70,26 @@ final class SharedMemoryPresenter: FramePresenter {
             }
             XShmPutImage(
                 surface.connection.display, surface.window, surface.context, image, Int32(area.x), Int32(area.y),
-                Int32(area.x), Int32(area.y), UInt32(area.width), UInt32(area.height), index == last ? 1 : 0)
+                Int32(area.x), Int32(area.y), UInt32(area.width), UInt32(area.height),
+                index == last && tellsWhenTaken ? 1 : 0)
         }
-        isBusy = true
+        lastRequest = UInt(XNextRequest(surface.connection.display)) &- 1
+        isToldWhenTaken = tellsWhenTaken
     }
 
-    func frameWasTaken() {
-        isBusy = false
+    func askWhenTaken() {
+        guard isBusy, !isToldWhenTaken else { return }
+        isToldWhenTaken = true
+        var event = XEvent()
+        event.xclient.type = ClientMessage
+        event.xclient.window = surface.window
+        event.xclient.message_type = surface.connection.atom(.frameTaken)
+        event.xclient.format = 32
+        XSendEvent(surface.connection.display, surface.window, 0, NoEventMask, &event)
+        surface.connection.flush()
+    }
+
+    func giveUpWaiting() {
+        lastRequest = nil
     }
 }

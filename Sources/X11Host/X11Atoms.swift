@@ -23,6 +23,7 @@ struct X11Atoms {
         case plainText = "text/plain"
         case plainTextUTF8 = "text/plain;charset=utf-8"
         case incremental = "INCR"
+        case frameTaken = "_TOUCHSTONE_FRAME_TAKEN"
         case absolutePressure = "Abs MT Pressure"
         case absolutePressureOfPen = "Abs Pressure"
     }

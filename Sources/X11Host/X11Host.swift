@@ -59,6 +59,7 @@ public final class X11Host: HostInterface.Host {
         let opened = try X11Window(
             connection: connection, options: options, displayScale: DisplayScale.scale(forResources: resources),
             eventMask: EventTranslator.eventMask(of: connection))
+        opened.isMoreToCome = { [unowned self] in hasPendingWork() }
         window = opened
         translator = EventTranslator(connection: connection, window: opened, clock: measuredClock(opened)) {
             [unowned self] in now
@@ -95,7 +96,10 @@ public final class X11Host: HostInterface.Host {
 
     /// True when the application has work and the screen can take it.
     private var isWorkDue: Bool {
-        !(window?.isShowingFrame ?? false) && hasPendingWork()
+        guard hasPendingWork() else { return false }
+        guard let window, window.isShowingFrame else { return true }
+        window.askWhenFrameIsTaken()
+        return false
     }
 
     /// Property changes carry the server's time. The ones that opening a window makes tell how its clock stands to ours.
@@ -144,7 +148,10 @@ public final class X11Host: HostInterface.Host {
         }
         guard let translator, !translator.batch.isEmpty else { return nil }
         // While a frame is being shown, motion waits and gathers: it could not be seen before the next one.
-        if window?.isShowingFrame == true, !translator.batch.hasUrgentEvents { return nil }
+        if let window, window.isShowingFrame, !translator.batch.hasUrgentEvents {
+            window.askWhenFrameIsTaken()
+            return nil
+        }
         let events = translator.batch.take()
         for event in events {
             if case .resize(let metrics) = event.content { window?.adopt(metrics) }

@@ -84,6 +84,9 @@ final class X11Window: HostWindow {
     /// True while the server still reads the frame shown last: no other may be begun.
     var isShowingFrame: Bool { presenter?.isBusy ?? false }
 
+    /// Whether another frame is to follow at once; the server then says when it has taken the one before.
+    var isMoreToCome: @MainActor () -> Bool = { false }
+
     /// The centre of the window, in points.
     var centre: CGPoint {
         CGPoint(x: metrics.size.width / 2, y: metrics.size.height / 2)
@@ -111,7 +114,7 @@ final class X11Window: HostWindow {
         let extent = frameExtent
         let rectangles = damage.compactMap { $0.clipped(width: extent.width, height: extent.height) }
         guard !rectangles.isEmpty else { return }
-        presenter.present(rectangles)
+        presenter.present(rectangles, tellsWhenTaken: isMoreToCome())
         connection.flush()
         isFresh = false
     }
@@ -131,9 +134,9 @@ final class X11Window: HostWindow {
         connection.flush()
     }
 
-    /// The server says that the frame was taken.
-    func frameWasTaken() {
-        presenter?.frameWasTaken()
+    /// Makes sure that an event comes when the frame shown last has been taken: something waits for it.
+    func askWhenFrameIsTaken() {
+        presenter?.askWhenTaken()
     }
 
     /// Shared memory has failed after all: frames are sent from now on.
@@ -214,14 +217,14 @@ final class X11Window: HostWindow {
     private func waitForFrame() {
         guard let presenter else { return }
         while presenter.isBusy, !connection.isLost {
-            var event = XEvent()
-            if XCheckTypedEvent(connection.display, connection.completionEvent, &event) != 0 {
-                presenter.frameWasTaken()
-            } else if connection.errors.takeFailure(ofExtension: connection.sharedMemoryRequest) {
+            presenter.askWhenTaken()
+            XEventsQueued(connection.display, QueuedAfterReading)
+            if connection.errors.takeFailure(ofExtension: connection.sharedMemoryRequest) {
                 stopSharingMemory()
                 return
-            } else if !connection.isReadable(withinMilliseconds: Self.longestFrameInMilliseconds) {
-                presenter.frameWasTaken()
+            }
+            if presenter.isBusy, !connection.isReadable(withinMilliseconds: Self.longestFrameInMilliseconds) {
+                presenter.giveUpWaiting()
             }
         }
     }

@@ -139,6 +139,26 @@ import Testing
         #expect(moved.touches.allSatisfy { $0.phase == .moved })
     }
 
+    @Test("After a frame that nothing follows the server sends nothing, and the next motion tells that it was taken")
+    func silence() throws {
+        let server = try TestServer()
+        let (host, window) = try X11Host.open(server)
+        defer { window.close() }
+        let client = try TestClient(server)
+        client.move(10, 10)
+        host.settle()
+        client.button(1, isDown: true)
+        _ = host.gather { $0.contains { if case .touch = $0 { true } else { false } } }
+        host.show(window, color: Self.pattern)
+        client.sync()
+        #expect(host.wait(until: host.now.advanced(by: 0.05)).isEmpty)
+        #expect((window as? X11Window)?.isShowingFrame == true)
+        client.move(20, 20)
+        let moved = host.gather { !$0.isEmpty }
+        #expect(moved.touches.first?.location == CGPoint(x: 20, y: 20))
+        #expect((window as? X11Window)?.isShowingFrame == false)
+    }
+
     @Test("A wait for the frame to be shown ends when it was, if there is work")
     func frameDone() throws {
         let server = try TestServer()
