@@ -34,6 +34,7 @@ package struct Damage {
 
     /// What lies inside of `limits`.
     package mutating func clip(to limits: PixelRect) {
+        guard rects.contains(where: { !limits.contains($0) || $0.isEmpty }) else { return }
         rects = rects.map { $0.intersection(limits) }.filter { !$0.isEmpty }
     }
 

@@ -7,6 +7,12 @@ extension UIWindow {
     /// A view that a callback removes has had its touches cancelled by then and hears nothing more.
     func deliverTouches(of event: UIEvent) {
         admitNewTouches(of: event)
+        // One finger alone is what happens nearly always, and needs no lists.
+        if event.orderedTouches.count == 1 {
+            let touch = event.orderedTouches[0]
+            guard touch.phase != .stationary, isDue(touch, touch.phase), let view = touch.view else { return }
+            return deliver([touch], phase: touch.phase, to: view, event: event)
+        }
         for phase in [UITouch.Phase.began, .moved, .ended, .cancelled] {
             var rest = event.orderedTouches.filter { isDue($0, phase) }
             while let first = rest.first {
@@ -48,6 +54,7 @@ extension UIWindow {
     /// Decides which of the fingers that just came down are delivered at all: a view takes one finger at a time unless it
     /// allows more, and one that insists on being touched alone shares the window with no other.
     private func admitNewTouches(of event: UIEvent) {
+        guard event.orderedTouches.contains(where: { $0.delivery.state == .pending }) else { return }
         let mine = event.orderedTouches.filter { $0.window === self }
         for touch in mine where touch.delivery.state == .pending {
             guard let view = touch.view else {
