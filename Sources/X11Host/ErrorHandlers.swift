@@ -84,5 +84,8 @@ enum ErrorHandlers {
 
     private static let handleLoss: @convention(c) (OpaquePointer?, UnsafeMutableRawPointer?) -> Void = { display, _ in
         errors(of: display)?.connectionWasLost()
+        // Xlib locks the display for this thread before it calls, and leaves it so, because it expects the process to end
+        // here. Whoever touched the display on another thread, if only to close it, would wait for ever.
+        if let display { XUnlockDisplay(display) }
     }
 }

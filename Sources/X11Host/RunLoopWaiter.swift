@@ -42,6 +42,11 @@ final class RunLoopWaiter {
     /// - Parameter deadline: on the clock of `seconds()`; nil sleeps for ever.
     func wait(until deadline: Double?) {
         attach()
+        // A timer that went off is spent. Should the loop have stopped an instant early it is set again.
+        if hooks.isTimerSpent {
+            hooks.isTimerSpent = false
+            armedFor = nil
+        }
         arm(deadline)
         CFRunLoopRunInMode(kCFRunLoopDefaultMode, Self.forEver, true)
     }
@@ -123,7 +128,8 @@ final class RunLoopWaiter {
     private func makeTimer(_ info: UnsafeMutableRawPointer) -> CFRunLoopTimer? {
         var context = CFRunLoopTimerContext()
         context.info = info
-        let callback: CFRunLoopTimerCallBack = { _, _ in
+        let callback: CFRunLoopTimerCallBack = { _, info in
+            LoopHooks.from(info)?.isTimerSpent = true
             CFRunLoopStop(CFRunLoopGetCurrent())
         }
         return CFRunLoopTimerCreate(
@@ -135,6 +141,8 @@ final class RunLoopWaiter {
 private final class LoopHooks {
     let port: Int32
     let isDone: () -> Bool
+    /// Whether the timer has gone off since it was set.
+    var isTimerSpent = false
 
     init(port: Int32, isDone: @escaping () -> Bool) {
         self.port = port

@@ -95,6 +95,24 @@ import Testing
         }
     }
 
+    @Test("A connection that was lost on one thread can be closed on another")
+    func lostElsewhere() throws {
+        let server = try TestServer()
+        let client = try TestClient(server)
+        let display = UInt(bitPattern: client.display)
+        server.stop(SIGKILL)
+        for _ in 0..<2 {
+            let done = DispatchSemaphore(value: 0)
+            let thread = Thread {
+                XSync(OpaquePointer(bitPattern: display), 0)
+                done.signal()
+            }
+            thread.start()
+            #expect(done.wait(timeout: .now() + 10) == .success, "Xlib keeps the display locked")
+        }
+        #expect(client.connection.isLost)
+    }
+
     @Test("A server that dies before the first wait is told in it")
     func serverDiesEarly() throws {
         let server = try TestServer()

@@ -28,7 +28,20 @@ struct Program {
         process.standardInput = stdin
         process.standardOutput = stdout
         process.standardError = stderr
+        // Programs that other tests start meanwhile must not keep the pipes open.
+        for pipe in [stdin, stdout, stderr] {
+            for end in [pipe.fileHandleForReading, pipe.fileHandleForWriting] {
+                _ = fcntl(end.fileDescriptor, F_SETFD, FD_CLOEXEC)
+            }
+        }
         try process.run()
+        let identifier = process.processIdentifier
+        let watch = DispatchWorkItem {
+            FileHandle.standardError.write(Data("touchstone has run for 120 s; it is killed.\n".utf8))
+            kill(identifier, SIGKILL)
+        }
+        DispatchQueue.global().asyncAfter(deadline: .now() + 120, execute: watch)
+        defer { watch.cancel() }
         try stdin.fileHandleForWriting.write(contentsOf: Data(input.utf8))
         try stdin.fileHandleForWriting.close()
         output = String(decoding: try stdout.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)

@@ -22,14 +22,28 @@ final class VirtualDisplay {
         try server.run()
         // The server tells its number once it takes connections.
         var text = ""
-        while !text.hasSuffix("\n"), let part = try numbers.fileHandleForReading.read(upToCount: 1), !part.isEmpty {
+        var descriptor = pollfd(fd: numbers.fileHandleForReading.fileDescriptor, events: Int16(POLLIN), revents: 0)
+        while poll(&descriptor, 1, 30_000) > 0, !text.hasSuffix("\n"),
+            let part = try numbers.fileHandleForReading.read(upToCount: 1), !part.isEmpty
+        {
             text += String(decoding: part, as: UTF8.self)
+        }
+        struct NoDisplay: Error, CustomStringConvertible {
+            let description = "Xvfb did not say within half a minute which display it has."
+        }
+        guard text.hasSuffix("\n") else {
+            server.terminate()
+            throw NoDisplay()
         }
         name = ":" + text.trimmingCharacters(in: .whitespacesAndNewlines)
     }
 
     deinit {
         server.terminate()
+        let identifier = server.processIdentifier
+        let watch = DispatchWorkItem { kill(identifier, SIGKILL) }
+        DispatchQueue.global().asyncAfter(deadline: .now() + 10, execute: watch)
         server.waitUntilExit()
+        watch.cancel()
     }
 }

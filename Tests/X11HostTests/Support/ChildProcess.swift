@@ -1,10 +1,23 @@
 import Foundation
+import Synchronization
+import Testing
 
 /// A program that a test starts and ends, by its own process number.
-final class ChildProcess {
+///
+/// Nothing waits for it without a bound: it is killed when it does not end as it is told to, and when it lives longer than
+/// any test lasts, because a server that hangs holds up everybody who asks it something.
+final class ChildProcess: Sendable {
     let identifier: pid_t
+    private let name: String
     private let output: Int32
-    private var hasEnded = false
+    private let hasEnded = Mutex(false)
+
+    /// Seconds that a program may take to end once it was told to.
+    private static let longestEnd = 10.0
+    /// Seconds that a program may live.
+    private static let longestLife = 180.0
+    /// Seconds that a program may take to say something.
+    private static let longestSilence = 30.0
 
     struct CannotStart: Error, CustomStringConvertible {
         var description: String
@@ -15,6 +28,8 @@ final class ChildProcess {
         var ends: [Int32] = [0, 0]
         guard pipe(&ends) == 0 else { throw CannotStart(description: "no pipe for \(path)") }
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        let programsEnd = ends[1]
+        defer { close(programsEnd) }
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
@@ -28,7 +43,12 @@ final class ChildProcess {
         var noSignals = sigset_t()
         sigemptyset(&noSignals)
         posix_spawnattr_setsigmask(&attributes, &noSignals)
-        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+        // Nor what this process ignores: a server that ignores SIGTERM until it is up would outlive a test that gives up.
+        var ordinary = sigset_t()
+        sigemptyset(&ordinary)
+        for signal in [SIGTERM, SIGINT, SIGHUP, SIGPIPE, SIGCHLD, SIGUSR1] { sigaddset(&ordinary, signal) }
+        posix_spawnattr_setsigdefault(&attributes, &ordinary)
+        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
         let whole = ProcessInfo.processInfo.environment.merging(environment) { $1 }
         let argumentPointers = ([path] + arguments).map { strdup($0) } + [nil]
         let environmentPointers = whole.map { strdup("\($0.key)=\($0.value)") } + [nil]
@@ -37,13 +57,14 @@ final class ChildProcess {
         }
         var identifier: pid_t = 0
         let result = posix_spawnp(&identifier, path, &actions, &attributes, argumentPointers, environmentPointers)
-        close(ends[1])
         guard result == 0 else {
             close(ends[0])
             throw CannotStart(description: "\(path) does not start: error \(result). Is it installed?")
         }
         self.identifier = identifier
+        name = path
         output = ends[0]
+        DispatchQueue.global().asyncAfter(deadline: .now() + Self.longestLife) { [weak self] in self?.outlived() }
     }
 
     deinit {
@@ -51,12 +72,15 @@ final class ChildProcess {
         close(output)
     }
 
-    /// One line of what the program prints; nil when it has ended or prints nothing for ten seconds.
+    /// One line of what the program prints; nil when it has ended, or has not printed one after half a minute.
     func readLine() -> String? {
         var line: [UInt8] = []
+        let end = Self.seconds() + Self.longestSilence
         while true {
             var descriptor = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
-            guard poll(&descriptor, 1, 10_000) > 0 else { return nil }
+            let ready = poll(&descriptor, 1, Int32(max(0, end - Self.seconds()) * 1000))
+            if ready < 0, errno == EINTR { continue }
+            guard ready > 0 else { return nil }
             var byte: UInt8 = 0
             guard read(output, &byte, 1) == 1 else { return nil }
             if byte == UInt8(ascii: "\n") { return String(decoding: line, as: UTF8.self) }
@@ -64,20 +88,66 @@ final class ChildProcess {
         }
     }
 
-    func send(_ signal: Int32) {
-        guard !hasEnded else { return }
-        kill(identifier, signal)
+    /// False once the program has ended by itself or was stopped.
+    var isRunning: Bool {
+        hasEnded.withLock { hasEnded in
+            if !hasEnded { hasEnded = reap() }
+            return !hasEnded
+        }
     }
 
-    /// Ends the program and waits until it is gone.
+    func send(_ signal: Int32) {
+        hasEnded.withLock { hasEnded in
+            if !hasEnded { kill(identifier, signal) }
+        }
+    }
+
+    /// Ends the program and waits until it is gone. One that does not end is killed, and the test told.
     func stop(_ signal: Int32 = SIGTERM) {
-        guard !hasEnded else { return }
-        hasEnded = true
-        kill(identifier, signal)
-        // One that was stopped does not hear anything until it goes on.
-        kill(identifier, SIGCONT)
+        hasEnded.withLock { hasEnded in
+            guard !hasEnded else { return }
+            hasEnded = true
+            kill(identifier, signal)
+            // One that was stopped does not hear anything until it goes on.
+            kill(identifier, SIGCONT)
+            let end = Self.seconds() + Self.longestEnd
+            while !reap() {
+                usleep(1000)
+                guard Self.seconds() > end else { continue }
+                complain("did not end within \(Self.longestEnd) s of signal \(signal)")
+                kill(identifier, SIGKILL)
+                var status: Int32 = 0
+                while waitpid(identifier, &status, 0) < 0, errno == EINTR {}
+                return
+            }
+        }
+    }
+
+    /// Takes note of the program's end, without waiting for it. True when it has ended.
+    private func reap() -> Bool {
         var status: Int32 = 0
-        while waitpid(identifier, &status, 0) < 0, errno == EINTR {}
+        let result = waitpid(identifier, &status, WNOHANG)
+        return result == identifier || (result < 0 && errno == ECHILD)
+    }
+
+    private func outlived() {
+        hasEnded.withLock { hasEnded in
+            guard !hasEnded else { return }
+            complain("has run for \(Self.longestLife) s, longer than any test lasts: somebody waits for it in vain")
+            kill(identifier, SIGKILL)
+        }
+    }
+
+    private func complain(_ what: String) {
+        let sentence = "\(name) (process \(identifier)) \(what); it was killed."
+        FileHandle.standardError.write(Data((sentence + "\n").utf8))
+        if Test.current != nil { Issue.record(Comment(rawValue: sentence)) }
+    }
+
+    private static func seconds() -> Double {
+        var time = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
     }
 }
 

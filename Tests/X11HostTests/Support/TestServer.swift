@@ -49,7 +49,8 @@ final class TestServer {
 
     private static func name(of process: ChildProcess) throws -> String {
         guard let line = process.readLine(), let number = Int(line) else {
-            throw ChildProcess.CannotStart(description: "The X server did not say which display it has.")
+            throw ChildProcess.CannotStart(
+                description: "The X server did not say within half a minute which display it has.")
         }
         return ":\(number)"
     }

@@ -9,7 +9,8 @@ final class WindowManagerProcess {
     private let process: ChildProcess
     private let home: ScratchFolder
 
-    struct DoesNotStart: Error {}
+    /// How long each of the windows is tried that are tried before it is given up on, in milliseconds.
+    private static let attempts = [100, 200, 400, 800] + Array(repeating: 1600, count: 20)
 
     /// Returns when it manages windows.
     init(_ server: TestServer) throws {
@@ -21,14 +22,23 @@ final class WindowManagerProcess {
                 "XDG_CACHE_HOME": home.path + "/cache", "XDG_DATA_HOME": home.path + "/data",
             ])
         let client = try TestClient(server)
-        for _ in 0..<100 where Self.focusesNewWindow(client) {
-            return
+        for milliseconds in Self.attempts {
+            if Self.focusesNewWindow(client, within: milliseconds) { return }
+            guard !client.connection.isLost else {
+                throw ChildProcess.CannotStart(description: "The X server went away while openbox started.")
+            }
+            guard process.isRunning else {
+                throw ChildProcess.CannotStart(description: "openbox has ended by itself. Is another one running?")
+            }
         }
-        throw DoesNotStart()
+        throw ChildProcess.CannotStart(
+            description: "openbox gave none of \(Self.attempts.count) windows the keyboard. Is the machine overloaded?")
     }
 
-    /// Whether a window that is opened now gets the keyboard. Those that openbox finds while it starts do not.
-    private static func focusesNewWindow(_ client: TestClient) -> Bool {
+    /// Whether a window that is opened now gets the keyboard. Those that openbox finds while it starts do not, so that the
+    /// first may wait in vain; one that is taken away too early on a slow machine never gets it.
+    private static func focusesNewWindow(_ client: TestClient, within milliseconds: Int) -> Bool {
+        guard poll(client, milliseconds, until: { WindowManager.name(client.connection) != nil }) else { return false }
         let window = XCreateSimpleWindow(client.display, client.connection.root, 0, 0, 20, 20, 0, 0, 0)
         XSelectInput(client.display, window, FocusChangeMask)
         XMapWindow(client.display, window)
@@ -37,9 +47,14 @@ final class WindowManagerProcess {
             client.sync()
         }
         var event = XEvent()
-        for _ in 0..<10 {
-            client.sync()
-            if XCheckTypedEvent(client.display, FocusIn, &event) != 0 { return true }
+        client.sync()
+        return poll(client, milliseconds) { XCheckTypedEvent(client.display, FocusIn, &event) != 0 }
+    }
+
+    private static func poll(_ client: TestClient, _ milliseconds: Int, until isSo: () -> Bool) -> Bool {
+        for _ in 0..<milliseconds / 10 {
+            if isSo() { return true }
+            guard !client.connection.isLost else { return false }
             _ = client.connection.isReadable(withinMilliseconds: 10)
         }
         return false

@@ -1,6 +1,7 @@
 import CX11
 import CoreGraphics
 import HostInterface
+import Testing
 import Timeline
 
 @testable import X11Host
@@ -18,12 +19,20 @@ extension X11Host {
         return (host, window)
     }
 
-    /// Gathers events until there are enough; after ten seconds without an event, what there is.
-    func gather(until isEnough: ([HostEvent.Content]) -> Bool) -> [HostEvent] {
+    /// Gathers events until there are enough. After twenty seconds the test fails, with what there is.
+    func gather(
+        until isEnough: ([HostEvent.Content]) -> Bool, sourceLocation: SourceLocation = #_sourceLocation
+    ) -> [HostEvent] {
         var events: [HostEvent] = []
+        let end = now.advanced(by: 20)
         while !isEnough(events.map(\.content)) {
-            let new = wait(until: now.advanced(by: 10))
-            guard !new.isEmpty else { break }
+            let new = wait(until: end)
+            guard !new.isEmpty, now < end else {
+                Issue.record(
+                    "What the test waits for has not happened after 20 s; this has: \(events.map(\.content))",
+                    sourceLocation: sourceLocation)
+                break
+            }
             events += new
         }
         return events
@@ -41,11 +50,13 @@ extension X11Host {
     /// What has already arrived, without waiting for more.
     func drain() -> [HostEvent] {
         var events: [HostEvent] = []
-        while true {
+        for _ in 0..<1000 {
             let new = wait(until: now)
             guard !new.isEmpty else { return events }
             events += new
         }
+        Issue.record("The server goes on sending events: \(events.suffix(10).map(\.content))")
+        return events
     }
 
     /// Returns when the server has done everything that the host has asked for.
