@@ -61,6 +61,7 @@ open class UIApplication: UIResponder {
         Self.sharedIfRunning = self
         RenderEnvironment.timeline = timeline
         RenderEnvironment.tree = screen.layerTree
+        UITraitCollection.setScreenScale(screen.scale)
         Trace.timeline = timeline
     }
 
