@@ -17,11 +17,9 @@ extension EventTranslator {
         case _ where event.xany.window != window.identifier:
             break
         case ConfigureNotify:
-            if window.serverResized(
-                width: Int(event.xconfigure.width), height: Int(event.xconfigure.height))
-            {
-                add(.resize(window.announcement))
-            }
+            configured(event.xconfigure)
+        case DestroyNotify:
+            destroyed()
         case Expose:
             expose(event.xexpose)
         case MapNotify:
@@ -35,6 +33,22 @@ extension EventTranslator {
         default:
             break
         }
+    }
+
+    private func configured(_ event: XConfigureEvent) {
+        // One that a program sent tells where the window is, and whatever else it likes; a size comes from the server.
+        guard event.send_event == 0 else { return }
+        if window.serverResized(width: Int(event.width), height: Int(event.height)) {
+            add(.resize(window.announcement))
+        }
+    }
+
+    /// Another program took the window away. Nothing can be shown any more, as if the display were gone.
+    private func destroyed() {
+        guard !window.isClosed else { return }
+        window.wasDestroyed()
+        mappedChanged(false)
+        add(.displayLost(reason: X11HostError.windowDestroyed(display: connection.name).description))
     }
 
     /// Areas come one by one, each saying how many follow.
@@ -80,7 +94,7 @@ extension EventTranslator {
         if event.state == PropertyDelete {
             clipboard.propertyDeleted(event)
         }
-        guard event.window == window.identifier else { return }
+        guard event.window == window.identifier, !window.isClosed else { return }
         add([], at: event.time)
         if event.atom == connection.atom(.wmState) {
             let state = window.properties.values(event.atom).first

@@ -12,6 +12,8 @@ public enum X11HostError: Error, Equatable, Sendable, CustomStringConvertible {
     case unusableScreen(display: String, depth: Int)
     /// The server did not make the window.
     case windowRefused(display: String, reason: String)
+    /// Another program destroyed the window.
+    case windowDestroyed(display: String)
     /// The server went away.
     case displayLost(display: String)
 
@@ -44,6 +46,8 @@ public enum X11HostError: Error, Equatable, Sendable, CustomStringConvertible {
             """
         case .windowRefused(let display, let reason):
             "The X server at \"\(display)\" did not make the window: \(reason). Ask for a smaller window or free its memory."
+        case .windowDestroyed(let display):
+            "Another program destroyed the window on the X server at \"\(display)\". Start the program again."
         case .displayLost(let display):
             "The connection to the X server at \"\(display)\" is gone. Start the program again once the server runs."
         }

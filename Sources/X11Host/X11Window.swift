@@ -134,6 +134,12 @@ final class X11Window: HostWindow {
         connection.flush()
     }
 
+    /// The server says that the window is gone, without our doing.
+    func wasDestroyed() {
+        isClosed = true
+        presenter = nil
+    }
+
     /// Makes sure that an event comes when the frame shown last has been taken: something waits for it.
     func askWhenFrameIsTaken() {
         presenter?.askWhenTaken()

@@ -1,5 +1,6 @@
 import CX11
 import CoreGraphics
+import Foundation
 import HostInterface
 import Testing
 
@@ -146,5 +147,30 @@ import Testing
         wheel.move([3: 120])
         let scrolls = host.gather { $0.contains { if case .scroll = $0 { true } else { false } } }.scrolls
         #expect(scrolls.map(\.delta.dy).reduce(0, +) == -ScrollTranslator.pointsPerNotch)
+    }
+
+    @Test(
+        "A touch screen that is taken away under two fingers ends both touches, once each",
+        arguments: ["disable"])
+    func deviceRemoved(how: String) throws {
+        let touch = try device("touch")
+        touch.touch(0, .begin, place(50, 50))
+        touch.touch(1, .begin, place(150, 150))
+        func isOver(_ content: HostEvent.Content) -> Bool {
+            guard case .touch(let touch) = content else { return false }
+            return touch.phase == .ended || touch.phase == .cancelled
+        }
+        _ = host.gather { $0.count >= 2 }
+        try xinput([how, "touch"])
+        let over = host.gather { $0.filter(isOver).count >= 2 }.touches
+        #expect(Set(over.map(\.finger)) == [2, 3])
+        #expect(over.filter { $0.phase != .moved }.count == 2)
+        #expect(host.drain().contents.filter(isOver).isEmpty)
+    }
+
+    private func xinput(_ arguments: [String]) throws {
+        let program = try ChildProcess("xinput", arguments, environment: ["DISPLAY": server.displayName])
+        for _ in 0..<1000 where program.isRunning { usleep(10_000) }
+        #expect(!program.isRunning, "xinput does not end")
     }
 }

@@ -74,7 +74,8 @@ package final class FrameLoop {
 
     private func deliver(_ events: [HostEvent]) {
         var rest = events[...]
-        while let event = rest.first {
+        // Nothing more is told to an application that was told that it ends.
+        while application.exitStatus == nil, let event = rest.first {
             if let group = TouchGroup(startOf: rest, deadline: timeline.nextDeadline) {
                 rest = rest[group.events.endIndex...]
                 timeline.advance(to: group.instant)
