@@ -1,4 +1,4 @@
-// Xlib, XInput2 and MIT-SHM for Swift: their headers, and shims for what Swift cannot import, which is macros with
+// Xlib, XInput2, MIT-SHM and SYNC for Swift: their headers, and shims for what Swift cannot import, which is macros with
 // arguments, variadic functions, and events that lie in the union under a type of their own. No logic.
 
 #ifndef CX11_H
@@ -14,6 +14,7 @@
 #include <X11/XF86keysym.h>
 #include <X11/extensions/XShm.h>
 #include <X11/extensions/XInput2.h>
+#include <X11/extensions/sync.h>
 #include <locale.h>
 #include <sys/epoll.h>
 #include <sys/ipc.h>

@@ -38,9 +38,9 @@ extension EventTranslator {
     private func configured(_ event: XConfigureEvent) {
         // One that a program sent tells where the window is, and whatever else it likes; a size comes from the server.
         guard event.send_event == 0 else { return }
-        if window.serverResized(width: Int(event.width), height: Int(event.height)) {
-            add(.resize(window.announcement))
-        }
+        let isNewSize = window.serverResized(width: Int(event.width), height: Int(event.height))
+        window.synchronization?.configured(isNewSize: isNewSize)
+        if isNewSize { add(.resize(window.announcement)) }
     }
 
     /// Another program took the window away. Nothing can be shown any more, as if the display were gone.
@@ -127,6 +127,8 @@ extension EventTranslator {
             XSendEvent(
                 connection.display, connection.root, 0, SubstructureNotifyMask | SubstructureRedirectMask, &event)
             connection.flush()
+        } else if kind == connection.atom(.netWMSyncRequest) {
+            window.synchronization?.announced(low: event.xclient.data.l.2, high: event.xclient.data.l.3)
         } else if kind == connection.atom(.wmTakeFocus) {
             takeFocus(at: Time(bitPattern: event.xclient.data.l.1))
         }

@@ -9,6 +9,8 @@ struct X11Atoms {
         case wmTakeFocus = "WM_TAKE_FOCUS"
         case wmState = "WM_STATE"
         case netWMPing = "_NET_WM_PING"
+        case netWMSyncRequest = "_NET_WM_SYNC_REQUEST"
+        case netWMSyncRequestCounter = "_NET_WM_SYNC_REQUEST_COUNTER"
         case netWMName = "_NET_WM_NAME"
         case netWMIconName = "_NET_WM_ICON_NAME"
         case netWMPid = "_NET_WM_PID"

@@ -16,6 +16,8 @@ final class X11Window: HostWindow {
     /// Pixels per point as the application wants them, nil to follow the display.
     private let fixedScale: CGFloat?
     private let surface: ScreenSurface
+    /// nil where the server has no means for it.
+    let synchronization: ResizeSynchronization?
     private var hints: SizeHints
     private var frameExtent: WindowExtent
     private var presenter: (any FramePresenter)?
@@ -64,6 +66,7 @@ final class X11Window: HostWindow {
         frameExtent = extent
         hints = SizeHints(minimum: options.minimumSize, maximum: options.maximumSize)
         isSharingMemory = connection.sharedMemoryObstacle == nil
+        synchronization = ResizeSynchronization(connection: connection)
         properties = WindowProperties(connection: connection, window: identifier)
         surface = ScreenSurface(
             connection: connection, window: identifier, context: context, visual: visual, depth: depth,
@@ -71,7 +74,14 @@ final class X11Window: HostWindow {
         properties.setTitle(options.title)
         properties.setClass(options.className)
         properties.setProcess()
-        properties.setProtocols([.wmDeleteWindow, .wmTakeFocus, .netWMPing])
+        var protocols: [X11Atoms.Name] = [.wmDeleteWindow, .wmTakeFocus, .netWMPing]
+        if let synchronization {
+            protocols.append(.netWMSyncRequest)
+            properties.set(
+                connection.atom(.netWMSyncRequestCounter), type: cx11_cardinal_type,
+                values: [UInt(synchronization.counter)])
+        }
+        properties.setProtocols(protocols)
         properties.setType(.netWMWindowTypeNormal)
         properties.setHints()
         hints.apply(to: identifier, scale: scale, connection: connection)
@@ -115,6 +125,7 @@ final class X11Window: HostWindow {
         let rectangles = damage.compactMap { $0.clipped(width: extent.width, height: extent.height) }
         guard !rectangles.isEmpty else { return }
         presenter.present(rectangles, tellsWhenTaken: isMoreToCome())
+        if frameExtent == self.extent { synchronization?.presented() }
         connection.flush()
         isFresh = false
     }
@@ -129,6 +140,7 @@ final class X11Window: HostWindow {
                 XFreeCursor(connection.display, cursor)
             }
             XFreeGC(connection.display, surface.context)
+            synchronization?.destroy()
             XDestroyWindow(connection.display, identifier)
         }
         connection.flush()

@@ -20,7 +20,10 @@ import Testing
         #expect(pid == [UInt(getpid())])
         #expect(client.text("WM_CLIENT_MACHINE", of: host)?.isEmpty == false)
         let protocols = client.properties(of: host).values(client.connection.atom(.wmProtocols))
-        #expect(Set(protocols) == Set([.wmDeleteWindow, .wmTakeFocus, .netWMPing].map { client.connection.atom($0) }))
+        #expect(
+            Set(protocols)
+                == Set(
+                    [.wmDeleteWindow, .wmTakeFocus, .netWMPing, .netWMSyncRequest].map { client.connection.atom($0) }))
         #expect(window.metrics == WindowMetrics(size: CGSize(width: 300, height: 200), scale: 1))
     }
 
