@@ -97,9 +97,16 @@ final class EventTranslator {
         for type in types {
             cx11_set_mask(&mask, type)
         }
+        select(&mask, of: XIAllMasterDevices)
+        // Which devices there are is news of the server, not of one of them.
+        mask = [0, 0, 0, 0]
+        cx11_set_mask(&mask, XI_HierarchyChanged)
+        select(&mask, of: XIAllDevices)
+    }
+
+    private func select(_ mask: inout [UInt8], of device: Int32) {
         mask.withUnsafeMutableBufferPointer { buffer in
-            var selection = XIEventMask(
-                deviceid: XIAllMasterDevices, mask_len: Int32(buffer.count), mask: buffer.baseAddress)
+            var selection = XIEventMask(deviceid: device, mask_len: Int32(buffer.count), mask: buffer.baseAddress)
             XISelectEvents(connection.display, window.identifier, &selection, 1)
         }
     }
@@ -123,6 +130,8 @@ final class EventTranslator {
             translateTouch(data.assumingMemoryBound(to: XIDeviceEvent.self).pointee)
         case XI_Enter, XI_Leave:
             translateCrossing(data.assumingMemoryBound(to: XIEnterEvent.self).pointee)
+        case XI_HierarchyChanged:
+            devicesChanged(data.assumingMemoryBound(to: XIHierarchyEvent.self).pointee)
         case XI_DeviceChanged:
             let changed = data.assumingMemoryBound(to: XIDeviceChangedEvent.self).pointee
             devices.read(
@@ -170,11 +179,21 @@ final class EventTranslator {
             default: .ended
             }
         let sample = touches.translate(
-            phase, identifier: UInt32(truncatingIfNeeded: event.detail), location: place(event.event_x, event.event_y),
+            phase, identifier: UInt32(truncatingIfNeeded: event.detail), device: event.sourceid,
+            location: place(event.event_x, event.event_y),
             force: phase == .ended ? 0 : devices.force(device: event.sourceid, valueOf: event.valuators.value(of:)),
             modifiers: Modifiers.modifiers(ofState: UInt32(truncatingIfNeeded: event.mods.effective)))
         if let sample {
             add([.touch(sample)], at: event.time)
+        }
+    }
+
+    /// A device that was taken away, or whose events go elsewhere, never tells the ends of its touches.
+    private func devicesChanged(_ event: XIHierarchyEvent) {
+        for index in 0..<Int(event.num_info) {
+            let info = event.info[index]
+            guard info.flags & (XISlaveRemoved | XISlaveDetached | XIDeviceDisabled) != 0 else { continue }
+            add(touches.cancel(device: info.deviceid).map { .touch($0) }, at: event.time)
         }
     }
 

@@ -8,6 +8,8 @@ struct TouchTranslator {
 
     private struct Contact {
         var finger: Int
+        /// The device's number on the server.
+        var device: Int32
         var location: CGPoint
     }
 
@@ -21,12 +23,15 @@ struct TouchTranslator {
 
     /// A touch of the server began, moved or ended; nil for one that was never seen to begin.
     ///
-    /// - Parameter location: in points of the window, as fine as the device measures.
+    /// - Parameters:
+    ///   - device: the number of the touch screen.
+    ///   - location: in points of the window, as fine as the device measures.
     mutating func translate(
-        _ phase: TouchSample.Phase, identifier: UInt32, location: CGPoint, force: Double, modifiers: KeyModifiers
+        _ phase: TouchSample.Phase, identifier: UInt32, device: Int32, location: CGPoint, force: Double,
+        modifiers: KeyModifiers
     ) -> TouchSample? {
         if phase == .began {
-            contacts[identifier] = Contact(finger: freeFinger, location: location)
+            contacts[identifier] = Contact(finger: freeFinger, device: device, location: location)
         }
         guard let contact = contacts[identifier] else { return nil }
         contacts[identifier]?.location = location
@@ -39,10 +44,13 @@ struct TouchTranslator {
         return sample
     }
 
-    /// Cancels every touch: their ends will not be seen.
-    mutating func cancel() -> [TouchSample] {
-        defer { contacts.removeAll() }
-        return contacts.values.sorted { $0.finger < $1.finger }.map {
+    /// Cancels every touch, or those of one device: their ends will not be seen.
+    mutating func cancel(device: Int32? = nil) -> [TouchSample] {
+        let cancelled = contacts.filter { device == nil || $0.value.device == device }
+        for identifier in cancelled.keys {
+            contacts[identifier] = nil
+        }
+        return cancelled.values.sorted { $0.finger < $1.finger }.map {
             TouchSample(finger: $0.finger, phase: .cancelled, location: $0.location)
         }
     }

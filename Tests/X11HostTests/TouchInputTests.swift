@@ -151,7 +151,7 @@ import Testing
 
     @Test(
         "A touch screen that is taken away under two fingers ends both touches, once each",
-        arguments: ["disable"])
+        arguments: ["disable", "float"])
     func deviceRemoved(how: String) throws {
         let touch = try device("touch")
         touch.touch(0, .begin, place(50, 50))

@@ -74,7 +74,9 @@ import Testing
     private var touches = TouchTranslator()
 
     private mutating func feed(_ phase: TouchSample.Phase, _ identifier: UInt32) -> Int? {
-        touches.translate(phase, identifier: identifier, location: .zero, force: 0, modifiers: [])?.finger
+        touches.translate(
+            phase, identifier: identifier, device: Int32(identifier / 1000), location: .zero, force: 0, modifiers: [])?
+            .finger
     }
 
     @Test("Identifiers that grow for ever become the lowest free finger numbers, clear of the pointer's")
@@ -91,6 +93,17 @@ import Testing
     mutating func stray() {
         #expect(feed(.moved, 5) == nil)
         #expect(feed(.ended, 5) == nil)
+    }
+
+    @Test("Cancelling the fingers of one device leaves those of another")
+    mutating func cancelDevice() {
+        _ = feed(.began, 1000)
+        _ = feed(.began, 2000)
+        _ = feed(.began, 1001)
+        #expect(touches.cancel(device: 1).map(\.finger) == [2, 4])
+        #expect(touches.cancel(device: 1).isEmpty)
+        #expect(feed(.ended, 1000) == nil)
+        #expect(feed(.ended, 2000) == 3)
     }
 
     @Test("Cancelling ends every finger once")
