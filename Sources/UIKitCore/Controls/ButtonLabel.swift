@@ -9,6 +9,11 @@ final class ButtonLabel: UILabel {
     /// True while the button itself changes the label.
     private var isBeingChanged = false
 
+    /// Whether the shadow falls to the other side.
+    var hasReversedShadow = false {
+        didSet { if hasReversedShadow != oldValue, shadowColor != nil { setNeedsDisplay() } }
+    }
+
     init(button: UIButton, font: UIFont) {
         super.init(frame: .zero)
         lineBreakMode = .byTruncatingMiddle
@@ -32,6 +37,10 @@ final class ButtonLabel: UILabel {
             text = plain
             textColor = color
         }
+    }
+
+    override var drawnShadowOffset: CGSize {
+        hasReversedShadow ? CGSize(width: -shadowOffset.width, height: -shadowOffset.height) : shadowOffset
     }
 
     override func textMetricsDidChange() {

@@ -20,7 +20,7 @@ extension UIButton {
     var madeImageView: UIImageView {
         if let contentImageView { return contentImageView }
         let made = UIImageView(frame: .zero)
-        made.takesAutomaticImagesForTemplates = buttonType == .system
+        made.takesAutomaticImagesForTemplates = buttonType != .custom
         contentImageView = made
         if let label {
             insertSubview(made, belowSubview: label)
@@ -32,7 +32,7 @@ extension UIButton {
 
     /// The font of titles in a label of its own; the size is what UIKit gives each type.
     static func standardFont(for type: ButtonType) -> UIFont {
-        type == .system ? systemFont : customFont
+        type != .custom ? systemFont : customFont
     }
 
     private static let systemFont = UIFont.systemFont(ofSize: 15)
@@ -41,6 +41,7 @@ extension UIButton {
     /// Called when a title or image was set.
     func contentDidChange() {
         titleIsStale = true
+        if configuration != nil { setNeedsUpdateConfiguration() }
         contentSizeDidChange()
     }
 
@@ -64,6 +65,7 @@ extension UIButton {
         showImage()
         showBackground()
         showSelection()
+        showGlow()
     }
 
     private func showTitle() {
@@ -75,6 +77,7 @@ extension UIButton {
         let label = madeLabel
         label.showTitle(attributed: currentAttributedTitle, plain: currentTitle, color: currentTitleColor)
         label.shadowColor = currentTitleShadowColor
+        label.hasReversedShadow = reversesTitleShadowWhenHighlighted && state.contains(.highlighted)
         label.alpha = isFaint ? 0.2 : 1
     }
 
@@ -109,10 +112,11 @@ extension UIButton {
 
     /// The colour that a system button shows its template in, where it is not the tint colour: that of the title.
     private var imageTint: UIColor? {
-        guard buttonType == .system, let image = currentImage, image.renderingMode != .alwaysOriginal else {
+        guard buttonType != .custom, let image = currentImage, image.renderingMode != .alwaysOriginal else {
             return nil
         }
         if selectionIsShown { return .white }
+        if buttonType == .close { return .secondaryLabel }
         return state.contains(.disabled) && adjustsImageWhenDisabled ? Self.disabledTitleColor : nil
     }
 
@@ -143,7 +147,38 @@ extension UIButton {
 
     /// True while the content of a button of type system shows that it is pressed.
     private var isFaint: Bool {
-        buttonType == .system && state.contains(.highlighted) && !state.contains(.disabled)
+        buttonType != .custom && state.contains(.highlighted) && !state.contains(.disabled)
+    }
+
+    // MARK: Touch
+
+    private func showGlow() {
+        guard showsTouchWhenHighlighted, state.contains(.highlighted) else {
+            glow?.removeFromSuperview()
+            glow = nil
+            return
+        }
+        let view = glow ?? UIImageView(image: ButtonGlyph.glow)
+        view.center = CGPoint(x: bounds.midX, y: bounds.midY)
+        guard glow == nil else { return }
+        glow = view
+        if let backgroundImageView {
+            insertSubview(view, aboveSubview: backgroundImageView)
+        } else {
+            insertSubview(view, at: 0)
+        }
+    }
+
+    /// Takes away all parts, for a configuration to have its own.
+    func removeParts() {
+        for view in [label, contentImageView, backgroundImageView, selectionView, glow] { view?.removeFromSuperview() }
+        label = nil
+        contentImageView = nil
+        backgroundImageView = nil
+        selectionView = nil
+        glow = nil
+        shownImageTint = nil
+        titleIsStale = true
     }
 
     // MARK: Selection
@@ -155,7 +190,7 @@ extension UIButton {
     /// Whether a selected button of type system shows a rounded rectangle behind its content: unless the app gave that
     /// state a look of its own.
     func showsSelection(in state: UIControl.State) -> Bool {
-        buttonType == .system && state.contains(.selected) && images.exact(state) == nil
+        buttonType != .custom && state.contains(.selected) && images.exact(state) == nil
             && backgroundImages.exact(state) == nil && titleColors.exact(state) == nil
             && attributedTitles.exact(state) == nil
     }

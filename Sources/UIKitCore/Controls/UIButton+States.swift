@@ -67,7 +67,8 @@ extension UIButton {
         backgroundImages.value(for: state)
     }
 
-    public var currentTitle: String? { title(for: state) }
+    /// The title as it is now; that of the configuration, if it has one.
+    public var currentTitle: String? { configuration?.title ?? title(for: state) }
 
     /// The colour of the title as it is now. Never nil.
     public var currentTitleColor: UIColor {
@@ -75,7 +76,10 @@ extension UIButton {
     }
 
     public var currentTitleShadowColor: UIColor? { titleShadowColor(for: state) }
-    public var currentImage: UIImage? { image(for: state) }
+
+    /// The image as it is now; that of the configuration, if it has one.
+    public var currentImage: UIImage? { configuration?.image ?? image(for: state) }
+
     public var currentBackgroundImage: UIImage? { backgroundImage(for: state) }
 
     /// The title with attributes for the state as it is now; nil where a plain title was set for exactly that state.
@@ -87,7 +91,7 @@ extension UIButton {
     /// The colour of titles for which the app chose none: white in a custom button; in one of type system the tint colour,
     /// white on the selection, and a faint grey when disabled.
     private func standardTitleColor(for state: UIControl.State) -> UIColor {
-        guard buttonType == .system else { return .white }
+        guard buttonType != .custom else { return .white }
         if state.contains(.disabled) { return Self.disabledTitleColor }
         if state.contains(.selected), showsSelection(in: state) { return .white }
         return tintColor ?? .tintColor

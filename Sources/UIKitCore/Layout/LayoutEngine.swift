@@ -111,7 +111,7 @@ final class LayoutEngine {
             build()
         }
         solution = solver.values
-        fitWrappingLabels()
+        fitWrappingContent()
         if case .layout = purpose { markHosts(except: current) }
     }
 
@@ -159,15 +159,13 @@ final class LayoutEngine {
     }
 
     /// Lines break at the width that came out; the height that they then need is solved for in a second round.
-    private func fitWrappingLabels() {
+    private func fitWrappingContent() {
         var hasChanged = false
         for item in order {
-            guard let label = item.view as? UILabel, !item.isFixed, label.numberOfLines != 1,
-                label.preferredMaxLayoutWidth <= 0, item.contentSize.height >= 0
-            else { continue }
+            guard !item.isFixed, item.contentSize.height >= 0, let view = item.view, Self.wraps(view) else { continue }
             let width = solution.value(of: item.width)
             guard width > 0, width.isFinite else { continue }
-            let fitting = label.sizeThatFits(CGSize(width: width + 0.001, height: .greatestFiniteMagnitude))
+            let fitting = view.sizeThatFits(CGSize(width: width + 0.001, height: .greatestFiniteMagnitude))
             guard abs(fitting.height - item.contentSize.height) > 0.001 else { continue }
             setContentSize(CGSize(width: item.contentSize.width, height: fitting.height), of: item)
             hasChanged = true
@@ -175,6 +173,15 @@ final class LayoutEngine {
         guard hasChanged else { return }
         if (try? solver.solve()) == nil { isStructureDirty = true }
         solution = solver.values
+    }
+
+    /// Whether a view becomes higher when it becomes narrower.
+    private static func wraps(_ view: UIView) -> Bool {
+        switch view {
+        case let label as UILabel: label.numberOfLines != 1 && label.preferredMaxLayoutWidth <= 0
+        case let button as UIButton: button.configured?.wraps == true
+        default: false
+        }
     }
 
     // MARK: Answers

@@ -134,6 +134,12 @@ open class UIImageView: UIView {
         didSet { if contentMode != oldValue { imageContentsDidChange() } }
     }
 
+    /// The colour that template images are shown in: the view's own, or the next one set on a view above it.
+    open override var tintColor: UIColor! {
+        get { super.tintColor }
+        set { super.tintColor = newValue }
+    }
+
     open override func tintColorDidChange() {
         super.tintColorDidChange()
         if isTemplate { imageContentsDidChange() }

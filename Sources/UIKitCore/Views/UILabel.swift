@@ -81,6 +81,9 @@ open class UILabel: UIView {
         didSet { if shadowOffset != oldValue { setNeedsDisplay() } }
     }
 
+    /// How far the shadow is moved where it is drawn.
+    var drawnShadowOffset: CGSize { shadowOffset }
+
     /// Where lines go in the width of the bounds.
     open var textAlignment: NSTextAlignment {
         get { content.alignment }

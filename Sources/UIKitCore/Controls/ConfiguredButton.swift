@@ -1,0 +1,151 @@
+import CoreGraphics
+import Foundation
+
+/// The parts of a button that has a configuration: they take the place of those that a button has otherwise.
+@MainActor
+final class ConfiguredButton {
+    unowned let button: UIButton
+
+    /// What is shown: the button's configuration as it is in the button's state.
+    private(set) var configuration: UIButton.Configuration
+
+    let background = ButtonBackground(frame: .zero)
+    let title = UILabel()
+    private(set) var subtitle: UILabel?
+    private(set) var image: UIImageView?
+    private(set) var indicator: UIImageView?
+
+    init(_ configuration: UIButton.Configuration, of button: UIButton) {
+        self.configuration = configuration
+        self.button = button
+        button.insertSubview(background, at: 0)
+        button.addSubview(title)
+        title.isHidden = true
+        title.allowsDefaultTighteningForTruncation = true
+    }
+
+    /// Takes all parts from the button.
+    func remove() {
+        background.remove()
+        for view in [title, subtitle, image, indicator] { view?.removeFromSuperview() }
+    }
+
+    /// The image view, made now if need be; behind the text.
+    var madeImage: UIImageView {
+        if let image { return image }
+        let made = UIImageView(frame: .zero)
+        made.takesAutomaticImagesForTemplates = true
+        button.insertSubview(made, belowSubview: title)
+        image = made
+        return made
+    }
+
+    /// The subtitle's label, made now if need be.
+    var madeSubtitle: UILabel {
+        if let subtitle { return subtitle }
+        let made = UILabel()
+        made.allowsDefaultTighteningForTruncation = true
+        button.insertSubview(made, aboveSubview: title)
+        subtitle = made
+        return made
+    }
+
+    /// What is shown as the title: the configuration's, else what was set for the button's state.
+    private var shownTitle: AttributedString? {
+        configuration.attributedTitle ?? button.title(for: button.state).map { AttributedString($0) }
+    }
+
+    /// What is shown as the image: the configuration's, else what was set for the button's state.
+    var shownImage: UIImage? {
+        configuration.image ?? button.image(for: button.state)
+    }
+
+    var hasTitle: Bool { !title.isHidden }
+    var hasSubtitle: Bool { subtitle?.isHidden == false }
+
+    /// The lowest label.
+    var lastLabel: UILabel {
+        if hasSubtitle, let subtitle { return subtitle }
+        return title
+    }
+
+    // MARK: Showing
+
+    /// Shows a configuration that was updated for the button's state.
+    func show(_ configuration: UIButton.Configuration) {
+        self.configuration = configuration
+        let tint: UIColor = button.tintColor ?? .tintColor
+        background.show(configuration.background, tint: tint)
+        background.addOutline()
+        let metrics = UIButton.Configuration.Metrics(configuration.buttonSize)
+        show(
+            shownTitle, in: title, font: metrics.titleStyle, lineBreakMode: configuration.titleLineBreakMode,
+            transformer: configuration.titleTextAttributesTransformer)
+        if configuration.attributedSubtitle != nil || subtitle != nil {
+            show(
+                configuration.attributedSubtitle, in: madeSubtitle, font: metrics.subtitleStyle,
+                lineBreakMode: configuration.subtitleLineBreakMode,
+                transformer: configuration.subtitleTextAttributesTransformer)
+        }
+        showImage()
+        showIndicator()
+    }
+
+    private var foreground: UIColor {
+        configuration.resolved?.foreground ?? .label
+    }
+
+    private func show(
+        _ text: AttributedString?, in label: UILabel, font: UIFont.TextStyle, lineBreakMode: NSLineBreakMode,
+        transformer: UIConfigurationTextAttributesTransformer?
+    ) {
+        guard let text, !text.characters.isEmpty else {
+            label.isHidden = true
+            label.attributedText = nil
+            return
+        }
+        label.isHidden = false
+        label.numberOfLines = lineBreakMode == .byWordWrapping || lineBreakMode == .byCharWrapping ? 0 : 1
+        var defaults = AttributeContainer()
+        defaults.font = .preferredFont(forTextStyle: font, compatibleWith: button.traitCollection)
+        defaults.foregroundColor = foreground
+        let style = NSMutableParagraphStyle()
+        style.lineBreakMode = lineBreakMode
+        style.alignment = textAlignment
+        let shown = text.drawable(defaults: defaults, style: style) { transformer?($0) ?? $0 }
+        if label.attributedText != shown { label.attributedText = shown }
+    }
+
+    private var textAlignment: NSTextAlignment {
+        let isMirrored = button.effectiveUserInterfaceLayoutDirection == .rightToLeft
+        switch configuration.effectiveTitleAlignment {
+        case .leading: return isMirrored ? .right : .left
+        case .trailing: return isMirrored ? .left : .right
+        case .center, .automatic: return .center
+        }
+    }
+
+    private func showImage() {
+        guard let shownImage else {
+            image?.image = nil
+            return
+        }
+        let view = madeImage
+        view.image = shownImage
+        view.tintColor = configuration.imageColorTransformer?(foreground) ?? foreground
+        view.contentMode = .scaleAspectFit
+        view.alpha = button.isEnabled || view.isTemplate ? 1 : 0.5
+    }
+
+    private func showIndicator() {
+        guard configuration.indicator == .popup else {
+            indicator?.removeFromSuperview()
+            indicator = nil
+            return
+        }
+        let view = indicator ?? UIImageView(image: ButtonGlyph.popup)
+        view.tintColor = configuration.indicatorColorTransformer?(foreground) ?? foreground
+        if indicator == nil { button.insertSubview(view, belowSubview: title) }
+        indicator = view
+    }
+}

@@ -1,0 +1,15 @@
+/// Edges of a rectangle, the sides by the direction in which the interface runs: leading is left where text runs from left
+/// to right, and right where it runs from right to left.
+public struct NSDirectionalRectEdge: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt
+
+    public static let top = NSDirectionalRectEdge(rawValue: 1 << 0)
+    public static let leading = NSDirectionalRectEdge(rawValue: 1 << 1)
+    public static let bottom = NSDirectionalRectEdge(rawValue: 1 << 2)
+    public static let trailing = NSDirectionalRectEdge(rawValue: 1 << 3)
+    public static let all: NSDirectionalRectEdge = [.top, .leading, .bottom, .trailing]
+
+    public init(rawValue: UInt) {
+        self.rawValue = rawValue
+    }
+}
