@@ -5,6 +5,7 @@ import Testing
 struct VerbTests {
     private let scenes = [
         "benchmark",
+        "buttons",
         "child-controllers",
         "combined-states",
         "control-tracking",
@@ -18,6 +19,7 @@ struct VerbTests {
         "intercept-hit-test",
         "intercept-point-inside",
         "intercepted-dispatch",
+        "labels",
         "nil-target",
         "presses-and-shake",
         "responder-chain",

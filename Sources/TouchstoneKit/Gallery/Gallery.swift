@@ -28,6 +28,8 @@ public struct Gallery {
                 .halfOutside,
                 .controlTracking,
                 .controls,
+                .buttons,
+                .labels,
                 .benchmark,
             ] + Scene.experiments)
     }
