@@ -37,7 +37,7 @@ public final class X11Host: HostInterface.Host {
     package init(displayName: String?, timeout: Double) throws {
         connection = try X11Connection(displayName: displayName, timeout: timeout)
         waiter = RunLoopWaiter(descriptor: connection.descriptor) { [weak self] in
-            self?.isAnythingDue ?? true
+            self?.isWorkDue ?? true
         }
     }
 
@@ -100,13 +100,6 @@ public final class X11Host: HostInterface.Host {
         guard let window, window.isShowingFrame else { return true }
         window.askWhenFrameIsTaken()
         return false
-    }
-
-    /// True when the host must not go to sleep: there is work, or what ran in the run loop had Xlib read events, of which the
-    /// socket would say nothing any more.
-    private var isAnythingDue: Bool {
-        guard !isWorkDue, !connection.isLost else { return isWorkDue || !hasAnnouncedLoss }
-        return XEventsQueued(connection.display, QueuedAfterReading) > 0 || connection.isLost
     }
 
     /// Property changes carry the server's time. The ones that opening a window makes tell how its clock stands to ours.
