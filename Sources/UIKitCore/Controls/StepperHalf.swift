@@ -7,6 +7,8 @@ final class StepperHalf: ControlPart {
     private(set) var direction = StepperDirection.decrement
     private var background: ControlPart?
     private var sign: ControlPart?
+    /// Holds the bars, so that they do not show through each other when they are faint.
+    private var glyph: ControlPart?
     private var bars: [ControlPart] = []
 
     convenience init(_ direction: StepperDirection, in superview: UIView) {
@@ -42,7 +44,8 @@ final class StepperHalf: ControlPart {
 
     /// Shows an image, or minus and plus where there is none.
     func showSign(_ image: UIImage?, isFaint: Bool) {
-        let middle = CGPoint(x: bounds.midX, y: bounds.midY)
+        let middle = CGPoint(
+            x: bounds.midX.rounded(toScale: contentScaleFactor), y: bounds.midY.rounded(toScale: contentScaleFactor))
         if let image {
             let part = sign ?? ControlPart(in: self)
             sign = part
@@ -55,13 +58,20 @@ final class StepperHalf: ControlPart {
         }
         sign?.isHidden = image == nil
         sign?.alpha = isFaint ? 0.3 : 1
+        showGlyph(isHidden: image != nil, isFaint: isFaint, around: middle)
+    }
+
+    private func showGlyph(isHidden: Bool, isFaint: Bool, around middle: CGPoint) {
+        glyph?.isHidden = isHidden
+        guard !isHidden else { return }
         let places = Self.bars(of: direction, around: middle)
-        if bars.isEmpty, image == nil {
-            bars = places.map { _ in ControlPart(in: self) }
-        }
+        let glyph = self.glyph ?? ControlPart(in: self)
+        self.glyph = glyph
+        if bars.isEmpty { bars = places.map { _ in ControlPart(in: glyph) } }
+        glyph.place(CGRect(origin: .zero, size: bounds.size))
+        glyph.alpha = isFaint ? 0.3 : 1
         for (bar, place) in zip(bars, places) {
-            bar.isHidden = image != nil
-            bar.show(nil, orShapeIn: isFaint ? .tertiaryLabel : .label, cornerRadius: StepperMetrics.bar.height / 2)
+            bar.show(nil, orShapeIn: .label, cornerRadius: StepperMetrics.bar.height / 2)
             bar.place(place)
         }
     }

@@ -1,9 +1,3 @@
-/// Which way a half of a stepper goes.
-enum StepperDirection {
-    case decrement
-    case increment
-}
-
 /// A finger on a half of a stepper.
 struct StepperPress {
     let direction: StepperDirection

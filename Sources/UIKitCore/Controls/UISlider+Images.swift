@@ -25,14 +25,17 @@ extension UISlider {
         setNeedsLayout()
     }
 
+    /// The thumb in a state.
     public func thumbImage(for state: UIControl.State) -> UIImage? {
         thumbImages.value(for: state)
     }
 
+    /// The track between the smallest value and the thumb in a state.
     public func minimumTrackImage(for state: UIControl.State) -> UIImage? {
         minimumTrackImages.value(for: state)
     }
 
+    /// The track between the thumb and the largest value in a state.
     public func maximumTrackImage(for state: UIControl.State) -> UIImage? {
         maximumTrackImages.value(for: state)
     }

@@ -66,7 +66,7 @@ extension UISwitch {
 
     /// Shows the value that the switch has now, on the way from what is on the screen.
     func showValue(animated: Bool) {
-        guard let look, animated, hasBeenShown else {
+        guard let look, animated, style == .sliding, hasBeenShown else {
             setNeedsLayout()
             return
         }

@@ -264,7 +264,7 @@ open class UIResponder: NSObject, UIResponderStandardEditActions {
     }
 
     /// The words to say in order to use it, the best first. The label, where there is one, unless they were set.
-    open var accessibilityUserInputLabels: [String]! {
+    open var accessibilityUserInputLabels: [String] {
         get { ownAccessibility?.userInputLabels ?? accessibilityLabel.map { [$0] } ?? [] }
         set { ensuredAccessibility.userInputLabels = newValue }
     }

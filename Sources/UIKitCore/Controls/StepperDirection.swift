@@ -1,0 +1,5 @@
+/// Which way a half of a stepper goes.
+enum StepperDirection {
+    case decrement
+    case increment
+}

@@ -1,0 +1,150 @@
+import Testing
+import UIKit
+import UIKitTesting
+
+@MainActor
+@Suite("Accessibility attributes")
+struct AccessibilityTests {
+    @Test("A plain view is no element and says nothing (AX-01, AX-03, AX-05)")
+    func plainView() {
+        let view = UIView()
+        #expect(!view.isAccessibilityElement && view.accessibilityIdentifier == nil)
+        #expect(view.accessibilityLabel == nil && view.accessibilityHint == nil && view.accessibilityValue == nil)
+        #expect(view.accessibilityPath == nil && view.accessibilityLanguage == nil)
+        #expect(view.accessibilityTraits == .none)
+        #expect(!view.accessibilityElementsHidden && !view.accessibilityViewIsModal)
+        #expect(!view.shouldGroupAccessibilityChildren && view.accessibilityRespondsToUserInteraction)
+        #expect(!view.accessibilityActivate())
+    }
+
+    @Test("What is set stays, nil included, and a subclass may answer for itself")
+    func setting() {
+        final class Dial: UIView {
+            override var accessibilityLabel: String? {
+                get { "Dial" }
+                set {}
+            }
+        }
+        #expect(Dial().accessibilityLabel == "Dial")
+        let label = UILabel()
+        label.text = "Text"
+        label.accessibilityLabel = nil
+        #expect(label.accessibilityLabel == nil)
+        label.accessibilityLabel = "Name"
+        label.accessibilityHint = "Hint"
+        label.accessibilityValue = "Value"
+        label.accessibilityTraits = [.header, .link]
+        label.accessibilityIdentifier = "id"
+        label.isAccessibilityElement = false
+        #expect(label.accessibilityLabel == "Name" && label.accessibilityHint == "Hint")
+        #expect(label.accessibilityValue == "Value" && label.accessibilityTraits == [.header, .link])
+        #expect(label.accessibilityIdentifier == "id" && !label.isAccessibilityElement)
+        #expect(label.accessibilityUserInputLabels == ["Name"])
+    }
+
+    @Test("A view's frame is where it is on the screen, and is used in its middle (AX-02)")
+    func frame() {
+        let stage = Stage(size: CGSize(width: 200, height: 200))
+        let outer = UIView(frame: CGRect(x: 10, y: 20, width: 100, height: 100))
+        let inner = UIView(frame: CGRect(x: 5, y: 5, width: 30, height: 40))
+        outer.addSubview(inner)
+        stage.window.addSubview(outer)
+        #expect(inner.accessibilityFrame == CGRect(x: 15, y: 25, width: 30, height: 40))
+        #expect(inner.accessibilityActivationPoint == CGPoint(x: 30, y: 45))
+        inner.accessibilityFrame = CGRect(x: 1, y: 2, width: 4, height: 6)
+        #expect(inner.accessibilityActivationPoint == CGPoint(x: 3, y: 5))
+        inner.accessibilityActivationPoint = CGPoint(x: 7, y: 8)
+        inner.accessibilityPath = UIBezierPath(rect: .zero)
+        #expect(inner.accessibilityActivationPoint == CGPoint(x: 7, y: 8) && inner.accessibilityPath != nil)
+        #expect(UIResponder().accessibilityFrame == .zero)
+    }
+
+    @Test("Labels and image views are text and image; only the label is an element by itself")
+    func labelsAndImages() {
+        let label = UILabel()
+        label.text = "Text"
+        #expect(label.isAccessibilityElement && label.accessibilityLabel == "Text")
+        #expect(label.accessibilityTraits == .staticText)
+        label.isEnabled = false
+        #expect(label.accessibilityTraits == [.staticText, .notEnabled])
+        let image = UIImageView()
+        #expect(!image.isAccessibilityElement && image.accessibilityTraits == .image)
+    }
+
+    @Test("A button is called by its title, has its state among its traits, and can be activated (AX-04)")
+    func buttons() {
+        let stage = Stage(size: CGSize(width: 200, height: 200))
+        let button = UIButton(type: .system)
+        stage.window.addSubview(button)
+        var count = 0
+        button.addAction(UIAction { _ in count += 1 }, for: .touchUpInside)
+        button.addAction(UIAction { _ in count += 10 }, for: .primaryActionTriggered)
+        button.setTitle("Go", for: .normal)
+        #expect(button.isAccessibilityElement && button.accessibilityLabel == "Go")
+        #expect(button.accessibilityTraits == .button)
+        #expect(button.accessibilityActivate() && count == 11)
+        button.isSelected = true
+        button.isEnabled = false
+        #expect(button.accessibilityTraits == [.button, .selected, .notEnabled])
+        #expect(!button.accessibilityRespondsToUserInteraction)
+        #expect(!button.accessibilityActivate() && count == 11)
+        let control = UIControl()
+        #expect(!control.isAccessibilityElement && control.accessibilityTraits == .none)
+    }
+
+    @Test("A switch says 1 or 0, and turns over with an event when it is activated")
+    func switches() {
+        let onOff = UISwitch()
+        var values: [Bool] = []
+        onOff.addAction(UIAction { _ in values.append(onOff.isOn) }, for: .valueChanged)
+        #expect(onOff.isAccessibilityElement && onOff.accessibilityValue == "0")
+        #expect(onOff.accessibilityTraits == [.button, .toggleButton])
+        #expect(onOff.accessibilityActivate() && onOff.accessibilityValue == "1" && values == [true])
+        onOff.isEnabled = false
+        #expect(!onOff.accessibilityActivate() && values == [true])
+        #expect(onOff.accessibilityTraits.contains(.notEnabled))
+    }
+
+    @Test("A slider says percent and goes by tenths of its range (AX-07)")
+    func sliders() {
+        let slider = UISlider()
+        var values: [Float] = []
+        slider.addAction(UIAction { _ in values.append(slider.value) }, for: .valueChanged)
+        slider.maximumValue = 10
+        slider.value = 5
+        #expect(slider.isAccessibilityElement && slider.accessibilityTraits == .adjustable)
+        #expect(slider.accessibilityValue == "50%")
+        slider.accessibilityIncrement()
+        slider.accessibilityDecrement()
+        slider.accessibilityDecrement()
+        #expect(values == [6, 5, 4] && slider.accessibilityValue == "40%")
+        slider.isEnabled = false
+        slider.accessibilityIncrement()
+        #expect(values == [6, 5, 4])
+    }
+
+    @Test("A stepper says its value and goes by its steps (AX-07)")
+    func steppers() {
+        let stepper = UIStepper()
+        var count = 0
+        stepper.addAction(UIAction { _ in count += 1 }, for: .valueChanged)
+        #expect(stepper.accessibilityTraits == .adjustable && stepper.accessibilityValue == "0")
+        stepper.accessibilityDecrement()
+        #expect(count == 0)
+        stepper.stepValue = 1.5
+        stepper.accessibilityIncrement()
+        #expect(count == 1 && stepper.accessibilityValue == "1.5")
+    }
+
+    @Test("Progress views and activity indicators say how far things are")
+    func indicators() {
+        let progress = UIProgressView()
+        progress.progress = 0.3
+        #expect(progress.isAccessibilityElement && progress.accessibilityValue == "30%")
+        #expect(progress.accessibilityLabel == "Progress" && progress.accessibilityTraits == .updatesFrequently)
+        let wheel = UIActivityIndicatorView()
+        #expect(wheel.isAccessibilityElement && wheel.accessibilityLabel == "Progress halted")
+        wheel.startAnimating()
+        #expect(wheel.accessibilityLabel == "In progress")
+    }
+}
