@@ -37,11 +37,15 @@ extension UIApplication {
     private func sendPresses(_ event: UIEvent) {
         guard let event = event as? UIPressesEvent else { return }
         for press in event.orderedPresses {
+            guard !press.isTakenByFocus else {
+                if press.phase == .ended, let key = press.key { press.window?.focusSystem.handleUp(key, event: event) }
+                continue
+            }
             guard let responder = press.responder, !press.isCommand else { continue }
             switch press.phase {
             case .began:
-                if let key = press.key, performKeyCommand(for: key, from: responder) {
-                    press.isCommand = true
+                if makeUse(of: press, from: responder, event: event) {
+                    press.isCommand = !press.isTakenByFocus
                     continue
                 }
                 Trace.emit(.press, "\(responder.traceName) key \(press.key?.traceName ?? "button") down")
@@ -57,19 +61,6 @@ extension UIApplication {
                 break
             }
         }
-    }
-
-    /// Asks the chain for a key command that matches, and carries out the first. Each responder is asked once.
-    func performKeyCommand(for key: UIKey, from responder: UIResponder) -> Bool {
-        for candidate in responder.chain {
-            guard let command = candidate.keyCommands?.first(where: { $0.matches(key) }) else { continue }
-            guard let target = responder.target(forAction: command.action, withSender: command) else { continue }
-            (target as? UIResponder)?.validate(command)
-            guard !command.attributes.contains(.disabled) else { continue }
-            Trace.emit(.press, "key \(key.traceName) is the command \(command.action)")
-            return sendAction(command.action, to: target, from: command, for: nil)
-        }
-        return false
     }
 
     private func sendMotion(_ event: UIEvent) {
@@ -102,9 +93,9 @@ extension UIApplication {
         case .key(let sample):
             if let event = keyRouter.route(sample, at: instant, window: keyWindow) {
                 sendEvent(event)
-            } else if sample.isDown, let responder = keyWindow?.firstResponder ?? keyWindow {
+            } else if sample.isDown, let responder = keyWindow?.keyResponder {
                 let key = UIKey(sample)
-                if !performKeyCommand(for: key, from: responder) { _ = responder.takeAsText(key) }
+                if !repeatKey(key, from: responder) { _ = responder.takeAsText(key) }
             }
         case .text(let sample):
             Trace.emit(.press, "input method: \(sample.phase.rawValue) \"\(sample.text)\"")

@@ -3,9 +3,14 @@ struct StateValues<Value> {
     private var normal: Value?
     private var others: [(state: UIControl.State, value: Value)] = []
 
-    /// The value set for exactly that combination of flags.
+    /// The value set for exactly that combination of flags. With the focus besides, a control looks as it does without,
+    /// unless something was set for that.
     func exact(_ state: UIControl.State) -> Value? {
-        state == .normal ? normal : others.first { $0.state == state }?.value
+        guard state != .normal else { return normal }
+        if let value = others.first(where: { $0.state == state })?.value { return value }
+        let rest = state.subtracting(.focused)
+        guard rest != state, rest != .normal else { return nil }
+        return others.first { $0.state == rest }?.value
     }
 
     /// The value for a state: that of the exact combination, else that of the normal state.

@@ -46,11 +46,14 @@ open class UIControl: UIView {
         if isHighlighted { state.insert(.highlighted) }
         if !isEnabled { state.insert(.disabled) }
         if isSelected { state.insert(.selected) }
+        if isFocused { state.insert(.focused) }
         return state
     }
 
     /// Called when a flag of the state changed; a control that looks different in different states lays out anew.
     package func stateDidChange() {
+        // What is disabled cannot keep the focus.
+        if !isEnabled, isFocused { window?.madeFocusSystem?.viewIsLost(self) }
         Trace.emit(.control, "\(traceName) is \(state)")
         setNeedsLayout()
     }
@@ -148,6 +151,23 @@ open class UIControl: UIView {
         sendActions(for: .touchUpInside)
         performPrimaryAction()
         return true
+    }
+
+    // MARK: Keyboard
+
+    /// Whether the keyboard's focus can be at the control: while it is enabled.
+    open override var canBecomeFocused: Bool { isEnabled }
+
+    /// Along which axis the arrow keys adjust the control while it has the focus; with nil they move the focus.
+    package var arrowKeyAxis: NSLayoutConstraint.Axis? { nil }
+
+    /// Called for each arrow key along `arrowKeyAxis`: 1 for up and for the direction in which text runs, -1 for the others.
+    package func adjustByArrowKey(_ step: Int, with event: UIEvent?) {}
+
+    /// Called when Space or Return, which has held the control down while it had the focus, is released.
+    package func activateByKey(with event: UIEvent?) {
+        send(.touchUpInside, event: event)
+        if isTriggeredByTap { performPrimaryAction(with: event) }
     }
 
     // MARK: Actions

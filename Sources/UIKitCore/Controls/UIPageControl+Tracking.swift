@@ -31,6 +31,17 @@ extension UIPageControl {
         step(by: isBeyond ? 1 : -1, with: event)
     }
 
+    /// Goes a page on or back where an arrow key points, given 1 for up and the direction of text.
+    func stepByKey(_ step: Int, with event: UIEvent?) {
+        let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        switch direction {
+        case .natural, .bottomToTop: self.step(by: step, with: event)
+        case .topToBottom: self.step(by: -step, with: event)
+        case .leftToRight: self.step(by: isMirrored ? -step : step, with: event)
+        case .rightToLeft: self.step(by: isMirrored ? step : -step, with: event)
+        }
+    }
+
     /// Goes some pages on or back on behalf of the user.
     func step(by pages: Int, with event: UIEvent?) {
         let before = interactionState

@@ -130,6 +130,19 @@ open class UIPageControl: UIControl {
         drawIndicators()
     }
 
+    // MARK: Keyboard
+
+    package override var arrowKeyAxis: NSLayoutConstraint.Axis? {
+        direction == .topToBottom || direction == .bottomToTop ? .vertical : .horizontal
+    }
+
+    package override func adjustByArrowKey(_ step: Int, with event: UIEvent?) {
+        stepByKey(step, with: event)
+    }
+
+    /// A key that presses the control changes nothing: there is no telling which way.
+    package override func activateByKey(with event: UIEvent?) {}
+
     // MARK: Tracking
 
     open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {

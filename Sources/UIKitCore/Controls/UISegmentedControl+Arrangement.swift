@@ -52,9 +52,9 @@ extension UISegmentedControl {
         var end: CGFloat = 0
         let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
         return widths.map { width in
-            let start = end.rounded(.down)
-            end += width
             // The sum may fall short of a whole number by a rounding error.
+            let start = (end + 0.001).rounded(.down)
+            end += width
             let length = (end + 0.001).rounded(.down) - start
             let x = isMirrored ? bounds.width - start - length : start
             return CGRect(x: x, y: 0, width: length, height: bounds.height)

@@ -80,6 +80,14 @@ extension UISegmentedControl {
         performPrimaryAction(with: event)
     }
 
+    /// Selects the next segment in a direction that can be, on behalf of the user.
+    func chooseNeighbour(_ step: Int, with event: UIEvent?) {
+        let start = segments.indices.contains(selection) ? selection : step > 0 ? -1 : segments.count
+        let candidates = step > 0 ? Array(segments.indices) : segments.indices.reversed()
+        let next = candidates.first { (step > 0 ? $0 > start : $0 < start) && segments[$0].isEnabled }
+        if let next { choose(next, with: event) }
+    }
+
     /// The segment at a place, if it can be chosen.
     private func choosable(at point: CGPoint) -> Int? {
         segment(at: point).flatMap { segments[$0].isEnabled ? $0 : nil }

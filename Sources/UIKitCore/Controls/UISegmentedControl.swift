@@ -122,6 +122,19 @@ open class UISegmentedControl: UIControl {
         placeParts()
     }
 
+    // MARK: Keyboard
+
+    package override var arrowKeyAxis: NSLayoutConstraint.Axis? { .horizontal }
+
+    package override func adjustByArrowKey(_ step: Int, with event: UIEvent?) {
+        chooseNeighbour(step, with: event)
+    }
+
+    /// In momentary mode the segment that was pressed last is pressed again; a selection stays as it is.
+    package override func activateByKey(with event: UIEvent?) {
+        if isMomentary { choose(selection, with: event) }
+    }
+
     // MARK: Tracking
 
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {

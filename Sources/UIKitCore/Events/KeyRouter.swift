@@ -4,7 +4,8 @@ import Timeline
 
 /// Turns what a host says of keys into presses and events.
 ///
-/// A key that goes down belongs to the first responder of that moment until it is released, whoever is first by then.
+/// A key that goes down belongs to the first responder of that moment, or to what has the focus, until it is released,
+/// whoever is first by then.
 @MainActor
 final class KeyRouter {
     private var event = UIPressesEvent()
@@ -29,7 +30,7 @@ final class KeyRouter {
             guard !sample.isRepeat, known == nil else { return nil }
             let press = UIPress()
             press.window = window
-            press.responder = window?.firstResponder ?? window
+            press.responder = window?.keyResponder
             presses.append((sample.usage, press))
             update(press, from: sample, at: instant, phase: .began)
         } else {
@@ -44,8 +45,11 @@ final class KeyRouter {
     func cancelAll() {
         for (_, press) in presses where press.phase != .ended && press.phase != .cancelled {
             press.phase = .cancelled
-            guard !press.isCommand else { continue }
-            press.responder?.pressesCancelled([press], with: event)
+            if press.isTakenByFocus {
+                press.window?.focusSystem.cancelKey()
+            } else if !press.isCommand {
+                press.responder?.pressesCancelled([press], with: event)
+            }
         }
         presses.removeAll()
     }

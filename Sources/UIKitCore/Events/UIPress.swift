@@ -27,6 +27,9 @@ open class UIPress: NSObject {
     /// True for a key that was carried out as a key command, of which responders hear neither press nor release.
     var isCommand = false
 
+    /// Whether the focus has made use of the key, so that nobody is told of the press.
+    var isTakenByFocus = false
+
     public override init() {
         super.init()
     }

@@ -210,6 +210,17 @@ open class UIViewController: UIResponder, UITraitEnvironment {
 
     open override var keyCommands: [UIKeyCommand]? { commands.isEmpty ? nil : commands }
 
+    // MARK: Focus
+
+    /// Where the focus should go when it enters the controller's view, best first: to the view itself unless overridden.
+    open var preferredFocusEnvironments: [any UIFocusEnvironment] { viewIfLoaded.map { [$0] } ?? [] }
+
+    /// Whether the focus may move into, within or out of the controller's view.
+    open func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool { true }
+
+    /// Called after the focus has moved into, within or out of the controller's view.
+    open func didUpdateFocus(in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator) {}
+
     // MARK: Traits
 
     /// The traits that apply to the controller: those around its view, changed by its own overrides.

@@ -12,6 +12,7 @@ extension UIView {
     func setHidden(_ isHidden: Bool) {
         guard layer.isHidden != isHidden else { return }
         layer.isHidden = isHidden
+        if isHidden { window?.madeFocusSystem?.viewIsLost(self) }
         if let stack = superview as? UIStackView { stack.subviewVisibilityDidChange(of: self) }
     }
 

@@ -11,6 +11,7 @@ extension UIView: LayerGeometryObserver {
         guard size != boundsSize else { return layoutGeometryDidChange() }
         let old = boundsSize
         boundsSize = size
+        rare?.focusHalo?.update(around: self)
         autoresizeSubviews(from: old)
     }
 

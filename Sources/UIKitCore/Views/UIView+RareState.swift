@@ -16,6 +16,11 @@ extension UIView {
         var traitObservers: [TraitObserver] = []
         /// Set when the app chose the number of pixels per point.
         var hasOwnContentScale = false
+        /// What was set as the focus effect, once something was.
+        var focusEffect: UIFocusEffect?
+        var hasOwnFocusEffect = false
+        /// What shows that the view has the focus.
+        var focusHalo: FocusHalo?
         /// Animations that are running on the view and keep touches from it.
         var touchBlockingAnimations = 0
     }

@@ -8,7 +8,7 @@ import QuartzCore
 /// their origin at the top left, y pointing down. This file holds what a subclass can override; what the members do is in
 /// the extensions, one topic to a file.
 @MainActor
-open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UICoordinateSpace {
+open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UICoordinateSpace, UIFocusItem {
     // MARK: State
 
     /// The layer that the view shows itself with. The view is its delegate.
@@ -228,6 +228,29 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UICoordinat
 
     /// Whether a point, in the view's own coordinates, belongs to the view.
     open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { basePoint(inside: point, with: event) }
+
+    // MARK: Focus
+
+    /// Whether the keyboard's focus can be at the view. False unless a subclass says otherwise, as controls do.
+    open var canBecomeFocused: Bool { false }
+
+    /// Whether the keyboard's focus is at the view.
+    open var isFocused: Bool { window?.madeFocusSystem?.focusedView === self }
+
+    /// How the view shows that it has the focus: with a halo unless set; nil not at all.
+    open var focusEffect: UIFocusEffect? {
+        get { baseFocusEffect }
+        set { setFocusEffect(newValue) }
+    }
+
+    /// Where the focus should go when it enters the view, best first. Empty unless a subclass says otherwise.
+    open var preferredFocusEnvironments: [any UIFocusEnvironment] { [] }
+
+    /// Whether the focus may move into, within or out of the view.
+    open func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool { true }
+
+    /// Called after the focus has moved into, within or out of the view.
+    open func didUpdateFocus(in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator) {}
 
     // MARK: Hierarchy
 

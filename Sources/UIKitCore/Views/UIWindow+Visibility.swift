@@ -48,11 +48,13 @@ extension UIWindow {
         insertSubview(view, at: 0)
     }
 
-    /// Called before `view` leaves the window: it loses its touches and cannot stay first responder.
+    /// Called before `view` leaves the window: it loses its touches and the focus, and cannot stay first
+    /// responder.
     package func viewWillLeave(_ view: UIView) {
         if !isHidden {
             screen.touchRouter.cancelTouches(in: view, because: "it leaves the window")
         }
+        madeFocusSystem?.viewIsLost(view)
         guard let firstResponder else { return }
         let owner = (firstResponder as? UIView) ?? (firstResponder as? UIViewController)?.viewIfLoaded
         if let owner, owner.isDescendant(of: view) {

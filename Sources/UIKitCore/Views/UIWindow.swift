@@ -15,6 +15,9 @@ open class UIWindow: UIView {
 
     private var inputViews: InputViewHost?
 
+    /// Where the keyboard's focus is, made when it is first needed.
+    var madeFocusSystem: UIFocusSystem?
+
     /// The screen of the application that ran when the window was made.
     private weak var home: UIScreen?
 
@@ -104,6 +107,9 @@ open class UIWindow: UIView {
     /// Called by `UIApplication.sendEvent(_:)`; an override that does not call `super` swallows the event.
     open func sendEvent(_ event: UIEvent) {
         guard event.type == .touches else { return }
+        if event.orderedTouches.contains(where: { $0.window === self && $0.phase == .began }) {
+            madeFocusSystem?.drop()
+        }
         deliverTouches(of: event)
     }
 
@@ -128,6 +134,7 @@ open class UIWindow: UIView {
         firstResponder = responder
         old?.firstResponderWasLost()
         updateInputViews()
+        madeFocusSystem?.firstResponderDidChange(to: responder)
     }
 
     /// Shows the input views that the first responder asks for, at the bottom of the window.

@@ -102,7 +102,7 @@ struct UISegmentedControlLookTests {
     func attributes() {
         let stage = Stage(size: CGSize(width: 200, height: 60), scale: 1)
         stage.window.backgroundColor = .white
-        let control = UISegmentedControl(items: ["\u{2588}\u{2588}", "\u{2588}\u{2588}"])
+        let control = UISegmentedControl(items: ["\u{2588}\u{2588}\u{2588}", "\u{2588}\u{2588}\u{2588}"])
         control.frame = stage.window.bounds
         stage.window.addSubview(control)
         control.setTitleTextAttributes(
@@ -121,7 +121,7 @@ struct UISegmentedControlLookTests {
     func pressed() {
         let stage = Stage(size: CGSize(width: 200, height: 60), scale: 1)
         stage.window.backgroundColor = .white
-        let control = UISegmentedControl(items: ["\u{2588}\u{2588}", "\u{2588}\u{2588}"])
+        let control = UISegmentedControl(items: ["\u{2588}\u{2588}\u{2588}", "\u{2588}\u{2588}\u{2588}"])
         control.frame = stage.window.bounds
         stage.window.addSubview(control)
         control.setTitleTextAttributes([.font: UIFont.systemFont(ofSize: 40)], for: .normal)
