@@ -24,6 +24,7 @@ struct VerbTests {
         "presses-and-shake",
         "responder-chain",
         "round-button",
+        "segments",
         "several-responders",
         "target-action",
         "tracking-ends",

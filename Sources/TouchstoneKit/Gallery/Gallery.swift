@@ -30,6 +30,7 @@ public struct Gallery {
                 .controls,
                 .buttons,
                 .labels,
+                .segments,
                 .benchmark,
             ] + Scene.experiments)
     }
