@@ -71,4 +71,55 @@ static inline XIC cx11_create_input_context(XIM method, Window window) {
         method, XNInputStyle, XIMPreeditNothing | XIMStatusNothing, XNClientWindow, window, XNFocusWindow, window, NULL);
 }
 
+// An input context that shows what is being composed by calling back, as the style that was chosen allows.
+static inline int cx11_preedit_start(XIC context, XPointer client, XPointer call) { return -1; }
+static inline void cx11_preedit_caret(XIC context, XPointer client, XPointer call) {}
+
+static inline XIC cx11_create_composing_context(
+    XIM method, Window window, XIMStyle style, XPoint spot, XPointer client, XIMProc done, XIMProc draw) {
+    if (!(style & XIMPreeditCallbacks)) {
+        return XCreateIC(method, XNInputStyle, style, XNClientWindow, window, XNFocusWindow, window, NULL);
+    }
+    XIMCallback on_start = {client, (XIMProc)cx11_preedit_start}, on_done = {client, done}, on_draw = {client, draw},
+                on_caret = {client, (XIMProc)cx11_preedit_caret};
+    XVaNestedList preedit = XVaCreateNestedList(
+        0, XNPreeditStartCallback, &on_start, XNPreeditDoneCallback, &on_done, XNPreeditDrawCallback, &on_draw,
+        XNPreeditCaretCallback, &on_caret, XNSpotLocation, &spot, NULL);
+    XIC context = XCreateIC(
+        method, XNInputStyle, style, XNClientWindow, window, XNFocusWindow, window, XNPreeditAttributes, preedit, NULL);
+    XFree(preedit);
+    return context;
+}
+
+// The style of a method that shows most in the application's own text. A context can be made in any style, whether the
+// method has it or not, so this must be asked first.
+static inline XIMStyle cx11_best_style(XIM method) {
+    XIMStyle best = XIMPreeditNothing | XIMStatusNothing;
+    XIMStyles *styles = NULL;
+    if (XGetIMValues(method, XNQueryInputStyle, &styles, NULL) != NULL || styles == NULL) return best;
+    for (int i = 0; i < styles->count_styles; i++) {
+        XIMStyle style = styles->supported_styles[i];
+        if (style == (XIMPreeditCallbacks | XIMStatusNothing)) best = style;
+    }
+    XFree(styles);
+    return best;
+}
+
+static inline long cx11_filter_events(XIC context) {
+    unsigned long mask = 0;
+    XGetICValues(context, XNFilterEvents, &mask, NULL);
+    return (long)mask;
+}
+
+static inline void cx11_set_spot(XIC context, XPoint spot) {
+    XVaNestedList preedit = XVaCreateNestedList(0, XNSpotLocation, &spot, NULL);
+    XSetICValues(context, XNPreeditAttributes, preedit, NULL);
+    XFree(preedit);
+}
+
+static inline void cx11_set_destroy_callback(XIM method, XPointer client, XIMProc destroyed) {
+    XIMCallback callback = {client, destroyed};
+    XSetIMValues(method, XNDestroyCallback, &callback, NULL);
+}
+
 #endif

@@ -63,7 +63,11 @@ extension Typesetting {
     func isRightToLeft(at offset: Int) -> Bool {
         let place = byte(at: offset)
         guard let line = lines.last(where: { $0.bytes.lowerBound <= place }) ?? lines.first else { return false }
-        return pango_layout_line_get_resolved_direction(line.line) == PANGO_DIRECTION_RTL
+        return isRightToLeft(line)
+    }
+
+    func isRightToLeft(_ line: Line) -> Bool {
+        pango_layout_line_get_resolved_direction(line.line) == PANGO_DIRECTION_RTL
     }
 
     private func byte(at offset: Int) -> Int {

@@ -107,6 +107,8 @@ final class Typesetting: @unchecked Sendable {
         let start = paragraphs[line.paragraph].bytes.lowerBound
         var x: Int32 = 0
         FontLibrary.shared.withContext { _ in
+            // Behind the last character Pango answers with the right end, whichever way the line runs.
+            guard byte < line.bytes.upperBound || line.bytes.isEmpty || !isRightToLeft(line) else { return }
             pango_layout_line_index_to_x(line.line, Int32(min(byte, line.bytes.upperBound) - start), 0, &x)
         }
         return CGRect(

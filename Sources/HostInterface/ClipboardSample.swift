@@ -14,5 +14,7 @@ public struct ClipboardSample: Equatable, Sendable {
         case changed
         /// The answer to `HostRequest.readClipboard`.
         case read
+        /// The answer to `HostRequest.readPrimarySelection`.
+        case selected
     }
 }

@@ -27,6 +27,9 @@ public final class HeadlessHost: Host {
     /// The text that was copied last, by the application or by `copyElsewhere(_:)`.
     public private(set) var clipboard: String?
 
+    /// The text that was selected last.
+    public private(set) var primarySelection: String?
+
     /// Called with each frame that is shown: the pixels, and what changed in them.
     public var onPresent: (@MainActor (Bitmap, [PixelRect]) -> Void)?
 
@@ -147,6 +150,11 @@ public final class HeadlessHost: Host {
             clipboard = text
         case .readClipboard:
             push(HostEvent(timestamp: now, content: .clipboard(ClipboardSample(phase: .read, text: clipboard))))
+        case .setPrimarySelection(let text):
+            primarySelection = text
+        case .readPrimarySelection:
+            let answer = ClipboardSample(phase: .selected, text: primarySelection)
+            push(HostEvent(timestamp: now, content: .clipboard(answer)))
         default:
             break
         }

@@ -86,6 +86,8 @@ public enum HostRequest: Equatable, Sendable {
     case readClipboard
     /// The text that the middle button pastes.
     case setPrimarySelection(String)
+    /// Answered like `readClipboard`.
+    case readPrimarySelection
     /// Text is being edited: its insertion point is there, in points of the window. Nil when none is, or none that an
     /// input method may see.
     case setTextInput(CGRect?)

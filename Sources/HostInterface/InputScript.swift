@@ -22,7 +22,7 @@ import Timeline
 /// | `key` | down, up | (`usage` on the USB page, `text`, `plain` text without modifiers, `repeat`, `modifiers`) |
 /// | `preedit` | text that an input method is composing | (`caret` in UTF-16 units, else at the end) |
 /// | `commit` | text that an input method enters | |
-/// | `clipboard` | changed, read | (`text` that was read) |
+/// | `clipboard` | changed, read, selected | (`text` that was read) |
 /// | `shake` | began, ended, cancelled | |
 /// | `remote` | 100 to 109, UIKit's event subtype | |
 /// | `resize` | `[width,height]` | (`scale`) |

@@ -1,11 +1,12 @@
 internal import CX11
 import CoreGraphics
 
-/// The clipboard, while this program owns it: answers every program that wants to paste.
+/// A selection, such as the clipboard, while this program owns it: answers every program that wants to paste.
 @MainActor
 final class Clipboard {
     private let connection: X11Connection
     private let window: Window
+    private let selection: Atom
     private var text: [UInt8]?
     private var ownedSince: Time = 0
     private var transfers: [Transfer] = []
@@ -21,25 +22,32 @@ final class Clipboard {
     /// The longest text sent at once, and the size of a piece: what every server takes, with room for the request itself.
     private static let pieceLength = 64 * 1024
 
-    init(connection: X11Connection, window: Window) {
+    init(connection: X11Connection, window: Window, selection: X11Atoms.Name = .clipboard) {
         self.connection = connection
         self.window = window
+        self.selection = connection.atom(selection)
     }
 
-    /// Takes the clipboard over.
+    /// Takes the selection over.
     ///
     /// - Parameter time: the server's time of the event that led to it.
     func set(_ newText: String, time: UInt32) {
         text = Array(newText.utf8)
         ownedSince = Time(time)
-        XSetSelectionOwner(connection.display, connection.atom(.clipboard), window, ownedSince)
+        XSetSelectionOwner(connection.display, selection, window, ownedSince)
         connection.flush()
     }
 
-    /// Another program has copied something.
-    func lost(_ event: XSelectionClearEvent) {
-        guard event.selection == connection.atom(.clipboard) else { return }
+    /// Another program has taken a selection. True when it was this one.
+    func lost(_ event: XSelectionClearEvent) -> Bool {
+        guard event.selection == selection else { return false }
         text = nil
+        return true
+    }
+
+    /// Whether a program that wants to paste is to be answered from here.
+    func concerns(_ request: XSelectionRequestEvent) -> Bool {
+        request.selection == selection
     }
 
     /// A program wants to paste.
@@ -90,7 +98,7 @@ final class Clipboard {
     }
 
     private func provide(_ request: XSelectionRequestEvent, _ property: Atom) -> Bool {
-        guard let text, request.selection == connection.atom(.clipboard) else { return false }
+        guard let text, request.selection == selection else { return false }
         let properties = WindowProperties(connection: connection, window: request.requestor)
         switch request.target {
         case connection.atom(.targets):

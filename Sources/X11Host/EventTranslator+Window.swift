@@ -7,13 +7,22 @@ extension EventTranslator {
     func translateWindow(_ event: inout XEvent) {
         switch event.type {
         case SelectionRequest:
-            clipboard.answer(event.xselectionrequest)
+            let request = event.xselectionrequest
+            (primarySelection.concerns(request) ? primarySelection : clipboard).answer(request)
         case SelectionClear:
-            clipboard.lost(event.xselectionclear)
+            if clipboard.lost(event.xselectionclear) { add(.clipboard(ClipboardSample(phase: .changed))) }
+            _ = primarySelection.lost(event.xselectionclear)
+        case SelectionNotify:
+            let answer = event.xselection
+            guard keys.inputMethod?.answered(answer) != true else { break }
+            for reader in [reader, primaryReader] {
+                if let sample = reader.answered(answer) { add(.clipboard(sample)) }
+            }
         case PropertyNotify:
             propertyChanged(event.xproperty)
         case DestroyNotify where event.xany.window != window.identifier:
             clipboard.requestorDestroyed(event.xdestroywindow.window)
+            primarySelection.requestorDestroyed(event.xdestroywindow.window)
         case _ where event.xany.window != window.identifier:
             break
         case ConfigureNotify:
@@ -93,6 +102,10 @@ extension EventTranslator {
         }
         if event.state == PropertyDelete {
             clipboard.propertyDeleted(event)
+            primarySelection.propertyDeleted(event)
+        }
+        for reader in [reader, primaryReader] {
+            if let sample = reader.propertyChanged(event) { add(.clipboard(sample)) }
         }
         guard event.window == window.identifier, !window.isClosed else { return }
         add([], at: event.time)

@@ -13,6 +13,9 @@ final class EventTranslator {
     let window: X11Window
     var batch = EventBatch()
     let clipboard: Clipboard
+    let primarySelection: Clipboard
+    let reader: ClipboardReader
+    let primaryReader: ClipboardReader
     let keys: KeyTranslator
     var activation = ActivationTracker()
     var exposed: CGRect?
@@ -32,10 +35,14 @@ final class EventTranslator {
         self.clock = clock
         self.now = now
         clipboard = Clipboard(connection: connection, window: window.identifier)
+        primarySelection = Clipboard(connection: connection, window: window.identifier, selection: .primary)
+        reader = ClipboardReader(connection: connection, window: window.identifier, phase: .read)
+        primaryReader = ClipboardReader(connection: connection, window: window.identifier, phase: .selected)
         keys = KeyTranslator(connection: connection, window: window.identifier)
         takesFocusItself = WindowManager.name(connection) == nil
         devices = InputDevices.query(connection, scroll: &scroll)
         selectInput()
+        keys.emit = { [weak self] in self?.add($0) }
     }
 
     /// What a window asks of the server when it cannot be asked through XInput 2.
@@ -50,6 +57,7 @@ final class EventTranslator {
     var serverTime: UInt32 { clock.newestServerTime }
 
     func translate(_ event: inout XEvent) {
+        if keys.isTaken(&event) { return }
         switch event.type {
         case GenericEvent:
             translateGeneric(&event)

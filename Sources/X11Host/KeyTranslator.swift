@@ -12,6 +12,13 @@ final class KeyTranslator {
     private var method: XIM?
     private var context: XIC?
     private var hasTriedMethod = false
+    private var hasTriedInputMethod = false
+    /// Whether keys go to a program that composes text.
+    private var isDirected = false
+    /// The program that composes text; made when text is edited for the first time.
+    private(set) var inputMethod: InputMethod?
+    /// Where what it says goes.
+    var emit: (HostEvent.Content) -> Void = { _ in }
 
     /// Keys are announced once for each repetition, with no release between.
     init(connection: X11Connection, window: Window) {
@@ -37,6 +44,7 @@ final class KeyTranslator {
             heldMedia.removeAll()
         }
         if let context { XUnsetICFocus(context) }
+        inputMethod?.focusChanged(false)
         return held.sorted { $0.key < $1.key }.map {
             var sample = $0.value
             sample.isDown = false
@@ -47,7 +55,29 @@ final class KeyTranslator {
     }
 
     func focused() {
-        if let context { XSetICFocus(context) }
+        if let context, !isDirected { XSetICFocus(context) }
+        inputMethod?.focusChanged(true)
+    }
+
+    /// Gives an event to the input method first. True when that has taken it.
+    func isTaken(_ event: inout XEvent) -> Bool {
+        guard let inputMethod else { return false }
+        if inputMethod.isActive != isDirected {
+            isDirected = inputMethod.isActive
+            // What Xlib brings along would compose as well.
+            if let context { isDirected ? XUnsetICFocus(context) : XSetICFocus(context) }
+        }
+        return inputMethod.takes(&event)
+    }
+
+    /// Text is edited at a place of the window, in pixels; nil when none is.
+    func edit(at place: CGPoint?) {
+        if !hasTriedInputMethod, place != nil {
+            hasTriedInputMethod = true
+            chooseLocale()
+            inputMethod = InputMethod(connection: connection, window: window) { [weak self] in self?.emit($0) }
+        }
+        inputMethod?.edit(at: place)
     }
 
     /// The keyboard's layout has changed.
@@ -56,15 +86,20 @@ final class KeyTranslator {
     }
 
     private func press(_ event: inout XEvent) -> [HostEvent.Content] {
-        openMethod()
+        if !isDirected { openMethod() }
         let keycode = event.xkey.keycode
         let keysym = keysym(of: &event)
+        if keycode == 0, isDirected {
+            // What an input method enters arrives as a press of no key.
+            let text = text(of: &event, state: event.xkey.state)
+            return text.isEmpty ? [] : [.text(TextSample(phase: .committed, text: text))]
+        }
         if let subtype = KeyUsage.remoteControlOnPress(forKeysym: keysym) {
             return heldMedia.insert(keycode).inserted ? [.remoteControl(subtype)] : []
         }
         let state = event.xkey.state
         // A key that begins a composition writes nothing; what is composed arrives as a press of key 0.
-        let isComposing = context != nil && XFilterEvent(&event, 0) != 0
+        let isComposing = context != nil && !isDirected && XFilterEvent(&event, 0) != 0
         var sample = KeySample(
             isDown: true, usage: KeyUsage.usage(forKeycode: Int(keycode)),
             characters: isComposing ? "" : text(of: &event, state: state),
@@ -84,7 +119,7 @@ final class KeyTranslator {
     private func release(_ event: inout XEvent) -> [HostEvent.Content] {
         let keycode = event.xkey.keycode
         let state = event.xkey.state
-        if context != nil { XFilterEvent(&event, 0) }
+        if context != nil, !isDirected { XFilterEvent(&event, 0) }
         if heldMedia.remove(keycode) != nil {
             return KeyUsage.remoteControlOnRelease(forKeysym: keysym(of: &event)).map { [.remoteControl($0)] } ?? []
         }
@@ -109,7 +144,8 @@ final class KeyTranslator {
         var key = event.xkey
         key.state = state
         var buffer = [CChar](repeating: 0, count: 64)
-        guard let context else {
+        let directed = isDirected ? inputMethod?.context : nil
+        guard let context = directed ?? context else {
             let count = XLookupString(&key, &buffer, Int32(buffer.count), nil, nil)
             return String(buffer.prefix(Int(max(0, count))).map { Character(Unicode.Scalar(UInt8(bitPattern: $0))) })
         }
@@ -126,20 +162,24 @@ final class KeyTranslator {
 
     /// Dead keys and Compose, opened with the first key since it costs as much as a frame.
     ///
-    /// Only what Xlib brings along is used. An input method that is a program of its own can hang, and opening it would
-    /// then hang this one.
+    /// Only what Xlib brings along is used here; `InputMethod` is for programs that do more.
     private func openMethod() {
         guard !hasTriedMethod, !connection.isLost else { return }
         hasTriedMethod = true
-        if let locale = setlocale(LC_CTYPE, ""), ["C", "POSIX"].contains(String(cString: locale)) {
-            setlocale(LC_CTYPE, "C.UTF-8")
-        }
+        chooseLocale()
         guard XSupportsLocale() != 0 else { return }
         XSetLocaleModifiers("@im=none")
         method = XOpenIM(connection.display, nil, nil, nil)
         guard let method else { return }
         context = cx11_create_input_context(method, window)
         focused()
+    }
+
+    /// Text is read in the user's locale, which has to know of all characters.
+    private func chooseLocale() {
+        if let locale = setlocale(LC_CTYPE, ""), ["C", "POSIX"].contains(String(cString: locale)) {
+            setlocale(LC_CTYPE, "C.UTF-8")
+        }
     }
 }
 

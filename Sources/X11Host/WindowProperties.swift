@@ -89,6 +89,28 @@ struct WindowProperties {
         }
     }
 
+    /// Reads a property of bytes and deletes it; nil when there is none. A round trip.
+    func take(_ property: Atom, mostBytes: Int) -> (type: Atom, bytes: [UInt8])? {
+        guard !connection.isLost else { return nil }
+        var type: Atom = 0
+        var format: Int32 = 0
+        var count: UInt = 0
+        var remaining: UInt = 0
+        var data: UnsafeMutablePointer<UInt8>?
+        let result = XGetWindowProperty(
+            connection.display, window, property, 0, mostBytes / 4 + 1, 1, Atom(AnyPropertyType), &type, &format,
+            &count,
+            &remaining, &data)
+        guard result == 0, type != 0 else { return nil }
+        defer { if let data { XFree(data) } }
+        guard remaining == 0 else {
+            XDeleteProperty(connection.display, window, property)
+            return nil
+        }
+        guard format == 8, let data else { return (type, []) }
+        return (type, Array(UnsafeBufferPointer(start: data, count: Int(count))))
+    }
+
     private func read<Value>(
         _ property: Atom, _ body: (UnsafeMutablePointer<UInt8>, Int, Int) -> Value?
     ) -> Value? {

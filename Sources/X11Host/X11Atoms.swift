@@ -26,6 +26,11 @@ struct X11Atoms {
         case plainTextUTF8 = "text/plain;charset=utf-8"
         case incremental = "INCR"
         case frameTaken = "_TOUCHSTONE_FRAME_TAKEN"
+        case primary = "PRIMARY"
+        case incomingSelection = "TOUCHSTONE_SELECTION"
+        case incomingPrimary = "TOUCHSTONE_PRIMARY"
+        case transport = "TRANSPORT"
+        case incomingTransport = "TOUCHSTONE_TRANSPORT"
         case absolutePressure = "Abs MT Pressure"
         case absolutePressureOfPen = "Abs Pressure"
     }

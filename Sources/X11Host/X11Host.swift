@@ -89,7 +89,15 @@ public final class X11Host: HostInterface.Host {
         case .resize(let size): window.resize(size)
         case .minimize: XIconifyWindow(connection.display, window.identifier, connection.screen)
         case .beep: XBell(connection.display, 0)
-        case .readClipboard, .setPrimarySelection, .setTextInput, .resetTextInput: break
+        case .readClipboard: translator?.reader.ask(time: translator?.serverTime ?? 0)
+        case .readPrimarySelection: translator?.primaryReader.ask(time: translator?.serverTime ?? 0)
+        case .setPrimarySelection(let text):
+            translator?.primarySelection.set(text, time: translator?.serverTime ?? 0)
+        case .setTextInput(let caret):
+            // Candidates are shown below the line.
+            let scale = window.scale
+            translator?.keys.edit(at: caret.map { CGPoint(x: $0.minX * scale, y: $0.maxY * scale) })
+        case .resetTextInput: translator?.keys.inputMethod?.reset()
         }
         connection.flush()
     }

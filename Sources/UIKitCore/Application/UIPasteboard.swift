@@ -32,6 +32,8 @@ open class UIPasteboard: NSObject {
     private var isWanted = false
     private var readers: [@MainActor (String?) -> Void] = []
     private var deadline: Deadline?
+    /// Who wants the text that was selected last, and since when.
+    private var selectionReader: (since: Instant, completion: @MainActor (String) -> Void)?
 
     init(application: UIApplication) {
         self.application = application
@@ -74,6 +76,19 @@ open class UIPasteboard: NSObject {
         if readers.count == 1 { ask() }
     }
 
+    /// Calls back with the text that was selected last, in whatever program, which the middle button pastes on Linux.
+    func readSelection(_ completion: @escaping @MainActor (String) -> Void) {
+        selectionReader = (RenderEnvironment.timeline.now, completion)
+        application?.host?.perform(.readPrimarySelection)
+    }
+
+    private func answerSelection(_ text: String?) {
+        guard let (since, completion) = selectionReader else { return }
+        selectionReader = nil
+        guard let text, RenderEnvironment.timeline.now.seconds(since: since) <= Self.patience else { return }
+        completion(text)
+    }
+
     /// Takes over what the host says.
     func update(from sample: ClipboardSample) {
         switch sample.phase {
@@ -82,6 +97,8 @@ open class UIPasteboard: NSObject {
             isKnown = false
             known = nil
             if isWanted { refresh() }
+        case .selected:
+            answerSelection(sample.text)
         case .read:
             guard !isOwner else { return answer(known) }
             if sample.text != known || !isKnown { learn(sample.text) }

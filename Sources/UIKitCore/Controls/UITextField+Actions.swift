@@ -49,6 +49,19 @@ extension UITextField {
         commitText(line)
     }
 
+    /// Pastes what was selected last where the middle button has been pressed, as on Linux.
+    func pasteSelection(at touch: UITouch) {
+        guard isEnabled else { return }
+        let place = closestOffset(to: touch.location(in: self))
+        guard isEditing || becomeFirstResponder() else { return }
+        commitComposition()
+        select(anchor: place, head: place)
+        UIApplication.sharedIfRunning?.pasteboard.readSelection { [weak self] text in
+            guard let self, isEditing else { return }
+            pasteByUser(text)
+        }
+    }
+
     /// Lets other programs paste what is selected with the middle button, as on Linux.
     func publishSelection() {
         guard !content.selection.isEmpty, !isSecureTextEntry else { return }

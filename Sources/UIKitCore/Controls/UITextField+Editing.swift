@@ -15,7 +15,8 @@ extension UITextField {
 
     /// Puts text in the place of a range and tells everybody.
     func change(_ range: Range<Int>, to text: NSAttributedString, as change: TextHistory.Change) {
-        history.keep(content, before: change, at: range.lowerBound)
+        // What was composed is undone together with what came of it.
+        if content.marked == nil { history.keep(content, before: change, at: range.lowerBound) }
         edit { $0.replace(range, with: text) }
     }
 

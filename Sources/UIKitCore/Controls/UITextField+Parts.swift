@@ -7,7 +7,9 @@ extension UITextField {
     func prepare() {
         isOpaque = false
         parts.text.drawing = { [unowned self] rect in drawText(in: rect) }
-        parts.prompt.drawing = { [unowned self] _ in drawPlaceholder(in: placeholderRect(forBounds: bounds)) }
+        parts.prompt.drawing = { [unowned self] _ in
+            if !parts.prompt.isHidden { drawPlaceholder(in: placeholderRect(forBounds: bounds)) }
+        }
         addSubview(parts.prompt)
         addSubview(parts.text)
         parts.text.addSubview(parts.caret)

@@ -298,6 +298,11 @@ open class UITextField: UIControl, UITextInput {
 
     // MARK: Tracking
 
+    open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        if event?.buttonMask == .button(3), let touch = touches.first { return pasteSelection(at: touch) }
+        super.touchesBegan(touches, with: event)
+    }
+
     open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
         beginSelecting(touch, with: event)
         return super.beginTracking(touch, with: event)

@@ -1,0 +1,214 @@
+import Testing
+import UIKit
+import UIKitTesting
+
+/// When editing begins and ends, and who is asked and told in which order.
+@MainActor
+@Suite struct UITextFieldEditingTests {
+    private func field(on stage: Stage, y: CGFloat = 10) -> (UITextField, FieldJournal) {
+        let field = UITextField(frame: CGRect(x: 10, y: y, width: 200, height: 34))
+        field.borderStyle = .roundedRect
+        stage.window.addSubview(field)
+        stage.settle()
+        return (field, FieldJournal(field))
+    }
+
+    @Test("A tap begins editing: the delegate is asked and then told (FR-01, RC-10)")
+    func tapping() {
+        let stage = Stage(size: CGSize(width: 220, height: 100))
+        let (field, journal) = field(on: stage)
+        stage.finger.tap(field)
+        #expect(field.isFirstResponder && field.isEditing)
+        #expect(journal.take() == ["shouldBegin", "didBegin", "editingDidBegin"])
+    }
+
+    @Test("A delegate that refuses keeps the field from becoming first responder (FR-01)")
+    func refusingToBegin() {
+        let stage = Stage(size: CGSize(width: 220, height: 100))
+        let (field, journal) = field(on: stage)
+        journal.refusals = ["shouldBegin"]
+        #expect(!field.becomeFirstResponder())
+        #expect(!field.isFirstResponder && !field.isEditing)
+        #expect(journal.take() == ["shouldBegin"])
+    }
+
+    @Test("Each key is asked about, changes the selection and is announced (FR-10)")
+    func typing() {
+        let stage = Stage(size: CGSize(width: 220, height: 100))
+        let (field, journal) = field(on: stage)
+        var notifications = 0
+        let observer = NotificationCenter.default.addObserver(
+            forName: UITextField.textDidChangeNotification, object: field, queue: nil
+        ) { _ in MainActor.assumeIsolated { notifications += 1 } }
+        defer { NotificationCenter.default.removeObserver(observer) }
+        field.becomeFirstResponder()
+        _ = journal.take()
+        stage.type("aB")
+        #expect(field.text == "aB")
+        #expect(
+            journal.take() == [
+                "shouldChange 0+0 \"a\"", "didChangeSelection", "editingChanged",
+                "shouldChange 1+0 \"B\"", "didChangeSelection", "editingChanged",
+            ])
+        #expect(notifications == 2)
+        stage.key("\u{8}")
+        #expect(field.text == "a")
+        #expect(journal.take() == ["shouldChange 1+1 \"\"", "didChangeSelection", "editingChanged"])
+    }
+
+    @Test("A delegate that refuses a change keeps the text")
+    func refusingChange() {
+        let stage = Stage(size: CGSize(width: 220, height: 100))
+        let (field, journal) = field(on: stage)
+        journal.change = { _, _, text in text.allSatisfy(\.isNumber) }
+        field.becomeFirstResponder()
+        stage.type("a1b2")
+        #expect(field.text == "12")
+    }
+
+    @Test("A delegate may change the text itself and refuse")
+    func changingInDelegate() {
+        let stage = Stage(size: CGSize(width: 220, height: 100))
+        let (field, journal) = field(on: stage)
+        journal.change = { field, range, text in
+            field.text = (field.text as NSString?)?.replacingCharacters(in: range, with: text.uppercased())
+            return false
+        }
+        field.becomeFirstResponder()
+        stage.type("abc")
+        #expect(field.text == "ABC")
+    }
+
+    @Test(
+        "What code inserts and deletes is not asked about; setting the text tells of the selection only (FR-02, FR-03)")
+    func byCode() {
+        let stage = Stage(size: CGSize(width: 220, height: 100))
+        let (field, journal) = field(on: stage)
+        journal.change = { _, _, _ in false }
+        field.becomeFirstResponder()
+        _ = journal.take()
+        field.insertText("ab")
+        #expect(field.text == "ab")
+        #expect(journal.take() == ["didChangeSelection", "editingChanged"])
+        field.deleteBackward()
+        #expect(field.text == "a")
+        #expect(journal.take() == ["didChangeSelection", "editingChanged"])
+        field.text = "other"
+        #expect(journal.take() == ["didChangeSelection"])
+        field.insertText("\n")
+        #expect(field.text == "other")
+        #expect(journal.take().isEmpty)
+    }
+
+    @Test("Editing goes from field to field: the new one is asked first, the old one is told first (RC-08)")
+    func goingOn() {
+        let stage = Stage(size: CGSize(width: 220, height: 100))
+        let (first, firstJournal) = field(on: stage)
+        let (second, secondJournal) = field(on: stage, y: 54)
+        first.becomeFirstResponder()
+        _ = firstJournal.take()
+        stage.finger.tap(second)
+        #expect(firstJournal.take() == ["shouldEnd", "didEnd 0", "editingDidEnd"])
+        #expect(secondJournal.take() == ["shouldBegin", "didBegin", "editingDidBegin"])
+        #expect(!first.isEditing && second.isEditing)
+    }
+
+    @Test("A delegate that refuses keeps the field first responder, unless it is forced out (FR-04, FR-05, FR-06)")
+    func refusingToEnd() {
+        let stage = Stage(size: CGSize(width: 220, height: 100))
+        let (field, journal) = field(on: stage)
+        field.becomeFirstResponder()
+        journal.refusals = ["shouldEnd"]
+        _ = journal.take()
+        #expect(!field.resignFirstResponder())
+        #expect(field.isFirstResponder && field.isEditing)
+        #expect(journal.take() == ["shouldEnd"])
+        #expect(stage.window.endEditing(true))
+        #expect(!field.isFirstResponder && !field.isEditing)
+        #expect(journal.take() == ["shouldEnd", "didEnd 0", "editingDidEnd"])
+        field.becomeFirstResponder()
+        _ = journal.take()
+        field.removeFromSuperview()
+        #expect(!field.isEditing)
+        #expect(journal.take() == ["shouldEnd", "didEnd 0", "editingDidEnd"])
+    }
+
+    @Test("Return asks, and ends editing when somebody waits for that (FR-10, UC-23)")
+    func returning() {
+        let stage = Stage(size: CGSize(width: 220, height: 100))
+        let (field, journal) = field(on: stage)
+        field.becomeFirstResponder()
+        _ = journal.take()
+        stage.key("\r")
+        #expect(journal.take() == ["shouldReturn", "primaryActionTriggered"])
+        #expect(field.isEditing)
+        var exits = 0
+        field.addAction(UIAction { _ in exits += 1 }, for: .editingDidEndOnExit)
+        journal.refusals = ["shouldReturn"]
+        stage.key("\r")
+        #expect(field.isEditing && exits == 0)
+        journal.refusals = []
+        _ = journal.take()
+        stage.key("\r")
+        #expect(exits == 1 && !field.isEditing)
+        #expect(
+            journal.take() == [
+                "shouldReturn", "primaryActionTriggered", "shouldEnd", "didEnd 0", "editingDidEnd",
+            ])
+    }
+
+    @Test("clearsOnBeginEditing clears when editing begins, if the delegate agrees (FR-11)")
+    func clearingAtBegin() {
+        let stage = Stage(size: CGSize(width: 220, height: 100))
+        let (field, journal) = field(on: stage)
+        field.clearsOnBeginEditing = true
+        field.text = "old"
+        journal.refusals = ["shouldClear"]
+        field.becomeFirstResponder()
+        #expect(field.text == "old")
+        field.resignFirstResponder()
+        journal.refusals = []
+        field.becomeFirstResponder()
+        #expect(field.text == "")
+    }
+
+    @Test("The clear button is there with text only, asks, and clears")
+    func clearButton() throws {
+        let stage = Stage(size: CGSize(width: 220, height: 100))
+        let (field, journal) = field(on: stage)
+        field.clearButtonMode = .whileEditing
+        field.becomeFirstResponder()
+        stage.type("x")
+        _ = journal.take()
+        let rect = field.convert(field.clearButtonRect(forBounds: field.bounds), to: nil)
+        stage.finger.tap(at: CGPoint(x: rect.midX, y: rect.midY))
+        #expect(field.text == "")
+        #expect(journal.take() == ["shouldClear", "didChangeSelection", "editingChanged"])
+        #expect(field.editingRect(forBounds: field.bounds).maxX == CGFloat(193))
+    }
+
+    @Test("A disabled field cannot be edited")
+    func disabled() {
+        let stage = Stage(size: CGSize(width: 220, height: 100))
+        let (field, journal) = field(on: stage)
+        field.isEnabled = false
+        stage.finger.tap(at: CGPoint(x: 60, y: 25))
+        #expect(!field.becomeFirstResponder() && !field.isEditing)
+        #expect(journal.take().isEmpty)
+    }
+
+    @Test("Return does nothing in an empty field that enables it automatically")
+    func automaticReturn() {
+        let stage = Stage(size: CGSize(width: 220, height: 100))
+        let (field, journal) = field(on: stage)
+        field.enablesReturnKeyAutomatically = true
+        field.becomeFirstResponder()
+        _ = journal.take()
+        stage.key("\r")
+        #expect(journal.take().isEmpty)
+        stage.type("a")
+        _ = journal.take()
+        stage.key("\r")
+        #expect(journal.take() == ["shouldReturn", "primaryActionTriggered"])
+    }
+}
