@@ -27,6 +27,7 @@ struct VerbTests {
         "segments",
         "several-responders",
         "target-action",
+        "text-field",
         "tracking-ends",
         "two-level-menu",
         "weak-target",

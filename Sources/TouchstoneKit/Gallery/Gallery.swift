@@ -31,6 +31,7 @@ public struct Gallery {
                 .buttons,
                 .labels,
                 .segments,
+                .textField,
                 .benchmark,
             ] + Scene.experiments)
     }
