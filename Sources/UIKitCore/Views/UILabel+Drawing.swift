@@ -11,7 +11,7 @@ extension UILabel {
         if !isEnabled { context.setAlpha(0.5) }
         if let shadowColor {
             context.setShadow(
-                offset: shadowOffset, blur: 0, color: shadowColor.resolvedColor(with: traitCollection).cgColor)
+                offset: drawnShadowOffset, blur: 0, color: shadowColor.resolvedColor(with: traitCollection).cgColor)
         }
         let color = isHighlighted ? highlightedTextColor ?? content.plainColor : content.plainColor
         styledContent.draw(
@@ -24,7 +24,8 @@ extension UILabel {
         var frame = textFrame(width: size.width, lines: numberOfLines)
         let whole = layout(in: frame)
         if adjustsFontSizeToFitWidth {
-            frame.fontScale = fittingScale(in: size, whole: whole)
+            // Characters that move closer together may be enough.
+            frame.fontScale = frame.tightening > 0 ? 1 : fittingScale(in: size, whole: whole)
             if frame.fontScale < 1 { return frame }
         }
         if numberOfLines != 1, whole.size.height > size.height + 0.5 {
@@ -37,8 +38,7 @@ extension UILabel {
     private func fittingScale(in size: CGSize, whole: TextLayout) -> CGFloat {
         let smallest = min(max(minimumScaleFactor, 0.01), 1)
         if numberOfLines == 1 {
-            let width = layout(width: .greatestFiniteMagnitude, lines: 1).size.width
-            return width > size.width ? max(size.width / width, smallest) : 1
+            return fittingScale(width: size.width, smallest: smallest)
         }
         func fits(_ layout: TextLayout) -> Bool {
             !layout.isTruncated && layout.size.height <= size.height + 0.5
@@ -57,6 +57,21 @@ extension UILabel {
             }
         }
         return low
+    }
+
+    /// The largest factor, but for a thousandth, at which one line is no longer than `width`.
+    private func fittingScale(width: CGFloat, smallest: CGFloat) -> CGFloat {
+        let text = styledContent
+        var frame = textFrame(width: .greatestFiniteMagnitude, lines: 1)
+        // Letters of half the size are not exactly half as wide, so it takes more than one step.
+        for _ in 0..<6 {
+            let length = frame.fontScale == 1 ? layout(in: frame).size.width : text.layout(in: frame).size.width
+            guard length > width else { break }
+            let scale = frame.fontScale * max(width, 0) / length
+            guard scale > smallest else { return smallest }
+            frame.fontScale = scale * (frame.fontScale == 1 ? 1 : 0.999)
+        }
+        return frame.fontScale
     }
 
     /// How far below the top of the room the text begins, in points on whole pixels.
