@@ -52,7 +52,9 @@ final class ConfiguredButton {
 
     /// What is shown as the title: the configuration's, else what was set for the button's state.
     private var shownTitle: AttributedString? {
-        configuration.attributedTitle ?? button.title(for: button.state).map { AttributedString($0) }
+        if let title = configuration.attributedTitle { return title }
+        if let title = button.currentAttributedTitle { return AttributedString(drawn: title) }
+        return button.title(for: button.state).map { AttributedString($0) }
     }
 
     /// What is shown as the image: the configuration's, else what was set for the button's state.

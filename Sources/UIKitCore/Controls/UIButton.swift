@@ -63,8 +63,8 @@ open class UIButton: UIControl {
     public convenience init(type buttonType: ButtonType = .system, primaryAction: UIAction?) {
         self.init(type: buttonType)
         guard let primaryAction else { return }
-        setTitle(primaryAction.title.isEmpty ? nil : primaryAction.title, for: .normal)
-        setImage(primaryAction.image, for: .normal)
+        if !primaryAction.title.isEmpty { setTitle(primaryAction.title, for: .normal) }
+        if let image = primaryAction.image { setImage(image, for: .normal) }
         addAction(primaryAction, for: .primaryActionTriggered)
     }
 

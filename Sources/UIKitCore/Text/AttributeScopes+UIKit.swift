@@ -69,37 +69,3 @@ extension AttributeDynamicLookup {
         self[Key.self]
     }
 }
-
-extension AttributedString {
-    /// The same text as the drawing code takes it, with `style` for all of it.
-    ///
-    /// - Parameters:
-    ///   - defaults: what applies where the text's own attributes say nothing.
-    ///   - transform: changes the attributes of each run.
-    func drawable(
-        defaults: AttributeContainer, style: NSParagraphStyle, transform: (AttributeContainer) -> AttributeContainer
-    ) -> NSAttributedString {
-        let result = NSMutableAttributedString(string: "")
-        for run in runs {
-            let attributes = transform(defaults.merging(run.attributes, mergePolicy: .keepNew))
-            var drawn = attributes.drawable
-            drawn[.paragraphStyle] = style
-            result.append(NSAttributedString(string: String(characters[run.range]), attributes: drawn))
-        }
-        return result
-    }
-}
-
-extension AttributeContainer {
-    fileprivate var drawable: [NSAttributedString.Key: Any] {
-        var drawn: [NSAttributedString.Key: Any] = [:]
-        drawn[.font] = self.font
-        drawn[.foregroundColor] = self.foregroundColor
-        drawn[.backgroundColor] = self.backgroundColor
-        drawn[.kern] = self.kern
-        drawn[.baselineOffset] = self.baselineOffset
-        drawn[.underlineStyle] = self.underlineStyle
-        drawn[.strikethroughStyle] = self.strikethroughStyle
-        return drawn
-    }
-}

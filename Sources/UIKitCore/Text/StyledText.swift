@@ -98,7 +98,8 @@ struct StyledText {
         return copy
     }
 
-    private static func number(_ value: Any?) -> CGFloat {
+    /// A number, whatever type it was given as; 0 for anything else.
+    static func number(_ value: Any?) -> CGFloat {
         switch value {
         case let value as CGFloat: value
         case let value as Double: CGFloat(value)
@@ -109,7 +110,8 @@ struct StyledText {
         }
     }
 
-    private static func hasLine(_ value: Any?) -> Bool {
+    /// Whether a style of underlines draws one, given as such or as its raw value.
+    static func hasLine(_ value: Any?) -> Bool {
         switch value {
         case let style as NSUnderlineStyle: style.contains(.single)
         case let value as Int: value & NSUnderlineStyle.single.rawValue != 0
