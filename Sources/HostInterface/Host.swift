@@ -97,6 +97,8 @@ public enum HostRequest: Equatable, Sendable {
     case resize(CGSize)
     case minimize
     case beep
+    /// About which place, in points of the window, a mouse mirrors its second finger; nil stands for the window's centre.
+    case setSecondFingerCentre(CGPoint?)
 
     public enum Cursor: String, Codable, Sendable {
         case arrow, hand, text, crosshair

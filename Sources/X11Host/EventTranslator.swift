@@ -19,6 +19,8 @@ final class EventTranslator {
     let keys: KeyTranslator
     var activation = ActivationTracker()
     var exposed: CGRect?
+    /// Where a mouse mirrors its second finger, in points; nil stands for the window's centre.
+    var secondFingerCentre: CGPoint?
     /// When there is no window manager, nobody else gives the window the keyboard.
     let takesFocusItself: Bool
     private(set) var isMapped = false
@@ -268,7 +270,7 @@ final class EventTranslator {
     }
 
     private func addPointer(_ input: PointerTranslator.Input, time: Time) {
-        add(pointer.translate(input, windowCentre: window.centre), at: time)
+        add(pointer.translate(input, windowCentre: secondFingerCentre ?? window.centre), at: time)
     }
 
     private func addScroll(

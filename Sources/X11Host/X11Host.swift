@@ -98,6 +98,7 @@ public final class X11Host: HostInterface.Host {
             let scale = window.scale
             translator?.keys.edit(at: caret.map { CGPoint(x: $0.minX * scale, y: $0.maxY * scale) })
         case .resetTextInput: translator?.keys.inputMethod?.reset()
+        case .setSecondFingerCentre(let centre): translator?.secondFingerCentre = centre
         }
         connection.flush()
     }

@@ -58,13 +58,17 @@ package final class FrameLoop {
         timeline.advance(to: host.now)
         screen.runFrameCallbacks(at: timeline.now)
         screen.settle()
+        if screen.afterSettling?() == true {
+            activate()
+            screen.settle()
+        }
         guard let frame = screen.beginFrame() else { return }
         let damage = screen.composite(into: frame)
         screen.present(frame, damage: damage)
     }
 
     /// When the loop has to run again even if nothing happens; nil when it may sleep until something does.
-    private var nextWake: Instant? {
+    package var nextWake: Instant? {
         switch (timeline.nextDeadline, screen.nextFrame) {
         case (let deadline?, let frame?): min(deadline, frame)
         case (let deadline?, nil): deadline

@@ -55,14 +55,16 @@ open class UIApplication: UIResponder {
         makeCurrent(timeline)
     }
 
-    /// Makes this the application that everything without a window belongs to. There is more than one only in tests.
-    func makeCurrent(_ timeline: Timeline) {
+    /// Makes this the application that everything without a window belongs to. There is more than one in
+    /// tests, and where one application shows another.
+    package func makeCurrent(_ timeline: Timeline) {
         guard Self.sharedIfRunning !== self || Trace.timeline !== timeline else { return }
         Self.sharedIfRunning = self
         RenderEnvironment.timeline = timeline
         RenderEnvironment.tree = screen.layerTree
         UITraitCollection.setScreenScale(screen.scale)
         Trace.timeline = timeline
+        UITraitCollection.setScreenScale(screen.scale)
     }
 
     /// How much attention an application has.

@@ -49,6 +49,13 @@ open class UIScreen: NSObject {
     private(set) lazy var touchRouter = TouchRouter(screen: self)
     package let compositor = Compositor()
 
+    /// Called in each turn once layout has settled and before anything is drawn. Returns true when it changed something that
+    /// has to settle as well. For what shows the state of everything else: it must not change what it shows.
+    package var afterSettling: (@MainActor () -> Bool)?
+
+    /// The fingers that are down, and those that the newest event lifted, in the order in which they came down.
+    package var touches: [UITouch] { touchRouter.touches }
+
     /// When the newest frame began.
     var lastFrame = Instant.zero
 
