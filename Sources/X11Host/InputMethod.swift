@@ -49,6 +49,7 @@ final class InputMethod {
 
     /// Text is edited at a place of the window, in pixels; nil when none is.
     func edit(at place: CGPoint?) {
+        let begins = !isWanted
         isWanted = place != nil
         guard let place else {
             preedit = []
@@ -61,7 +62,10 @@ final class InputMethod {
             whenAlive { [weak self] in self?.open() }
             return
         }
-        if hasFocus, let context { XSetICFocus(context) }
+        // Saying it again would make some programs begin anew.
+        if begins, hasFocus, let context { XSetICFocus(context) }
+        // Candidates stay where composing began.
+        guard preedit.isEmpty else { return }
         guard spot?.x != point.x || spot?.y != point.y else { return }
         spot = point
         whenAlive { [weak self] in

@@ -40,6 +40,24 @@ import Testing
         server.stop()
     }
 
+    @Test("What was selected in another program arrives for the middle button")
+    func selection() throws {
+        let (server, owner, reader, windows) = try openTwo()
+        owner.perform(.setPrimarySelection("selected"))
+        owner.synchronize(windows[0])
+        reader.perform(.readPrimarySelection)
+        var answer: ClipboardSample?
+        for _ in 0..<500 where answer == nil {
+            _ = owner.drain()
+            for event in reader.wait(until: reader.now.advanced(by: 0.01)) {
+                if case .clipboard(let sample) = event.content { answer = sample }
+            }
+        }
+        #expect(answer == ClipboardSample(phase: .selected, text: "selected"))
+        for window in windows { window.close() }
+        server.stop()
+    }
+
     @Test("An empty clipboard is answered by nothing, and a program that takes it over is announced")
     func losing() throws {
         let (server, owner, reader, windows) = try openTwo()

@@ -11,6 +11,8 @@ extension UIApplication {
             press.isTakenByFocus = true
             return true
         }
+        // Of keys that write text where they go, only commands get one that want priority.
+        guard !responder.wantsAsText(key) else { return false }
         return perform(commands.filter { !$0.command.wantsPriorityOverSystemBehavior }, for: key)
     }
 
@@ -19,6 +21,8 @@ extension UIApplication {
         let commands = offeredCommands(for: key, from: responder)
         if perform(commands.filter { $0.command.wantsPriorityOverSystemBehavior }, for: key) { return true }
         if keyWindow?.focusSystem.handleDown(key, isRepeat: true, event: nil) == true { return true }
+        // Of keys that write text where they go, only commands get one that want priority.
+        guard !responder.wantsAsText(key) else { return false }
         return perform(commands.filter { !$0.command.wantsPriorityOverSystemBehavior }, for: key)
     }
 

@@ -108,10 +108,12 @@ open class UITextField: UIControl, UITextInput {
         didSet { if minimumFontSize != oldValue { textLookDidChange() } }
     }
 
+    /// Whether dots are shown in place of the text, which is then neither copied nor cut nor shown to input methods.
     open var isSecureTextEntry = false {
         didSet { if isSecureTextEntry != oldValue { textLookDidChange() } }
     }
 
+    /// Whether Return does nothing while there is no text.
     open var enablesReturnKeyAutomatically = false
 
     // MARK: Looks
@@ -208,6 +210,7 @@ open class UITextField: UIControl, UITextInput {
         set { session.inputAccessoryView = newValue }
     }
 
+    /// Whether the field can be edited: while it is enabled.
     open override var canBecomeFirstResponder: Bool { isEnabled }
 
     /// Begins editing: asks the delegate, then whoever edits now, and tells both.
@@ -239,6 +242,7 @@ open class UITextField: UIControl, UITextInput {
 
     // MARK: Text input
 
+    /// Whether there is any text, entered or still being composed.
     open var hasText: Bool { content.count > 0 }
 
     /// Puts text where the insertion point is. Line ends are left out. The delegate is not asked.
@@ -247,53 +251,84 @@ open class UITextField: UIControl, UITextInput {
     /// Deletes what is selected, or the character before the insertion point. The delegate is not asked.
     open func deleteBackward() { deleteBeforeCaret() }
 
+    /// Puts text in the place of a range. Line ends are left out. The delegate is not asked.
     open func replace(_ range: UITextRange, withText text: String) { replaceText(in: range, with: text) }
 
+    /// Asks the delegate about a change that the user makes. Called before each.
     open func shouldChangeText(in range: UITextRange, replacementText text: String) -> Bool {
         askDelegate(about: range, text)
     }
 
+    /// What is selected. Setting it to nil leaves nothing selected.
     open var selectedTextRange: UITextRange? {
         get { TextOffsetRange(content.selection) }
         set { setSelectedRange(newValue) }
     }
 
+    /// The text that an input method is composing.
     open var markedTextRange: UITextRange? { content.marked.map { TextOffsetRange($0) } }
 
+    /// How marked text looks; nil underlines it.
     open var markedTextStyle: [NSAttributedString.Key: Any]? {
         didSet { textLookDidChange() }
     }
 
+    /// Puts text that is being composed in the place of what is marked, or selected.
     open func setMarkedText(_ markedText: String?, selectedRange: NSRange) { mark(markedText, selectedRange) }
 
+    /// Makes what is marked ordinary text.
     open func unmarkText() { endComposition() }
 
+    /// Where the insertion point is drawn for a position, in the field's coordinates: 2 points wide.
     open func caretRect(for position: UITextPosition) -> CGRect { caretRect(at: offset(of: position)) }
 
+    /// The leftmost rectangle of a range, in the field's coordinates.
     open func firstRect(for range: UITextRange) -> CGRect { baseFirstRect(for: range) }
 
+    /// The rectangles of a range, from the left, in the field's coordinates.
     open func selectionRects(for range: UITextRange) -> [UITextSelectionRect] { baseSelectionRects(for: range) }
 
+    /// The position nearest to a point of the field.
     open func closestPosition(to point: CGPoint) -> UITextPosition? { TextOffset(closestOffset(to: point)) }
 
+    /// Told of changes. Not kept alive.
     open weak var inputDelegate: (any UITextInputDelegate)?
 
+    /// Finds characters and words in the text.
     open private(set) lazy var tokenizer: any UITextInputTokenizer = UITextInputStringTokenizer(textInput: self)
 
     // MARK: Actions
 
+    /// Whether an edit action makes sense: copying needs a selection that is no secret, pasting something to paste.
     open override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
         canEdit(action) ?? super.canPerformAction(action, withSender: sender)
     }
 
+    /// Copies what is selected and deletes it, if the delegate agrees.
     open override func cut(_ sender: Any?) { cutSelection() }
+
+    /// Copies what is selected.
     open override func copy(_ sender: Any?) { copySelection() }
+
+    /// Inserts what was copied, as one line, if the delegate agrees. Text of another program arrives a moment later.
     open override func paste(_ sender: Any?) { pasteText() }
+
+    /// Deletes what is selected, if the delegate agrees.
     open override func delete(_ sender: Any?) { deleteSelection() }
+
+    /// Selects the word at the insertion point.
     open override func select(_ sender: Any?) { selectWord(around: content.head) }
+
+    /// Selects everything.
     open override func selectAll(_ sender: Any?) { select(anchor: 0, head: content.count) }
+
+    /// Makes what is selected, or what is typed next, bold or no longer. Needs `allowsEditingTextAttributes`.
     open override func toggleBoldface(_ sender: Any?) { toggleTrait(.traitBold) }
+
+    /// The same with italics.
     open override func toggleItalics(_ sender: Any?) { toggleTrait(.traitItalic) }
+
+    /// The same with a line below.
     open override func toggleUnderline(_ sender: Any?) { toggleUnderline() }
 
     // MARK: Tracking

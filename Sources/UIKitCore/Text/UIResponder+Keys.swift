@@ -26,6 +26,21 @@ extension UIResponder {
         return true
     }
 
+    /// Whether a key is text for the responder before it is a command for anybody.
+    func wantsAsText(_ key: UIKey) -> Bool {
+        guard key.modifierFlags.isDisjoint(with: [.control, .command, .alternate]), self is any UIKeyInput else {
+            return false
+        }
+        switch key.keyCode {
+        case .keyboardDeleteOrBackspace, .keyboardReturnOrEnter, .keypadEnter:
+            return true
+        case .keyboardLeftArrow, .keyboardRightArrow, .keyboardHome, .keyboardEnd, .keyboardDeleteForward:
+            return self is any KeyEditing
+        default:
+            return key.writesText
+        }
+    }
+
     /// Gives text from an input method to the responder.
     func takeText(_ sample: TextSample) {
         switch sample.phase {

@@ -187,6 +187,21 @@ import UIKitTesting
         #expect(field.editingRect(forBounds: field.bounds).maxX == CGFloat(193))
     }
 
+    @Test("A delegate without the method that has a reason is told by the one that has none (FR-05)")
+    func endingWithoutReason() {
+        final class Plain: NSObject, UITextFieldDelegate {
+            var ends = 0
+            func textFieldDidEndEditing(_ textField: UITextField) { ends += 1 }
+        }
+        let stage = Stage(size: CGSize(width: 220, height: 100))
+        let (field, _) = field(on: stage)
+        let delegate = Plain()
+        field.delegate = delegate
+        field.becomeFirstResponder()
+        field.resignFirstResponder()
+        #expect(delegate.ends == 1)
+    }
+
     @Test("A disabled field cannot be edited")
     func disabled() {
         let stage = Stage(size: CGSize(width: 220, height: 100))

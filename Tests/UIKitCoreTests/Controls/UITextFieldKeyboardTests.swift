@@ -233,6 +233,27 @@ import UIKitTesting
         #expect(field.text == "a你好")
     }
 
+    @Test("A key command takes a key that writes text only where there is none, or when it wants priority")
+    func keyCommands() {
+        final class Commander: UIView {
+            var calls = 0
+            var command = UIKeyCommand(input: "a", modifierFlags: [], action: Selector("run:", Commander.run(_:)))
+            override var keyCommands: [UIKeyCommand]? { [command] }
+            func run(_ sender: UIKeyCommand) { calls += 1 }
+        }
+        let stage = Stage(size: CGSize(width: 220, height: 60))
+        let commander = Commander(frame: CGRect(x: 0, y: 0, width: 220, height: 60))
+        stage.window.addSubview(commander)
+        let field = field("", on: stage)
+        commander.addSubview(field)
+        field.becomeFirstResponder()
+        stage.type("a")
+        #expect(field.text == "a" && commander.calls == 0)
+        commander.command.wantsPriorityOverSystemBehavior = true
+        stage.type("a")
+        #expect(field.text == "a" && commander.calls == 1)
+    }
+
     @Test("Repetitions of a held key type on")
     func repetition() {
         let stage = Stage(size: CGSize(width: 220, height: 60))
