@@ -3,6 +3,30 @@ import Timeline
 import UIKit
 
 /// The playground in a window: the gallery, or one scene alone.
+///
+/// The shortest program with scenes of one's own is one line, and has the window and every verb of `touchstone`:
+///
+///     Playground.main([dial, lamp, door])
+///
+/// `Playground` itself is for programs that parse arguments of their own and open the window with their own settings:
+///
+///     var playground = Playground(gallery: Gallery([dial, lamp]))
+///     playground.appearance = .dark
+///     exit(try playground.run())
+///
+/// In the window each scene runs in an application of its own, with a clock, a responder chain and a trace that contain
+/// nothing of the gallery. Beside the list there are:
+///
+/// - the log, which tells the way of each touch: who was asked in which order, who got the touch and who handles it, which
+///   control events and actions followed. Topics can be left out, and the lines copied;
+/// - the inspector (Control-I): the view tree, and the chosen view's properties, responder chain, targets and actions.
+///   Control-P picks a view by a click in the scene;
+/// - overlays (Control-1 to Control-6): see `Overlay`;
+/// - Control-R records what is done to the scene. The recording can be replayed, and saved as an `InputScript` together
+///   with the source of a test;
+/// - Control-F goes to the search field, Control-D changes between light and dark, Control-L shows and hides the log.
+///
+/// While Alt or Ctrl is held, a mouse has a second finger, mirrored about the middle of the scene.
 @MainActor
 public struct Playground {
     /// The scenes to choose from.
@@ -29,7 +53,8 @@ public struct Playground {
     /// Input that is played in the window.
     public var script: InputScript?
 
-    /// Where to write what the window's user does, as an `InputScript`.
+    /// Where to write what the window's user does: as an `InputScript`, or as the source of a test of the scene that was
+    /// shown last where the path ends in `.swift`.
     public var recordPath: String?
 
     public init(gallery: Gallery = .builtIn) {
@@ -58,7 +83,8 @@ public struct Playground {
         let signals = recorder == nil ? [] : [SIGINT, SIGTERM].map { EndingSignal($0, ends: application) }
         let status = Application.run(application, delegate: delegate, host: host)
         withExtendedLifetime(signals) {}
-        try recorder?.finish()
+        let live = delegate.gallery?.live
+        try recorder?.finish(live?.scene ?? scene, session: live?.script)
         return status
     }
 
@@ -83,7 +109,7 @@ public struct Playground {
     }
 
     private func windowSize(showing scene: Scene) throws(PlaygroundError) -> CGSize {
-        let size = size ?? (isBare ? scene.size : GalleryViewController.size(for: gallery))
+        let size = size ?? (isBare ? scene.size : GalleryViewController.standardSize)
         try SceneLimits.check(size: size, scale: scale ?? 1)
         return size
     }

@@ -3,6 +3,7 @@ import UIKit
 /// Opens the playground's window when the application starts.
 final class PlaygroundDelegate: UIResponder, UIApplicationDelegate {
     var window: UIWindow?
+    private(set) var gallery: GalleryViewController?
     private let playground: Playground
     private let scene: Scene
     private let size: CGSize
@@ -17,16 +18,28 @@ final class PlaygroundDelegate: UIResponder, UIApplicationDelegate {
         _ application: UIApplication,
         didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool {
-        let window = PlaygroundWindow(frame: CGRect(origin: .zero, size: size))
+        let frame = CGRect(origin: .zero, size: size)
+        let window = playground.isBare ? UIWindow(frame: frame) : PlaygroundWindow(frame: frame)
         window.overrideUserInterfaceStyle = playground.appearance.style
         window.backgroundColor = .systemBackground
-        let controller =
-            playground.isBare
-            ? scene.makeViewController() : GalleryViewController(gallery: playground.gallery, showing: scene)
-        window.rootViewController = controller
+        if playground.isBare {
+            window.rootViewController = scene.makeViewController()
+        } else {
+            let gallery = GalleryViewController(gallery: playground.gallery, showing: scene)
+            gallery.appearance = playground.appearance
+            window.rootViewController = gallery
+            self.gallery = gallery
+        }
         window.makeKeyAndVisible()
-        if playground.animates { scene.animate?(controller) }
+        let controller = gallery?.live?.session.controller ?? window.rootViewController
+        if playground.animates, let controller { scene.animate?(controller) }
         self.window = window
         return true
     }
+
+    func applicationDidBecomeActive(_ application: UIApplication) { gallery?.pass(.active) }
+
+    func applicationWillResignActive(_ application: UIApplication) { gallery?.pass(.inactive) }
+
+    func applicationDidEnterBackground(_ application: UIApplication) { gallery?.pass(.background) }
 }

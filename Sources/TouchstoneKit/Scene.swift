@@ -22,6 +22,12 @@ public struct Scene {
     /// The size in points at which it is shown and drawn unless another is asked for.
     public let size: CGSize
 
+    /// What the gallery lists the scene under: an article, a subject. Groups come in the order of their first scenes.
+    public var group = Scene.standardGroup
+
+    /// The group of scenes that name none.
+    public static let standardGroup = "Experiments"
+
     /// States that it can be drawn in, beside those of every scene: see `SceneState.standard`.
     public var states: [SceneState] = []
 
@@ -53,6 +59,13 @@ public struct Scene {
         self.init(name: name, title: title, hint: hint, size: size) {
             SceneViewController(frame: CGRect(origin: .zero, size: size), makeView: makeView)
         }
+    }
+
+    /// The same scene in another group of the gallery's list.
+    public func grouped(_ group: String) -> Scene {
+        var scene = self
+        scene.group = group
+        return scene
     }
 
     /// A new instance of the scene.

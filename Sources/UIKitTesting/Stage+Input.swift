@@ -11,6 +11,19 @@ extension Stage {
         send(.key(sample))
     }
 
+    /// Has a key go down or up, by its number on the USB keyboard page and the text that it produces. For recorded sessions;
+    /// a test written by hand presses and releases with `key(_:modifiers:)`.
+    public func sendKey(
+        isDown: Bool, usage: Int, characters: String, charactersIgnoringModifiers: String,
+        modifiers: UIKeyModifierFlags = []
+    ) {
+        var sample = KeySample(
+            isDown: isDown, usage: usage, characters: characters,
+            charactersIgnoringModifiers: charactersIgnoringModifiers)
+        sample.modifiers = KeyModifiers(rawValue: modifiers.rawValue)
+        send(.key(sample))
+    }
+
     /// Turns the wheel, or moves two fingers on a touchpad, with the pointer at `point`.
     ///
     /// - Parameter delta: how far content should move, in points; a negative dy shows what is below.

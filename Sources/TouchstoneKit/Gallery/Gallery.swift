@@ -3,7 +3,7 @@
 /// `Gallery.builtIn` holds Touchstone's own. A playground of your own is a list of yours, with or without those:
 ///
 ///     let gallery = Gallery(Gallery.builtIn.scenes + [myScene])
-///     exit(Playground(gallery: gallery).run())
+///     exit(try Playground(gallery: gallery).run())
 @MainActor
 public struct Gallery {
     /// The scenes, in the order in which they are listed.
@@ -22,18 +22,19 @@ public struct Gallery {
     /// Touchstone's own scenes.
     public static var builtIn: Gallery {
         Gallery(
-            [
-                .roundButton,
-                .fiveColors,
-                .halfOutside,
-                .controlTracking,
-                .controls,
-                .buttons,
-                .labels,
-                .segments,
-                .textField,
-                .benchmark,
-            ] + Scene.experiments)
+            grouped(
+                [
+                    .roundButton,
+                    .fiveColors,
+                    .halfOutside,
+                    .controlTracking,
+                    .controls,
+                    .buttons,
+                    .labels,
+                    .segments,
+                    .textField,
+                    .benchmark,
+                ] + Scene.experiments))
     }
 
     /// The scene called `name`. When there is none, the error names those that come near.

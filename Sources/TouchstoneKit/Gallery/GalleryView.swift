@@ -1,48 +1,93 @@
 import UIKit
 
-/// Measures of the gallery's window, in points.
-enum GalleryLayout {
-    static let listWidth: CGFloat = 190
-    static let margin: CGFloat = 20
-    static let headerHeight: CGFloat = 96
-    static let rowHeight: CGFloat = 40
-}
-
-/// The places of the gallery's parts.
+/// The places of the gallery's parts: the list at the left, the scene with its log in the middle, the inspector at the
+/// right. Where there is no room for all of them, the list makes place for the inspector.
 final class GalleryView: UIView {
-    private let list: SceneList
-    private let heading: UILabel
-    private let hint: UILabel
-    private let place: UIView
+    let search = SearchField(prompt: "Search scenes")
+    let list = ListView(rowHeight: 28)
+    let heading = UILabel()
+    let hint = UILabel()
+    let canvas = CanvasView()
+    private let sidebar = UIView()
+    private let sidebarLine = UIView()
+    private let inspectorLine = UIView()
+    private let bar: FlowBar
 
-    /// The size of the scene that is shown.
-    var sceneSize = CGSize.zero {
-        didSet { setNeedsLayout() }
+    /// Shown below the scene unless nil.
+    var log: UIView? {
+        didSet { replace(oldValue, by: log) }
     }
 
-    init(list: SceneList, heading: UILabel, hint: UILabel, place: UIView) {
-        self.list = list
-        self.heading = heading
-        self.hint = hint
-        self.place = place
+    /// Shown beside the scene unless nil.
+    var inspector: UIView? {
+        didSet { replace(oldValue, by: inspector) }
+    }
+
+    static let sidebarWidth: CGFloat = 196
+    static let inspectorWidth: CGFloat = 300
+
+    init(bar: FlowBar) {
+        self.bar = bar
         super.init(frame: .zero)
-        for view in [list, heading, hint, place] { addSubview(view) }
+        backgroundColor = .systemBackground
+        sidebar.backgroundColor = .secondarySystemBackground
+        sidebarLine.backgroundColor = .separator
+        inspectorLine.backgroundColor = .separator
+        heading.font = .systemFont(ofSize: 17, weight: .semibold)
+        hint.font = .systemFont(ofSize: 13)
+        hint.textColor = .secondaryLabel
+        hint.numberOfLines = 2
+        for view in [canvas, sidebar, sidebarLine, inspectorLine, heading, hint, bar] { addSubview(view) }
+        sidebar.addSubview(search)
+        sidebar.addSubview(list)
     }
 
     required init?(coder: NSCoder) {
         nil
     }
 
+    private func replace(_ old: UIView?, by new: UIView?) {
+        old?.removeFromSuperview()
+        if let new { addSubview(new) }
+        setNeedsLayout()
+    }
+
     override func layoutSubviews() {
         super.layoutSubviews()
-        let left = GalleryLayout.listWidth + GalleryLayout.margin
-        let width = max(0, bounds.width - left - GalleryLayout.margin)
-        list.frame = CGRect(x: 0, y: 0, width: GalleryLayout.listWidth, height: bounds.height)
-        heading.frame = CGRect(x: left, y: 14, width: width, height: 28)
-        hint.frame = CGRect(x: left, y: 44, width: width, height: 40)
-        // One point around the scene shows where it ends.
-        place.frame = CGRect(
-            x: left - 1, y: GalleryLayout.headerHeight - 1, width: sceneSize.width + 2, height: sceneSize.height + 2)
-        place.subviews.first?.frame = CGRect(origin: CGPoint(x: 1, y: 1), size: sceneSize)
+        let size = bounds.size
+        let inspectorWidth = inspector == nil ? 0 : min(Self.inspectorWidth, (size.width * 0.45).rounded())
+        let hasSidebar = inspector == nil || size.width >= 860
+        let sidebarWidth = hasSidebar ? min(Self.sidebarWidth, (size.width * 0.3).rounded()) : 0
+        sidebar.isHidden = !hasSidebar
+        sidebarLine.isHidden = !hasSidebar
+        sidebar.frame = CGRect(x: 0, y: 0, width: sidebarWidth, height: size.height)
+        sidebarLine.frame = CGRect(x: sidebarWidth - 1, y: 0, width: 1, height: size.height)
+        search.frame = CGRect(x: 10, y: 10, width: max(0, sidebarWidth - 21), height: 28)
+        list.frame = CGRect(x: 0, y: 42, width: max(0, sidebarWidth - 1), height: max(0, size.height - 42))
+
+        let middle = CGRect(
+            x: sidebarWidth, y: 0, width: max(0, size.width - sidebarWidth - inspectorWidth), height: size.height)
+        layOutMiddle(middle)
+
+        inspectorLine.isHidden = inspector == nil
+        inspectorLine.frame = CGRect(x: middle.maxX, y: 0, width: 1, height: size.height)
+        inspector?.frame = CGRect(
+            x: middle.maxX + 1, y: 0, width: max(0, inspectorWidth - 1), height: size.height)
+    }
+
+    private func layOutMiddle(_ middle: CGRect) {
+        let left = middle.minX + 16
+        let width = max(0, middle.width - 32)
+        heading.frame = CGRect(x: left, y: 10, width: width, height: 22)
+        let hintHeight = min(36, hint.sizeThatFits(CGSize(width: width, height: 36)).height.rounded(.up))
+        hint.frame = CGRect(x: left, y: 33, width: width, height: hintHeight)
+        let barTop = 33 + hintHeight + 8
+        let barHeight = bar.sizeThatFits(CGSize(width: width, height: 0)).height
+        bar.frame = CGRect(x: left, y: barTop, width: width, height: barHeight)
+        let top = barTop + barHeight + 10
+        let rest = max(0, middle.height - top)
+        let logHeight = log == nil ? 0 : min(max(110, (rest * 0.36).rounded()), 300, (rest / 2).rounded())
+        log?.frame = CGRect(x: middle.minX, y: middle.maxY - logHeight, width: middle.width, height: logHeight)
+        canvas.frame = CGRect(x: middle.minX, y: top, width: middle.width, height: rest - logHeight)
     }
 }

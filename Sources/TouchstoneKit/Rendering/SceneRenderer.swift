@@ -18,6 +18,9 @@ public struct SceneRenderer {
     /// Size in points; nil takes the scene's own.
     public var size: CGSize?
 
+    /// What is drawn over the scene.
+    public var overlays: Set<Overlay> = []
+
     public init() {}
 
     /// The scene as a picture in memory.
@@ -58,8 +61,11 @@ public struct SceneRenderer {
         }
         let session = SceneSession(scene, size: size, scale: scale, appearance: appearance)
         try session.run(until: .zero)
-        state.apply(session.controller.view)
+        session.apply(state)
         try session.run(until: .zero)
+        guard !overlays.isEmpty else { return session }
+        session.overlays.shown = overlays
+        session.loop.turn()
         return session
     }
 }

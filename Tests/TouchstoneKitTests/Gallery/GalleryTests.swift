@@ -34,45 +34,173 @@ struct GalleryTests {
         }
     }
 
-    @Test("shows the scene whose title is tapped")
-    func choice() throws {
-        let stage = Stage(size: GalleryViewController.size(for: gallery), scale: 1)
+    /// Thirty scenes of three groups, each with a button that counts.
+    private static func many() -> Gallery {
+        var scenes: [Scene] = []
+        for number in 0..<30 {
+            let scene = Scene(
+                name: "scene-\(number)", title: "Scene \(number)", hint: "Try \(number).",
+                size: CGSize(width: 100, height: 60)
+            ) {
+                let view = UIView(frame: $0)
+                let control = UIControl(frame: CGRect(x: 0, y: 0, width: 50, height: 60))
+                control.backgroundColor = .systemRed
+                view.addSubview(control)
+                return view
+            }
+            scenes.append(scene.grouped("Group \(number / 10)"))
+        }
+        return Gallery(scenes)
+    }
+
+    private func open(_ gallery: Gallery, size: CGSize = CGSize(width: 900, height: 640)) -> (
+        Stage, GalleryViewController
+    ) {
+        let stage = Stage(size: size, scale: 1)
         let controller = GalleryViewController(gallery: gallery, showing: gallery.scenes[0])
         stage.rootViewController = controller
         stage.settle()
-        #expect(controller.scene.name == "round-button")
-        stage.finger.tap(at: CGPoint(x: 60, y: 8 + 40 + 20))
-        #expect(controller.scene.name == "five-colors")
-        #expect(controller.children.count == 1)
-        #expect(controller.children.first?.view.window === stage.window)
+        return (stage, controller)
     }
 
-    @Test("scrolls a list that does not fit by dragging and by the wheel; a drag chooses nothing")
+    /// The middle of a row of the list, in the window.
+    private func place(of row: Int, in controller: GalleryViewController) -> CGPoint {
+        let list = controller.galleryView.list
+        return list.convert(CGPoint(x: 60, y: list.top(of: row) + 12 - list.offset), to: nil)
+    }
+
+    @Test("lists the scenes under their groups and shows the one that is tapped")
+    func choice() throws {
+        let (stage, controller) = open(Self.many())
+        #expect(controller.index.headers == [0, 11, 22])
+        #expect(controller.scene.name == "scene-0")
+        stage.finger.tap(at: place(of: 3, in: controller))
+        #expect(controller.scene.name == "scene-2")
+        #expect(controller.live?.scene.name == "scene-2")
+        #expect(controller.galleryView.hint.text == "Try 2.")
+        // A heading cannot be chosen.
+        stage.finger.tap(at: place(of: 0, in: controller))
+        #expect(controller.scene.name == "scene-2")
+    }
+
+    @Test("finds scenes by the words typed into its search field")
+    func searching() throws {
+        let (stage, controller) = open(Self.many())
+        stage.finger.tap(at: CGPoint(x: 80, y: 24))
+        for key in ["t", "r", "y", " ", "2", "5"] { stage.key(key) }
+        #expect(controller.galleryView.search.text == "try 25")
+        #expect(controller.index.rows.count == 2)
+        stage.key(UIKeyCommand.inputDownArrow)
+        #expect(controller.scene.name == "scene-25")
+        stage.key("\u{8}")
+        stage.key("\u{8}")
+        #expect(controller.index.rows.count == 33)
+        stage.key(UIKeyCommand.inputEscape)
+        #expect(controller.galleryView.search.text.isEmpty)
+        #expect(controller.galleryView.list.isFirstResponder)
+    }
+
+    @Test("scrolls its list by dragging, by the wheel and by keys; a drag chooses nothing")
     func scrolling() throws {
-        var scenes: [Scene] = []
-        for number in 1...30 {
-            scenes.append(
-                Scene(
-                    name: "scene-\(number)", title: "Scene \(number)", hint: "", size: CGSize(width: 50, height: 50)
-                ) { UIView(frame: $0) })
-        }
-        let stage = Stage(size: CGSize(width: 500, height: 300), scale: 1)
-        let controller = GalleryViewController(gallery: Gallery(scenes), showing: scenes[0])
-        stage.rootViewController = controller
-        stage.settle()
-
-        stage.finger.press(at: CGPoint(x: 60, y: 200))
-        stage.finger.move(to: CGPoint(x: 60, y: 100), over: 0.2)
+        let (stage, controller) = open(Self.many(), size: CGSize(width: 800, height: 400))
+        let list = controller.galleryView.list
+        stage.finger.press(at: CGPoint(x: 60, y: 300))
+        stage.finger.move(to: CGPoint(x: 60, y: 200), over: 0.2)
         stage.finger.lift()
-        #expect(controller.scene.name == "scene-1")
-        stage.finger.tap(at: CGPoint(x: 60, y: 8 + 20))
-        #expect(controller.scene.name == "scene-4")
+        #expect(controller.scene.name == "scene-0")
+        #expect(list.offset == 100)
 
-        controller.scroll(by: CGVector(dx: 0, dy: -1e6), at: CGPoint(x: 60, y: 100))
-        stage.finger.tap(at: CGPoint(x: 60, y: 300 - 8 - 20))
-        #expect(controller.scene.name == "scene-30")
-        controller.scroll(by: CGVector(dx: 0, dy: 1e6), at: CGPoint(x: 60, y: 100))
-        stage.finger.tap(at: CGPoint(x: 60, y: 8 + 20))
-        #expect(controller.scene.name == "scene-1")
+        stage.scroll(by: CGVector(dx: 0, dy: -1e6), at: CGPoint(x: 60, y: 200))
+        stage.finger.tap(at: place(of: 32, in: controller))
+        #expect(controller.scene.name == "scene-29")
+        stage.key(UIKeyCommand.inputHome)
+        #expect(controller.scene.name == "scene-0")
+        #expect(list.offset <= 36)
+        stage.key(UIKeyCommand.inputDownArrow)
+        stage.key(UIKeyCommand.inputPageDown)
+        #expect(controller.scene.name == "scene-11")
+    }
+
+    @Test("makes views only for the rows that can be seen, and draws a row once while it is")
+    func rows() throws {
+        let (stage, controller) = open(Self.many(), size: CGSize(width: 800, height: 400))
+        let list = controller.galleryView.list
+        let rows = list.subviews[0].subviews.count
+        #expect(rows <= 14)
+        stage.transcript.clear()
+        stage.scroll(by: CGVector(dx: 0, dy: -28), at: CGPoint(x: 60, y: 200))
+        let draws = stage.transcript.text(of: .display).split(separator: "\n")
+        #expect(draws.count <= 3, "\(draws)")
+        let layouts = stage.transcript.text(of: .layout).split(separator: "\n")
+        #expect(layouts.count <= 3, "\(layouts)")
+        #expect(list.subviews[0].subviews.count <= rows + 2)
+    }
+
+    @Test("hands fingers and keys to the scene, at whatever size it is shown")
+    func input() throws {
+        let (stage, controller) = open(Self.many())
+        let screen = controller.canvas.screen
+        #expect(screen.bounds.size == CGSize(width: 100, height: 60))
+        stage.finger.tap(at: screen.convert(CGPoint(x: 20, y: 30), to: nil))
+        let text = controller.logPanel?.text ?? ""
+        #expect(text.contains("UIControl touchUpInside"), "\(text)")
+        #expect(text.contains("UIControl handles the touch"))
+        controller.scale = 3
+        stage.settle()
+        #expect(screen.bounds.size == CGSize(width: 300, height: 180))
+        stage.finger.tap(at: screen.convert(CGPoint(x: 200, y: 90), to: nil))
+        #expect(controller.logPanel?.text.contains("finger 0 down at 66.67,30") == true)
+        #expect(controller.live?.script.events.count == 5)
+    }
+
+    @Test("keeps its own machinery out of the scene's log")
+    func ownMachinery() throws {
+        let (stage, controller) = open(Self.many())
+        let panel = try #require(controller.logPanel)
+        for filter in LogFilter.allCases where !panel.filters.contains(filter) { panel.toggle(filter) }
+        stage.finger.tap(at: controller.canvas.screen.convert(CGPoint(x: 20, y: 30), to: nil))
+        stage.finger.tap(at: CGPoint(x: 400, y: 20))
+        #expect(!panel.text.contains("Gallery") && !panel.text.contains("Chrome") && !panel.text.contains("List"))
+        for filter in LogFilter.allCases where filter != .controls { panel.toggle(filter) }
+        #expect(panel.text.split(separator: "\n").count == 4, "\(panel.text)")
+    }
+
+    @Test("has nothing to do while nothing happens")
+    func idle() throws {
+        let (stage, controller) = open(Self.many())
+        stage.finger.tap(at: controller.canvas.screen.convert(CGPoint(x: 20, y: 30), to: nil))
+        stage.settle()
+        #expect(stage.timeline.nextDeadline == nil)
+        #expect(controller.live?.hasWork == false)
+        stage.transcript.clear()
+        stage.advance(by: 60)
+        #expect(stage.transcript.records.isEmpty)
+    }
+
+    @Test("lets go of a scene when it shows another")
+    func letting() throws {
+        let (stage, controller) = open(Self.many())
+        weak let old = controller.live
+        weak let view = controller.live?.session.controller.view
+        #expect(old != nil && view != nil)
+        controller.show(gallery.scenes[1])
+        stage.settle()
+        #expect(old == nil && view == nil)
+    }
+
+    @Test(
+        "keeps everything inside of the window at every size",
+        arguments: [
+            CGSize(width: 640, height: 400), CGSize(width: 1080, height: 760), CGSize(width: 1920, height: 1200),
+        ])
+    func sizes(size: CGSize) throws {
+        let (stage, controller) = open(Gallery.builtIn, size: size)
+        stage.settle()
+        let canvas = controller.canvas
+        #expect(canvas.frame.height >= 100)
+        #expect(canvas.bounds.contains(canvas.screen.frame))
+        for view in controller.view.subviews where !view.isHidden {
+            #expect(controller.view.bounds.contains(view.frame), "\(view)")
+        }
     }
 }

@@ -7,7 +7,7 @@ import UIKit
 @MainActor
 final class InputRecorder {
     private let path: String
-    private var script: InputScript
+    private(set) var script: InputScript
     private var start: Instant?
 
     init(path: String, size: CGSize, scale: CGFloat) {
@@ -20,9 +20,13 @@ final class InputRecorder {
         RecordingHost(host) { [unowned self] in record($0) }
     }
 
-    /// Writes the file.
-    func finish() throws(PlaygroundError) {
-        try OutputFile.write(Data(script.text.utf8), to: path)
+    /// Writes the file: the script, or a test where the file's name ends in `.swift`.
+    ///
+    /// - Parameter session: of the scene that the test is about; nil when what was recorded is that scene's.
+    func finish(_ scene: Scene, session: InputScript?) throws(PlaygroundError) {
+        let isTest = path.hasSuffix(".swift")
+        let text = isTest ? try StageTest(scene, script: session ?? script).source() : script.text
+        try OutputFile.write(Data(text.utf8), to: path)
     }
 
     private func record(_ event: HostEvent) {

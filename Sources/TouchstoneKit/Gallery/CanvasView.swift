@@ -1,0 +1,76 @@
+import UIKit
+
+/// The place of the scene in the gallery: a device whose screen shows it, as large as it is or as there is room for.
+final class CanvasView: UIView {
+    let screen = SceneScreenView()
+    private let device = UIView()
+    private let caption = UILabel()
+
+    private static let bezel: CGFloat = 10
+    private static let margin: CGFloat = 14
+    private static let captionHeight: CGFloat = 20
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        backgroundColor = .systemGray5
+        clipsToBounds = true
+        device.backgroundColor = UIColor(white: 0.09, alpha: 1)
+        device.layer.cornerRadius = 18
+        device.layer.borderWidth = 1
+        device.layer.borderColor = UIColor(white: 0.35, alpha: 1).cgColor
+        device.isUserInteractionEnabled = false
+        caption.font = .monospacedDigitSystemFont(ofSize: 11, weight: .regular)
+        caption.textColor = .secondaryLabel
+        caption.textAlignment = .center
+        for view in [device, screen, caption] { addSubview(view) }
+    }
+
+    required init?(coder: NSCoder) {
+        nil
+    }
+
+    /// The room that a scene has here without being shown smaller, in points.
+    var room: CGSize {
+        let around = 2 * (Self.bezel + Self.margin)
+        return CGSize(width: bounds.width - around, height: bounds.height - around - Self.captionHeight)
+    }
+
+    /// Called when the scene is shown at another place.
+    var onPlacing: () -> Void = {}
+
+    /// Size in points and pixels per point of the scene that is shown.
+    var metrics = (size: CGSize(width: 320, height: 240), scale: CGFloat(1)) {
+        didSet { if metrics != oldValue { setNeedsLayout() } }
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let own = window?.screen.scale ?? 1
+        // A pixel of the scene is a pixel of the display, unless there is no room for it.
+        let natural = CGSize(
+            width: metrics.size.width * metrics.scale / own, height: metrics.size.height * metrics.scale / own)
+        let room = room
+        let fit = max(0.02, min(1, room.width / natural.width, room.height / natural.height))
+        let shown = CGSize(
+            width: max(1, (natural.width * fit * own).rounded() / own),
+            height: max(1, (natural.height * fit * own).rounded() / own))
+        let place = CGRect(
+            x: ((bounds.width - shown.width) / 2 * own).rounded() / own,
+            y: ((bounds.height - Self.captionHeight - shown.height) / 2 * own).rounded() / own,
+            width: shown.width, height: shown.height)
+        screen.sceneSize = metrics.size
+        if screen.frame != place {
+            screen.frame = place
+            onPlacing()
+        }
+        device.frame = place.insetBy(dx: -Self.bezel, dy: -Self.bezel)
+        caption.frame = CGRect(
+            x: 0, y: bounds.height - Self.captionHeight - 2, width: bounds.width, height: Self.captionHeight)
+        caption.text = Self.caption(metrics.size, metrics.scale, fit)
+    }
+
+    private static func caption(_ size: CGSize, _ scale: CGFloat, _ fit: CGFloat) -> String {
+        let text = "\(Trace.text(size.width)) x \(Trace.text(size.height)) pt at \(Trace.text(scale))x"
+        return fit < 1 ? "\(text), shown at \(Int((fit * 100).rounded())) %" : text
+    }
+}

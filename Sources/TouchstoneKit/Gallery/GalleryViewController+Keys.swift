@@ -1,0 +1,34 @@
+import UIKit
+
+/// The gallery's own keys: Control with a letter or a digit, so that plain keys are left to the scene.
+extension GalleryViewController {
+    var shortcuts: [UIKeyCommand] {
+        let commands: [(String, Selector)] = [
+            ("f", Selector("find", GalleryViewController.find)),
+            ("d", Selector("toggleAppearance", GalleryViewController.toggleAppearance)),
+            ("l", Selector("toggleLog", GalleryViewController.toggleLog)),
+            ("i", Selector("toggleInspector", GalleryViewController.toggleInspector)),
+            ("p", Selector("togglePicking", GalleryViewController.togglePicking)),
+            ("r", Selector("toggleRecording", GalleryViewController.toggleRecording)),
+            ("1", Selector("toggleFrames", GalleryViewController.toggleFrames)),
+            ("2", Selector("toggleAlignment", GalleryViewController.toggleAlignment)),
+            ("3", Selector("toggleHits", GalleryViewController.toggleHits)),
+            ("4", Selector("toggleSlop", GalleryViewController.toggleSlop)),
+            ("5", Selector("toggleTouches", GalleryViewController.toggleTouches)),
+            ("6", Selector("toggleClipped", GalleryViewController.toggleClipped)),
+        ]
+        return commands.map { UIKeyCommand(input: $0, modifierFlags: .control, action: $1) }
+    }
+
+    func find() { galleryView.search.becomeFirstResponder() }
+    func toggleAppearance() { appearance = appearance == .dark ? .light : .dark }
+    func toggleLog() { isLogShown.toggle() }
+    func toggleInspector() { isInspectorShown.toggle() }
+    func togglePicking() { isPicking.toggle() }
+    func toggleFrames() { toggle(.frames) }
+    func toggleAlignment() { toggle(.alignment) }
+    func toggleHits() { toggle(.hits) }
+    func toggleSlop() { toggle(.slop) }
+    func toggleTouches() { toggle(.touches) }
+    func toggleClipped() { toggle(.clipped) }
+}

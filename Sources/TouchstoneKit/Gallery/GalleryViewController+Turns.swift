@@ -1,0 +1,54 @@
+import HostInterface
+import UIKit
+
+/// How the scene gets its turns, and how what is shown of it follows.
+extension GalleryViewController {
+    /// Has the scene run in the turns of the application that shows it.
+    func connect() {
+        guard let screen = view.window?.screen else { return }
+        screen.afterSettling = { [weak self] in self?.runScene() ?? false }
+        guard let host = screen.application?.host else { return }
+        let hasPendingWork = host.hasPendingWork
+        host.hasPendingWork = { [weak self] in hasPendingWork() || self?.live?.hasWork == true }
+    }
+
+    /// Brings the scene and what is shown of it up to the present; returns whether there was anything to do.
+    private func runScene() -> Bool {
+        // The log is made once the window has something to show: it is not what anybody waits for first.
+        if isLogShown, logPanel == nil, live?.image != nil { logDidChange() }
+        guard let live, live.run() else { return false }
+        canvas.screen.show(live.image)
+        canvas.metrics = (live.size, live.scale)
+        logPanel?.refresh()
+        inspectorPanel?.refresh(live.session.screen)
+        if let failure = live.failure { say(failure.description) }
+        for request in live.takeRequests() {
+            switch request {
+            case .setCursor, .setClipboard, .openURL, .beep: ask(request)
+            default: continue
+            }
+        }
+        return true
+    }
+
+    /// Asks the display for something.
+    func ask(_ request: HostRequest) {
+        view.window?.screen.application?.host?.perform(request)
+    }
+
+    func logDidChange() {
+        logButton.isSelected = isLogShown
+        if isLogShown {
+            let panel = logPanel ?? LogPanel()
+            panel.onCopy = { [unowned self] in ask(.setClipboard($0)) }
+            if sceneLog == nil, let live { sceneLog = SceneLog(live.session) }
+            panel.log = sceneLog
+            logPanel = panel
+            galleryView.log = panel
+        } else {
+            sceneLog = nil
+            logPanel = nil
+            galleryView.log = nil
+        }
+    }
+}

@@ -1,0 +1,142 @@
+import HostInterface
+import UIKit
+
+/// The screen of the device in the gallery: it shows a scene's picture and tells what fingers and keys do here.
+///
+/// It is the scene's window system: what happens here enters the scene's application as what a host says.
+final class SceneScreenView: UIView {
+    /// Told of what happens, in points of the scene.
+    var onInput: (HostEvent.Content) -> Void = { _ in }
+
+    /// While set, fingers choose a view instead of touching the scene: called with the place in points of the scene, and
+    /// whether the finger was lifted.
+    var onPick: ((CGPoint, Bool) -> Void)?
+
+    /// The scene's size in points, which may differ from the size at which it is shown.
+    var sceneSize = CGSize(width: 1, height: 1)
+
+    private var isHovered = false
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        isMultipleTouchEnabled = true
+        backgroundColor = .systemBackground
+        layer.contentsGravity = .resize
+    }
+
+    required init?(coder: NSCoder) {
+        nil
+    }
+
+    func show(_ image: CGImage?) {
+        layer.contents = image
+    }
+
+    /// A place of this view in points of the scene.
+    func scenePoint(_ point: CGPoint) -> CGPoint {
+        CGPoint(
+            x: point.x * sceneSize.width / max(bounds.width, 1), y: point.y * sceneSize.height / max(bounds.height, 1))
+    }
+
+    // MARK: Fingers
+
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        becomeFirstResponder()
+        pass(touches, .began, event)
+    }
+
+    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+        pass(touches, .moved, event)
+    }
+
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        pass(touches, .ended, event)
+    }
+
+    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+        pass(touches, .cancelled, event)
+    }
+
+    private func pass(_ touches: Set<UITouch>, _ phase: TouchSample.Phase, _ event: UIEvent?) {
+        for touch in touches.sorted(by: { $0.finger < $1.finger }) {
+            let place = scenePoint(touch.location(in: self))
+            if let onPick {
+                if phase != .cancelled { onPick(place, phase == .ended) }
+                continue
+            }
+            var sample = TouchSample(finger: touch.finger, phase: phase, location: place)
+            switch touch.type {
+            case .indirectPointer: sample.tool = .pointer
+            case .pencil: sample.tool = .pencil
+            default: sample.tool = .finger
+            }
+            sample.force = Double(touch.force)
+            sample.radius = Double(touch.majorRadius)
+            sample.buttons = event?.buttonMask.rawValue ?? 0
+            sample.modifiers = KeyModifiers(rawValue: event?.modifierFlags.rawValue ?? 0)
+            onInput(.touch(sample))
+        }
+    }
+
+    // MARK: The pointer
+
+    /// The pointer moved to a place of this view with no button down; nil when it is elsewhere.
+    func hover(at point: CGPoint?) {
+        guard let point else {
+            guard isHovered else { return }
+            isHovered = false
+            return onInput(.hover(HoverSample(phase: .exited, location: .zero)))
+        }
+        onInput(.hover(HoverSample(phase: isHovered ? .moved : .entered, location: scenePoint(point))))
+        isHovered = true
+    }
+
+    /// The wheel turned over this view.
+    func scroll(by delta: CGVector, at point: CGPoint, modifiers: UIKeyModifierFlags) {
+        var sample = ScrollSample(location: scenePoint(point), delta: delta, isContinuous: false)
+        sample.modifiers = KeyModifiers(rawValue: modifiers.rawValue)
+        onInput(.scroll(sample))
+    }
+
+    // MARK: Keys
+
+    override var canBecomeFirstResponder: Bool { true }
+
+    override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        pass(presses, isDown: true)
+    }
+
+    override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        pass(presses, isDown: false)
+    }
+
+    override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        pass(presses, isDown: false)
+    }
+
+    private func pass(_ presses: Set<UIPress>, isDown: Bool) {
+        for key in presses.compactMap(\.key) {
+            var sample = KeySample(
+                isDown: isDown, usage: key.keyCode.rawValue, characters: key.characters,
+                charactersIgnoringModifiers: key.charactersIgnoringModifiers)
+            sample.modifiers = KeyModifiers(rawValue: key.modifierFlags.rawValue)
+            onInput(.key(sample))
+        }
+    }
+
+    override func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+        onInput(.shake(.began))
+    }
+
+    override func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+        onInput(.shake(.ended))
+    }
+
+    override func motionCancelled(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+        onInput(.shake(.cancelled))
+    }
+
+    override func remoteControlReceived(with event: UIEvent?) {
+        if let event { onInput(.remoteControl(event.subtype.rawValue)) }
+    }
+}

@@ -1,0 +1,6 @@
+import UIKit
+
+/// A view that may be gone.
+struct WeakView {
+    weak var view: UIView?
+}

@@ -1,0 +1,50 @@
+import UIKit
+
+/// The views of a screen that can be seen, from back to front, with what there is to know about their places.
+@MainActor
+struct ViewMap {
+    struct Entry {
+        let view: UIView
+        let depth: Int
+        /// What ancestors that clip, and the screen, leave of the view's surroundings, in points of the screen.
+        let visible: CGRect
+    }
+
+    private(set) var entries: [Entry] = []
+
+    init(_ screen: UIScreen) {
+        for window in screen.orderedWindows where !window.isHidden {
+            add(window, depth: 0, visible: screen.bounds)
+        }
+    }
+
+    private mutating func add(_ view: UIView, depth: Int, visible: CGRect) {
+        guard !view.isHidden, view.alpha > 0 else { return }
+        entries.append(Entry(view: view, depth: depth, visible: visible))
+        let inner = view.clipsToBounds ? visible.intersection(Self.box(of: view)) : visible
+        for subview in view.subviews { add(subview, depth: depth + 1, visible: inner) }
+    }
+
+    /// A rectangle of a view's own space on the screen, as the four corners that its transform makes of it.
+    static func outline(of rect: CGRect, in view: UIView) -> UIBezierPath {
+        let corners = [
+            CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.minY),
+            CGPoint(x: rect.maxX, y: rect.maxY), CGPoint(x: rect.minX, y: rect.maxY),
+        ].map { point(of: $0, in: view) }
+        let path = UIBezierPath()
+        path.move(to: corners[0])
+        for corner in corners.dropFirst() { path.addLine(to: corner) }
+        path.close()
+        return path
+    }
+
+    /// A place of a view's own space on the screen.
+    static func point(of point: CGPoint, in view: UIView) -> CGPoint {
+        guard let window = view.window else { return point }
+        let inWindow = view === window ? point : view.convert(point, to: window)
+        return window.convert(inWindow, to: nil as UIWindow?)
+    }
+
+    /// The smallest upright rectangle around a view on the screen.
+    static func box(of view: UIView) -> CGRect { outline(of: view.bounds, in: view).bounds }
+}

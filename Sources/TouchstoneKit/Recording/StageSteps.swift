@@ -1,0 +1,87 @@
+import HostInterface
+import Timeline
+import UIKit
+
+/// What a script does, as calls of a `Stage` and its fingers.
+@MainActor
+struct StageSteps {
+    private(set) var lines: [String] = []
+    private var now = Instant.zero
+
+    init(_ script: InputScript) {
+        var rest = script.events[...]
+        while let event = rest.first {
+            // What happens at one instant arrives as one event.
+            let group = rest.prefix { $0.timestamp == event.timestamp }
+            rest.removeFirst(group.count)
+            advance(to: event.timestamp)
+            let calls = group.compactMap { Self.call(for: $0.content) }
+            let touches = group.filter { if case .touch = $0.content { true } else { false } }.count
+            if touches > 1 {
+                lines.append("stage.together {")
+                lines += calls.map { "    " + $0 }
+                lines.append("}")
+            } else {
+                lines += calls
+            }
+        }
+    }
+
+    private mutating func advance(to instant: Instant) {
+        guard instant > now else { return }
+        // Seconds as they are written must lead to the very instant.
+        lines.append("stage.advance(by: \(Double(instant.nanoseconds - now.nanoseconds) / 1e9))")
+        now = instant
+    }
+
+    private static func call(for content: HostEvent.Content) -> String? {
+        switch content {
+        case .touch(let sample): touch(sample)
+        case .hover(let sample): sample.phase == .exited ? nil : "stage.hover(at: \(point(sample.location)))"
+        case .scroll(let sample):
+            "stage.scroll(by: CGVector(dx: \(number(sample.delta.dx)), dy: \(number(sample.delta.dy))), "
+                + "at: \(point(sample.location)))"
+        case .key(let sample): key(sample)
+        case .shake(.began): "stage.shake()"
+        case .shake: nil
+        case .remoteControl(let number): "stage.send(.remoteControl(\(number)))"
+        case .resize(let metrics):
+            "stage.resize(to: CGSize(width: \(number(metrics.size.width)), height: \(number(metrics.size.height))))"
+        case .activation(let activation): "stage.send(.activation(.\(activation.rawValue)))"
+        case .expose, .closeRequest, .displayLost: nil
+        }
+    }
+
+    private static func touch(_ sample: TouchSample) -> String {
+        let finger = sample.finger == 0 ? "stage.finger" : "stage.finger(\(sample.finger))"
+        switch sample.phase {
+        case .began: return "\(finger).press(at: \(point(sample.location)))"
+        case .moved: return "\(finger).move(to: \(point(sample.location)))"
+        case .ended: return "\(finger).lift()"
+        case .cancelled: return "\(finger).cancel()"
+        }
+    }
+
+    /// Down and up are sent one by one: a key is held for as long as it was.
+    private static func key(_ sample: KeySample) -> String {
+        var text = "stage.sendKey(isDown: \(sample.isDown), usage: \(sample.usage)"
+        text += ", characters: \(literal(sample.characters))"
+        text += ", charactersIgnoringModifiers: \(literal(sample.charactersIgnoringModifiers))"
+        if !sample.modifiers.isEmpty {
+            text += ", modifiers: UIKeyModifierFlags(rawValue: \(sample.modifiers.rawValue))"
+        }
+        return text + ")"
+    }
+
+    private static func point(_ point: CGPoint) -> String {
+        "CGPoint(x: \(number(point.x)), y: \(number(point.y)))"
+    }
+
+    private static func number(_ value: CGFloat) -> String {
+        value == value.rounded() && abs(value) < 1e9 ? "\(Int(value))" : "\(Double(value))"
+    }
+
+    private static func literal(_ text: String) -> String {
+        "\"" + text.unicodeScalars.map { $0.escaped(asASCII: true) }.joined() + "\""
+    }
+}

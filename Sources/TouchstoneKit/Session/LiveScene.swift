@@ -1,0 +1,110 @@
+import HostInterface
+import Timeline
+import UIKit
+
+/// A scene that runs while somebody looks at it: its clock follows that of the gallery's application, and all that happens
+/// to it is kept as a script.
+///
+/// The scene does what the same script makes it do in `SceneReplay`, at the same instants of its own time.
+@MainActor
+final class LiveScene {
+    let scene: Scene
+    let session: SceneSession
+
+    /// Everything that happened to the scene since it was made. Replaying it gives the same trace.
+    var script: InputScript { session.script }
+
+    /// Why the scene stands still for good; nil while it runs.
+    private(set) var failure: PlaygroundError?
+
+    /// The newest picture; nil before the first.
+    private(set) var image: CGImage?
+
+    private let clock: Timeline
+    private let start: Instant
+    private var wake: Deadline?
+    private var isImageOld = false
+    private var requestsSeen = 0
+
+    /// - Parameter clock: of the application that shows the scene.
+    init(_ scene: Scene, size: CGSize, scale: CGFloat, appearance: Appearance, clock: Timeline) {
+        self.scene = scene
+        self.clock = clock
+        start = clock.now
+        session = SceneSession.apart { SceneSession(scene, size: size, scale: scale, appearance: appearance) }
+        session.host.onPresent = { [unowned self] _, _ in isImageOld = true }
+    }
+
+    isolated deinit {
+        wake?.cancel()
+    }
+
+    /// Takes the scene off its screen: it loses its touches and is told that it disappears.
+    func end() {
+        wake?.cancel()
+        SceneSession.apart { session.window.isHidden = true }
+    }
+
+    /// The scene's time.
+    var now: Instant { Instant(nanoseconds: clock.now.nanoseconds - start.nanoseconds) }
+
+    var size: CGSize { session.host.window?.metrics.size ?? scene.size }
+    var scale: CGFloat { session.host.window?.metrics.scale ?? 1 }
+
+    /// Has something happen to the scene now. It is handled by the next `run()`.
+    func send(_ content: HostEvent.Content) {
+        session.host.push(HostEvent(timestamp: max(now, session.host.now), content: content))
+    }
+
+    /// Has everything in `script` happen from now on, in its own time. Meant for a scene to which nothing has happened.
+    func play(_ script: InputScript) {
+        let begin = max(now, session.host.now)
+        session.host.push(
+            script.events.map { event in
+                var event = event
+                event.timestamp = begin.advanced(by: event.timestamp.seconds)
+                return event
+            })
+        scheduleWake()
+    }
+
+    /// Whether `run()` would do something.
+    var hasWork: Bool {
+        guard failure == nil else { return false }
+        return session.host.hasPendingWork() || session.overlays.hasWork || session.nextWake.map { $0 <= now } == true
+    }
+
+    /// Brings the scene up to the present. Returns whether it did anything.
+    @discardableResult
+    func run() -> Bool {
+        guard hasWork || image == nil && failure == nil else { return false }
+        SceneSession.apart {
+            do throws(PlaygroundError) {
+                try session.run(until: now)
+            } catch {
+                failure = error
+            }
+        }
+        if isImageOld, let window = session.host.window {
+            image = window.bitmap.image()
+            isImageOld = false
+        }
+        scheduleWake()
+        return true
+    }
+
+    /// What the scene's application has asked its host for since the last call.
+    func takeRequests() -> [HostRequest] {
+        let new = session.host.requests.dropFirst(requestsSeen)
+        requestsSeen = session.host.requests.count
+        return Array(new)
+    }
+
+    private func scheduleWake() {
+        let instant = failure == nil ? session.nextWake.map { start.advanced(by: $0.seconds) } : nil
+        guard instant != wake?.instant || wake?.isPending != true else { return }
+        wake?.cancel()
+        // The turn that the deadline causes runs the scene.
+        wake = instant.map { clock.schedule(at: $0, label: "the scene in the gallery") {} }
+    }
+}

@@ -1,0 +1,121 @@
+import HostInterface
+import Timeline
+import UIKit
+
+/// A scene in an application without a display: for drawing it, for playing input on it, and for the gallery, which shows
+/// its pictures and hands it what fingers do there.
+///
+/// The application is a whole one, with a window, a clock and a trace of its own. Nothing that looks at a scene from
+/// outside is part of its views, of its responder chain or of its trace.
+@MainActor
+final class SceneSession {
+    let scene: Scene
+    let host: HeadlessHost
+    let timeline = Timeline()
+    let loop: FrameLoop
+    let window: UIWindow
+    let controller: UIViewController
+
+    /// What is drawn over the scene.
+    private(set) lazy var overlays = SceneOverlays(self)
+
+    /// Told of every event before the application is.
+    private let ears: EventEars
+
+    /// Everything that happened to the scene, as it would happen to another instance of it.
+    private(set) var events: [HostEvent] = []
+
+    /// States that the scene was put into, in order.
+    private(set) var states: [SceneState] = []
+
+    let appearance: Appearance
+    private let firstMetrics: WindowMetrics
+
+    /// How many events are kept at most. What comes later is handled and not kept.
+    static let mostEvents = 200_000
+
+    init(_ scene: Scene, size: CGSize, scale: CGFloat, appearance: Appearance) {
+        self.scene = scene
+        self.appearance = appearance
+        firstMetrics = WindowMetrics(size: size, scale: scale)
+        host = HeadlessHost(size: size, scale: scale)
+        let ears = EventEars()
+        self.ears = ears
+        loop = FrameLoop(host: RecordingHost(host) { ears.hear($0) }, timeline: timeline)
+        window = UIWindow(frame: CGRect(origin: .zero, size: size))
+        controller = scene.makeViewController()
+        window.overrideUserInterfaceStyle = appearance.style
+        window.backgroundColor = .systemBackground
+        window.rootViewController = controller
+        loop.application.launch()
+        window.makeKeyAndVisible()
+        listen { [unowned self] in keep($0) }
+    }
+
+    /// A new instance of the scene, to which nothing has happened yet.
+    func twin() -> SceneSession {
+        SceneSession(scene, size: firstMetrics.size, scale: firstMetrics.scale, appearance: appearance)
+    }
+
+    /// What happened so far, for playing it again.
+    var script: InputScript {
+        InputScript(size: firstMetrics.size, scale: firstMetrics.scale, events: events)
+    }
+
+    /// Puts the scene into a state.
+    func apply(_ state: SceneState) {
+        states.append(state)
+        state.apply(controller.view)
+    }
+
+    private func keep(_ event: HostEvent) {
+        guard events.count < Self.mostEvents else { return }
+        switch event.content {
+        // What only the display is concerned with has no place on another one.
+        case .expose, .closeRequest, .displayLost: return
+        // The application becomes active by itself when its window opens.
+        case .activation where event.timestamp == .zero: return
+        default: events.append(event)
+        }
+    }
+
+    /// The scene's screen: what is drawn, and the fingers on it.
+    var screen: UIScreen { loop.application.screen }
+
+    /// The application's layers: what is drawn.
+    var layerTree: LayerTree { screen.layerTree }
+
+    /// Calls `ear` with every event before the application hears of it.
+    func listen(_ ear: @escaping @MainActor (HostEvent) -> Void) {
+        ears.all.append(ear)
+    }
+
+    /// Handles everything that happens up to `instant` and draws it.
+    func run(until instant: Instant) throws(PlaygroundError) {
+        guard host.run(until: instant, nextDeadline: { timeline.nextDeadline }, turn: { loop.turn() }) else {
+            throw .environment(
+                "The scene asks for ever more work at \(timeline.now.seconds) s: every layout marks something for layout "
+                    + "or display again.")
+        }
+    }
+
+    /// When something will happen in the scene by itself: an event that is waiting, a deadline, a frame of an animation.
+    var nextWake: Instant? {
+        [host.nextEvent, loop.nextWake].compactMap(\.self).min()
+    }
+
+    /// The window as it shows.
+    func image() throws(PlaygroundError) -> CGImage {
+        guard let shown = host.window, !shown.isClosed else {
+            throw .environment("The scene has closed its window; there is no picture of it.")
+        }
+        return shown.bitmap.image()
+    }
+
+    /// Runs `body`, in which scenes' applications run, and makes the application that ran before the running one again.
+    static func apart<Result>(_ body: () throws -> Result) rethrows -> Result {
+        guard let application = UIApplication.sharedIfRunning, let timeline = Trace.timeline else { return try body() }
+        defer { application.makeCurrent(timeline) }
+        return try body()
+    }
+}

@@ -1,0 +1,66 @@
+import Testing
+import UIKit
+import UIKitTesting
+
+@testable import TouchstoneKit
+
+@MainActor
+@Suite("What the gallery costs")
+struct GalleryCostTests {
+    private func open(_ size: CGSize) -> (Stage, GalleryViewController) {
+        let stage = Stage(size: size, scale: 1)
+        let controller = GalleryViewController(gallery: .builtIn, showing: Gallery.builtIn.scenes[0])
+        stage.rootViewController = controller
+        stage.settle()
+        return (stage, controller)
+    }
+
+    /// Layouts and displays that `body` makes necessary in the gallery's own window.
+    private func cost(_ stage: Stage, _ body: () -> Void) -> (layouts: Int, displays: Int) {
+        let before = stage.window.screen.layerTree.counters
+        body()
+        stage.settle()
+        let after = stage.window.screen.layerTree.counters
+        return (after.layouts - before.layouts, after.displays - before.displays)
+    }
+
+    @Test("is little when another scene is shown, and nothing when nothing happens")
+    func switching() {
+        let (stage, controller) = open(CGSize(width: 1080, height: 760))
+        let shown = cost(stage) { controller.show(Gallery.builtIn.scenes[1]) }
+        print("switch", shown)
+        #expect(shown.layouts <= 24, "\(shown)")
+        #expect(shown.displays <= 12, "\(shown)")
+        let idle = cost(stage) {}
+        #expect(idle == (0, 0))
+    }
+
+    @Test("is little when the window is resized: texts that stay as wide are not drawn again")
+    func resizing() {
+        let (stage, controller) = open(CGSize(width: 1080, height: 760))
+        let resized = cost(stage) { stage.resize(to: CGSize(width: 1080, height: 700)) }
+        print("resize", resized)
+        #expect(resized.layouts <= 30, "\(resized)")
+        #expect(resized.displays <= 16, "\(resized)")
+        #expect(controller.view.bounds.height == 700)
+    }
+
+    @Test("does not grow with the log: a touch adds rows and leaves the others alone")
+    func logging() {
+        let (stage, controller) = open(CGSize(width: 1080, height: 760))
+        let place = controller.canvas.screen.convert(CGPoint(x: 160, y: 100), to: nil)
+        for _ in 0..<20 {
+            stage.finger.tap(at: place)
+            stage.advance(by: 1)
+        }
+        let early = cost(stage) { stage.finger.tap(at: place) }
+        for _ in 0..<60 {
+            stage.advance(by: 1)
+            stage.finger.tap(at: place)
+        }
+        stage.advance(by: 1)
+        let late = cost(stage) { stage.finger.tap(at: place) }
+        print("log", early, late)
+        #expect(late.layouts <= early.layouts + 4 && late.displays <= early.displays + 4, "\(early) \(late)")
+    }
+}
