@@ -15,8 +15,7 @@ struct Touchstone: ParsableCommand {
     /// Runs what the arguments ask for and ends the process: with 0, with 1 when the surroundings do not allow it, or with
     /// 2 when the arguments make no sense.
     static func runAndExit(_ arguments: [String]) -> Never {
-        // A reader that goes away shows as an error of the write, not as a signal that ends the process.
-        signal(SIGPIPE, SIG_IGN)
+        Terminal.ignoreLostReaders()
         do {
             var command = try parseAsRoot(arguments)
             try command.run()

@@ -103,6 +103,38 @@ struct VerbTests {
                 == ["frame-00001.png", "frame-00002.png", "frame-00003.png"])
     }
 
+    @Test("draws overlays over a scene, as many as are named")
+    func overlays() throws {
+        let scratch = try Scratch()
+        var pictures: Set<Data> = []
+        for (number, overlays) in [[], ["frames"], ["hits"], ["frames", "hits"]].enumerated() {
+            let path = scratch.path("\(number).png")
+            let program = try Program(
+                ["render", "round-button", "-o", path] + overlays.flatMap { ["--overlay", $0] })
+            #expect(program.status == 0, "\(program.complaint)")
+            pictures.insert(try Data(contentsOf: URL(fileURLWithPath: path)))
+        }
+        #expect(pictures.count == 4)
+        let wrong = try Program("render", "round-button", "-o", scratch.path("x.png"), "--overlay", "halo")
+        #expect(wrong.status == 2 && wrong.complaint.contains("halo"))
+    }
+
+    @Test("writes a script as the source of a test")
+    func asTest() throws {
+        let scratch = try Scratch()
+        let script = """
+            {"touchstone":1,"size":[320,240],"scale":1}
+            {"t":0.25,"touch":0,"phase":"began","x":160,"y":100}
+            {"t":0.3,"touch":0,"phase":"ended","x":160,"y":100}
+            """
+        let program = try Program(
+            "replay", "round-button", "-", "--as-test", scratch.path("RoundTests.swift"), input: script)
+        #expect(program.status == 0, "\(program.complaint)")
+        let source = try String(contentsOfFile: scratch.path("RoundTests.swift"), encoding: .utf8)
+        #expect(source.contains("stage.finger.press(at: CGPoint(x: 160, y: 100))"))
+        #expect(source.contains("control RoundButton touchUpInside"))
+    }
+
     @Test("says in one line that there is no display, and draws the scenes into files")
     func noDisplay() throws {
         let scratch = try Scratch()

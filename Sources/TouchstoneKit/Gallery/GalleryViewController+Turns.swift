@@ -24,7 +24,7 @@ extension GalleryViewController {
         if let failure = live.failure { say(failure.description) }
         for request in live.takeRequests() {
             switch request {
-            case .setCursor, .setClipboard, .openURL, .beep: ask(request)
+            case .setCursor, .setClipboard, .setPrimarySelection, .beep: ask(request)
             default: continue
             }
         }

@@ -42,6 +42,11 @@ struct StageSteps {
             "stage.scroll(by: CGVector(dx: \(number(sample.delta.dx)), dy: \(number(sample.delta.dy))), "
                 + "at: \(point(sample.location)))"
         case .key(let sample): key(sample)
+        case .text(let sample):
+            sample.phase == .committed
+                ? "stage.commit(\(literal(sample.text)))"
+                : "stage.compose(\(literal(sample.text)), caret: \(sample.caret))"
+        case .clipboard(let sample): clipboard(sample)
         case .shake(.began): "stage.shake()"
         case .shake: nil
         case .remoteControl(let number): "stage.send(.remoteControl(\(number)))"
@@ -50,6 +55,11 @@ struct StageSteps {
         case .activation(let activation): "stage.send(.activation(.\(activation.rawValue)))"
         case .expose, .closeRequest, .displayLost: nil
         }
+    }
+
+    private static func clipboard(_ sample: ClipboardSample) -> String {
+        let text = sample.text.map { ", text: \(literal($0))" } ?? ""
+        return "stage.send(.clipboard(ClipboardSample(phase: .\(sample.phase.rawValue)\(text))))"
     }
 
     private static func touch(_ sample: TouchSample) -> String {

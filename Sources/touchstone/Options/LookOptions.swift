@@ -11,6 +11,14 @@ struct LookOptions: ParsableArguments {
 
     @Option(help: "light or dark.")
     var appearance = Appearance.light
+
+    var look: Look {
+        var look = Look()
+        look.scale = scale
+        look.size = size?.size
+        look.appearance = appearance
+        return look
+    }
 }
 
 extension Appearance: ExpressibleByArgument {}

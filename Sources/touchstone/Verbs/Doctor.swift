@@ -12,18 +12,10 @@ struct Doctor: ParsableCommand {
 
     func run() throws {
         try onMainActor {
-            let checkup = Checkup()
-            if json {
-                Terminal.say(try Terminal.json(checkup.findings))
-            } else {
-                for finding in checkup.findings {
-                    Terminal.say("\(finding.isGood ? "ok" : "--")  \(finding.subject): \(finding.value)")
-                    if let advice = finding.advice {
-                        Terminal.say("      \(advice.replacingOccurrences(of: "\n", with: " "))")
-                    }
-                }
-            }
-            if !checkup.isReady { throw ExitCode(1) }
+            var command = DoctorCommand()
+            command.json = json
+            let status = command.run()
+            if status != 0 { throw ExitCode(status) }
         }
     }
 }

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import TouchstoneKit
 
 /// `touchstone replay SCENE SCRIPT`: input on the virtual clock.
@@ -20,36 +19,24 @@ struct Replay: ParsableCommand {
     @Option(help: ArgumentHelp("Write each frame as a PNG file into this folder.", valueName: "folder"))
     var frames: String?
 
+    @Option(
+        name: .customLong("as-test"),
+        help: ArgumentHelp("Write the script as the Swift source of a test into this file.", valueName: "file"))
+    var test: String?
+
     @Option(help: "light or dark.")
     var appearance = Appearance.light
 
     func run() throws {
         try onMainActor {
-            let scene = try Gallery.builtIn.scene(named: scene)
-            let script = try ScriptFile.read(script)
-            var replay = SceneReplay()
-            replay.appearance = appearance
-            if trace {
-                replay.onTrace = { Terminal.say($0.description) }
-            }
-            if let frames {
-                let folder = try OutputFolder.make(frames)
-                var number = 0
-                replay.onFrame = { image, _ throws(PlaygroundError) in
-                    number += 1
-                    let digits = String(number)
-                    let name = "frame-" + String(repeating: "0", count: max(0, 5 - digits.count)) + digits + ".png"
-                    guard let data = image.pngData() else {
-                        throw .environment("Frame \(number) could not be encoded.")
-                    }
-                    try OutputFile.write(data, to: folder.file(name))
-                }
-            }
-            let count = try replay.run(script, on: scene)
-            if !trace {
-                let seconds = script.events.last?.timestamp.seconds ?? 0
-                Terminal.say("\(script.events.count) events in \(seconds) s, \(count) frames")
-            }
+            var command = ReplayCommand(.builtIn)
+            command.scene = scene
+            command.script = script
+            command.trace = trace
+            command.frames = frames
+            command.test = test
+            command.appearance = appearance
+            try command.run()
         }
     }
 }

@@ -1,12 +1,11 @@
 import Foundation
-import TouchstoneKit
 
 /// A folder that pictures are written into.
-struct OutputFolder {
-    let path: String
+package struct OutputFolder {
+    package let path: String
 
     /// The folder at `path`, made if it is not there yet.
-    static func make(_ path: String) throws(PlaygroundError) -> OutputFolder {
+    package static func make(_ path: String) throws(PlaygroundError) -> OutputFolder {
         let url = URL(fileURLWithPath: path)
         do {
             var isFolder: ObjCBool = false
@@ -22,7 +21,7 @@ struct OutputFolder {
         return OutputFolder(path: url.path)
     }
 
-    func file(_ name: String) -> String {
+    package func file(_ name: String) -> String {
         path + "/" + name
     }
 }

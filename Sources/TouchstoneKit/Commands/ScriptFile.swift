@@ -1,11 +1,10 @@
 import Foundation
 import HostInterface
-import TouchstoneKit
 
 /// Reads input scripts named on the command line.
-enum ScriptFile {
+package enum ScriptFile {
     /// The script in a file, or on standard input where the path is "-".
-    static func read(_ path: String) throws(PlaygroundError) -> InputScript {
+    package static func read(_ path: String) throws(PlaygroundError) -> InputScript {
         let data: Data
         do {
             if path == "-" {

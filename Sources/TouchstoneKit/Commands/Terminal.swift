@@ -1,29 +1,38 @@
 import Foundation
 
-/// What the program says, and how it ends.
-enum Terminal {
+/// What a program with scenes says, and how it ends.
+package enum Terminal {
+    /// What the program is called.
+    package static let program = URL(fileURLWithPath: CommandLine.arguments.first ?? "touchstone").lastPathComponent
+
     /// Writes a line to standard output. Where that is a full disk, the process ends and says so.
-    static func say(_ line: String) {
+    package static func say(_ line: String) {
         guard let failure = write(line + "\n", to: STDOUT_FILENO) else { return }
         complain("Standard output cannot be written: \(String(cString: strerror(failure))).")
         end(with: 1)
     }
 
     /// A value for programs to read.
-    static func json(_ value: some Encodable) throws -> String {
+    package static func json(_ value: some Encodable) -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        return String(decoding: try encoder.encode(value), as: UTF8.self)
+        // What is encoded here are texts, flags and finite numbers.
+        return (try? encoder.encode(value)).map { String(decoding: $0, as: UTF8.self) } ?? "null"
     }
 
     /// Writes a sentence for the user to standard error, in one line.
-    static func complain(_ sentence: String) {
-        _ = write("touchstone: \(sentence.replacingOccurrences(of: "\n", with: " "))\n", to: STDERR_FILENO)
+    package static func complain(_ sentence: String) {
+        _ = write("\(program): \(sentence.replacingOccurrences(of: "\n", with: " "))\n", to: STDERR_FILENO)
     }
 
     /// Ends the process.
-    static func end(with status: Int32) -> Never {
+    package static func end(with status: Int32) -> Never {
         exit(status)
+    }
+
+    /// A reader that goes away shows as an error of a write from now on, not as a signal that ends the process.
+    package static func ignoreLostReaders() {
+        signal(SIGPIPE, SIG_IGN)
     }
 
     /// Writes all of a text and returns nil, or the number of the error.

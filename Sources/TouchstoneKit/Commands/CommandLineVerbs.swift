@@ -1,0 +1,114 @@
+import UIKit
+
+/// The verbs of a program with scenes, and their arguments.
+///
+/// `touchstone` has the same verbs and gives them to a larger parser; a user's program is not to depend on one.
+@MainActor
+struct CommandLineVerbs {
+    private let gallery: Gallery
+
+    init(_ gallery: Gallery) {
+        self.gallery = gallery
+    }
+
+    private static let verbs = ["list", "render", "replay", "doctor", "help"]
+
+    /// Does what the arguments ask for and returns the exit status.
+    func run(_ arguments: [String]) throws(PlaygroundError) -> Int32 {
+        if arguments.contains("--help") || arguments.contains("-h") || arguments.first == "help" {
+            Terminal.say(Self.help)
+            return 0
+        }
+        let rest = Array(arguments.dropFirst())
+        switch arguments.first {
+        case "list": try list(rest)
+        case "render": try render(rest)
+        case "replay": try replay(rest)
+        case "doctor": return try doctor(rest)
+        default: return try show(arguments)
+        }
+        return 0
+    }
+
+    private func list(_ list: [String]) throws(PlaygroundError) {
+        let arguments = try Arguments(list, options: [], flags: ["json"])
+        try expect(arguments.positional, 0, "list takes no names")
+        var command = ListCommand(gallery)
+        command.json = arguments.has("json")
+        command.run()
+    }
+
+    private func render(_ list: [String]) throws(PlaygroundError) {
+        let arguments = try Arguments(
+            list, options: ["output", "format", "state", "overlay"] + Look.options, flags: ["all"],
+            short: ["o": "output"])
+        var command = RenderCommand(gallery)
+        command.scenes = arguments.positional
+        command.all = arguments.has("all")
+        guard let output = arguments.value("output") else {
+            throw .misuse("Where to? Give -o and a file that ends in .png, .svg or .pdf, or a folder.")
+        }
+        command.output = output
+        command.format = try arguments.choice("format", PictureFormat.self) ?? .png
+        command.state = arguments.value("state") ?? "normal"
+        for name in arguments.all("overlay") {
+            command.overlays.append(try Arguments.choice(name, Overlay.self, "overlay"))
+        }
+        command.look = try Look(arguments)
+        try command.run()
+    }
+
+    private func replay(_ list: [String]) throws(PlaygroundError) {
+        let arguments = try Arguments(list, options: ["frames", "as-test", "appearance"], flags: ["trace"])
+        try expect(arguments.positional, 2, "replay takes a scene and a script")
+        var command = ReplayCommand(gallery)
+        command.scene = arguments.positional[0]
+        command.script = arguments.positional[1]
+        command.trace = arguments.has("trace")
+        command.frames = arguments.value("frames")
+        command.test = arguments.value("as-test")
+        command.appearance = try arguments.choice("appearance", Appearance.self) ?? .light
+        try command.run()
+    }
+
+    private func doctor(_ list: [String]) throws(PlaygroundError) -> Int32 {
+        let arguments = try Arguments(list, options: [], flags: ["json"])
+        var command = DoctorCommand()
+        command.json = arguments.has("json")
+        return command.run()
+    }
+
+    private func show(_ list: [String]) throws(PlaygroundError) -> Int32 {
+        let arguments = try Arguments(
+            list, options: ["bare", "script", "record"] + Look.options, flags: ["animate"])
+        if arguments.positional.count > 1 { try expect(arguments.positional, 1, "the window begins with one scene") }
+        var command = ShowCommand(gallery)
+        command.verbs = Self.verbs
+        command.scene = arguments.positional.first
+        command.bare = arguments.value("bare")
+        command.look = try Look(arguments)
+        command.animate = arguments.has("animate")
+        command.script = arguments.value("script")
+        command.record = arguments.value("record")
+        return try command.run()
+    }
+
+    private func expect(_ given: [String], _ count: Int, _ sentence: String) throws(PlaygroundError) {
+        guard given.count == count else {
+            throw .misuse("\(given.count) names were given, but \(sentence). --help lists the verbs.")
+        }
+    }
+
+    private static let help = """
+        USAGE: \(Terminal.program) [SCENE]                      opens the gallery
+               \(Terminal.program) list                         the scenes, with what to try
+               \(Terminal.program) render SCENE... -o FILE      pictures without a display: .png, .svg, .pdf
+               \(Terminal.program) replay SCENE SCRIPT          plays input on a virtual clock
+               \(Terminal.program) doctor                       what was found of display and fonts
+
+        window:  --bare SCENE  --script FILE  --record FILE  --animate
+        render:  --all  --format FORMAT  --state STATE  --overlay \(Overlay.allCases.map(\.rawValue).joined(separator: "|"))
+        replay:  --trace  --frames FOLDER  --as-test FILE
+        looks:   --scale N  --size WxH  --appearance light|dark
+        """
+}

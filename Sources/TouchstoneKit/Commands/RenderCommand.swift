@@ -1,0 +1,60 @@
+import UIKit
+
+/// The verb `render`: scenes as files, without a display.
+@MainActor
+package struct RenderCommand {
+    package var gallery: Gallery
+    package var scenes: [String] = []
+    package var all = false
+    package var output = ""
+    package var format = PictureFormat.png
+    package var state = "normal"
+    package var overlays: [Overlay] = []
+    package var look = Look()
+
+    package init(_ gallery: Gallery) {
+        self.gallery = gallery
+    }
+
+    package func run() throws(PlaygroundError) {
+        var renderer = SceneRenderer()
+        renderer.scale = look.scale.map { CGFloat($0) } ?? 1
+        renderer.size = look.size
+        renderer.appearance = look.appearance
+        renderer.state = state
+        renderer.overlays = Set(overlays)
+        let chosen = try chosenScenes()
+        if chosen.count == 1, !all {
+            try renderer.write(chosen[0], to: output)
+            Terminal.say(output)
+            return
+        }
+        guard (try? PictureFormat(path: output)) == nil else {
+            throw .misuse(
+                "\(output) is one file for \(chosen.count) scenes; give a folder, and --format for another than png.")
+        }
+        // Everything is drawn before anything is written.
+        var pictures: [(String, Data)] = []
+        for scene in chosen { pictures.append((scene.name, try renderer.data(of: scene, as: format))) }
+        let folder = try OutputFolder.make(output)
+        for (name, data) in pictures {
+            let path = folder.file("\(name).\(format.rawValue)")
+            try OutputFile.write(data, to: path)
+            Terminal.say(path)
+        }
+    }
+
+    private func chosenScenes() throws(PlaygroundError) -> [Scene] {
+        if all {
+            guard scenes.isEmpty else { throw .misuse("Name scenes or give --all, not both.") }
+            return gallery.scenes
+        }
+        guard !scenes.isEmpty else {
+            let names = gallery.scenes.map(\.name).joined(separator: ", ")
+            throw .misuse("No scene to draw was named. Give --all, or some of \(names).")
+        }
+        var chosen: [Scene] = []
+        for name in scenes { chosen.append(try gallery.scene(named: name)) }
+        return chosen
+    }
+}

@@ -1,0 +1,55 @@
+import HostInterface
+import UIKit
+
+/// The verb `replay`: input on the virtual clock.
+@MainActor
+package struct ReplayCommand {
+    package var gallery: Gallery
+    package var scene = ""
+    /// Path of the script; "-" stands for standard input.
+    package var script = ""
+    package var trace = false
+    /// A folder for every frame.
+    package var frames: String?
+    /// A file for the script as a test.
+    package var test: String?
+    package var appearance = Appearance.light
+
+    package init(_ gallery: Gallery) {
+        self.gallery = gallery
+    }
+
+    package func run() throws(PlaygroundError) {
+        let scene = try gallery.scene(named: scene)
+        let script = try ScriptFile.read(script)
+        var replay = SceneReplay()
+        replay.appearance = appearance
+        if trace { replay.onTrace = { Terminal.say($0.description) } }
+        if let frames { replay.onFrame = try Self.frameWriter(frames) }
+        if let test { try OutputFile.check(test) }
+        let count = try replay.run(script, on: scene)
+        if let test {
+            try OutputFile.write(Data(StageTest(scene, script: script).source().utf8), to: test)
+            Terminal.say(test)
+        } else if !trace {
+            let seconds = script.events.last?.timestamp.seconds ?? 0
+            Terminal.say("\(script.events.count) events in \(seconds) s, \(count) frames")
+        }
+    }
+
+    private static func frameWriter(
+        _ path: String
+    ) throws(PlaygroundError) -> @MainActor (CGImage, TimeInterval) throws(PlaygroundError) -> Void {
+        let folder = try OutputFolder.make(path)
+        var number = 0
+        return { image, _ throws(PlaygroundError) in
+            number += 1
+            let digits = String(number)
+            let name = "frame-" + String(repeating: "0", count: max(0, 5 - digits.count)) + digits + ".png"
+            guard let data = image.pngData() else {
+                throw .environment("Frame \(number) could not be encoded.")
+            }
+            try OutputFile.write(data, to: folder.file(name))
+        }
+    }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import HostInterface
+import Testing
+import UIKit
+import UIKitTesting
+
+@testable import TouchstoneKit
+
+@MainActor
+@Suite("The command line of a program with scenes")
+struct CommandLineTests {
+    private let verbs = CommandLineVerbs(
+        Gallery([
+            Scene(name: "lamp", title: "", hint: "Press it.", size: CGSize(width: 40, height: 30)) {
+                UIControl(frame: $0)
+            },
+            Scene(name: "door", title: "", hint: "Open it.", size: CGSize(width: 40, height: 30)) {
+                UIView(frame: $0)
+            },
+        ]))
+
+    private func refusal(_ arguments: String...) -> PlaygroundError? {
+        do throws(PlaygroundError) {
+            _ = try verbs.run(arguments)
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    @Test("draws scenes, and plays input on them")
+    func working() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("verbs-\(getpid())")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        #expect(try verbs.run(["list"]) == 0)
+        #expect(
+            try verbs.run([
+                "render", "lamp", "-o", folder.path + "/a.png", "--overlay", "frames", "--overlay=slop", "--scale", "2",
+            ]) == 0)
+        #expect(try verbs.run(["render", "--all", "--output", folder.path + "/all", "--format", "svg"]) == 0)
+        let script = InputScript.randomTouches(3, seed: 1, size: CGSize(width: 40, height: 30))
+        try Data(script.text.utf8).write(to: folder.appendingPathComponent("s.jsonl"))
+        #expect(
+            try verbs.run(["replay", "lamp", folder.path + "/s.jsonl", "--as-test", folder.path + "/T.swift"]) == 0)
+        #expect(
+            try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted() == [
+                "T.swift", "a.png", "all", "all/door.svg", "all/lamp.svg", "s.jsonl",
+            ])
+        let picture = try #require(
+            CGImage(pngData: try Data(contentsOf: folder.appendingPathComponent("a.png"))))
+        #expect(picture.width == 80 && picture.height == 60)
+    }
+
+    @Test("refuses what makes no sense, with what would")
+    func refusals() {
+        #expect(refusal("render", "lmap", "-o", "/tmp/x.png")?.description.contains("Did you mean lamp?") == true)
+        #expect(refusal("rendr")?.description.contains("Did you mean render?") == true)
+        #expect(refusal("render", "lamp")?.description.contains("-o") == true)
+        #expect(refusal("render", "lamp", "-o")?.description == "--output needs a value after it.")
+        #expect(refusal("render", "lamp", "-o", "x.png", "--overlay", "halo")?.description.contains("frames") == true)
+        #expect(refusal("render", "lamp", "-o", "x.png", "--ovrlay", "hits")?.description.contains("--overlay") == true)
+        #expect(refusal("render", "lamp", "-o", "x.png", "--size", "big")?.description.contains("480x320") == true)
+        #expect(refusal("replay", "lamp")?.description.contains("a scene and a script") == true)
+        for arguments in [["lmap"], ["--nonsense"], ["lamp", "door"]] {
+            do throws(PlaygroundError) {
+                _ = try verbs.run(arguments)
+                Issue.record("\(arguments) was accepted")
+            } catch {
+                #expect(error.exitStatus == 2)
+            }
+        }
+    }
+}
