@@ -10,6 +10,14 @@ let package = Package(
     ],
     targets: [
         .executableTarget(name: "Thermostat", dependencies: [.product(name: "UIKit", package: "Touchstone")]),
+        .executableTarget(
+            name: "Playroom", dependencies: [.product(name: "TouchstoneKit", package: "Touchstone")]),
+        .testTarget(
+            name: "PlayroomTests",
+            dependencies: [
+                "Playroom", .product(name: "TouchstoneKit", package: "Touchstone"),
+                .product(name: "UIKitTesting", package: "Touchstone"),
+            ]),
         .testTarget(
             name: "ThermostatTests",
             dependencies: ["Thermostat", .product(name: "UIKitTesting", package: "Touchstone")]),
