@@ -6,9 +6,11 @@ final class CanvasView: UIView {
     private let device = UIView()
     private let caption = UILabel()
 
-    private static let bezel: CGFloat = 10
-    private static let margin: CGFloat = 14
-    private static let captionHeight: CGFloat = 20
+    // A small place leaves out what is around the scene before the scene itself.
+    private var isSmall: Bool { bounds.height < 240 }
+    private var bezel: CGFloat { isSmall ? 6 : 10 }
+    private var margin: CGFloat { isSmall ? 6 : 14 }
+    private var captionHeight: CGFloat { isSmall ? 0 : 20 }
 
     override init(frame: CGRect) {
         super.init(frame: frame)
@@ -31,8 +33,8 @@ final class CanvasView: UIView {
 
     /// The room that a scene has here without being shown smaller, in points.
     var room: CGSize {
-        let around = 2 * (Self.bezel + Self.margin)
-        return CGSize(width: bounds.width - around, height: bounds.height - around - Self.captionHeight)
+        let around = 2 * (bezel + margin)
+        return CGSize(width: bounds.width - around, height: bounds.height - around - captionHeight)
     }
 
     /// Called when the scene is shown at another place.
@@ -56,16 +58,18 @@ final class CanvasView: UIView {
             height: max(1, (natural.height * fit * own).rounded() / own))
         let place = CGRect(
             x: ((bounds.width - shown.width) / 2 * own).rounded() / own,
-            y: ((bounds.height - Self.captionHeight - shown.height) / 2 * own).rounded() / own,
+            y: ((bounds.height - captionHeight - shown.height) / 2 * own).rounded() / own,
             width: shown.width, height: shown.height)
         screen.sceneSize = metrics.size
         if screen.frame != place {
             screen.frame = place
             onPlacing()
         }
-        device.frame = place.insetBy(dx: -Self.bezel, dy: -Self.bezel)
+        device.layer.cornerRadius = isSmall ? 10 : 18
+        caption.isHidden = isSmall
+        device.frame = place.insetBy(dx: -bezel, dy: -bezel)
         caption.frame = CGRect(
-            x: 0, y: bounds.height - Self.captionHeight - 2, width: bounds.width, height: Self.captionHeight)
+            x: 0, y: bounds.height - captionHeight - 2, width: bounds.width, height: captionHeight)
         caption.text = Self.caption(metrics.size, metrics.scale, fit)
     }
 

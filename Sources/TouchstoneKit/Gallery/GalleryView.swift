@@ -86,7 +86,9 @@ final class GalleryView: UIView {
         bar.frame = CGRect(x: left, y: barTop, width: width, height: barHeight)
         let top = barTop + barHeight + 10
         let rest = max(0, middle.height - top)
-        let logHeight = log == nil ? 0 : min(max(110, (rest * 0.36).rounded()), 300, (rest / 2).rounded())
+        // In a small window the scene goes first.
+        let usual = rest < 280 ? (rest * 0.27).rounded() : min(max(110, (rest * 0.36).rounded()), 300)
+        let logHeight = log == nil ? 0 : usual
         log?.frame = CGRect(x: middle.minX, y: middle.maxY - logHeight, width: middle.width, height: logHeight)
         canvas.frame = CGRect(x: middle.minX, y: top, width: middle.width, height: rest - logHeight)
     }

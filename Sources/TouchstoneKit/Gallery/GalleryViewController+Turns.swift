@@ -14,9 +14,11 @@ extension GalleryViewController {
 
     /// Brings the scene and what is shown of it up to the present; returns whether there was anything to do.
     private func runScene() -> Bool {
-        // The log is made once the window has something to show: it is not what anybody waits for first.
-        if isLogShown, logPanel == nil, live?.image != nil { logDidChange() }
         guard let live, live.run() else { return false }
+        // The log is made in the turn after the first: it is not what anybody waits for.
+        if isLogShown, logPanel == nil {
+            Trace.timeline?.schedule(after: 0, label: "the log") { [weak self] in self?.logDidChange() }
+        }
         canvas.screen.show(live.image)
         canvas.metrics = (live.size, live.scale)
         logPanel?.refresh()

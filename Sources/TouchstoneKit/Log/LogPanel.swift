@@ -68,6 +68,12 @@ final class LogPanel: UIView {
     override func layoutSubviews() {
         super.layoutSubviews()
         line.frame = CGRect(x: 0, y: 0, width: bounds.width, height: 1)
+        // Where there is room for a few lines only, they take it.
+        bar?.isHidden = bounds.height < 100
+        guard bounds.height >= 100 else {
+            list.frame = bounds.insetBy(dx: 0, dy: 2)
+            return
+        }
         let width = max(0, bounds.width - 24)
         let height = bar?.sizeThatFits(CGSize(width: width, height: 0)).height ?? 0
         bar?.frame = CGRect(x: 12, y: 8, width: width, height: height)

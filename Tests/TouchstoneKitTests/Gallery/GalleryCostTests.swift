@@ -28,7 +28,6 @@ struct GalleryCostTests {
     func switching() {
         let (stage, controller) = open(CGSize(width: 1080, height: 760))
         let shown = cost(stage) { controller.show(Gallery.builtIn.scenes[1]) }
-        print("switch", shown)
         #expect(shown.layouts <= 24, "\(shown)")
         #expect(shown.displays <= 12, "\(shown)")
         let idle = cost(stage) {}
@@ -39,7 +38,6 @@ struct GalleryCostTests {
     func resizing() {
         let (stage, controller) = open(CGSize(width: 1080, height: 760))
         let resized = cost(stage) { stage.resize(to: CGSize(width: 1080, height: 700)) }
-        print("resize", resized)
         #expect(resized.layouts <= 30, "\(resized)")
         #expect(resized.displays <= 16, "\(resized)")
         #expect(controller.view.bounds.height == 700)
@@ -60,7 +58,6 @@ struct GalleryCostTests {
         }
         stage.advance(by: 1)
         let late = cost(stage) { stage.finger.tap(at: place) }
-        print("log", early, late)
         #expect(late.layouts <= early.layouts + 4 && late.displays <= early.displays + 4, "\(early) \(late)")
     }
 }
