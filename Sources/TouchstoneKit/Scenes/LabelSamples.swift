@@ -29,9 +29,9 @@ enum LabelSamples {
             shrink($0, .alignBaselines)
             $0.minimumScaleFactor = 0.9
         },
-        Sample(name: "allowsDefaultTighteningForTruncation") {
+        Sample(name: "allowsDefaultTighteningForTruncation", height: 30) {
             $0.text = "Tightened before it is cut off"
-            $0.font = .systemFont(ofSize: 19)
+            $0.font = .systemFont(ofSize: 22)
             $0.allowsDefaultTighteningForTruncation = true
         },
         Sample(name: "textAlignment = .center") {
@@ -61,7 +61,10 @@ enum LabelSamples {
             $0.text = "Not enabled"
             $0.isEnabled = false
         },
-        Sample(name: "attributedText", height: 34) { $0.attributedText = attributed },
+        Sample(name: "attributedText", height: 34) {
+            $0.font = .systemFont(ofSize: 14)
+            $0.attributedText = attributed
+        },
         Sample(name: "attributedText, numberOfLines = 0", height: 66) {
             $0.numberOfLines = 0
             let style = NSMutableParagraphStyle()

@@ -5,7 +5,7 @@ extension Scene {
     static let labels = Scene(
         name: "labels", title: "Labels",
         hint: "Make the window narrower and wider: each label does something else with text that does not fit.",
-        size: CGSize(width: 640, height: 600)
+        size: CGSize(width: 640, height: 620)
     ) { LabelsScene(frame: $0) }
 }
 

@@ -117,4 +117,63 @@ import UIKitTesting
         #expect(!view.isAnimating)
         #expect(stage.pixel(at: CGPoint(x: 20, y: 50)) == .red)
     }
+
+    @Test("Without a duration each image is shown for a thirtieth of a second, for ever, and only in a window")
+    func standardAnimation() {
+        let view = UIImageView(image: image)
+        view.animationImages = [image.withTintColor(.green), image.withTintColor(.magenta)]
+        let stage = stage(showing: view)
+        view.startAnimating()
+        var colors: [UIColor] = []
+        stage.advance(by: 1.0 / 60)
+        for _ in 0..<4 {
+            stage.settle()
+            colors.append(stage.pixel(at: CGPoint(x: 50, y: 50)))
+            stage.advance(by: 1.0 / 30)
+        }
+        #expect(colors == [.green, .magenta, .green, .magenta])
+        view.removeFromSuperview()
+        #expect(view.isAnimating)
+        stage.advance(by: 10)
+        stage.window.addSubview(view)
+        stage.settle()
+        #expect(view.isAnimating)
+        view.stopAnimating()
+        stage.settle()
+        #expect(stage.pixel(at: CGPoint(x: 20, y: 50)) == .red)
+    }
+
+    @Test("Highlighted, its own images are shown one after the other")
+    func highlightedAnimation() {
+        let view = UIImageView(image: image)
+        view.animationImages = [image.withTintColor(.green)]
+        view.highlightedAnimationImages = [image.withTintColor(.magenta)]
+        let stage = stage(showing: view)
+        view.startAnimating()
+        stage.settle()
+        #expect(stage.pixel(at: CGPoint(x: 50, y: 50)) == .green)
+        view.isHighlighted = true
+        #expect(!view.isAnimating)
+        view.startAnimating()
+        stage.settle()
+        #expect(stage.pixel(at: CGPoint(x: 50, y: 50)) == .magenta)
+        view.stopAnimating()
+    }
+
+    @Test("The size follows the image that is shown, and an animated image needs no start")
+    func ownSize() throws {
+        let view = UIImageView()
+        #expect(view.intrinsicContentSize == CGSize(width: -1, height: -1))
+        let animated = try #require(UIImage.animatedImage(with: [image, image.withTintColor(.green)], duration: 0.2))
+        view.image = animated
+        #expect(view.intrinsicContentSize == image.size)
+        #expect(view.isAnimating)
+        let stage = stage(showing: view)
+        stage.advance(by: 0.15)
+        #expect(stage.pixel(at: CGPoint(x: 50, y: 50)) == .green)
+        view.image = nil
+        #expect(!view.isAnimating)
+        stage.settle()
+        #expect(stage.pixel(at: CGPoint(x: 50, y: 50)) == .white)
+    }
 }
