@@ -22,15 +22,19 @@ extension UIButton {
     func updateConfigurationIfNeeded() {
         guard needsConfigurationUpdate, !isUpdatingConfiguration else { return }
         needsConfigurationUpdate = false
-        let state = state
         isUpdatingConfiguration = true
-        updateConfiguration()
-        configurationUpdateHandler?(self)
+        // A handler that selects the button, say, is called again for the new state. One that never comes to rest is left.
+        for _ in 0..<Self.mostConfigurationUpdates {
+            let before = state
+            updateConfiguration()
+            configurationUpdateHandler?(self)
+            if state == before { break }
+        }
         isUpdatingConfiguration = false
         showConfiguration()
-        // The handler may have selected the button, say.
-        if self.state != state { requestConfigurationUpdate() }
     }
+
+    private static var mostConfigurationUpdates: Int { 4 }
 
     private func showConfiguration() {
         guard let configuration else {

@@ -1,0 +1,154 @@
+import Testing
+import UIKit
+import UIKitTesting
+
+/// What becomes of text that does not fit into its label.
+@MainActor
+@Suite struct UILabelFittingTests {
+    private let size = CGSize(width: 120, height: 60)
+
+    /// What a label of 120 by 60 points draws: its extent, and how many pixels are rather red or rather blue.
+    private struct Ink {
+        var extent = CGRect.null
+        var red = 0
+        var blue = 0
+    }
+
+    private func ink(_ configure: (UILabel) -> Void) -> Ink {
+        let stage = Stage(size: size, scale: 1)
+        stage.window.backgroundColor = .white
+        let label = UILabel(frame: CGRect(origin: .zero, size: size))
+        configure(label)
+        stage.window.addSubview(label)
+        stage.settle()
+        var ink = Ink()
+        for y in 0..<Int(size.height) {
+            for x in 0..<Int(size.width) {
+                let color = stage.pixel(at: CGPoint(x: x, y: y)).cgColor
+                guard color.red + color.green + color.blue < 2.7 else { continue }
+                ink.extent = ink.extent.union(CGRect(x: x, y: y, width: 1, height: 1))
+                if color.red > color.blue + 0.2 { ink.red += 1 }
+                if color.blue > color.red + 0.2 { ink.blue += 1 }
+            }
+        }
+        return ink
+    }
+
+    /// A long text whose first half is red, and whose second half is blue.
+    private func halves(_ mode: NSLineBreakMode, lines: Int = 1) -> Ink {
+        ink {
+            let text = NSMutableAttributedString(
+                string: "The first half of it, ", attributes: [.foregroundColor: UIColor.red])
+            text.append(
+                NSAttributedString(string: "and the other half too", attributes: [.foregroundColor: UIColor.blue]))
+            $0.attributedText = text
+            $0.lineBreakMode = mode
+            $0.numberOfLines = lines
+        }
+    }
+
+    @Test("One line is cut at its end, its beginning, in its middle, or at the edge without an ellipsis")
+    func modes() {
+        let tail = halves(.byTruncatingTail)
+        #expect(tail.red > 100 && tail.blue == 0)
+        let head = halves(.byTruncatingHead)
+        // The ellipsis has the colour of what it stands for.
+        #expect(head.blue > 100 && head.red < 40)
+        let middle = halves(.byTruncatingMiddle)
+        #expect(middle.red > 50 && middle.blue > 50)
+        let clipped = halves(.byClipping)
+        #expect(clipped.red > 100 && clipped.blue == 0)
+        #expect(clipped.extent.maxX >= tail.extent.maxX)
+        for ink in [tail, head, middle, clipped] { #expect(ink.extent.height < 20) }
+    }
+
+    @Test("With more lines more of the text is seen, broken between words or between characters")
+    func lines() {
+        let one = halves(.byWordWrapping)
+        let two = halves(.byWordWrapping, lines: 2)
+        let all = halves(.byCharWrapping, lines: 0)
+        #expect(one.extent.height < 20)
+        #expect(two.extent.height > 30)
+        #expect(all.red > 100 && all.blue > 100)
+        #expect(all.extent.maxX > two.extent.maxX - 20)
+    }
+
+    @Test("A smaller font keeps the baseline, the middle or the top, and is not made smaller than allowed")
+    func shrinking() {
+        func shrunk(_ text: String = "HHHHHHHHHHHH", _ change: (UILabel) -> Void = { _ in }) -> CGRect {
+            ink {
+                $0.text = text
+                $0.font = .systemFont(ofSize: 24)
+                $0.adjustsFontSizeToFitWidth = true
+                change($0)
+            }.extent
+        }
+        let full = shrunk("HHH")
+        let baselines = shrunk()
+        let centers = shrunk { $0.baselineAdjustment = .alignCenters }
+        let top = shrunk { $0.baselineAdjustment = .none }
+        #expect(baselines.height < full.height - 3)
+        #expect(abs(baselines.maxY - full.maxY) <= 1)
+        #expect(abs(centers.midY - 30) <= 2)
+        #expect(top.minY < 8)
+        #expect(baselines.maxY > centers.maxY)
+        let limited = shrunk { $0.minimumScaleFactor = 0.9 }
+        #expect(limited.height > baselines.height && limited.height < full.height)
+    }
+
+    @Test("Text that is made smaller is seen to its end, at any length")
+    func nothingIsCut() {
+        for count in 8...30 {
+            func bottom(_ last: String) -> CGFloat {
+                ink {
+                    $0.text = String(repeating: "o", count: count) + last
+                    $0.font = .systemFont(ofSize: 24)
+                    $0.adjustsFontSizeToFitWidth = true
+                    $0.minimumScaleFactor = 0.2
+                }.extent.maxY
+            }
+            #expect(bottom("g") > bottom("o"), "\(count)")
+        }
+    }
+
+    @Test("The size that Auto Layout asks for breaks lines at the preferred width, or at the one that comes out")
+    func autoLayout() {
+        let stage = Stage(size: CGSize(width: 300, height: 200), scale: 1)
+        let label = UILabel()
+        label.text = "Several words that take more than one line in here"
+        label.numberOfLines = 0
+        label.translatesAutoresizingMaskIntoConstraints = false
+        stage.window.addSubview(label)
+        let line = label.font.lineHeight
+        label.preferredMaxLayoutWidth = 150
+        stage.settle()
+        #expect(label.bounds.width <= 150)
+        #expect(label.bounds.height > line * 2)
+        label.preferredMaxLayoutWidth = 0
+        stage.settle()
+        #expect(label.bounds.height < line * 2)
+        label.widthAnchor.constraint(equalToConstant: 150).isActive = true
+        stage.settle()
+        #expect(label.bounds.width == CGFloat(150))
+        #expect(label.bounds.height > line * 2)
+    }
+
+    @Test("An override of drawText draws where it says")
+    func overriddenDrawing() {
+        final class TopLabel: UILabel {
+            override func drawText(in rect: CGRect) {
+                super.drawText(in: textRect(forBounds: rect, limitedToNumberOfLines: numberOfLines))
+            }
+        }
+        let stage = Stage(size: size, scale: 1)
+        stage.window.backgroundColor = .white
+        let label = TopLabel(frame: CGRect(origin: .zero, size: size))
+        label.text = "HHH"
+        stage.window.addSubview(label)
+        stage.settle()
+        let rows = (0..<60).filter { y in
+            (0..<120).contains { stage.pixel(at: CGPoint(x: $0, y: y)).cgColor.red < 0.5 }
+        }
+        #expect((rows.last ?? 60) < 22)
+    }
+}
