@@ -1,6 +1,7 @@
 extension UIPageControl {
     /// How a user is changing the page.
     public enum InteractionState: Int, Sendable {
+        /// Not at all.
         case none = 0
         /// With a tap.
         case discrete = 1
@@ -22,9 +23,13 @@ extension UIPageControl {
     public enum Direction: Int, Sendable {
         /// The direction of the interface's text.
         case natural = 0
+        /// The first page is at the left.
         case leftToRight = 1
+        /// The first page is at the right.
         case rightToLeft = 2
+        /// The first page is at the top, in a column.
         case topToBottom = 3
+        /// The first page is at the bottom, in a column.
         case bottomToTop = 4
     }
 }

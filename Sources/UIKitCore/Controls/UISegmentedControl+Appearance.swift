@@ -10,6 +10,7 @@ extension UISegmentedControl {
         contentDidChange()
     }
 
+    /// The attributes set for titles in exactly this state.
     public func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
         titleAttributes.exact(state)
     }
@@ -24,6 +25,7 @@ extension UISegmentedControl {
         contentDidChange()
     }
 
+    /// The image set behind segments in exactly this state.
     public func backgroundImage(for state: UIControl.State, barMetrics: UIBarMetrics) -> UIImage? {
         images.background(for: state, barMetrics)
     }
@@ -37,6 +39,7 @@ extension UISegmentedControl {
         setNeedsLayout()
     }
 
+    /// The image set between neighbours in exactly these states.
     public func dividerImage(
         forLeftSegmentState leftState: UIControl.State, rightSegmentState rightState: UIControl.State,
         barMetrics: UIBarMetrics
@@ -53,6 +56,7 @@ extension UISegmentedControl {
         setNeedsLayout()
     }
 
+    /// The adjustment set for exactly this place of the row.
     public func contentPositionAdjustment(
         forSegmentType leftCenterRightOrAlone: Segment, barMetrics: UIBarMetrics
     ) -> UIOffset {

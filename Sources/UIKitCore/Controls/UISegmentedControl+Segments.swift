@@ -4,6 +4,7 @@ import Foundation
 /// The segments. Where a segment is inserted, an index beyond the end means the end; elsewhere titles and images for
 /// segments that do not exist are ignored, and other values for such are a mistake.
 extension UISegmentedControl {
+    /// How many segments there are.
     public var numberOfSegments: Int { segments.count }
 
     /// Inserts a segment with a title before the one at an index. A selected segment stays selected.
@@ -70,6 +71,7 @@ extension UISegmentedControl {
         contentDidChange()
     }
 
+    /// A segment's title; nil for one that shows an image, and for one that does not exist.
     public func titleForSegment(at segment: Int) -> String? {
         segments.indices.contains(segment) ? segments[segment].title : nil
     }
@@ -82,6 +84,7 @@ extension UISegmentedControl {
         contentDidChange()
     }
 
+    /// A segment's image; nil for one that shows a title, and for one that does not exist.
     public func imageForSegment(at segment: Int) -> UIImage? {
         segments.indices.contains(segment) ? segments[segment].image : nil
     }
@@ -97,6 +100,7 @@ extension UISegmentedControl {
         contentDidChange()
     }
 
+    /// The action that a segment performs; nil for one that was inserted with a title or an image.
     public func actionForSegment(at segment: Int) -> UIAction? {
         item(at: segment).action
     }
@@ -116,6 +120,7 @@ extension UISegmentedControl {
         setNeedsLayout()
     }
 
+    /// Whether a segment can be chosen. True unless set.
     public func isEnabledForSegment(at segment: Int) -> Bool {
         item(at: segment).isEnabled
     }
@@ -126,6 +131,7 @@ extension UISegmentedControl {
         contentDidChange()
     }
 
+    /// The width that was set for a segment, in points; 0 where none was.
     public func widthForSegment(at segment: Int) -> CGFloat {
         item(at: segment).width
     }
@@ -136,6 +142,7 @@ extension UISegmentedControl {
         setNeedsLayout()
     }
 
+    /// How far a segment's title or image is from the middle, in points.
     public func contentOffsetForSegment(at segment: Int) -> CGSize {
         item(at: segment).contentOffset
     }

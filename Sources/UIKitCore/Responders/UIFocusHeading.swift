@@ -6,9 +6,13 @@ public struct UIFocusHeading: OptionSet, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
+    /// Towards the top of the window.
     public static let up = UIFocusHeading(rawValue: 1 << 0)
+    /// Towards the bottom of the window.
     public static let down = UIFocusHeading(rawValue: 1 << 1)
+    /// To the left, whatever the direction of text.
     public static let left = UIFocusHeading(rawValue: 1 << 2)
+    /// To the right, whatever the direction of text.
     public static let right = UIFocusHeading(rawValue: 1 << 3)
     /// With Tab.
     public static let next = UIFocusHeading(rawValue: 1 << 4)

@@ -74,6 +74,7 @@ extension UIView {
     /// Tells the view, then those below that inherit from it.
     private func tellOfTint() {
         tintColorDidChange()
+        rare?.focusHalo?.update(around: self)
         for view in subviews {
             // A view with a colour and a mode of its own inherits nothing.
             if let rare = view.rare, rare.tintColor != nil, rare.tintAdjustmentMode != .automatic { continue }

@@ -108,6 +108,7 @@ extension UIView: UITraitChangeObservable {
     private func traitsDidChange(from old: UITraitCollection) {
         let new = traitCollection
         updateDynamicColors()
+        rare?.focusHalo?.update(around: self)
         if old.layoutDirection != new.layoutDirection {
             layoutDirectionDidChange()
         }
