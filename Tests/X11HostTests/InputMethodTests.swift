@@ -88,6 +88,22 @@ import Testing
         _ = home
     }
 
+    @Test("An insertion point that moves along leaves what is composed as it is")
+    func moving() throws {
+        let (server, nabi, home, host, window, client) = try open()
+        beginKorean(host, client)
+        var events: [HostEvent] = []
+        for (index, keysym) in [XK_g, XK_k, XK_s].enumerated() {
+            events += type([keysym], on: client, host: host)
+            host.perform(.setTextInput(CGRect(x: 20 + 10 * index, y: 10, width: 2, height: 20)))
+        }
+        #expect(told(events) == ["[ㅎ]", "[하]", "[한]"])
+        nabi.stop()
+        window.close()
+        server.stop()
+        _ = home
+    }
+
     @Test("A program that dies takes what is composed along, and keys are keys again")
     func dying() throws {
         let (server, nabi, home, host, window, client) = try open()
