@@ -80,8 +80,8 @@ struct ExperimentTests {
             func use() {
                 let made = scene.makeViewController()
                 stage.rootViewController = made
-                for y in stride(from: 10, to: scene.size.height, by: 20) {
-                    for x in stride(from: 10, to: scene.size.width, by: 40) {
+                for y in stride(from: 20, to: scene.size.height, by: 40) {
+                    for x in stride(from: 30, to: scene.size.width, by: 60) {
                         stage.finger.tap(at: CGPoint(x: x, y: y))
                     }
                 }

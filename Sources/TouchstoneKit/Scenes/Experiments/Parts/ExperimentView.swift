@@ -1,15 +1,21 @@
 import UIKit
 
 /// The view of an experiment: things to touch at the left, and at the right a log of what came of it.
+///
+/// The things keep their places and sizes in a window of any size. The log gets the rest.
 class ExperimentView: UIView {
     /// What happened, in order.
     let log = EventList()
 
-    /// Points that the log takes at the right.
+    /// Points that the log takes at the right of a view of the experiment's own size.
     var logWidth: CGFloat { 210 }
 
+    private var canvasWidth: CGFloat = 0
+
+    /// - Parameter frame: of the experiment's own size.
     override init(frame: CGRect) {
         super.init(frame: frame)
+        canvasWidth = max(0, frame.width - logWidth)
         backgroundColor = .systemBackground
         log.countedLines = 1
         addSubview(log)
@@ -23,14 +29,15 @@ class ExperimentView: UIView {
     /// Adds what the experiment consists of. Called once, when the view is made.
     func setUp() {}
 
-    /// The part of the bounds that is not the log.
+    /// Where the things to touch are.
     final var canvas: CGRect {
-        CGRect(x: 0, y: 0, width: max(0, bounds.width - logWidth), height: bounds.height)
+        CGRect(x: 0, y: 0, width: canvasWidth, height: bounds.height)
     }
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        log.frame = CGRect(x: canvas.maxX, y: 0, width: min(logWidth, bounds.width), height: bounds.height)
+        log.frame = CGRect(
+            x: canvasWidth, y: 0, width: max(0, bounds.width - canvasWidth), height: bounds.height)
     }
 
     /// A small grey line of text among the things to touch.
