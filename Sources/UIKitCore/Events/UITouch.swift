@@ -1,6 +1,7 @@
 import CoreGraphics
 import Foundation
 import HostInterface
+import QuartzCore
 import Timeline
 
 /// One finger, from the moment it comes down to the moment it is lifted.
@@ -91,8 +92,7 @@ open class UITouch: NSObject {
     private func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
         guard let root = window ?? view?.window else { return point }
         let inWindow = root.convert(point, from: nil as UIWindow?)
-        guard let view, view !== root else { return inWindow }
-        return view.convert(inWindow, from: root)
+        return view?.convert(inWindow, from: root) ?? inWindow
     }
 
     // MARK: Pencil
@@ -101,6 +101,8 @@ open class UITouch: NSObject {
     open func azimuthAngle(in view: UIView?) -> CGFloat {
         azimuth
     }
+        // From the view straight up to the screen: this is asked for with every movement.
+        if let view, view.window === root { return SpaceMap(from: view.layer, to: nil).down(point) }
 
     /// Direction in which a pencil leans, as a vector of length 1 in the coordinates of `view`.
     open func azimuthUnitVector(in view: UIView?) -> CGVector {

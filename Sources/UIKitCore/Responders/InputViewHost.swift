@@ -57,8 +57,8 @@ final class InputViewHost {
 
     private func announce(from old: CGRect, to new: CGRect, appears: Bool, disappears: Bool) {
         let info: [AnyHashable: Any] = [
-            UIResponder.keyboardFrameBeginUserInfoKey: window.convert(old, to: nil as UIView?),
-            UIResponder.keyboardFrameEndUserInfoKey: window.convert(new, to: nil as UIView?),
+            UIResponder.keyboardFrameBeginUserInfoKey: window.convert(old, to: nil as UIWindow?),
+            UIResponder.keyboardFrameEndUserInfoKey: window.convert(new, to: nil as UIWindow?),
             UIResponder.keyboardAnimationDurationUserInfoKey: 0.0,
             UIResponder.keyboardAnimationCurveUserInfoKey: UIView.AnimationCurve.easeInOut.rawValue,
             UIResponder.keyboardIsLocalUserInfoKey: true,

@@ -11,6 +11,7 @@ extension UIView {
     public func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
         let target = view ?? topmost
         if target === self { return point }
+        if view == nil { return SpaceMap(from: layer, to: target.layer).up(point) }
         let path = ConversionPath(from: self, to: target)
         return path.target.down(path.source.up(point))
     }
@@ -19,12 +20,8 @@ extension UIView {
     public func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
         let source = view ?? topmost
         if source === self { return point }
-        // Straight down one level is what hit tests ask for all the time.
-        if source === superview {
-            var map = SpaceMap()
-            map.append(layer)
-            return map.down(point)
-        }
+        // Straight down is what hit tests and touches ask for all the time.
+        if view == nil || source === superview { return SpaceMap(from: layer, to: source.layer).down(point) }
         return source.convert(point, to: self)
     }
 
@@ -56,12 +53,30 @@ extension UIView {
 
     /// The nearest view that this one and another are both in, themselves included.
     func commonAncestor(with other: UIView) -> UIView? {
-        var mine: UIView? = self
-        while let candidate = mine {
-            if other.isDescendant(of: candidate) { return candidate }
-            mine = candidate.superview
+        var (mine, theirs) = (self, other)
+        var (depth, theirDepth) = (mine.depth, theirs.depth)
+        while mine !== theirs {
+            // Whoever is deeper goes up; in two hierarchies both arrive at a top.
+            let isMineDeeper = depth >= theirDepth
+            guard let above = isMineDeeper ? mine.superview : theirs.superview else { return nil }
+            if isMineDeeper {
+                (mine, depth) = (above, depth - 1)
+            } else {
+                (theirs, theirDepth) = (above, theirDepth - 1)
+            }
         }
-        return nil
+        return mine
+    }
+
+    /// How many views the view is in.
+    private var depth: Int {
+        var depth = 0
+        var current = superview
+        while let view = current {
+            depth += 1
+            current = view.superview
+        }
+        return depth
     }
 }
 
@@ -98,15 +113,15 @@ private struct ConversionPath {
 
     init(from view: UIView, to other: UIView) {
         if let common = view.commonAncestor(with: other) {
-            source = SpaceMap(from: view, to: common)
-            target = SpaceMap(from: other, to: common)
+            source = SpaceMap(from: view.layer, to: common.layer)
+            target = SpaceMap(from: other.layer, to: common.layer)
         } else if view.window != nil, other.window != nil {
-            source = SpaceMap(from: view, to: nil)
-            target = SpaceMap(from: other, to: nil)
+            source = SpaceMap(from: view.layer, to: nil)
+            target = SpaceMap(from: other.layer, to: nil)
         } else {
             // Nothing says how two hierarchies lie to each other; their topmost views count as one space.
-            source = SpaceMap(from: view, to: view.topmost)
-            target = SpaceMap(from: other, to: other.topmost)
+            source = SpaceMap(from: view.layer, to: view.topmost.layer)
+            target = SpaceMap(from: other.layer, to: other.topmost.layer)
         }
     }
 }

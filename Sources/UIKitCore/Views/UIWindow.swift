@@ -115,16 +115,28 @@ open class UIWindow: UIView {
 
     /// Converts a point of this window to one of another; nil stands for the screen.
     open func convert(_ point: CGPoint, to window: UIWindow?) -> CGPoint {
-        let onScreen = layer.convert(point, to: layer.superlayer ?? nil)
-        guard let window else { return onScreen }
-        return window.layer.convert(onScreen, from: window.layer.superlayer ?? nil)
+        let onScreen = place.up(point)
+        return window?.place.down(onScreen) ?? onScreen
     }
 
     /// Converts a point of another window to one of this; nil stands for the screen.
     open func convert(_ point: CGPoint, from window: UIWindow?) -> CGPoint {
-        guard let window else { return layer.convert(point, from: layer.superlayer) }
-        return window.convert(point, to: self)
+        place.down(window?.place.up(point) ?? point)
     }
+
+    /// Converts a rectangle of this window to the upright box around it in another; nil stands for the screen.
+    open func convert(_ rect: CGRect, to window: UIWindow?) -> CGRect {
+        let onScreen = place.up(rect)
+        return window?.place.down(onScreen) ?? onScreen
+    }
+
+    /// Converts a rectangle of another window to the upright box around it in this; nil stands for the screen.
+    open func convert(_ rect: CGRect, from window: UIWindow?) -> CGRect {
+        place.down(window?.place.up(rect) ?? rect)
+    }
+
+    /// Where the window lies on the screen, whether or not it is shown.
+    private var place: SpaceMap { SpaceMap(from: layer, to: nil) }
 
     /// Makes `responder` first and tells input views and the trace. The refusals have been asked before.
     func setFirstResponder(_ responder: UIResponder?) {

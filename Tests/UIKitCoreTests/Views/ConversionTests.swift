@@ -180,4 +180,27 @@ private final class Retainer {
     func append(_ object: AnyObject) {
         objects.append(object)
     }
+
+    @Test("HT-34 Nil stands for the screen where a window converts, whether or not it is shown")
+    func windows() {
+        let stage = Stage(size: CGSize(width: 200, height: 200))
+        let window = UIWindow(frame: CGRect(x: 10, y: 20, width: 100, height: 100))
+        func check() {
+            let (point, rect) = (CGPoint(x: 1, y: 1), CGRect(x: 1, y: 1, width: 5, height: 6))
+            #expect(window.convert(point, to: nil as UIWindow?) == CGPoint(x: 11, y: 21))
+            #expect(window.convert(point, from: nil as UIWindow?) == CGPoint(x: -9, y: -19))
+            #expect(window.convert(rect, to: nil as UIWindow?) == CGRect(x: 11, y: 21, width: 5, height: 6))
+            #expect(window.convert(rect, from: nil as UIWindow?) == CGRect(x: -9, y: -19, width: 5, height: 6))
+            #expect(window.convert(point, to: stage.window) == CGPoint(x: 11, y: 21))
+            #expect(stage.window.convert(rect, to: window) == CGRect(x: -9, y: -19, width: 5, height: 6))
+            #expect(stage.window.convert(rect, from: window) == CGRect(x: 11, y: 21, width: 5, height: 6))
+        }
+        check()
+        window.isHidden = false
+        check()
+        window.isHidden = true
+        check()
+        window.transform = CGAffineTransform(scaleX: 2, y: 2)
+        #expect(window.convert(CGPoint(x: 50, y: 50), to: nil as UIWindow?) == CGPoint(x: 60, y: 70))
+    }
 }

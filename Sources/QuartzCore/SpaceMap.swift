@@ -1,41 +1,37 @@
 import CoreGraphics
-import QuartzCore
 
-/// How the coordinates of a view map to those of a view above it.
+/// How the coordinates of a layer map to those of a layer above it, by the model values.
 ///
-/// Nearly all views are only shifted, and a shift is exact and cheap, so it is kept apart from the general case.
-struct SpaceMap {
+/// Nearly all layers are only shifted, and a shift is exact and cheap, so it is kept apart from the general case. Conversions
+/// are made with every movement of a finger: the way up allocates nothing.
+package struct SpaceMap {
     private var offset = CGVector(dx: 0, dy: 0)
     private var transform: CGAffineTransform?
 
-    /// Maps every point to itself.
-    init() {}
-
-    /// Maps from a view's coordinates to those of `ancestor`, which is above it; nil stands for whatever the topmost view
+    /// Maps from a layer's coordinates to those of `ancestor`, which is above it; nil stands for whatever the topmost layer
     /// above is in.
     @MainActor
-    init(from view: UIView, to ancestor: UIView?) {
-        var current: UIView? = view
-        while let view = current, view !== ancestor {
-            append(view.layer)
-            current = view.superview
+    package init(from layer: CALayer, to ancestor: CALayer?) {
+        var current: CALayer? = layer
+        while let layer = current, layer !== ancestor {
+            append(layer)
+            current = layer.above
         }
     }
 
     /// Goes up one more level: from the space of `layer` to that of its superlayer.
     @MainActor
-    mutating func append(_ layer: CALayer) {
-        let bounds = layer.bounds
-        let position = layer.position
-        let anchor = layer.anchorPoint
+    private mutating func append(_ layer: CALayer) {
+        let bounds = layer.state.bounds
+        let position = layer.state.position
+        let anchor = layer.state.anchorPoint
         let anchorX = bounds.minX + anchor.x * bounds.width
         let anchorY = bounds.minY + anchor.y * bounds.height
-        let matrix = layer.transform
-        if CATransform3DIsIdentity(matrix) {
-            shift(by: CGVector(dx: position.x - anchorX, dy: position.y - anchorY))
-            return
+        guard layer.state.isTransformed else {
+            return shift(by: CGVector(dx: position.x - anchorX, dy: position.y - anchorY))
         }
         // The projection along z: what a layer that is turned in space covers on the screen.
+        let matrix = layer.state.transform
         let step = CGAffineTransform(
             a: matrix.m11, b: matrix.m12, c: matrix.m21, d: matrix.m22,
             tx: matrix.m41 + position.x, ty: matrix.m42 + position.y)
@@ -56,24 +52,24 @@ struct SpaceMap {
         transform ?? CGAffineTransform(translationX: offset.dx, y: offset.dy)
     }
 
-    func up(_ point: CGPoint) -> CGPoint {
+    package func up(_ point: CGPoint) -> CGPoint {
         guard let transform else { return CGPoint(x: point.x + offset.dx, y: point.y + offset.dy) }
         return point.applying(transform)
     }
 
-    func down(_ point: CGPoint) -> CGPoint {
+    package func down(_ point: CGPoint) -> CGPoint {
         guard let transform else { return CGPoint(x: point.x - offset.dx, y: point.y - offset.dy) }
         return point.applying(transform.inverted())
     }
 
     /// The upright box around where the rectangle's corners go.
-    func up(_ rect: CGRect) -> CGRect {
+    package func up(_ rect: CGRect) -> CGRect {
         guard let transform else { return rect.offsetBy(dx: offset.dx, dy: offset.dy) }
         return rect.applying(transform)
     }
 
     /// The upright box around where the rectangle's corners come from.
-    func down(_ rect: CGRect) -> CGRect {
+    package func down(_ rect: CGRect) -> CGRect {
         guard let transform else { return rect.offsetBy(dx: -offset.dx, dy: -offset.dy) }
         return rect.applying(transform.inverted())
     }
