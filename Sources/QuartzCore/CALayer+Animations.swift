@@ -117,14 +117,24 @@ extension CALayer {
     }
 
     private func presentationCopy() -> CALayer {
+        let copy = ownPresentationCopy()
+        // Not by recursion: layers may be nested deeper than the stack is.
+        var rest = [(self, copy)]
+        while let (layer, copy) = rest.popLast() {
+            for child in layer.children {
+                let below = child.ownPresentationCopy()
+                copy.children.append(below)
+                below.above = copy
+                if !child.children.isEmpty { rest.append((child, below)) }
+            }
+        }
+        return copy
+    }
+
+    private func ownPresentationCopy() -> CALayer {
         let copy = type(of: self).init(layer: self)
         copy.state = animatedState(at: RenderEnvironment.timeline.now) ?? state
         copy.rare?.animations = []
-        for layer in children {
-            let below = layer.presentationCopy()
-            copy.children.append(below)
-            below.above = copy
-        }
         copy.presented = self
         return copy
     }

@@ -75,11 +75,28 @@ extension CALayer {
     /// What the layer and everything below it draws, in its own space.
     var extent: CGRect {
         if let box { return box }
+        // Not by recursion: layers may be nested deeper than the stack is. A layer waits until those below it are known.
+        var waiting: [CALayer] = [self]
+        while let layer = waiting.last {
+            let count = waiting.count
+            for child in layer.children where child.box == nil && child.look.isSeen {
+                if child.children.isEmpty { _ = child.findExtent() } else { waiting.append(child) }
+            }
+            if waiting.count == count {
+                waiting.removeLast()
+                _ = layer.findExtent()
+            }
+        }
+        return box ?? findExtent()
+    }
+
+    /// The extent, where those of the layers below are known.
+    private func findExtent() -> CGRect {
         let state = rendered
         ownReach = ownExtent(state)
         var whole = ownReach
         for layer in children where layer.look.isSeen {
-            let below = layer.extent.applying(layer.look.toSuperlayer)
+            let below = (layer.box ?? .null).applying(layer.look.toSuperlayer)
             whole = whole.union(masksToBounds ? below.cut(to: state.bounds) : below)
         }
         if castsAsWhole(state) { whole = whole.union(shadowBox(of: whole, state)) }

@@ -109,8 +109,15 @@ extension CALayer {
         return result
     }
 
+    /// How many hit tests that ask each other can be going on inside of each other. What is nested deeper cannot be hit: the
+    /// stack would not be large enough.
+    package static let greatestHitDepth = 2_500
+    private static var hitDepth = 0
+
     func baseHitTest(_ p: CGPoint) -> CALayer? {
-        guard !state.isHidden, state.opacity > 0 else { return nil }
+        guard !state.isHidden, state.opacity > 0, Self.hitDepth < Self.greatestHitDepth else { return nil }
+        Self.hitDepth += 1
+        defer { Self.hitDepth -= 1 }
         let inner = p.applying(state.toSuperlayer.inverted())
         guard contains(inner) || !masksToBounds else { return nil }
         for layer in drawingOrder.reversed() {

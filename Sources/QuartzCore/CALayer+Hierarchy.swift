@@ -87,7 +87,21 @@ extension CALayer {
 
     /// Joins or leaves the tree of a window, with everything below.
     func setTree(_ tree: LayerTree?) {
-        guard self.tree !== tree else { return }
+        forEachBelow { $0.joinTree(tree) }
+    }
+
+    /// Calls `visit` for the layer and for those below it, each before those in it; it answers whether to go on below. Layers
+    /// may be nested deeper than the stack is, so this is no recursion.
+    func forEachBelow(_ visit: (CALayer) -> Bool) {
+        guard visit(self), !children.isEmpty else { return }
+        var rest: [CALayer] = children.reversed()
+        while let layer = rest.popLast() {
+            if visit(layer), !layer.children.isEmpty { rest.append(contentsOf: layer.children.reversed()) }
+        }
+    }
+
+    private func joinTree(_ tree: LayerTree?) -> Bool {
+        guard self.tree !== tree else { return false }
         if let old = self.tree { old.forget(self) }
         self.tree = tree
         damageFlag = .none
@@ -97,7 +111,7 @@ extension CALayer {
             if rare?.animations.isEmpty == false { tree.animates(self) }
         }
         rare?.mask?.setTree(tree)
-        for layer in children { layer.setTree(tree) }
+        return true
     }
 
     /// Whether the layer has been on the screen: its tree has settled with it.

@@ -34,6 +34,23 @@ extension CALayer {
     ///
     /// Layers may be added, removed and marked meanwhile: what is marked above stays for the next round.
     func layOutSubtree() {
+        guard layOutItself() else { return }
+        // Not by recursion: layers may be nested deeper than the stack is.
+        var open = [LayoutLevel(self)]
+        descent: while var level = open.popLast() {
+            while let child = level.nextWaiting() {
+                if child.layOutItself() {
+                    open.append(level)
+                    open.append(LayoutLevel(child))
+                    continue descent
+                }
+            }
+            if level.layer.children.contains(where: \.awaitsLayout) { level.layer.layoutFlags.hasBelow = true }
+        }
+    }
+
+    /// Lays out the layer alone, if it waits for that. True when there is something below that waits.
+    private func layOutItself() -> Bool {
         if layoutFlags.needsLayout, !layoutFlags.isRunning {
             layoutFlags.needsLayout = false
             layoutFlags.isRunning = true
@@ -41,12 +58,28 @@ extension CALayer {
             layoutSublayers()
             layoutFlags.isRunning = false
         }
-        guard layoutFlags.hasBelow else { return }
+        guard layoutFlags.hasBelow else { return false }
         layoutFlags.hasBelow = false
         if let mask = rare?.mask, mask.awaitsLayout { mask.layOutSubtree() }
-        for layer in children where layer.awaitsLayout && layer.superlayer === self {
-            layer.layOutSubtree()
+        return true
+    }
+}
+
+/// A layer whose sublayers are being laid out, those that it had when that began.
+@MainActor
+private struct LayoutLevel {
+    let layer: CALayer
+    private var sublayers: ArraySlice<CALayer>
+
+    init(_ layer: CALayer) {
+        self.layer = layer
+        sublayers = layer.children[...]
+    }
+
+    mutating func nextWaiting() -> CALayer? {
+        while let next = sublayers.popFirst() {
+            if next.awaitsLayout, next.superlayer === layer { return next }
         }
-        if children.contains(where: \.awaitsLayout) { layoutFlags.hasBelow = true }
+        return nil
     }
 }

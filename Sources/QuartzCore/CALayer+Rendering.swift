@@ -16,9 +16,11 @@ extension CALayer {
 extension CALayer {
     /// Displays whatever waits for it, here and below.
     private func displayBelow() {
-        displayIfNeeded()
-        rare?.mask?.displayBelow()
-        for layer in children { layer.displayBelow() }
+        forEachBelow { layer in
+            layer.displayIfNeeded()
+            layer.rare?.mask?.displayBelow()
+            return true
+        }
     }
 }
 

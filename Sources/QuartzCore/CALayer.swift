@@ -72,6 +72,18 @@ open class CALayer: NSObject, CAMediaTiming {
 
     deinit {
         for layer in children { layer.above = nil }
+        Self.release(&children)
+    }
+
+    /// Lets go of layers one after the other. Each would let go of those in it while it goes itself, which for deeply nested
+    /// ones takes more than the stack is.
+    nonisolated private static func release(_ layers: inout [CALayer]) {
+        while var layer = layers.popLast() {
+            guard !layer.children.isEmpty, isKnownUniquelyReferenced(&layer) else { continue }
+            for child in layer.children { child.above = nil }
+            layers.append(contentsOf: layer.children)
+            layer.children = []
+        }
     }
 
     /// A plain layer.

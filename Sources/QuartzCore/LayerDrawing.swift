@@ -32,44 +32,100 @@ package struct LayerDrawing {
         var cover: CALayer?
     }
 
+    /// A layer of which everything behind its sublayers has been drawn.
+    private struct Open {
+        let layer: CALayer
+        /// In the layer's own space, with the opacity of its parts.
+        let drawing: LayerDrawing
+        /// The sublayers from back to front, of which those before `next` have been drawn.
+        var sublayers: [CALayer] = []
+        var next = 0
+        /// Draws the sublayers.
+        var below: LayerDrawing
+        let isGroup: Bool
+        var clips = false
+        var hasBorder = false
+    }
+
     /// Draws a layer and everything below it, placed by its own geometry.
     func draw(_ layer: CALayer) {
+        guard let placed = self.placed(layer) else { return }
+        placed.drawGroup(layer, layer.rendered)
+    }
+
+    /// The drawing in the layer's own space; nil when nothing of it can be seen.
+    private func placed(_ layer: CALayer) -> LayerDrawing? {
         let look = layer.look
-        guard look.isSeen else { return }
-        let placed = look.toSuperlayer.concatenating(transform)
-        guard placed.isFinite, layer.extent.applying(placed).meets(clip) else { return }
+        guard look.isSeen else { return nil }
+        let transform = look.toSuperlayer.concatenating(self.transform)
+        guard transform.isFinite, layer.extent.applying(transform).meets(clip) else { return nil }
         var inner = self
-        inner.transform = placed
-        inner.drawGroup(layer, layer.rendered)
+        inner.transform = transform
+        return inner
     }
 
     /// Draws a layer in its own space.
     func drawGroup(_ layer: CALayer, _ state: LayerState) {
+        guard let first = begin(layer, state) else { return }
+        // Not by recursion: layers may be nested deeper than the stack is.
+        var open = [first]
+        descent: while var level = open.popLast() {
+            while level.next < level.sublayers.count {
+                let child = level.sublayers[level.next]
+                level.next += 1
+                guard let inner = level.below.placed(child), let below = inner.begin(child, child.rendered) else {
+                    continue
+                }
+                guard !below.sublayers.isEmpty else {
+                    end(below)
+                    continue
+                }
+                open.append(level)
+                open.append(below)
+                continue descent
+            }
+            end(level)
+        }
+    }
+
+    /// Draws what of a layer lies behind its sublayers. Nil when nothing is left to be drawn of it.
+    private func begin(_ layer: CALayer, _ state: LayerState) -> Open? {
         let mask = layer.rare?.mask
         let casts = state.shadowOpacity > 0 && !layer.masksToBounds
         let castsAsWhole = layer.castsAsWhole(state)
         let alpha = CGFloat(state.opacity) * opacity
         let isTranslucent = alpha < 1
-        if isTranslucent || mask != nil || castsAsWhole, counter.cover != nil { return }
-        if castsAsWhole, !isApart, !target.isVector { return drawApart(layer, state) }
+        if isTranslucent || mask != nil || castsAsWhole, counter.cover != nil { return nil }
+        if castsAsWhole, !isApart, !target.isVector {
+            drawApart(layer, state)
+            return nil
+        }
         if casts, !castsAsWhole, counter.cover == nil { drawShadow(of: layer, state, alpha: alpha) }
         var inner = self
         guard mask != nil || castsAsWhole || (isTranslucent && layer.becomesOnePicture(state)) else {
             inner.opacity = alpha
-            return inner.drawParts(layer, state)
+            return inner.beginParts(layer, state, isGroup: false)
         }
         inner.opacity = 1
         inner.isApart = false
         target.perform(
             .beginLayer(LayerStyle(alpha: alpha, shadow: castsAsWhole ? shadow(state) : nil), nil),
             transform: transform)
-        inner.drawParts(layer, state)
-        if let mask {
-            target.perform(.beginLayer(LayerStyle(blendMode: .destinationIn), nil), transform: transform)
-            inner.draw(mask)
-            target.perform(.endLayer, transform: transform)
+        return inner.beginParts(layer, state, isGroup: true)
+    }
+
+    /// Draws what of a layer lies in front of its sublayers, and closes what was begun.
+    private func end(_ open: Open) {
+        let (layer, drawing) = (open.layer, open.drawing)
+        if open.clips { target.perform(.restore, transform: drawing.transform) }
+        if open.hasBorder, counter.cover == nil { drawing.drawBorder(layer, layer.rendered) }
+        guard open.isGroup else { return }
+        if let mask = layer.rare?.mask {
+            target.perform(.beginLayer(LayerStyle(blendMode: .destinationIn), nil), transform: drawing.transform)
+            drawing.draw(mask)
+            target.perform(.endLayer, transform: drawing.transform)
         }
-        target.perform(.endLayer, transform: transform)
+        target.perform(.endLayer, transform: drawing.transform)
     }
 
     /// Draws a layer whose shadow is that of everything it shows. What casts the part of the shadow that is seen may lie outside of
@@ -95,22 +151,23 @@ package struct LayerDrawing {
         target.draw(picture.image(), in: area.rect, transform: .identity, quality: .none)
     }
 
-    private func drawParts(_ layer: CALayer, _ state: LayerState) {
+    private func beginParts(_ layer: CALayer, _ state: LayerState, isGroup: Bool) -> Open {
         let isCover = counter.cover === layer
         if isCover { counter.cover = nil }
         let isSeen = counter.cover == nil
-        let rounds = state.cornerRadius > 0
         let hasOwn = layer.drawsOwn
-        let clips = layer.masksToBounds && (!layer.children.isEmpty || hasOwn)
+        var open = Open(layer: layer, drawing: self, below: self, isGroup: isGroup)
+        open.clips = layer.masksToBounds && (!layer.children.isEmpty || hasOwn)
+        open.hasBorder = state.borderWidth > 0
         if isSeen, state.backgroundColor != nil || hasOwn || state.borderWidth > 0 {
             counter.layers += 1
         }
         if isSeen, !isCover, let color = state.backgroundColor, color.alpha > 0 {
             fill(layer, state, color: color, alpha: opacity)
         }
-        if clips {
+        if open.clips {
             target.perform(.save, transform: transform)
-            if rounds {
+            if state.cornerRadius > 0 {
                 target.clip(
                     to: layer.outline(state),
                     transform: transform)
@@ -119,11 +176,11 @@ package struct LayerDrawing {
             }
         }
         if isSeen, hasOwn { drawOwn(layer, state) }
-        drawChildren(of: layer, state)
-        if clips { target.perform(.restore, transform: transform) }
-        if counter.cover == nil, state.borderWidth > 0, let color = state.borderColor, color.alpha > 0 {
-            drawBorder(layer, state, color: color, alpha: opacity)
-        }
+        guard !layer.children.isEmpty else { return open }
+        open.below.isApart = false
+        if layer.masksToBounds { open.below.clip = clip.cut(to: state.bounds.applying(transform)) }
+        if !open.below.clip.isNull, !open.below.clip.isEmpty { open.sublayers = layer.drawingOrder }
+        return open
     }
 
     private func drawOwn(_ layer: CALayer, _ state: LayerState) {
@@ -131,15 +188,6 @@ package struct LayerDrawing {
         target.perform(.beginLayer(LayerStyle(alpha: opacity), nil), transform: transform)
         layer.drawOwn(self, state: state)
         target.perform(.endLayer, transform: transform)
-    }
-
-    private func drawChildren(of layer: CALayer, _ state: LayerState) {
-        guard !layer.children.isEmpty else { return }
-        var below = self
-        below.isApart = false
-        if layer.masksToBounds { below.clip = clip.cut(to: state.bounds.applying(transform)) }
-        guard !below.clip.isNull, !below.clip.isEmpty else { return }
-        for child in layer.drawingOrder { below.draw(child) }
     }
 
     private func fill(_ layer: CALayer, _ state: LayerState, color: CGColor, alpha: CGFloat) {
@@ -152,7 +200,8 @@ package struct LayerDrawing {
         }
     }
 
-    private func drawBorder(_ layer: CALayer, _ state: LayerState, color: CGColor, alpha: CGFloat) {
+    private func drawBorder(_ layer: CALayer, _ state: LayerState) {
+        guard let color = state.borderColor, color.alpha > 0 else { return }
         let width = min(state.borderWidth, min(state.bounds.width, state.bounds.height) / 2)
         guard width > 0 else { return }
         let ring = CGMutablePath()
@@ -163,7 +212,7 @@ package struct LayerDrawing {
                 state.outline(of: hole, radius: state.cornerRadius - width, corners: layer.maskedCorners))
         }
         target.fill(
-            ring, using: .evenOdd, transform: transform, paint: Paint(color: color, alpha: alpha))
+            ring, using: .evenOdd, transform: transform, paint: Paint(color: color, alpha: opacity))
     }
 
     private func shadow(_ state: LayerState) -> Shadow? {

@@ -14,12 +14,39 @@ struct LayerHashing {
         hash.combine(UInt64(truncatingIfNeeded: rect.height))
     }
 
+    /// The layers of one level, and how many of them have been added.
+    private struct Level {
+        let layers: [CALayer]
+        var next = 0
+        let transform: CGAffineTransform
+        let clip: CGRect
+    }
+
     /// Adds a layer and everything below it.
     mutating func add(_ layer: CALayer, transform: CGAffineTransform, clip: CGRect) {
+        guard let first = addOwn(layer, transform: transform, clip: clip) else { return }
+        // Not by recursion: layers may be nested deeper than the stack is.
+        var open = [first]
+        descent: while var level = open.popLast() {
+            while level.next < level.layers.count {
+                let child = level.layers[level.next]
+                level.next += 1
+                if let below = addOwn(child, transform: level.transform, clip: level.clip) {
+                    open.append(level)
+                    open.append(below)
+                    continue descent
+                }
+            }
+            hash.combine(UInt64(2))
+        }
+    }
+
+    /// Adds a layer without its sublayers, which are returned if they can be seen.
+    private mutating func addOwn(_ layer: CALayer, transform: CGAffineTransform, clip: CGRect) -> Level? {
         let look = layer.look
-        guard look.isSeen else { return }
+        guard look.isSeen else { return nil }
         let inner = look.toSuperlayer.concatenating(transform)
-        guard inner.isFinite, layer.extent.applying(inner).meets(clip) else { return }
+        guard inner.isFinite, layer.extent.applying(inner).meets(clip) else { return nil }
         hash.combine(Double(inner.a))
         hash.combine(Double(inner.b))
         hash.combine(Double(inner.c))
@@ -31,13 +58,12 @@ struct LayerHashing {
             hash.combine(UInt64(1))
             add(mask, transform: inner, clip: clip)
         }
-        guard !layer.children.isEmpty else { return }
+        guard !layer.children.isEmpty else { return nil }
         // What casts a shadow into the rectangle may lie outside of it.
         let clip = look.castsAsWhole ? .everything : clip
         let rest = layer.masksToBounds ? clip.cut(to: look.bounds.applying(inner)) : clip
-        guard !rest.isNull, !rest.isEmpty else { return }
-        for child in layer.drawingOrder { add(child, transform: inner, clip: rest) }
-        hash.combine(UInt64(2))
+        guard !rest.isNull, !rest.isEmpty else { return nil }
+        return Level(layers: layer.drawingOrder, transform: inner, clip: rest)
     }
 }
 

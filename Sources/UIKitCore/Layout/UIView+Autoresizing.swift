@@ -17,6 +17,25 @@ extension UIView {
     /// Gives the subviews the places that their masks ask for. Called when the size of the bounds has changed, whatever
     /// the change came from.
     package func autoresizeSubviews(from oldSize: CGSize) {
+        guard Self.resizingDepth < Self.greatestResizingDepth else {
+            if !Self.waiting.contains(where: { $0.view === self }) { Self.waiting.append((self, oldSize)) }
+            return
+        }
+        Self.resizingDepth += 1
+        resizeSubviews(from: oldSize)
+        while Self.resizingDepth == 1, let (view, oldSize) = Self.waiting.popLast() {
+            view.autoresizeSubviews(from: oldSize)
+        }
+        Self.resizingDepth -= 1
+    }
+
+    /// Resizing a view resizes those in it at once. From this depth on they wait until those above are done: views may be
+    /// nested deeper than the stack is.
+    private static let greatestResizingDepth = 100
+    private static var resizingDepth = 0
+    private static var waiting: [(view: UIView, oldSize: CGSize)] = []
+
+    private func resizeSubviews(from oldSize: CGSize) {
         let size = bounds.size
         if layoutState.autoresizesSubviews {
             for view in subviews where !view.layoutState.autoresizingMask.isEmpty {

@@ -9,6 +9,13 @@ extension UIView {
     /// Finds the safe area anew, here and below, and tells those views whose safe area is another one: of their margins
     /// first.
     func updateSafeArea() {
+        forEachBelow { view, _ in
+            view.updateOwnSafeArea()
+            return true
+        }
+    }
+
+    private func updateOwnSafeArea() {
         var insets = superview.map { overlap(with: $0.layoutState.safeAreaInsets, of: $0) } ?? .zero
         if let additional = viewController?.additionalSafeAreaInsets {
             insets.top += additional.top
@@ -23,9 +30,6 @@ extension UIView {
             marginsMayHaveChanged()
             safeAreaInsetsDidChange()
             viewController?.viewSafeAreaInsetsDidChange()
-        }
-        for view in subviews {
-            view.updateSafeArea()
         }
     }
 }

@@ -115,9 +115,11 @@ extension UIView {
     }
 
     private func forgetContentSizes() {
-        layoutState.storage?.contentSize = nil
-        for view in subviews where view.layoutState.usesConstraints || !view.layoutState.translatesAutoresizingMask {
-            view.forgetContentSizes()
+        forEachBelow { view, parent in
+            guard parent == nil || view.layoutState.usesConstraints || !view.layoutState.translatesAutoresizingMask
+            else { return false }
+            view.layoutState.storage?.contentSize = nil
+            return true
         }
     }
 }

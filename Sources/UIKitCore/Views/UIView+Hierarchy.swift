@@ -112,11 +112,25 @@ extension UIView {
 
     /// The first view with a tag: this one, or one below it, each before its own subviews.
     public func viewWithTag(_ tag: Int) -> UIView? {
-        if self.tag == tag { return self }
-        for view in subviews {
-            if let found = view.viewWithTag(tag) { return found }
+        var found: UIView?
+        forEachBelow { view, _ in
+            if found == nil, view.tag == tag { found = view }
+            return found == nil
         }
-        return nil
+        return found
+    }
+
+    /// Calls `visit` for the view and for those below it, each before its own subviews, with the superview that it was found
+    /// in; nil for the first. It answers whether to go on below. The subviews are those after the call for their superview.
+    ///
+    /// Views may be nested deeper than the stack is, so this is no recursion.
+    func forEachBelow(_ visit: (_ view: UIView, _ parent: UIView?) -> Bool) {
+        guard visit(self, nil), !subviews.isEmpty else { return }
+        var rest = subviews.reversed().map { (view: $0, parent: self) }
+        while let next = rest.popLast() {
+            guard visit(next.view, next.parent), !next.view.subviews.isEmpty else { continue }
+            for view in next.view.subviews.reversed() { rest.append((view, next.view)) }
+        }
     }
 
     /// Makes the view or whichever one below it is first responder resign.
@@ -132,5 +146,15 @@ extension UIView {
         guard force else { return false }
         window.setFirstResponder(nil)
         return true
+    }
+
+    /// Lets go of views one after the other. Each would let go of its subviews while it goes itself, which for deeply nested
+    /// ones takes more than the stack is.
+    static func release(_ views: inout [UIView]) {
+        while var view = views.popLast() {
+            guard !view.subviews.isEmpty, isKnownUniquelyReferenced(&view) else { continue }
+            views.append(contentsOf: view.subviews)
+            view.subviews = []
+        }
     }
 }

@@ -15,12 +15,23 @@ extension UIView {
 
     var isUntransformed: Bool { CATransform3DIsIdentity(layer.transform) }
 
+    /// How many hit tests are going on inside of each other: those of views with one of their own. What is nested deeper in
+    /// such views than `CALayer.greatestHitDepth` cannot be hit, and the trace says so. Plain views may be nested as deep as one
+    /// likes.
+    private static var hitDepth = 0
+
     /// The hit test that `UIView.hitTest(_:with:)` makes: the flags, then the view's own bounds, then subviews from the
     /// front, then the view itself.
     package func baseHitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+        guard Self.hitDepth < CALayer.greatestHitDepth else {
+            Trace.emit(.hitTest, "\(traceName) asked at \(Trace.text(point)): no, it is nested too deep")
+            return nil
+        }
+        Self.hitDepth += 1
+        defer { Self.hitDepth -= 1 }
         if Trace.isOn { return tracedHitTest(point, with: event) }
         guard acceptsHits, self.point(inside: point, with: event) else { return nil }
-        return hitTestSubviews(point, with: event) ?? self
+        return descend(to: point, with: event)
     }
 
     /// The bounds contain the point: the edges at the origin belong to the view, the far ones do not.
@@ -34,28 +45,48 @@ extension UIView {
         hitBoxCache = nil
     }
 
-    private func hitTestSubviews(_ point: CGPoint, with event: UIEvent?) -> UIView? {
-        guard !subviews.isEmpty else { return nil }
-        let views = subviews
-        let cache = hitBoxCache ?? HitBoxCache(views)
-        hitBoxCache = cache
-        var index = cache.boxes.count
-        while let candidate = cache.lastCandidate(at: point, before: index) {
-            let view = views[candidate]
-            let found: UIView?
-            if cache.boxes[candidate].kind == .plain {
-                let box = cache.boxes[candidate]
-                let inner = CGPoint(x: point.x - box.offsetX, y: point.y - box.offsetY)
-                found = view.hitTestSubviews(inner, with: event) ?? view
-            } else {
-                found = view.hitTest(view.convert(point, from: self), with: event)
+    /// The frontmost view at a point that is inside of this one: below plain views the search goes on without asking them.
+    private func descend(to place: CGPoint, with event: UIEvent?) -> UIView {
+        var current = self
+        var point = place
+        descent: while !current.subviews.isEmpty {
+            let views = current.subviews
+            let cache = current.hitBoxes
+            var index = cache.boxes.count
+            while let candidate = cache.lastCandidate(at: point, before: index) {
+                let view = views[candidate]
+                if cache.boxes[candidate].kind == .plain {
+                    point.x -= cache.boxes[candidate].offsetX
+                    point.y -= cache.boxes[candidate].offsetY
+                    current = view
+                    continue descent
+                }
+                let inner = view.convert(point, from: current)
+                if view.answersHitTestsAsPlainView {
+                    if view.acceptsHits, view.basePoint(inside: inner, with: event) {
+                        (current, point) = (view, inner)
+                        continue descent
+                    }
+                } else if let found = view.hitTest(inner, with: event) {
+                    return found
+                }
+                index = candidate
+                // An override has changed the subviews or their places: the boxes are no longer true.
+                if current.hitBoxCache == nil {
+                    return current.hitTestOneByOne(views[..<candidate], point, with: event) ?? current
+                }
             }
-            if let found { return found }
-            index = candidate
-            // An override has changed the subviews or their places: the boxes are no longer true.
-            if hitBoxCache == nil { return hitTestOneByOne(views[..<candidate], point, with: event) }
+            return current
         }
-        return nil
+        return current
+    }
+
+    /// What is known of the subviews' places, found out when it is not.
+    private var hitBoxes: HitBoxCache {
+        if let hitBoxCache { return hitBoxCache }
+        let cache = HitBoxCache(subviews)
+        hitBoxCache = cache
+        return cache
     }
 
     /// Asks each of the views that still is a subview, from the front.
@@ -67,20 +98,38 @@ extension UIView {
     }
 
     /// The same, telling the trace who is asked, who answers, and why not.
-    private func tracedHitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    private func tracedHitTest(_ place: CGPoint, with event: UIEvent?) -> UIView? {
+        guard traceAnswer(at: place, with: event) else { return nil }
+        var current = self
+        var point = place
+        descent: while true {
+            for view in current.subviews.reversed() where view.superview === current {
+                let inner = view.convert(point, from: current)
+                if view.answersHitTestsAsPlainView {
+                    guard view.traceAnswer(at: inner, with: event) else { continue }
+                    (current, point) = (view, inner)
+                    continue descent
+                }
+                if let found = view.hitTest(inner, with: event) { return found }
+            }
+            Trace.emit(.hitTest, "\(current.traceName) is hit")
+            return current
+        }
+    }
+
+    /// Whether a hit test goes on in the view, and why not.
+    private func traceAnswer(at point: CGPoint, with event: UIEvent?) -> Bool {
         let place = "\(traceName) asked at \(Trace.text(point))"
         if let reason = reasonForNoHits {
             Trace.emit(.hitTest, "\(place): no, \(reason)")
-            return nil
+            return false
         }
         guard self.point(inside: point, with: event) else {
             Trace.emit(.hitTest, "\(place): no, outside")
-            return nil
+            return false
         }
         Trace.emit(.hitTest, "\(place): inside")
-        if let found = hitTestOneByOne(subviews[...], point, with: event) { return found }
-        Trace.emit(.hitTest, "\(traceName) is hit")
-        return self
+        return true
     }
 
     /// Why nothing in the view can be hit, in words; nil when something can.

@@ -96,11 +96,11 @@ extension UIView {
 
     /// Tells the view and those below it that the window is about to change.
     private func announceMove(to newWindow: UIWindow?) {
-        guard window !== newWindow else { return }
-        viewController?.viewWillMove(to: newWindow)
-        willMove(toWindow: newWindow)
-        for view in subviews {
-            view.announceMove(to: newWindow)
+        forEachBelow { view, _ in
+            guard view.window !== newWindow else { return false }
+            view.viewController?.viewWillMove(to: newWindow)
+            view.willMove(toWindow: newWindow)
+            return true
         }
     }
 
@@ -108,22 +108,23 @@ extension UIView {
     ///
     /// - Parameter scale: pixels per point of the window's screen.
     private func enter(_ newWindow: UIWindow?, scale: CGFloat?) {
-        guard window !== newWindow else { return }
-        window = newWindow
-        awaitsWindowCallback = true
-        if let scale { adoptScreenScale(scale) }
-        for view in subviews {
-            view.enter(newWindow, scale: scale)
+        forEachBelow { view, _ in
+            guard view.window !== newWindow else { return false }
+            view.window = newWindow
+            view.awaitsWindowCallback = true
+            if let scale { view.adoptScreenScale(scale) }
+            return true
         }
     }
 
     private func deliverWindowCallbacks() {
-        guard awaitsWindowCallback else { return }
-        awaitsWindowCallback = false
-        didMoveToWindow()
-        viewController?.viewDidMoveToWindow()
-        for view in subviews where view.superview === self {
-            view.deliverWindowCallbacks()
+        forEachBelow { view, parent in
+            // A callback may have moved the view on.
+            guard view.awaitsWindowCallback, parent == nil || view.superview === parent else { return false }
+            view.awaitsWindowCallback = false
+            view.didMoveToWindow()
+            view.viewController?.viewDidMoveToWindow()
+            return true
         }
     }
 }

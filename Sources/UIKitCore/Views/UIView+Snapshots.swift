@@ -75,9 +75,9 @@ extension UIView {
     }
 
     private func displayWhatWaits() {
-        layer.displayIfNeeded()
-        for view in subviews {
-            view.displayWhatWaits()
+        forEachBelow { view, _ in
+            view.layer.displayIfNeeded()
+            return true
         }
     }
 }

@@ -73,12 +73,14 @@ extension UIView {
 
     /// Tells the view, then those below that inherit from it.
     private func tellOfTint() {
-        tintColorDidChange()
-        rare?.focusHalo?.update(around: self)
-        for view in subviews {
+        forEachBelow { view, parent in
             // A view with a colour and a mode of its own inherits nothing.
-            if let rare = view.rare, rare.tintColor != nil, rare.tintAdjustmentMode != .automatic { continue }
-            view.tellOfTint()
+            if parent != nil, let rare = view.rare, rare.tintColor != nil, rare.tintAdjustmentMode != .automatic {
+                return false
+            }
+            view.tintColorDidChange()
+            view.rare?.focusHalo?.update(around: view)
+            return true
         }
     }
 }

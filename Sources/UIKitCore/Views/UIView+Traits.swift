@@ -86,23 +86,22 @@ extension UIView: UITraitChangeObservable {
     /// Takes over the traits of what is around, and tells the view and those below of what changed.
     func updateTraits() {
         var changes: [(UIView, UITraitCollection)] = []
-        collectTraitChanges(into: &changes)
+        forEachBelow { view, _ in view.takeOverTraits(into: &changes) }
         for (view, old) in changes {
             view.traitsDidChange(from: old)
         }
     }
 
-    private func collectTraitChanges(into changes: inout [(UIView, UITraitCollection)]) {
+    /// False when the traits are the same as before, and so those of the subviews.
+    private func takeOverTraits(into changes: inout [(UIView, UITraitCollection)]) -> Bool {
         let new = inheritedTraits
-        if let resolvedTraits, resolvedTraits === new { return }
+        if let resolvedTraits, resolvedTraits === new { return false }
         let old = resolvedTraits ?? .standard
         resolvedTraits = new
         if old !== new, old.values != new.values {
             changes.append((self, old))
         }
-        for view in subviews {
-            view.collectTraitChanges(into: &changes)
-        }
+        return true
     }
 
     private func traitsDidChange(from old: UITraitCollection) {
@@ -144,16 +143,11 @@ extension UIWindow {
 
     /// Called after the screen has another number of pixels per point.
     func screenScaleDidChange() {
-        adoptScaleBelow(screen.scale)
-        updateTraits()
-    }
-}
-
-extension UIView {
-    fileprivate func adoptScaleBelow(_ scale: CGFloat) {
-        adoptScreenScale(scale)
-        for view in subviews {
-            view.adoptScaleBelow(scale)
+        let scale = screen.scale
+        forEachBelow { view, _ in
+            view.adoptScreenScale(scale)
+            return true
         }
+        updateTraits()
     }
 }

@@ -94,6 +94,13 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UICoordinat
 
     /// The view controller whose root view this is, otherwise the superview.
     open override var next: UIResponder? { rare?.viewController ?? superview }
+    deinit {
+        guard !subviews.isEmpty, Thread.isMainThread else { return }
+        nonisolated(unsafe) var views = subviews
+        subviews = []
+        MainActor.assumeIsolated { UIView.release(&views) }
+    }
+
 
     open override nonisolated var description: String {
         guard Thread.isMainThread else { return super.description }

@@ -1,0 +1,119 @@
+import Testing
+import UIKit
+import UIKitTesting
+
+/// Views nested deeper than a stack is.
+@MainActor @Suite struct DeepTreeTests {
+    /// Has a method of its own, so that hit tests have to ask it.
+    private final class Asked: UIView {
+        override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+            super.point(inside: point, with: event)
+        }
+    }
+
+    private final class Told: UIView {
+        static var moves = 0
+        override func didMoveToWindow() { Self.moves += 1 }
+    }
+
+    /// A chain of views, each as large as the one around it; the outermost and the innermost.
+    private func chain(
+        _ depth: Int, _ prepare: (UIView) -> Void = { _ in }, make: (CGRect) -> UIView = { UIView(frame: $0) }
+    ) -> (top: UIView, bottom: UIView) {
+        let frame = CGRect(x: 0, y: 0, width: 60, height: 60)
+        let bottom = make(frame)
+        prepare(bottom)
+        var top = bottom
+        for _ in 1..<depth {
+            let view = make(frame)
+            prepare(view)
+            view.addSubview(top)
+            top = view
+        }
+        return (top, bottom)
+    }
+
+    @Test("Ten thousand nested views enter a window, are laid out, drawn, touched, and leave again")
+    func tenThousand() {
+        let stage = Stage(size: CGSize(width: 80, height: 80))
+        Told.moves = 0
+        let (top, bottom) = chain(10_000, make: { Told(frame: $0) })
+        let spot = UIView(frame: CGRect(x: 10, y: 10, width: 20, height: 20))
+        spot.backgroundColor = .red
+        bottom.addSubview(spot)
+        stage.window.addSubview(top)
+        stage.settle()
+        #expect(Told.moves == 10_000)
+        #expect(stage.pixel(at: CGPoint(x: 15, y: 15)) == UIColor.red)
+        #expect(stage.pixel(at: CGPoint(x: 45, y: 45)) == UIColor.white)
+        #expect(stage.window.hitTest(CGPoint(x: 45, y: 45), with: nil) === bottom)
+        stage.finger.press(at: CGPoint(x: 15, y: 15))
+        #expect(stage.application.windows.first?.hitTest(CGPoint(x: 15, y: 15), with: nil) === spot)
+        stage.finger.lift()
+        spot.backgroundColor = .blue
+        stage.settle()
+        #expect(stage.pixel(at: CGPoint(x: 15, y: 15)) == UIColor.blue)
+        #expect(spot.convert(.zero, to: nil) == CGPoint(x: 10, y: 10))
+        top.removeFromSuperview()
+        stage.settle()
+        #expect(Told.moves == 20_000)
+        #expect(stage.pixel(at: CGPoint(x: 15, y: 15)) == UIColor.white)
+    }
+
+    @Test("Two thousand nested views that clip, are transparent or have a border are drawn")
+    func twoThousandThatDraw() {
+        let stage = Stage(size: CGSize(width: 80, height: 80))
+        let (top, bottom) = chain(2_000) { view in
+            view.clipsToBounds = true
+            view.layer.borderWidth = 1
+            view.layer.borderColor = UIColor.green.cgColor
+            view.setNeedsLayout()
+        }
+        bottom.backgroundColor = .red
+        stage.window.addSubview(top)
+        stage.settle()
+        #expect(stage.pixel(at: CGPoint(x: 30, y: 30)) == UIColor.red)
+        #expect(stage.pixel(at: CGPoint(x: 0, y: 30)) == UIColor.green)
+        top.transform = CGAffineTransform(translationX: 10, y: 0)
+        stage.settle()
+        #expect(stage.pixel(at: CGPoint(x: 0, y: 30)) == UIColor.white)
+        #expect(stage.pixel(at: CGPoint(x: 65, y: 30)) == UIColor.red)
+    }
+
+    @Test("Two thousand nested views follow the size of the outermost")
+    func autoresizing() {
+        let stage = Stage(size: CGSize(width: 80, height: 80))
+        let (top, bottom) = chain(2_000) { $0.autoresizingMask = [.flexibleWidth, .flexibleHeight] }
+        stage.window.addSubview(top)
+        top.frame.size = CGSize(width: 70, height: 50)
+        #expect(bottom.bounds.size == CGSize(width: 70, height: 50))
+    }
+
+    @Test("Of views with a hit test of their own those that are nested too deep cannot be hit, and the trace says so")
+    func limit() {
+        let stage = Stage(size: CGSize(width: 80, height: 80))
+        let (top, bottom) = chain(CALayer.greatestHitDepth - 1, make: { Asked(frame: $0) })
+        stage.window.addSubview(top)
+        let place = CGPoint(x: 30, y: 30)
+        #expect(stage.window.hitTest(place, with: nil) === bottom)
+        stage.transcript.clear()
+        let beyond = Asked(frame: bottom.bounds)
+        bottom.addSubview(beyond)
+        #expect(stage.window.hitTest(place, with: nil) === bottom)
+        #expect(stage.transcript.text.contains("no, it is nested too deep"))
+    }
+
+    @Test("A touch goes up a chain of two thousand responders")
+    func responders() {
+        final class Top: UIView {
+            var began = 0
+            override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { began += 1 }
+        }
+        let stage = Stage(size: CGSize(width: 80, height: 80))
+        let top = Top(frame: CGRect(x: 0, y: 0, width: 60, height: 60))
+        top.addSubview(chain(2_000).top)
+        stage.window.addSubview(top)
+        stage.finger.tap(at: CGPoint(x: 30, y: 30))
+        #expect(top.began == 1)
+    }
+}
