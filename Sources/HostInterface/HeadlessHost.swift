@@ -34,7 +34,8 @@ public final class HeadlessHost: Host {
     public var onPresent: (@MainActor (Bitmap, [PixelRect]) -> Void)?
 
     private let metrics: WindowMetrics?
-    private var queue: [HostEvent] = []
+    /// A slice, from whose front events are taken without moving the others.
+    private var queue: ArraySlice<HostEvent> = []
 
     /// A host whose window has the given size in points and pixels per point, whatever the application asks for.
     public init(size: CGSize, scale: CGFloat = 1, now: Instant = .zero) {
@@ -54,7 +55,7 @@ public final class HeadlessHost: Host {
     /// Adds an event. It is delivered when time reaches it, or at once when it has passed; among events of one instant
     /// the one pushed first comes first.
     public func push(_ event: HostEvent) {
-        let index = queue.lastIndex { $0.timestamp <= event.timestamp }.map { $0 + 1 } ?? 0
+        let index = queue.lastIndex { $0.timestamp <= event.timestamp }.map { $0 + 1 } ?? queue.startIndex
         queue.insert(event, at: index)
     }
 

@@ -24,12 +24,11 @@ extension UIApplication {
             window?.sendEvent(event)
             return
         }
-        var told: [UIWindow] = []
-        for touch in event.orderedTouches {
-            guard let window = touch.window, !told.contains(where: { $0 === window }) else { continue }
-            told.append(window)
+        // A callback may show and hide windows; those that have fingers now are told.
+        let windows = screen.windows.filter { window in
+            event.orderedTouches.contains { $0.window === window }
         }
-        for window in told {
+        for window in windows {
             window.sendEvent(event)
         }
     }

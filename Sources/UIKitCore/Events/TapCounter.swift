@@ -10,32 +10,36 @@ struct TapCounter {
     /// Greatest distance between two touch-downs of one sequence, in points.
     static let radius: CGFloat = 30
 
-    private struct Tap {
-        let finger: Int
+    /// A finger coming down.
+    struct Tap {
         let instant: Instant
         let location: CGPoint
         let count: Int
     }
 
+    /// Those whose fingers were lifted. One that has not been lifted has not tapped, so two fingers that come down side by
+    /// side count for themselves.
     private var taps: [Tap] = []
 
-    /// The tap count of a finger that comes down now.
+    /// The tap of a finger that comes down now. It is to be handed to `lifted(_:)` when the finger is lifted.
     ///
-    /// - Parameter fingersDown: the other fingers that are down. One that has not been lifted has not tapped, so two
-    ///   fingers that come down side by side count for themselves.
-    mutating func count(finger: Int, at location: CGPoint, instant: Instant, fingersDown: [Int]) -> Int {
+    /// - Parameter isOnlyFinger: whether no other finger is down.
+    mutating func tap(at location: CGPoint, instant: Instant, isOnlyFinger: Bool) -> Tap {
         func distance(_ tap: Tap) -> CGFloat { hypot(location.x - tap.location.x, location.y - tap.location.y) }
         taps.removeAll { instant.seconds(since: $0.instant) > Self.interval }
-        let before = taps.filter { !fingersDown.contains($0.finger) && distance($0) <= Self.radius }
-            .min { distance($0) < distance($1) }
-        if let before {
-            taps.removeAll { $0.instant == before.instant && $0.finger == before.finger }
-        } else if fingersDown.isEmpty {
+        let near = taps.indices.filter { distance(taps[$0]) <= Self.radius }
+        var count = 1
+        if let index = near.min(by: { distance(taps[$0]) < distance(taps[$1]) }) {
+            count += taps.remove(at: index).count
+        } else if isOnlyFinger {
             // A tap somewhere else ends the sequence.
             taps.removeAll()
         }
-        let count = (before?.count ?? 0) + 1
-        taps.append(Tap(finger: finger, instant: instant, location: location, count: count))
-        return count
+        return Tap(instant: instant, location: location, count: count)
+    }
+
+    /// The finger of a tap was lifted: the next one nearby may follow it.
+    mutating func lifted(_ tap: Tap) {
+        taps.append(tap)
     }
 }

@@ -21,31 +21,44 @@ struct TouchGroup {
     init?(startOf list: ArraySlice<HostEvent>, deadline: Instant?) {
         guard let first = list.first, case .touch(let sample) = first.content else { return nil }
         var end = list.startIndex + 1
+        var newest = NewestSamples(sample)
         var isMovement = sample.phase == .moved
         while end < list.endIndex, case .touch(let next) = list[end].content {
             let instant = list[end].timestamp
-            let newest = list[end - 1].timestamp
+            let before = list[end - 1].timestamp
             if isMovement, next.phase == .moved {
-                if let deadline, newest < deadline, instant >= deadline { break }
-                if let older = Self.last(of: next.finger, in: list[..<end]),
+                if let deadline, before < deadline, instant >= deadline { break }
+                if let older = newest.sample(of: next.finger),
                     older.buttons != next.buttons || older.modifiers != next.modifiers
                 {
                     break
                 }
             } else {
-                guard instant == newest, Self.last(of: next.finger, in: list[..<end]) == nil else { break }
+                guard instant == before, newest.sample(of: next.finger) == nil else { break }
                 isMovement = false
             }
+            newest.add(next)
             end += 1
         }
         events = list[..<end]
     }
 
-    /// The newest sample of a finger. Fingers take turns, so it is among the last few if it is there while they move.
-    private static func last(of finger: Int, in events: ArraySlice<HostEvent>) -> TouchSample? {
-        for event in events.reversed() {
-            if case .touch(let sample) = event.content, sample.finger == finger { return sample }
+    /// The newest sample of each finger so far. As long as there is one finger nothing is allocated.
+    private struct NewestSamples {
+        private var last: TouchSample
+        private var others: [Int: TouchSample] = [:]
+
+        init(_ first: TouchSample) {
+            last = first
         }
-        return nil
+
+        mutating func add(_ sample: TouchSample) {
+            if sample.finger != last.finger { others[last.finger] = last }
+            last = sample
+        }
+
+        func sample(of finger: Int) -> TouchSample? {
+            finger == last.finger ? last : others[finger]
+        }
     }
 }

@@ -15,6 +15,15 @@ final class TouchRouter {
     /// The event of the sequence that is going on; a new one begins when no finger is down.
     private(set) var event = UIEvent(type: .touches, instant: .zero)
 
+    /// The fingers that are down, by the host's numbers.
+    private var fingers: [Int: UITouch] = [:]
+
+    /// How many touches there have been.
+    private var touchCount = 0
+
+    /// The touches that something happened to since the event before, and which are stationary or gone at the next.
+    private var unsettled: [UITouch] = []
+
     init(screen: UIScreen) {
         self.screen = screen
     }
@@ -24,29 +33,32 @@ final class TouchRouter {
 
     /// Takes over a group of samples. Nil when no finger that is down is concerned.
     func route(_ group: TouchGroup) -> UIEvent? {
-        forgetFinishedTouches()
-        for touch in event.orderedTouches {
-            touch.phase = .stationary
-        }
+        settleTouches()
         if event.orderedTouches.isEmpty {
             event = UIEvent(type: .touches, instant: group.instant)
         }
         event.instant = group.instant
         event.samples = group.events
 
-        var concerned = false
+        event.changedTouches.removeAll(keepingCapacity: true)
         for hostEvent in group.events {
             guard case .touch(let sample) = hostEvent.content else { continue }
             event.modifierFlags = UIKeyModifierFlags(rawValue: sample.modifiers.rawValue)
             event.buttonMask = UIEvent.ButtonMask(rawValue: sample.buttons)
             guard let touch = touch(for: sample) else { continue }
+            if touch.phase == .stationary || sample.phase == .began {
+                event.changedTouches.append(touch)
+                unsettled.append(touch)
+            }
             touch.update(from: sample, at: hostEvent.timestamp)
             if sample.phase == .began {
                 begin(touch)
+            } else if touch.hasLeftScreen {
+                lift(touch)
             }
-            concerned = true
         }
-        return concerned ? event : nil
+        event.changedTouches.sort { $0.order < $1.order }
+        return event.changedTouches.isEmpty ? nil : event
     }
 
     /// Takes the touches that belong to `view` or to views below it away from them. Each view is told with
@@ -72,30 +84,36 @@ final class TouchRouter {
         guard touch.delivery.isDelivering else { return touch.delivery.withhold() }
         touch.delivery.cancel()
         touch.phase = .cancelled
+        unsettled.append(touch)
         view.touchesCancelled([touch], with: event)
     }
 
     /// The touch that a sample belongs to: a new one for a finger that comes down. Nil for a finger that is not down.
     private func touch(for sample: TouchSample) -> UITouch? {
-        let known = event.orderedTouches.last { $0.finger == sample.finger && !$0.hasLeftScreen }
+        let known = fingers[sample.finger]
         guard sample.phase == .began else { return known }
         if let known, let view = known.view, known.delivery.isOpen {
             // A host that lost the end of a touch begins it anew; the view must not be left waiting.
             cancel(known, of: view)
         }
         if let known {
+            lift(known)
             event.orderedTouches.removeAll { $0 === known }
+            event.changedTouches.removeAll { $0 === known }
         }
         let touch = UITouch()
         touch.finger = sample.finger
+        touch.order = touchCount
+        touchCount += 1
+        fingers[sample.finger] = touch
         event.orderedTouches.append(touch)
         return touch
     }
 
     private func begin(_ touch: UITouch) {
-        let others = event.orderedTouches.filter { $0 !== touch && !$0.hasLeftScreen }
-        touch.tapCount = taps.count(
-            finger: touch.finger, at: touch.screenLocation, instant: touch.instant, fingersDown: others.map(\.finger))
+        let tap = taps.tap(at: touch.screenLocation, instant: touch.instant, isOnlyFinger: fingers.count == 1)
+        touch.tap = tap
+        touch.tapCount = tap.count
         Trace.emit(
             .touch, "finger \(touch.finger) down at \(Trace.text(touch.screenLocation)), tap \(touch.tapCount)")
         guard let (window, view) = screen.hitTest(touch.screenLocation, with: event) else {
@@ -105,10 +123,31 @@ final class TouchRouter {
         }
         touch.window = window
         touch.view = view
+        touch.target = ObjectIdentifier(view)
         Trace.emit(.touch, "finger \(touch.finger) belongs to \(view.traceName)")
     }
 
-    private func forgetFinishedTouches() {
-        event.orderedTouches.removeAll(where: \.hasLeftScreen)
+    /// A finger that has been lifted has tapped, and its number may be used again.
+    private func lift(_ touch: UITouch) {
+        fingers[touch.finger] = nil
+        if let tap = touch.tap {
+            taps.lifted(tap)
+        }
+    }
+
+    /// Forgets the fingers that were lifted; the others rest where they are until something is heard of them. Fingers of
+    /// which nothing was heard are not looked at: there may be thousands.
+    private func settleTouches() {
+        var lifted: [UITouch] = []
+        for touch in unsettled {
+            if touch.hasLeftScreen { lifted.append(touch) } else { touch.settle() }
+        }
+        unsettled.removeAll(keepingCapacity: true)
+        guard !lifted.isEmpty else { return }
+        if lifted.count == 1, let index = event.orderedTouches.firstIndex(where: { $0 === lifted[0] }) {
+            event.orderedTouches.remove(at: index)
+        } else {
+            event.orderedTouches.removeAll(where: \.hasLeftScreen)
+        }
     }
 }

@@ -30,6 +30,10 @@ open class UIEvent: NSObject {
     /// The fingers of the event in the order in which they came down. `allTouches` hands them out as a set.
     package internal(set) var orderedTouches: [UITouch] = []
 
+    /// The fingers that something happened to since the event before, in the order in which they came down. The
+    /// others rest.
+    var changedTouches: [UITouch] = []
+
     /// What the host said of fingers since the last delivery. Touches are made of it for those who ask.
     var samples: ArraySlice<HostEvent> = []
 

@@ -18,6 +18,12 @@ extension UITouch {
         adopt(sample, at: instant)
     }
 
+    /// The event that the touch was part of is over: until something is heard of the finger it rests where it is.
+    func settle() {
+        phase = .stationary
+        previousScreenLocation = screenLocation
+    }
+
     private func adopt(_ sample: TouchSample, at instant: Instant) {
         screenLocation = sample.location
         self.instant = instant

@@ -62,6 +62,15 @@ open class UITouch: NSObject {
 
     /// How far the delivery of this touch to its view has come.
     let delivery = TouchDelivery()
+    /// How many fingers came down before this one.
+    var order = 0
+
+    /// The tap that the finger began, for counting those that follow.
+    var tap: TapCounter.Tap?
+
+    /// The view that the finger came down on, to be compared with others: cheaper than `view`.
+    var target: ObjectIdentifier?
+
 
     public override init() {
         super.init()

@@ -36,7 +36,12 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UICoordinat
 
     /// Whether the view is touched alone: while it holds a finger no other view of the window gets one, and it gets none
     /// while another does.
-    open var isExclusiveTouch = false
+    open var isExclusiveTouch = false {
+        didSet { if isExclusiveTouch { Self.exclusiveTouchIsInUse = true } }
+    }
+
+    /// True once any view has insisted on being touched alone.
+    static var exclusiveTouchIsInUse = false
 
     /// How content that was drawn before is placed when the bounds get another size.
     open var contentMode: ContentMode = .scaleToFill {
@@ -89,11 +94,6 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UICoordinat
         decode(from: coder)
     }
 
-    /// Puts the view's geometry, appearance and subviews into an archive.
-    open func encode(with coder: NSCoder) { encodeState(into: coder) }
-
-    /// The view controller whose root view this is, otherwise the superview.
-    open override var next: UIResponder? { rare?.viewController ?? superview }
     deinit {
         guard !subviews.isEmpty, Thread.isMainThread else { return }
         nonisolated(unsafe) var views = subviews
@@ -101,6 +101,11 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UICoordinat
         MainActor.assumeIsolated { UIView.release(&views) }
     }
 
+    /// Puts the view's geometry, appearance and subviews into an archive.
+    open func encode(with coder: NSCoder) { encodeState(into: coder) }
+
+    /// The view controller whose root view this is, otherwise the superview.
+    open override var next: UIResponder? { rare?.viewController ?? superview }
 
     open override nonisolated var description: String {
         guard Thread.isMainThread else { return super.description }

@@ -1,28 +1,45 @@
 import Foundation
 
 extension UIWindow {
-    /// Tells the views what their fingers did: views in the order in which their fingers came down, and for each view
-    /// first the fingers that came down, then those that moved, were lifted, and were lost.
+    /// Tells the views what their fingers did: views in the order in which their fingers came down, and for each view first
+    /// the fingers that came down, then those that moved, were lifted, and were lost. Only a view that takes one finger at a
+    /// time hears of the end of one before the beginning of the next.
     ///
     /// A view that a callback removes has had its touches cancelled by then and hears nothing more.
     func deliverTouches(of event: UIEvent) {
         admitNewTouches(of: event)
         // One finger alone is what happens nearly always, and needs no lists.
-        if event.orderedTouches.count == 1 {
-            let touch = event.orderedTouches[0]
-            guard touch.phase != .stationary, isDue(touch, touch.phase), let view = touch.view else { return }
+        if event.changedTouches.count == 1 {
+            let touch = event.changedTouches[0]
+            guard isDue(touch, touch.phase), let view = touch.view else { return }
             return deliver([touch], phase: touch.phase, to: view, event: event)
         }
+        let touches = event.changedTouches.filter { $0.window === self }
         for phase in [UITouch.Phase.began, .moved, .ended, .cancelled] {
-            var rest = event.orderedTouches.filter { isDue($0, phase) }
-            while let first = rest.first {
-                let view = first.view
-                let group = rest.filter { $0.view === view && isDue($0, phase) }
-                rest.removeAll { $0.view === view }
-                guard let view, !group.isEmpty else { continue }
-                deliver(group, phase: phase, to: view, event: event)
+            for (view, group) in grouped(touches, in: phase) {
+                if phase == .began, !view.isMultipleTouchEnabled {
+                    deliverDue(touches, phase: .ended, to: view, event: event)
+                    deliverDue(touches, phase: .cancelled, to: view, event: event)
+                }
+                deliverDue(group, phase: phase, to: view, event: event)
             }
         }
+    }
+
+    /// The touches that are due in a phase, view by view.
+    private func grouped(_ touches: [UITouch], in phase: UITouch.Phase) -> [(view: UIView, touches: [UITouch])] {
+        var groups: [(view: UIView, touches: [UITouch])] = []
+        var places: [ObjectIdentifier: Int] = [:]
+        for touch in touches where isDue(touch, phase) {
+            guard let view = touch.view else { continue }
+            if let place = places[ObjectIdentifier(view)] {
+                groups[place].touches.append(touch)
+            } else {
+                places[ObjectIdentifier(view)] = groups.count
+                groups.append((view, [touch]))
+            }
+        }
+        return groups
     }
 
     /// Whether the touch's view is to be told of that phase now. An event that is sent again from inside of a callback, or
@@ -30,6 +47,12 @@ extension UIWindow {
     private func isDue(_ touch: UITouch, _ phase: UITouch.Phase) -> Bool {
         guard touch.window === self, touch.phase == phase else { return false }
         return phase == .began ? touch.delivery.state == .pending : touch.delivery.isDelivering
+    }
+
+    /// Tells a view of those of the touches that are its own and still due.
+    private func deliverDue(_ touches: [UITouch], phase: UITouch.Phase, to view: UIView, event: UIEvent) {
+        let due = touches.filter { isDue($0, phase) && $0.view === view }
+        if !due.isEmpty { deliver(due, phase: phase, to: view, event: event) }
     }
 
     private func deliver(_ touches: [UITouch], phase: UITouch.Phase, to view: UIView, event: UIEvent) {
@@ -54,9 +77,7 @@ extension UIWindow {
     /// Decides which of the fingers that just came down are delivered at all: a view takes one finger at a time unless it
     /// allows more, and one that insists on being touched alone shares the window with no other.
     private func admitNewTouches(of event: UIEvent) {
-        guard event.orderedTouches.contains(where: { $0.delivery.state == .pending }) else { return }
-        let mine = event.orderedTouches.filter { $0.window === self }
-        for touch in mine where touch.delivery.state == .pending {
+        for touch in event.changedTouches where touch.delivery.state == .pending && touch.window === self {
             guard let view = touch.view else {
                 touch.delivery.withhold()
                 continue
@@ -68,17 +89,41 @@ extension UIWindow {
                 touch.delivery.withhold()
                 continue
             }
-            let others = mine.prefix { $0 !== touch }.filter { $0.delivery.isOpen && $0.view != nil }
-            if !view.isMultipleTouchEnabled, others.contains(where: { $0.view === view }) {
+            if !view.isMultipleTouchEnabled, touch.other(in: event, where: { $0.target == touch.target }) != nil {
                 Trace.emit(.touch, "\(view.traceName) takes one finger at a time: finger \(touch.finger) is withheld")
                 touch.delivery.withhold()
-            } else if let other = others.first(where: {
-                $0.view !== view && ($0.view?.isExclusiveTouch == true || view.isExclusiveTouch)
-            }) {
+            } else if UIView.exclusiveTouchIsInUse,
+                let other = touch.other(
+                    in: event,
+                    where: {
+                        $0.window === self && $0.target != touch.target
+                            && ($0.view?.isExclusiveTouch == true || view.isExclusiveTouch)
+                    })
+            {
                 let name = other.view?.traceName ?? "another view"
                 Trace.emit(.touch, "\(view.traceName) does not get finger \(touch.finger): \(name) is touched")
                 touch.delivery.withhold()
             }
+        }
+    }
+}
+
+extension UITouch {
+    /// A finger that came down before this one, and that its view holds or is about to be told of.
+    fileprivate func other(in event: UIEvent, where isMeant: (UITouch) -> Bool) -> UITouch? {
+        for touch in event.orderedTouches {
+            if touch === self { return nil }
+            if isMeant(touch), touch.isHeld, touch.view != nil { return touch }
+        }
+        return nil
+    }
+
+    /// Whether the view has the finger, or will be told of it now. One that is lifted by the same event is on its way out.
+    private var isHeld: Bool {
+        switch delivery.state {
+        case .pending: phase == .began
+        case .delivering: phase != .ended && phase != .cancelled
+        case .withheld, .cancelled, .finished: false
         }
     }
 }

@@ -107,7 +107,7 @@ open class UIWindow: UIView {
     /// Called by `UIApplication.sendEvent(_:)`; an override that does not call `super` swallows the event.
     open func sendEvent(_ event: UIEvent) {
         guard event.type == .touches else { return }
-        if event.orderedTouches.contains(where: { $0.window === self && $0.phase == .began }) {
+        if event.changedTouches.contains(where: { $0.window === self && $0.phase == .began }) {
             madeFocusSystem?.drop()
         }
         deliverTouches(of: event)

@@ -120,6 +120,25 @@ private final class Watcher: UIView {
         app.read([(0, .ended, 12, 5)], buttons: [3])
     }
 
+    @Test("A second button that is pressed and released between two reads of a drag is not lost")
+    func secondButton() {
+        final class Buttons: UIView {
+            var masks: [Int] = []
+            override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+                masks.append(event?.buttonMask.rawValue ?? 0)
+            }
+        }
+        let app = Running()
+        let view = Buttons(frame: app.view.bounds)
+        app.window.addSubview(view)
+        app.read([(0, .began, 10, 1)], buttons: [1])
+        app.read(
+            [(0, .moved, 11, 2), (0, .moved, 11, 3), (0, .moved, 12, 4), (0, .moved, 12, 5), (0, .moved, 13, 6)],
+            buttons: [1, 3, 3, 1, 1])
+        #expect(view.masks == [1, 3, 1])
+        app.read([(0, .ended, 13, 7)], buttons: [1])
+    }
+
     @Test("Movement before a lift in the same read is delivered before it, with nothing lost")
     func lift() {
         let app = Running()
