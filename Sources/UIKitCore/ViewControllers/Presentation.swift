@@ -15,6 +15,9 @@ final class Presentation {
     private(set) var stage = Stage.presenting
     private var wasAnimated = false
 
+    /// Of those who asked for the dismissal while it was under way.
+    private var completionsOfDismissal: [() -> Void] = []
+
     /// Where the presenter's view goes back to; nil while it is where it was.
     private var presenterHome: UIView?
 
@@ -53,7 +56,11 @@ final class Presentation {
 
     /// Order: presented will disappear, presenter will appear, presenter did appear, presented did disappear, completion.
     func end(animated: Bool, completion: (() -> Void)?) {
-        guard stage == .presenting || stage == .presented else { return }
+        guard stage == .presenting || stage == .presented else {
+            // It is on its way out already: whoever asks again waits for the same end.
+            if let completion { completionsOfDismissal.append(completion) }
+            return
+        }
         stage = .dismissing
         presented.presentation?.end(animated: false, completion: nil)
         presented.beginAppearanceTransition(false, animated: animated)
@@ -77,6 +84,8 @@ final class Presentation {
             presenter?.presentation = nil
             presented.presenter = nil
             completion?()
+            for completion in completionsOfDismissal { completion() }
+            completionsOfDismissal = []
         }
     }
 

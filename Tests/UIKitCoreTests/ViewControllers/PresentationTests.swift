@@ -221,4 +221,23 @@ import UIKitTesting
         #expect(stage.pixel(at: CGPoint(x: 100, y: 100)) == UIColor.red)
         stage.rootViewController = nil
     }
+
+    @Test("Whoever asks for a dismissal that is under way is told of its end")
+    func dismissedTwice() {
+        let stage = Stage(size: CGSize(width: 200, height: 200))
+        let presenter = RecordingController("a", journal)
+        let presented = RecordingController("b", journal)
+        presented.modalPresentationStyle = .overFullScreen
+        stage.rootViewController = presenter
+        presenter.present(presented, animated: false)
+        _ = journal.take()
+        presenter.dismiss(animated: true) { [journal] in journal.note("first completion") }
+        stage.advance(by: 0.1)
+        presenter.dismiss(animated: true) { [journal] in journal.note("second completion") }
+        #expect(appearances() == ["b viewWillDisappear"])
+        stage.advance(by: 0.5)
+        #expect(appearances() == ["b viewDidDisappear", "first completion", "second completion"])
+        #expect(presenter.presentedViewController == nil)
+        stage.rootViewController = nil
+    }
 }
