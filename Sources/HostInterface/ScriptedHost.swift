@@ -2,12 +2,21 @@ import Timeline
 
 /// Another host that also plays a script: the script's events happen at their time, as if they came from its window.
 ///
-/// What the user does at the same time is mixed in. Time begins when the first window opens.
+/// What the user does at the same time is mixed in: the script's fingers get numbers of their own. A new size is asked of the
+/// window, which tells of it when it has it; the pixels per point stay those of the display. Time begins when the first window
+/// opens.
 @MainActor
 public final class ScriptedHost: Host {
     private let host: any Host
     private var events: ArraySlice<HostEvent>
     private var start: Instant?
+
+    /// The numbers of the script's fingers that are down, which no finger of the window has.
+    private var fingers: [Int: Int] = [:]
+
+    /// Numbers that may be used again, and the first one that has not been used.
+    private var freeNumbers: [Int] = []
+    private var nextNumber = -1000
 
     /// Plays `script` in the window that `host` opens.
     public init(_ host: any Host, script: InputScript) {
@@ -30,8 +39,12 @@ public final class ScriptedHost: Host {
         let own = host.wait(until: [deadline, next].compactMap(\.self).min())
         var due: [HostEvent] = []
         while let start, let event = events.first, shifted(event, by: start).timestamp <= host.now {
-            due.append(shifted(event, by: start))
             events.removeFirst()
+            if case .resize(let metrics) = event.content {
+                host.perform(.resize(metrics.size))
+            } else {
+                due.append(renumbered(shifted(event, by: start)))
+            }
         }
         return due.isEmpty ? own : Self.merged(own, due)
     }
@@ -55,6 +68,26 @@ public final class ScriptedHost: Host {
         var event = event
         event.timestamp = start.advanced(by: event.timestamp.seconds)
         return event
+    }
+
+    private func renumbered(_ event: HostEvent) -> HostEvent {
+        guard case .touch(var sample) = event.content else { return event }
+        let finger = sample.finger
+        let number = fingers[finger] ?? unusedNumber()
+        if sample.phase == .ended || sample.phase == .cancelled {
+            fingers[finger] = nil
+            freeNumbers.append(number)
+        } else {
+            fingers[finger] = number
+        }
+        sample.finger = number
+        return HostEvent(timestamp: event.timestamp, content: .touch(sample))
+    }
+
+    private func unusedNumber() -> Int {
+        if let number = freeNumbers.popLast() { return number }
+        nextNumber -= 1
+        return nextNumber + 1
     }
 
     /// Both lists in the order of time; at one instant what the window says comes first.

@@ -44,4 +44,47 @@ struct WrappedHostTests {
         #expect(seen.map(\.timestamp.seconds) == [10, 10.5, 10.7, 11])
         #expect(!scripted.isPlaying)
     }
+
+    @Test("The fingers of a script are never those of the window, and have numbers that a script can hold")
+    func fingers() throws {
+        let host = HeadlessHost()
+        func touch(_ finger: Int, _ phase: TouchSample.Phase, _ seconds: Double) -> HostEvent {
+            HostEvent(
+                timestamp: Instant(seconds: seconds),
+                content: .touch(TouchSample(finger: finger, phase: phase, location: .zero)))
+        }
+        let script = InputScript(
+            size: CGSize(width: 10, height: 10),
+            events: [
+                touch(0, .began, 1), touch(7, .began, 2), touch(0, .moved, 3), touch(0, .ended, 4), touch(9, .began, 5),
+                touch(7, .ended, 6), touch(9, .cancelled, 7),
+            ])
+        let scripted = ScriptedHost(host, script: script)
+        _ = try scripted.openWindow(options)
+        host.push(touch(0, .began, 1))
+        var seen: [Int] = []
+        for _ in 0..<20 {
+            for case .touch(let sample) in scripted.wait(until: nil).map(\.content) { seen.append(sample.finger) }
+        }
+        #expect(seen == [0, -1000, -1001, -1000, -1000, -1000, -1001, -1000])
+    }
+
+    @Test("A size in a script is asked of the window, which has it before it says so")
+    func resizing() throws {
+        let host = HeadlessHost()
+        let script = InputScript(
+            size: CGSize(width: 10, height: 10),
+            events: [
+                HostEvent(
+                    timestamp: Instant(seconds: 1),
+                    content: .resize(WindowMetrics(size: CGSize(width: 30, height: 20), scale: 1)))
+            ])
+        let scripted = ScriptedHost(host, script: script)
+        let window = try scripted.openWindow(options)
+        var seen: [HostEvent.Content] = []
+        for _ in 0..<4 { seen += scripted.wait(until: nil).map(\.content) }
+        #expect(host.requests == [.resize(CGSize(width: 30, height: 20))])
+        #expect(seen == [.activation(.active), .resize(WindowMetrics(size: CGSize(width: 30, height: 20), scale: 1))])
+        #expect(window.metrics.size == CGSize(width: 30, height: 20))
+    }
 }
