@@ -44,6 +44,10 @@ extension TouchSample {
         if tool != .finger { fields.append(("tool", .text(tool.rawValue))) }
         if force != 0 { fields.append(("force", .number(force))) }
         if radius != 0 { fields.append(("radius", .number(radius))) }
+        if radiusTolerance != 0 { fields.append(("tolerance", .number(radiusTolerance))) }
+        if altitude != .pi / 2 { fields.append(("altitude", .number(altitude))) }
+        if azimuth != 0 { fields.append(("azimuth", .number(azimuth))) }
+        if roll != 0 { fields.append(("roll", .number(roll))) }
         if buttons != 0 { fields.append(("buttons", .number(Double(buttons)))) }
         return fields + modifiers.scriptFields
     }

@@ -16,7 +16,7 @@ import Timeline
 ///
 /// | key | value | with |
 /// |---|---|---|
-/// | `touch` | number of the finger | `phase` began, moved, ended, cancelled; `x`, `y`; (`tool` finger, pencil, pointer; `force`, `radius`, `buttons`, `modifiers`) |
+/// | `touch` | number of the finger | `phase` began, moved, ended, cancelled; `x`, `y`; (`tool` finger, pencil, pointer; `force`, `radius` and its `tolerance`; how a pencil is held in radians: `altitude`, `azimuth`, `roll`; `buttons`, `modifiers`) |
 /// | `hover` | entered, moved, exited | `x`, `y`; (`modifiers`) |
 /// | `scroll` | `[dx,dy]`, how far content moves | `x`, `y`; (`continuous`, `modifiers`) |
 /// | `key` | down, up | (`usage` on the USB page, `text`, `plain` text without modifiers, `repeat`, `modifiers`) |

@@ -31,6 +31,11 @@ extension ScriptKind {
         sample.tool = try reader.has("tool") ? reader.choice("tool") : .finger
         sample.force = try reader.has("force") ? reader.number("force", in: 0...1000) : 0
         sample.radius = try reader.has("radius") ? reader.number("radius", in: 0...ScriptLimits.length) : 0
+        sample.radiusTolerance =
+            try reader.has("tolerance") ? reader.number("tolerance", in: 0...ScriptLimits.length) : 0
+        sample.altitude = try reader.has("altitude") ? reader.number("altitude", in: 0...Double.pi / 2) : .pi / 2
+        sample.azimuth = try reader.has("azimuth") ? reader.number("azimuth", in: -7...7) : 0
+        sample.roll = try reader.has("roll") ? reader.number("roll", in: -7...7) : 0
         sample.buttons = try reader.has("buttons") ? reader.integer("buttons", in: 0...0xFFFF_FFFF) : 0
         sample.modifiers = try reader.modifiers()
         return sample

@@ -5,7 +5,11 @@ enum ScriptKind: String, CaseIterable {
     /// The keys that a line of the kind may have beside `t` and its own.
     var otherKeys: [String] {
         switch self {
-        case .touch: ["phase", "x", "y", "tool", "force", "radius", "buttons", "modifiers"]
+        case .touch:
+            [
+                "phase", "x", "y", "tool", "force", "radius", "tolerance", "altitude", "azimuth", "roll", "buttons",
+                "modifiers",
+            ]
         case .hover: ["x", "y", "modifiers"]
         case .scroll: ["x", "y", "continuous", "modifiers"]
         case .key: ["usage", "text", "plain", "repeat", "modifiers"]

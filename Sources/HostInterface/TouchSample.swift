@@ -13,6 +13,14 @@ public struct TouchSample: Equatable, Sendable {
     public var force: Double = 0
     /// Radius of the contact in points, 0 where the device does not measure it.
     public var radius: Double = 0
+    /// How far the radius may be off, in points.
+    public var radiusTolerance: Double = 0
+    /// Of a pencil: its angle to the screen in radians, upright unless the device says otherwise.
+    public var altitude: Double = .pi / 2
+    /// Of a pencil: where it leans to in radians, 0 for to the right and growing clockwise.
+    public var azimuth: Double = 0
+    /// Of a pencil: how far it is turned about itself, in radians.
+    public var roll: Double = 0
     /// Pointer buttons held, bit n-1 for button n; 0 for a finger on a screen.
     public var buttons: Int = 0
     public var modifiers: KeyModifiers = []

@@ -9,6 +9,10 @@ enum SampleEvents {
         touch.tool = .pencil
         touch.force = 0.5
         touch.radius = 4
+        touch.radiusTolerance = 0.5
+        touch.altitude = 1
+        touch.azimuth = -2.5
+        touch.roll = 0.25
         touch.buttons = 3
         touch.modifiers = [.shift, .command, .numericPad]
         var hover = HoverSample(phase: .exited, location: CGPoint(x: 1, y: 2))

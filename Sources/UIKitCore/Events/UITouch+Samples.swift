@@ -42,6 +42,10 @@ extension UITouch {
         force = sample.force
         maximumPossibleForce = sample.force > 0 ? 480.0 / 72 : 0
         majorRadius = sample.radius
+        majorRadiusTolerance = sample.radiusTolerance
+        altitudeAngle = sample.altitude
+        azimuth = sample.azimuth
+        rollAngle = sample.roll
     }
 
     /// A touch for each of the samples that are about this one, each with the place and time of the one before as its
@@ -70,10 +74,12 @@ extension UITouch {
         copy.window = window
         copy.view = view
         copy.majorRadius = majorRadius
+        copy.majorRadiusTolerance = majorRadiusTolerance
         copy.force = force
         copy.maximumPossibleForce = maximumPossibleForce
         copy.altitudeAngle = altitudeAngle
         copy.azimuth = azimuth
+        copy.rollAngle = rollAngle
         copy.instant = instant
         copy.previousInstant = previousInstant
         copy.finger = finger

@@ -31,7 +31,7 @@ open class UITouch: NSObject {
     /// Radius of the contact in points; 0 where the device does not measure it.
     open internal(set) var majorRadius: CGFloat = 0
 
-    /// How far `majorRadius` may be off, in points.
+    /// How far `majorRadius` may be off, in points; 0 where the device does not say.
     open internal(set) var majorRadiusTolerance: CGFloat = 0
 
     /// Force of the touch, 1 for an ordinary one; 0 where the device does not measure it.
@@ -41,6 +41,8 @@ open class UITouch: NSObject {
     open internal(set) var maximumPossibleForce: CGFloat = 0
 
     /// Angle between a pencil and the screen, in radians; upright for a finger.
+    ///
+    /// Unlike UIKit, how a pencil is held is known only where an input script says so: tablets on X11 count as the pointer.
     open internal(set) var altitudeAngle: CGFloat = .pi / 2
 
     /// Rotation of a pencil about its own axis, in radians.
@@ -60,8 +62,6 @@ open class UITouch: NSObject {
     /// True once the host has said that the finger was lifted or lost; a touch may be cancelled with its finger still down.
     package internal(set) var hasLeftScreen = false
 
-    /// How far the delivery of this touch to its view has come.
-    let delivery = TouchDelivery()
     /// How many fingers came down before this one.
     var order = 0
 
@@ -71,6 +71,8 @@ open class UITouch: NSObject {
     /// The view that the finger came down on, to be compared with others: cheaper than `view`.
     var target: ObjectIdentifier?
 
+    /// How far the delivery of this touch to its view has come.
+    let delivery = TouchDelivery()
 
     public override init() {
         super.init()
@@ -100,24 +102,33 @@ open class UITouch: NSObject {
 
     private func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
         guard let root = window ?? view?.window else { return point }
+        // From the view straight up to the screen: this is asked for with every movement.
+        if let view, view.window === root { return SpaceMap(from: view.layer, to: nil).down(point) }
         let inWindow = root.convert(point, from: nil as UIWindow?)
         return view?.convert(inWindow, from: root) ?? inWindow
     }
 
     // MARK: Pencil
 
-    /// Direction in which a pencil leans, in radians about the place of the touch; 0 for a finger.
+    /// Direction in which a pencil leans, in radians clockwise from the x axis of `view`, or of the window when it is nil; 0
+    /// for a finger, as seen on the screen.
     open func azimuthAngle(in view: UIView?) -> CGFloat {
-        azimuth
+        let vector = azimuthUnitVector(in: view)
+        return atan2(vector.dy, vector.dx)
     }
-        // From the view straight up to the screen: this is asked for with every movement.
-        if let view, view.window === root { return SpaceMap(from: view.layer, to: nil).down(point) }
 
-    /// Direction in which a pencil leans, as a vector of length 1 in the coordinates of `view`.
+    /// Direction in which a pencil leans, as a vector of length 1 in the coordinates of `view`, or of the window when it is
+    /// nil.
     open func azimuthUnitVector(in view: UIView?) -> CGVector {
-        CGVector(dx: cos(azimuth), dy: sin(azimuth))
+        let tip = convert(screenLocation, to: view)
+        let end = convert(
+            CGPoint(x: screenLocation.x + cos(azimuth), y: screenLocation.y + sin(azimuth)), to: view)
+        let length = hypot(end.x - tip.x, end.y - tip.y)
+        guard length > 0, length.isFinite else { return CGVector(dx: cos(azimuth), dy: sin(azimuth)) }
+        return CGVector(dx: (end.x - tip.x) / length, dy: (end.y - tip.y) / length)
     }
 
+    /// On the screen.
     var azimuth: CGFloat = 0
 
     /// Properties whose values are estimates. Unlike UIKit, none ever is: hosts report what they measured.
