@@ -85,9 +85,6 @@ extension CGContext {
         state.stroke.dashPhase = isUsable ? phase : 0
     }
 
-    /// How exactly curves are drawn. Curves are always drawn to a tenth of a pixel, so this changes nothing that shows.
-    public func setFlatness(_ flatness: CGFloat) {}
-
     // MARK: Colour
 
     public func setFillColor(_ color: CGColor) { state.fillColor = color }

@@ -6,7 +6,7 @@ import Timeline
 extension UIApplication {
     func dispatch(_ event: UIEvent) {
         switch event.type {
-        case .touches, .scroll, .hover, .transform:
+        case .touches, .scroll, .hover:
             sendToWindows(event)
         case .presses:
             sendPresses(event)

@@ -1,5 +1,5 @@
 extension UIEvent {
-    /// The kinds of events.
+    /// The kinds of events. Unlike UIKit, there is no `transform`: gestures of a touchpad scroll or are fingers.
     public enum EventType: Int, Sendable {
         case touches = 0
         case motion = 1
@@ -7,7 +7,6 @@ extension UIEvent {
         case presses = 3
         case scroll = 10
         case hover = 11
-        case transform = 14
     }
 
     /// Which motion, or which remote-control command.

@@ -25,7 +25,6 @@ extension UIBezierPath {
             context.setLineCap(lineCapStyle)
             context.setLineJoin(lineJoinStyle)
             context.setMiterLimit(miterLimit)
-            context.setFlatness(flatness)
             context.setLineDash(phase: dashPhase, lengths: dashPattern)
             context.strokePath()
         }

@@ -19,9 +19,6 @@ open class UIBezierPath: NSObject, NSCopying {
     /// How pointed a mitred corner may be, as the ratio of its length to the line width, before it is cut off.
     open var miterLimit: CGFloat = 10
 
-    /// How far, in pixels, drawn curves may be from true ones.
-    open var flatness: CGFloat = 0.6
-
     /// Whether areas that the path goes round twice are outside it. Otherwise the direction of the parts decides: areas
     /// round which it goes as often in one direction as in the other are outside.
     open var usesEvenOddFillRule = false
@@ -61,7 +58,6 @@ open class UIBezierPath: NSObject, NSCopying {
         copy.lineCapStyle = lineCapStyle
         copy.lineJoinStyle = lineJoinStyle
         copy.miterLimit = miterLimit
-        copy.flatness = flatness
         copy.usesEvenOddFillRule = usesEvenOddFillRule
         copy.dashPattern = dashPattern
         copy.dashPhase = dashPhase
