@@ -11,9 +11,8 @@ extension UIScreen {
         guard hostWindow == nil, let host, let application else { return }
         var options = application.windowOptions
         options.size = window.bounds.size
-        if let title = window.rootViewController?.title {
-            options.title = title
-        }
+        options.title = title(of: window)
+        shownTitle = options.title
         do {
             let opened = try host.openWindow(options)
             hostWindow = opened
@@ -23,6 +22,17 @@ extension UIScreen {
         } catch {
             application.terminate(status: 1, reason: "\(error)")
         }
+    }
+
+    /// Has the host's window follow the title of the root controller of the window that it was opened for.
+    func showTitle(of window: UIWindow) {
+        guard hostWindow != nil, windows.first === window, title(of: window) != shownTitle else { return }
+        shownTitle = title(of: window)
+        host?.perform(.setTitle(shownTitle))
+    }
+
+    private func title(of window: UIWindow) -> String {
+        window.rootViewController?.title ?? application?.windowOptions.title ?? ""
     }
 
     func closeHostWindow() {

@@ -44,6 +44,9 @@ open class UIScreen: NSObject {
     /// What is drawn.
     package let layerTree: LayerTree
     package internal(set) var hostWindow: (any HostWindow)?
+
+    /// What the host's window is called.
+    var shownTitle = ""
     package internal(set) weak var application: UIApplication?
     package internal(set) weak var host: (any HostInterface.Host)?
     private(set) lazy var touchRouter = TouchRouter(screen: self)

@@ -9,8 +9,10 @@ import QuartzCore
 open class UIViewController: UIResponder, UITraitEnvironment {
     // MARK: State
 
-    /// What the controller is called. The title of its window, where it is the root of the one that is shown first.
-    open var title: String?
+    /// What the controller is called. The title of the host's window, where it is the root of the window that is shown first.
+    open var title: String? {
+        didSet { if title != oldValue, let rootWindow { rootWindow.screen.showTitle(of: rootWindow) } }
+    }
 
     /// The size that the controller would like its view to have, in points; zero for no preference.
     ///

@@ -12,6 +12,8 @@ extension UIWindow {
             if isKeyWindow {
                 screen.application?.keyWindowIfAny = nil
                 resignKey()
+                // The keyboard goes to the frontmost window that takes it.
+                screen.orderedWindows.last(where: \.canBecomeKey)?.makeKey()
             }
             NotificationCenter.default.post(name: Self.didBecomeHiddenNotification, object: self)
         } else {
@@ -34,6 +36,7 @@ extension UIWindow {
             old.rootWindow = nil
         }
         rootViewController?.rootWindow = self
+        screen.showTitle(of: self)
         guard !isHidden else { return }
         rootViewController?.beginAppearanceTransition(true, animated: false)
         showRootView()

@@ -1,4 +1,6 @@
+import HostInterface
 import Testing
+import Timeline
 import UIKit
 import UIKitTesting
 
@@ -137,5 +139,41 @@ struct ApplicationTests {
         final class Elsewhere: NSObject { func nothing() {} }
         let selector = Selector("nothing", Elsewhere.nothing)
         #expect(!UIApplication.shared.sendAction(selector, to: nil, from: stage.window, for: nil))
+    }
+
+    @Test("The host's window has the title of the root controller, also after it was opened")
+    func title() {
+        final class Host: HostInterface.Host {
+            let inner = HeadlessHost()
+            var opened = ""
+            var now: Instant { inner.now }
+            var hasPendingWork: @MainActor () -> Bool = { false }
+            func wait(until deadline: Instant?) -> [HostEvent] { [] }
+            func perform(_ request: HostRequest) { inner.perform(request) }
+            func openWindow(_ options: WindowOptions) throws -> any HostWindow {
+                opened = options.title
+                return try inner.openWindow(options)
+            }
+        }
+        let host = Host()
+        let application = UIApplication()
+        application.windowOptions.title = "program"
+        let loop = FrameLoop(host: host, timeline: Timeline(), application: application)
+        let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+        let controller = UIViewController()
+        controller.title = "first"
+        window.rootViewController = controller
+        window.makeKeyAndVisible()
+        loop.turn()
+        #expect(host.opened == "first" && host.inner.requests.isEmpty)
+        controller.title = "second"
+        controller.title = "second"
+        window.rootViewController = nil
+        let other = UIViewController()
+        other.title = "third"
+        window.rootViewController = other
+        controller.title = "elsewhere"
+        #expect(host.inner.requests == [.setTitle("second"), .setTitle("program"), .setTitle("third")])
+        window.isHidden = true
     }
 }

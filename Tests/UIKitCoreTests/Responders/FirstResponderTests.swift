@@ -1,3 +1,4 @@
+import HostInterface
 import Testing
 import UIKit
 import UIKitTesting
@@ -161,5 +162,158 @@ struct FirstResponderTests {
         stage.send(.remoteControl(103))
         stage.send(.remoteControl(5))
         #expect(view.log == ["began motionShake", "ended motionShake", "remote 103"])
+    }
+
+    @Test("HT-34 The keyboard's frame is told in coordinates of the screen")
+    func keyboardFrame() {
+        var frames: [CGRect] = []
+        let token = NotificationCenter.default.addObserver(
+            forName: UIResponder.keyboardWillShowNotification, object: nil, queue: nil
+        ) { note in
+            let frame = note.userInfo?[UIResponder.keyboardFrameEndUserInfoKey] as? CGRect
+            MainActor.assumeIsolated { frames.append(frame ?? .null) }
+        }
+        defer { NotificationCenter.default.removeObserver(token) }
+        let window = UIWindow(frame: CGRect(x: 30, y: 40, width: 100, height: 100))
+        window.makeKeyAndVisible()
+        let view = Typist(recorder)
+        view.keyboard = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 60))
+        window.addSubview(view)
+        view.becomeFirstResponder()
+        #expect(frames == [CGRect(x: 30, y: 80, width: 100, height: 60)])
+        view.resignFirstResponder()
+        window.isHidden = true
+    }
+
+    @Test("RC-21 makeKey gives a window the keyboard without showing it, and each is told of what it gained and lost")
+    func makeKey() {
+        final class Window: UIWindow {
+            var log: [String] = []
+            override func becomeKey() {
+                log.append("key \(isKeyWindow)")
+                super.becomeKey()
+            }
+            override func resignKey() {
+                log.append("not key")
+                super.resignKey()
+            }
+        }
+        final class Shy: UIWindow {
+            override var canBecomeKey: Bool { false }
+        }
+        let main = stage.window
+        let second = Window(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+        #expect(second.windowLevel == .normal && second.canBecomeKey)
+        second.makeKey()
+        #expect(second.isKeyWindow && second.isHidden && !main.isKeyWindow)
+        main.makeKey()
+        second.makeKeyAndVisible()
+        #expect(second.isKeyWindow && !second.isHidden)
+        #expect(second.log == ["key true", "not key", "key true"])
+        let shy = Shy(frame: second.frame)
+        shy.makeKeyAndVisible()
+        #expect(second.isKeyWindow && !shy.isHidden)
+        shy.isHidden = true
+        second.isHidden = true
+    }
+
+    @Test("When the key window is hidden the frontmost one that may have the keyboard gets it")
+    func hidingKeyWindow() {
+        let main = stage.window
+        let second = UIWindow(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+        second.makeKeyAndVisible()
+        second.isHidden = true
+        #expect(stage.application.keyWindow === main)
+        main.isHidden = true
+        #expect(stage.application.keyWindow == nil)
+        main.makeKeyAndVisible()
+        #expect(main.isKeyWindow)
+    }
+
+    @Test("RC-22 endEditing resigns whoever is first in the view, and forces those who refuse")
+    func endEditing() {
+        let outer = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        let view = Typist(recorder)
+        outer.addSubview(view)
+        stage.window.addSubview(outer)
+        view.becomeFirstResponder()
+        #expect(UIView().endEditing(false) && view.isFirstResponder)
+        #expect(outer.endEditing(false) && !view.isFirstResponder)
+        view.becomeFirstResponder()
+        view.resigns = false
+        #expect(!outer.endEditing(false) && view.isFirstResponder)
+        #expect(outer.endEditing(true) && !view.isFirstResponder)
+        #expect(stage.window.firstResponder == nil)
+        view.resigns = true
+        view.becomeFirstResponder()
+        #expect(view.endEditing(false) && !view.isFirstResponder)
+    }
+
+    @Test("RC-12 An action finds the first responder of the chain that can perform it")
+    func targets() {
+        final class Deaf: Typist {
+            override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool { false }
+        }
+        let outer = typist()
+        let inner = Deaf(recorder)
+        outer.addSubview(inner)
+        let action = Selector("save:", Typist.save(_:))
+        #expect(outer.target(forAction: action, withSender: nil) as? UIView === outer)
+        #expect(inner.target(forAction: action, withSender: nil) as? UIView === outer)
+        #expect(UIView().target(forAction: action, withSender: nil) == nil)
+    }
+
+    @Test("RC-05 A press that is lost is cancelled where it began")
+    func lostPress() {
+        final class Watching: UIView {
+            var log: [String] = []
+            override var canBecomeFirstResponder: Bool { true }
+            override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) { log.append("began") }
+            override func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) { log.append("changed") }
+            override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) { log.append("ended") }
+            override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+                log.append("cancelled")
+            }
+        }
+        let view = Watching()
+        stage.window.addSubview(view)
+        view.becomeFirstResponder()
+        stage.send(.activation(.active))
+        stage.send(.key(KeySample(isDown: true, usage: 4, characters: "a", charactersIgnoringModifiers: "a")))
+        stage.send(.activation(.inactive))
+        stage.send(.key(KeySample(isDown: false, usage: 4, characters: "a", charactersIgnoringModifiers: "a")))
+        #expect(view.log == ["began", "cancelled"])
+    }
+
+    @Test("RC-20 A key press that is sent to the window alone reaches no responder")
+    func pressThroughWindow() {
+        final class Keeping: UIView {
+            var events: [UIPressesEvent] = []
+            override var canBecomeFirstResponder: Bool { true }
+            override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+                if let event { events.append(event) }
+            }
+        }
+        let view = Keeping()
+        stage.window.addSubview(view)
+        view.becomeFirstResponder()
+        stage.send(.key(KeySample(isDown: true, usage: 4, characters: "a", charactersIgnoringModifiers: "a")))
+        #expect(view.events.count == 1)
+        stage.window.sendEvent(view.events[0])
+        #expect(view.events.count == 1)
+        stage.application.sendEvent(view.events[0])
+        #expect(view.events.count == 2)
+        stage.send(.key(KeySample(isDown: false, usage: 4, characters: "a", charactersIgnoringModifiers: "a")))
+    }
+
+    @Test("TA-11 An action without a target goes to the first responder, and the answer is whether somebody took it")
+    func actionToFirstResponder() {
+        let view = typist()
+        let action = Selector("save:", Typist.save(_:))
+        let command = UIKeyCommand(input: "s", modifierFlags: [], action: action)
+        #expect(!stage.application.sendAction(action, to: nil, from: command, for: nil))
+        view.becomeFirstResponder()
+        #expect(stage.application.sendAction(action, to: nil, from: command, for: nil))
+        #expect(recorder.take() == ["save"])
     }
 }
