@@ -10,8 +10,17 @@ open class UIControl: UIView {
         super.init(frame: frame)
     }
 
+    /// A control with what `encode(with:)` put into an archive.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
+        decodeControl(from: coder)
+    }
+
+    /// Puts what `UIView` archives, the flags of the state and the alignment into an archive. Targets and closures cannot be
+    /// written down: a nib connects them.
+    open override func encode(with coder: NSCoder) {
+        super.encode(with: coder)
+        encodeControl(into: coder)
     }
 
     /// A control that performs `primaryAction` when it is used as it is meant to be.
