@@ -20,9 +20,8 @@ extension UIControl {
         Trace.emit(.control, "\(traceName) \(events)")
         // The control itself may be dropped by what its targets do.
         withExtendedLifetime(self) {
+            // Asked when its turn comes: somebody told before may have taken a handler's events away meanwhile.
             for handler in handlers where !handler.events.isDisjoint(with: events) {
-                // Somebody told before may have removed it meanwhile.
-                guard !handler.events.isDisjoint(with: events) else { continue }
                 switch handler.kind {
                 case .action(let action):
                     sendAction(action)

@@ -3,7 +3,8 @@ import Foundation
 /// Whom a control tells of its events.
 ///
 /// The list keeps the order in which entries were added. It may be changed while the control sends: an entry that was
-/// removed is not told any more, one that was added is told from the next send on.
+/// removed is not told any more, one that was added is told from the next send on. An entry that was there, and whose turn
+/// has not come, is told if the event has been added to it.
 extension UIControl {
     /// Has `target` carry out `action` for each of `events`. The target is not kept alive; nil searches the responder chain.
     ///
@@ -51,7 +52,7 @@ extension UIControl {
 
     /// The targets, each once; contains an `NSNull` when an action is sent along the responder chain.
     ///
-    /// Unlike UIKit, ask for that one with `contains { $0.base is NSNull }`: on Linux there is more than one `NSNull`.
+    /// Unlike UIKit, ask for that one with `contains { $0.base is NSNull }`: on Linux every `NSNull` hashes differently.
     public var allTargets: Set<AnyHashable> {
         prune()
         var targets: Set<AnyHashable> = []

@@ -244,4 +244,17 @@ struct UIControlTargetTests {
         control.performPrimaryAction()
         #expect(recorder.take().isEmpty)
     }
+
+    @Test("An event that is added to a registration whose turn is still to come is told in the same send")
+    func addedToLater() {
+        let target = Target(recorder)
+        control.addAction(
+            UIAction { [control, recorder] _ in
+                recorder.add("first")
+                control.addTarget(target, action: Target.plain, for: .touchUpInside)
+            }, for: .touchUpInside)
+        control.addTarget(target, action: Target.plain, for: .touchDown)
+        control.sendActions(for: .touchUpInside)
+        #expect(recorder.take() == ["first", "target plain"])
+    }
 }
