@@ -2,6 +2,8 @@ import Testing
 import UIKit
 import UIKitTesting
 
+@testable import UIKitCore
+
 @MainActor
 @Suite("Who is under a point")
 struct HitTestingTests {
@@ -227,5 +229,73 @@ struct HitTestingTests {
                 "UIWindow asked at 10,10: inside", "UIView#3 asked at -190,-190: no, outside",
                 "UIView#2 asked at 10,10: no, hidden", "UIView#1 asked at 10,10: inside", "UIView#1 is hit",
             ])
+    }
+
+    @Test("HT-07 A view that is exactly one hundredth opaque can be hit")
+    func hundredth() {
+        let view = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+        stage.window.addSubview(view)
+        view.alpha = 0.01
+        #expect(stage.window.hitTest(CGPoint(x: 10, y: 10), with: nil) === view)
+        view.alpha = 0.0099
+        #expect(stage.window.hitTest(CGPoint(x: 10, y: 10), with: nil) === stage.window)
+    }
+
+    @Test("HT-19 App code may hit-test without an event, and an override gets none")
+    func withoutEvent() {
+        final class Watching: UIView {
+            var events: [UIEvent?] = []
+            override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+                events.append(event)
+                return super.point(inside: point, with: event)
+            }
+        }
+        let view = Watching(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+        stage.window.addSubview(view)
+        #expect(stage.window.hitTest(CGPoint(x: 10, y: 10), with: nil) === view)
+        #expect(!view.events.isEmpty && view.events.allSatisfy { $0 == nil })
+    }
+
+    @Test("HT-23 The presentation layer answers for where a moving view is seen")
+    func presentation() throws {
+        let view = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+        view.backgroundColor = .red
+        stage.window.addSubview(view)
+        stage.settle()
+        UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { view.frame.origin.x = 100 }
+        stage.advance(by: 0.5)
+        let shown = try #require(view.layer.presentation())
+        #expect(shown.hitTest(CGPoint(x: 60, y: 10)) != nil)
+        #expect(shown.hitTest(CGPoint(x: 120, y: 10)) == nil)
+        #expect(view.layer.hitTest(CGPoint(x: 120, y: 10)) === view.layer)
+        stage.advance(by: 0.6)
+    }
+
+    @Test("HT-24 The precise place of a touch is that of the device, in coordinates of the view")
+    func precise() {
+        let view = UIView(frame: CGRect(x: 10, y: 10, width: 50, height: 50))
+        stage.window.addSubview(view)
+        stage.finger.press(at: CGPoint(x: 20.25, y: 30.5))
+        let touch = stage.application.screen.touchRouter.touches[0]
+        #expect(touch.preciseLocation(in: view) == CGPoint(x: 10.25, y: 20.5))
+        stage.finger.move(to: CGPoint(x: 21.5, y: 30.5))
+        #expect(touch.precisePreviousLocation(in: view) == CGPoint(x: 10.25, y: 20.5))
+        stage.finger.lift()
+    }
+
+    @Test("HT-25 HT-26 A disabled control is hit, and keeps its touch from those behind and above it")
+    func disabled() {
+        final class Outer: UIView {
+            var began = 0
+            override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { began += 1 }
+        }
+        let outer = Outer(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        let control = UIControl(frame: outer.bounds)
+        control.isEnabled = false
+        outer.addSubview(control)
+        stage.window.addSubview(outer)
+        #expect(stage.window.hitTest(CGPoint(x: 10, y: 10), with: nil) === control)
+        stage.finger.tap(at: CGPoint(x: 10, y: 10))
+        #expect(outer.began == 0)
     }
 }

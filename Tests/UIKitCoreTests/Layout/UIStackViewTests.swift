@@ -155,4 +155,25 @@ struct UIStackViewTests {
             #expect(reports == [])
         }
     }
+
+    @Test("LY-44 A plain view takes what two labels leave of a row, and has no height of its own")
+    func plainBetweenLabels() {
+        final class Label: UIView {
+            var size = CGSize.zero
+            override var intrinsicContentSize: CGSize { size }
+        }
+        func label(_ width: CGFloat) -> Label {
+            let label = Label()
+            label.size = CGSize(width: width, height: 20)
+            label.setContentHuggingPriority(UILayoutPriority(251), for: .horizontal)
+            return label
+        }
+        let plain = UIView()
+        let stack = UIStackView(arrangedSubviews: [label(28), plain, label(37)])
+        stack.alignment = .center
+        stack.spacing = 8
+        stack.frame = CGRect(x: 0, y: 0, width: 300, height: 30)
+        #expect(spans(stack) == "0+28 36+219 263+37")
+        #expect(plain.frame.height == 0)
+    }
 }

@@ -119,4 +119,14 @@ import UIKit
         #expect(copy.subviews.map(\.frame) == [child.frame])
         #expect(copy.subviews.map(\.alpha) == [0.5])
     }
+
+    @Test("LY-16 The frame of a view that is turned by a right angle reads back as it was set")
+    func frameOfTurned() {
+        let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+        view.transform = CGAffineTransform(rotationAngle: .pi / 2)
+        view.frame = CGRect(x: 0, y: 0, width: 100, height: 50)
+        #expect(abs(view.bounds.width - 50) < 1e-9 && abs(view.bounds.height - 100) < 1e-9)
+        #expect(abs(view.frame.width - 100) < 1e-9 && abs(view.frame.height - 50) < 1e-9)
+        #expect(abs(view.frame.minX) < 1e-9 && abs(view.frame.minY) < 1e-9)
+    }
 }
