@@ -130,6 +130,22 @@ open class UIPageControl: UIControl {
         drawIndicators()
     }
 
+    // MARK: Accessibility
+
+    override var accessibilityDefaults: AccessibilityDefaults {
+        controlDefaults(.adjustable, value: "page \(currentPage + 1) of \(numberOfPages)")
+    }
+
+    /// Goes to the next page and tells the targets.
+    open override func accessibilityIncrement() {
+        if isEnabled { stepByKey(1, with: nil) }
+    }
+
+    /// Goes to the page before and tells the targets.
+    open override func accessibilityDecrement() {
+        if isEnabled { stepByKey(-1, with: nil) }
+    }
+
     // MARK: Keyboard
 
     package override var arrowKeyAxis: NSLayoutConstraint.Axis? {

@@ -199,6 +199,14 @@ open class UISlider: UIControl {
         endDrag(event)
     }
 
+    // MARK: Keyboard
+
+    package override var arrowKeyAxis: NSLayoutConstraint.Axis? { .horizontal }
+
+    package override func adjustByArrowKey(_ step: Int, with event: UIEvent?) {
+        if step > 0 { accessibilityIncrement() } else { accessibilityDecrement() }
+    }
+
     // MARK: Accessibility
 
     override var accessibilityDefaults: AccessibilityDefaults {

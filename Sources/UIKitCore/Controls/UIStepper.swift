@@ -162,6 +162,14 @@ open class UIStepper: UIControl {
         endPress(isLift: false, event: event)
     }
 
+    // MARK: Keyboard
+
+    package override var arrowKeyAxis: NSLayoutConstraint.Axis? { .horizontal }
+
+    package override func adjustByArrowKey(_ step: Int, with event: UIEvent?) {
+        if step > 0 { accessibilityIncrement() } else { accessibilityDecrement() }
+    }
+
     // MARK: Accessibility
 
     /// Unlike UIKit, a stepper is one element with a value, and not two buttons.

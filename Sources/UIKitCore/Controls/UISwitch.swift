@@ -181,6 +181,10 @@ open class UISwitch: UIControl {
         controlDefaults([.button, .toggleButton], label: style == .checkbox ? title : nil, value: isOn ? "1" : "0")
     }
 
+    package override func activateByKey(with event: UIEvent?) {
+        if isEnabled { changeByUser(to: !isOn, event: event) }
+    }
+
     /// Turns an enabled switch over and tells its targets.
     open override func accessibilityActivate() -> Bool {
         guard isEnabled else { return false }
