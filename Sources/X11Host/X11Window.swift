@@ -234,9 +234,11 @@ final class X11Window: HostWindow {
     /// Waits until the server has read the frame shown last. Usually it has, long before the next is begun.
     private func waitForFrame() {
         guard let presenter else { return }
+        var event = XEvent()
         while presenter.isBusy, !connection.isLost {
             presenter.askWhenTaken()
-            XEventsQueued(connection.display, QueuedAfterReading)
+            // Reads what has come even if there are events that wait to be handled, which asking for their number does not.
+            XCheckTypedEvent(connection.display, connection.completionEvent, &event)
             if connection.errors.takeFailure(ofExtension: connection.sharedMemoryRequest) {
                 stopSharingMemory()
                 return

@@ -58,13 +58,12 @@ open class UIApplication: UIResponder {
     /// Makes this the application that everything without a window belongs to. There is more than one in
     /// tests, and where one application shows another.
     package func makeCurrent(_ timeline: Timeline) {
+        UITraitCollection.setScreenScale(screen.scale)
         guard Self.sharedIfRunning !== self || Trace.timeline !== timeline else { return }
         Self.sharedIfRunning = self
         RenderEnvironment.timeline = timeline
         RenderEnvironment.tree = screen.layerTree
-        UITraitCollection.setScreenScale(screen.scale)
         Trace.timeline = timeline
-        UITraitCollection.setScreenScale(screen.scale)
     }
 
     /// How much attention an application has.

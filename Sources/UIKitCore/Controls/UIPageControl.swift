@@ -138,12 +138,12 @@ open class UIPageControl: UIControl {
 
     /// Goes to the next page and tells the targets.
     open override func accessibilityIncrement() {
-        if isEnabled { stepByKey(1, with: nil) }
+        if isEnabled { step(by: 1, with: nil) }
     }
 
     /// Goes to the page before and tells the targets.
     open override func accessibilityDecrement() {
-        if isEnabled { stepByKey(-1, with: nil) }
+        if isEnabled { step(by: -1, with: nil) }
     }
 
     // MARK: Keyboard

@@ -27,6 +27,7 @@ extension UITraitCollection {
     /// screen's scale changes.
     package static func setScreenScale(_ scale: CGFloat) {
         ofScreen.withLock { traits in
+            guard traits.displayScale != scale else { return }
             traits = traits.modifyingTraits { $0.displayScale = scale }
         }
     }
