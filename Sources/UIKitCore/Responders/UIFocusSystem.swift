@@ -144,7 +144,7 @@ open class UIFocusSystem: NSObject {
         let order = FocusOrder(in: window)
         var seen: [any UIFocusEnvironment] = []
         func search(_ environment: any UIFocusEnvironment) -> UIView? {
-            guard !seen.contains(where: { $0 === environment }) else { return nil }
+            for known in seen where known === environment { return nil }
             seen.append(environment)
             if let view = environment as? UIView, order.index(of: view) != nil { return view }
             for preferred in environment.preferredFocusEnvironments {

@@ -8,7 +8,11 @@ import UIKitTesting
 @MainActor
 @Suite("The README's pictures")
 struct ReadmePictureTests {
-    @Test("are what touchstone render draws", arguments: [("round-button", "highlighted"), ("five-colors", "normal")])
+    @Test(
+        "are what touchstone render draws",
+        arguments: [
+            ("round-button", "highlighted"), ("five-colors", "normal"), ("buttons", "normal"), ("controls", "normal"),
+        ])
     func freshness(name: String, state: String) throws {
         let root = URL(fileURLWithPath: #filePath)
             .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
