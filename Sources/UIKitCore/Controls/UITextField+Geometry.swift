@@ -47,14 +47,6 @@ extension UITextField {
         }
     }
 
-    /// Dynamic colours resolve with the field's traits.
-    func withOwnTraits<Result>(_ body: () -> Result) -> Result {
-        let previous = UITraitCollection.current
-        UITraitCollection.current = traitCollection
-        defer { UITraitCollection.current = previous }
-        return body()
-    }
-
     // MARK: Layout
 
     /// The text set in its line, scrolled so that the insertion point can be seen.

@@ -61,9 +61,10 @@ extension UIImageView {
 
     /// The pixels to show, upright, tinted and darkened as it may be.
     private func picture(of image: UIImage) -> CGImage? {
-        let previous = UITraitCollection.current
-        UITraitCollection.current = traitCollection
-        defer { UITraitCollection.current = previous }
+        withOwnTraits { currentPicture(of: image) }
+    }
+
+    private func currentPicture(of image: UIImage) -> CGImage? {
         guard var picture = image.cgImage else { return nil }
         let variants = image.variants
         if isTemplate {

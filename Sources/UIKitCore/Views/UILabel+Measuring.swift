@@ -33,10 +33,7 @@ extension UILabel {
     /// The text to lay out, with the colours that it has under the label's traits.
     var styledContent: StyledText {
         guard content.attributed != nil else { return content.styled }
-        let previous = UITraitCollection.current
-        UITraitCollection.current = traitCollection
-        defer { UITraitCollection.current = previous }
-        return content.styled
+        return withOwnTraits { content.styled }
     }
 
     /// The size of the text in points, rounded up to whole pixels.

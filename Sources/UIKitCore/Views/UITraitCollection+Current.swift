@@ -13,11 +13,16 @@ extension UITraitCollection {
 
     /// Runs `actions` with these traits as the current ones, and puts back those from before.
     public func performAsCurrent(_ actions: () -> Void) {
+        asCurrent(actions)
+    }
+
+    /// Returns what `body` returns with these traits as the current ones. Afterwards nobody has set any, if nobody had.
+    func asCurrent<Result>(_ body: () -> Result) -> Result {
         let state = DrawingState.current
         let previous = state.traits
         state.traits = self
         defer { state.traits = previous }
-        actions()
+        return body()
     }
 
     /// Traits of the main screen: the current ones of threads for which nobody has set others.
@@ -45,4 +50,11 @@ extension UITraitCollection {
         values.preferredContentSizeCategory = .large
         return UITraitCollection(values)
     }()
+}
+
+extension UIView {
+    /// Runs `body` so that dynamic colours resolve with the view's traits.
+    func withOwnTraits<Result>(_ body: () -> Result) -> Result {
+        traitCollection.asCurrent(body)
+    }
 }
