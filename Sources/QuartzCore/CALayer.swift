@@ -187,9 +187,6 @@ open class CALayer: NSObject, CAMediaTiming {
         didSet { if maskedCorners != oldValue { appearanceDidChange(.subtree) } }
     }
 
-    /// How the curve of the corners runs.
-    open var cornerCurve: CALayerCornerCurve = .circular
-
     /// Width of the border in points. It lies inside the bounds and in front of everything else.
     open var borderWidth: CGFloat {
         get { state.borderWidth }
