@@ -50,6 +50,7 @@ open class UIScreen: NSObject {
     package internal(set) weak var application: UIApplication?
     package internal(set) weak var host: (any HostInterface.Host)?
     private(set) lazy var touchRouter = TouchRouter(screen: self)
+    let gestureArbiter = GestureArbiter()
     package let compositor = Compositor()
 
     /// Called in each turn once layout has settled and before anything is drawn. Returns true when it changed something that

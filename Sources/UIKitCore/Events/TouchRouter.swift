@@ -80,6 +80,16 @@ final class TouchRouter {
         }
     }
 
+    /// Takes touches away from their views, because a recognizer has made something of them.
+    func take(_ touches: [UITouch], for recognizer: UIGestureRecognizer) {
+        for touch in touches where touch.delivery.isOpen {
+            guard let view = touch.view else { continue }
+            let phase = touch.phase
+            cancel(touch, of: view)
+            touch.phase = phase
+        }
+    }
+
     private func cancel(_ touch: UITouch, of view: UIView) {
         guard touch.delivery.isDelivering else { return touch.delivery.withhold() }
         touch.delivery.cancel()

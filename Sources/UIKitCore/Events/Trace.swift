@@ -31,6 +31,16 @@ public enum Trace {
         }
     }
 
+    /// Adds a record about a recognizer, or about a touch and its view, to the stream.
+    static func emit(_ note: @autoclosure () -> GestureNote) {
+        guard isOn else { return }
+        let note = note()
+        let record = TraceRecord(instant: timeline?.now ?? .zero, topic: .gesture, text: note.text, gesture: note)
+        for observer in observers {
+            observer.handler?(record)
+        }
+    }
+
     /// Runs `body` as it runs when nobody listens.
     package static func silently<Result>(_ body: () -> Result) -> Result {
         let wasOn = isOn

@@ -8,6 +8,15 @@ public struct TraceRecord: Sendable {
     public let topic: Topic
     /// What it says, in one line.
     public let text: String
+    /// The same in parts, where it is about a recognizer, or about how far a touch has come on its way to its view.
+    public let gesture: GestureNote?
+
+    init(instant: Instant, topic: Topic, text: String, gesture: GestureNote? = nil) {
+        self.instant = instant
+        self.topic = topic
+        self.text = text
+        self.gesture = gesture
+    }
 
     /// The parts of the machinery that explain themselves.
     public enum Topic: String, CaseIterable, Sendable {

@@ -74,6 +74,11 @@ open class UIEvent: NSObject {
         matching { $0.window === window }
     }
 
+    /// The touches that `gesture` hears of, nil when there are none.
+    open func touches(for gesture: UIGestureRecognizer) -> Set<UITouch>? {
+        matching { touch in gesture.trackedTouches.contains { $0 === touch } }
+    }
+
     /// Every sample of a touch since the last delivery, oldest first, ending with a copy of the touch itself. Nil for a
     /// touch that is not part of the event. Valid only while the event is being handled.
     open func coalescedTouches(for touch: UITouch) -> [UITouch]? {
@@ -87,6 +92,15 @@ open class UIEvent: NSObject {
         guard orderedTouches.contains(touch) else { return nil }
         return touch.predictedSample().map { [$0] } ?? []
     }
+
+    /// The touches as a set, which is kept until it is asked for other ones: the fingers of a gesture are the same from one
+    /// event to the next.
+    func set(of touches: [UITouch]) -> Set<UITouch> {
+        if touches.count == keptSet.count, touches.allSatisfy(keptSet.contains) { return keptSet }
+        keptSet = Set(touches)
+        return keptSet
+    }
+    private var keptSet: Set<UITouch> = []
 
     private func matching(_ isIncluded: (UITouch) -> Bool) -> Set<UITouch>? {
         let found = orderedTouches.filter(isIncluded)

@@ -71,12 +71,22 @@ open class UITouch: NSObject {
     /// The view that the finger came down on, to be compared with others: cheaper than `view`.
     var target: ObjectIdentifier?
 
+    /// The recognizers that hear of the touch, nearest view first, on each view in the order in which they were attached.
+    var recognizers: [UIGestureRecognizer] = []
+
+    /// Whether recognizers have been asked about the touch, and told of its end. Neither happens twice.
+    var wasOffered = false
+    var endWasReported = false
+
     /// How far the delivery of this touch to its view has come.
     let delivery = TouchDelivery()
 
     public override init() {
         super.init()
     }
+
+    /// The recognizers that hear of the touch.
+    open var gestureRecognizers: [UIGestureRecognizer]? { recognizers }
 
     // MARK: Place
 

@@ -23,6 +23,8 @@ extension UIView {
         var focusHalo: FocusHalo?
         /// Animations that are running on the view and keep touches from it.
         var touchBlockingAnimations = 0
+        /// In the order in which they were attached.
+        var gestureRecognizers: [UIGestureRecognizer] = []
     }
 
     /// The rare state, made if there is none yet.

@@ -241,6 +241,17 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UICoordinat
     /// Whether a point, in the view's own coordinates, belongs to the view.
     open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { basePoint(inside: point, with: event) }
 
+    // MARK: Gestures
+
+    /// Has a recognizer watch the fingers on the view and in it. It is taken from the view that it is attached to.
+    open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { attach(gestureRecognizer) }
+
+    /// Detaches a recognizer. A gesture that it is in the middle of is cancelled.
+    open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { detach(gestureRecognizer) }
+
+    /// Asked, on the view that was touched, when a recognizer is about to take a touch away from it; false makes that fail.
+    open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
+
     // MARK: Focus
 
     /// Whether the keyboard's focus can be at the view. False unless a subclass says otherwise, as controls do.

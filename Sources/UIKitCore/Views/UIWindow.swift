@@ -102,14 +102,17 @@ open class UIWindow: UIView {
         NotificationCenter.default.post(name: Self.didResignKeyNotification, object: self)
     }
 
-    /// Hands the touches of an event that belong to this window to their views.
+    /// Hands the touches of an event that belong to this window to recognizers, has these decide, and hands to their views
+    /// what they left over. Events of the pointer go to recognizers only.
     ///
     /// Called by `UIApplication.sendEvent(_:)`; an override that does not call `super` swallows the event.
     open func sendEvent(_ event: UIEvent) {
-        guard event.type == .touches else { return }
+        guard event.type == .touches else { return tellRecognizers(ofPointer: event) }
         if event.changedTouches.contains(where: { $0.window === self && $0.phase == .began }) {
             madeFocusSystem?.drop()
         }
+        tellRecognizers(of: event)
+        screen.gestureArbiter.resolve()
         deliverTouches(of: event)
     }
 

@@ -1,0 +1,274 @@
+/// Decides which recognizers recognize.
+///
+/// Members propose, by setting their state, and `resolve()`, called after each delivery and after each deadline, grants:
+///
+///     until nothing changes:
+///         1  failures; each may release somebody who waits
+///         2  the other proposals, the nearest view first and on one view in the order of attachment:
+///                goes on with a gesture that is granted already    granted
+///                is not allowed to begin                           fails
+///                has to wait for one that recognized               fails
+///                has to wait for one that is undecided             is held, until that one has decided
+///                is prevented by one that recognized               fails
+///                otherwise                                         granted; those that it prevents fail
+///     those whose proposal was granted act, in the order in which that happened
+///     those whose attempt is over are reset, in the same order
+///
+/// Whatever is proposed meanwhile has its turn after that, before `resolve()` returns. Each attempt of a member ends in
+/// exactly one of ended, cancelled and failed, and in one reset.
+@MainActor
+final class GestureArbiter {
+    /// Those that take part, in the order in which they joined.
+    private(set) var members: [any ArbiterMember] = []
+
+    /// Called when decisions were made: touches may wait for them.
+    var afterDecisions: (@MainActor () -> Void)?
+
+    private var hasProposals = false
+    private var isResolving = false
+    private var candidates: [any ArbiterMember] = []
+    private var granted: [(member: any ArbiterMember, isRecognition: Bool)] = []
+    private var finished: [any ArbiterMember] = []
+
+    /// How often new proposals are looked at before `resolve()` returns. Targets that answer each action with another
+    /// proposal would go on for ever; the rest has its turn after the next event.
+    static let limit = 64
+
+    /// A member begins to take part.
+    func join(_ member: any ArbiterMember) {
+        guard !member.arbitration.isTakingPart else { return }
+        member.arbitration.isTakingPart = true
+        member.arbitration.arbiter = self
+        members.append(member)
+    }
+
+    /// Notes that a member proposes something.
+    func noteProposal(of member: any ArbiterMember) {
+        join(member)
+        member.arbitration.isFresh = true
+        hasProposals = true
+    }
+
+    /// Looks at everything that was proposed. Called again from inside, it leaves the work to the call that is under way.
+    func resolve() {
+        guard hasProposals, !isResolving else { return }
+        isResolving = true
+        var rounds = 0
+        while hasProposals, rounds < Self.limit {
+            hasProposals = false
+            rounds += 1
+            decide()
+            act()
+            resetFinished()
+        }
+        isResolving = false
+        afterDecisions?()
+    }
+
+    private func decide() {
+        repeat {
+            collectCandidates()
+            for member in candidates where member.arbitration.steps.first == .failed {
+                fail(member, because: member.arbitration.withdrawal)
+            }
+        } while !decideOthers()
+    }
+
+    /// Looks at proposals in their order. Returns false as soon as something has changed that may release others.
+    private func decideOthers() -> Bool {
+        for member in candidates where !member.arbitration.steps.isEmpty && !member.arbitration.hasStepped {
+            let record = member.arbitration
+            if record.state.isActive {
+                grant(member)
+            } else if !mayLeavePossible(member) {
+                if record.state.isFinal || record.isFresh { return false }
+            } else {
+                grant(member)
+                failPeers(of: member)
+                return false
+            }
+        }
+        return breakCycle()
+    }
+
+    /// Those that propose something, in the order in which they have their turn.
+    private func collectCandidates() {
+        candidates.removeAll(keepingCapacity: true)
+        for member in members where !member.arbitration.steps.isEmpty {
+            member.arbitration.isFresh = false
+            candidates.append(member)
+        }
+        guard candidates.count > 1 else { return }
+        candidates.sort { first, second in
+            let (a, b) = (first.arbitration, second.arbitration)
+            return a.nearness != b.nearness ? a.nearness > b.nearness : a.attachment < b.attachment
+        }
+    }
+
+    /// Whether a member may begin or recognize now. One that may never has failed when this returns.
+    private func mayLeavePossible(_ member: any ArbiterMember) -> Bool {
+        let record = member.arbitration
+        if record.mayBegin == nil {
+            let refusal = member.refusalToBegin()
+            record.mayBegin = refusal == nil
+            if let refusal { fail(member, because: refusal) }
+        }
+        guard record.mayBegin == true, record.steps.first?.isRecognition == true else { return false }
+
+        let known = record.blockers.map { ObjectIdentifier($0) }
+        record.blockers.removeAll(keepingCapacity: true)
+        for peer in members where peer !== member && peer.arbitration.state != .failed {
+            guard waits(member, for: peer) else { continue }
+            if peer.arbitration.state == .possible {
+                record.blockers.append(peer)
+            } else if peer.arbitration.state != .cancelled {
+                fail(member, because: "it had to wait for it to fail", peer: peer)
+                return false
+            }
+        }
+        for peer in record.blockers where !known.contains(ObjectIdentifier(peer)) {
+            note(member, .held, peer: peer)
+        }
+        guard record.blockers.isEmpty, record.steps.first?.isRecognition == true else { return false }
+
+        for peer in members where peer !== member && peer.arbitration.isRecognized {
+            if member.shares(with: peer), peer.prevents(member) {
+                fail(member, because: "it was prevented", peer: peer)
+                return false
+            }
+        }
+        return record.steps.first?.isRecognition == true
+    }
+
+    /// A member has recognized: those that it prevents, and those that waited for it to fail, fail.
+    private func failPeers(of member: any ArbiterMember) {
+        for peer in members where peer !== member && peer.arbitration.state == .possible {
+            if waits(peer, for: member) {
+                fail(peer, because: "it had to wait for it to fail", peer: member)
+            } else if member.shares(with: peer), member.prevents(peer) {
+                fail(peer, because: "it was prevented", peer: member)
+            }
+        }
+    }
+
+    /// Whether `member` has to wait for `peer` to fail. What the two and their delegates answer is asked once in an attempt.
+    private func waits(_ member: any ArbiterMember, for peer: any ArbiterMember) -> Bool {
+        let record = member.arbitration
+        let key = ObjectIdentifier(peer)
+        guard !record.waived.contains(key) else { return false }
+        if member.isRequired(toWaitFor: peer) { return true }
+        guard member.shares(with: peer) else { return false }
+        if let answer = record.answers[key] { return answer }
+        let answer = member.asks(toWaitFor: peer)
+        record.answers[key] = answer
+        return answer
+    }
+
+    /// Members that wait for each other would do so for ever: the first of them, in the order of turns, need not.
+    /// Returns true when there are none.
+    private func breakCycle() -> Bool {
+        for member in candidates where !member.arbitration.blockers.isEmpty {
+            guard let cycle = cycle(from: member) else { continue }
+            let next = cycle.count > 1 ? cycle[1] : member
+            member.arbitration.waived.append(ObjectIdentifier(next))
+            let names = (cycle + [member]).map(\.traceSubject.name).joined(separator: " waits for ")
+            note(member, .waived, peer: next, reason: names)
+            return false
+        }
+        return true
+    }
+
+    /// The members from `start` along those that each waits for, back to itself; nil when there is no such way.
+    private func cycle(from start: any ArbiterMember) -> [any ArbiterMember]? {
+        var seen: Set<ObjectIdentifier> = []
+        var path: [(member: any ArbiterMember, rest: [any ArbiterMember])] = [(start, start.arbitration.blockers)]
+        while let last = path.last {
+            guard let next = last.rest.last else {
+                path.removeLast()
+                continue
+            }
+            path[path.count - 1].rest.removeLast()
+            if next === start { return path.map(\.member) }
+            guard seen.insert(ObjectIdentifier(next)).inserted else { continue }
+            path.append((next, next.arbitration.blockers))
+        }
+        return nil
+    }
+
+    private func grant(_ member: any ArbiterMember) {
+        let record = member.arbitration
+        let wasPossible = record.state == .possible
+        record.advance()
+        record.hasStepped = true
+        record.blockers.removeAll(keepingCapacity: true)
+        granted.append((member, wasPossible))
+        if record.state.isFinal { finished.append(member) }
+        if !record.steps.isEmpty { hasProposals = true }
+        if let change = GestureNote.Change(record.state) { note(member, change, reason: record.withdrawal) }
+    }
+
+    private func fail(_ member: any ArbiterMember, because reason: String?, peer: (any ArbiterMember)? = nil) {
+        guard !member.arbitration.state.isFinal else { return }
+        member.arbitration.fail()
+        member.arbitration.blockers.removeAll(keepingCapacity: true)
+        finished.append(member)
+        note(member, .failed, peer: peer, reason: reason)
+    }
+
+    private func act() {
+        guard !granted.isEmpty else { return }
+        // What is granted meanwhile is not part of this round: nothing is, as long as this one is under way.
+        for index in granted.indices {
+            let (member, isRecognition) = granted[index]
+            member.arbitration.hasStepped = false
+            member.arbitration.isActing = true
+            member.act(isRecognition: isRecognition)
+            member.arbitration.isActing = false
+        }
+        granted.removeAll(keepingCapacity: true)
+    }
+
+    private func resetFinished() {
+        guard !finished.isEmpty else { return }
+        members.removeAll { $0.arbitration.state.isFinal }
+        for index in finished.indices {
+            let member = finished[index]
+            member.arbitration.isResetting = true
+            member.endAttempt()
+            member.arbitration.reset()
+            member.arbitration.isResetting = false
+            note(member, .reset)
+        }
+        finished.removeAll(keepingCapacity: true)
+    }
+
+    private func note(
+        _ member: any ArbiterMember, _ change: GestureNote.Change, peer: (any ArbiterMember)? = nil,
+        reason: String? = nil
+    ) {
+        Trace.emit(GestureNote(member.traceSubject, change, peer: peer?.traceSubject, reason: reason))
+    }
+}
+
+extension UIGestureRecognizer.State {
+    /// Whether a member leaves `possible` with it because it has recognized.
+    fileprivate var isRecognition: Bool { self == .began || self == .ended }
+}
+
+extension Arbitration {
+    /// Whether the member has recognized, and its gesture goes on or has not been reset yet.
+    var isRecognized: Bool { state.isActive || state == .ended }
+}
+
+extension GestureNote.Change {
+    /// The change to a state that targets are told of.
+    fileprivate init?(_ state: UIGestureRecognizer.State) {
+        switch state {
+        case .began: self = .began
+        case .changed: self = .changed
+        case .ended: self = .ended
+        case .cancelled: self = .cancelled
+        case .possible, .failed: return nil
+        }
+    }
+}

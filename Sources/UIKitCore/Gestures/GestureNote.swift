@@ -1,0 +1,60 @@
+/// What happened to a recognizer, or to the delivery of a touch to its view: what a line of the trace with the topic
+/// `gesture` says, for those who draw it.
+public struct GestureNote: Sendable {
+    /// Whom it happened to.
+    public let subject: Subject
+    /// What happened.
+    public let change: Change
+    /// The one that caused it, or that is waited for; nil when there is none.
+    public let peer: Subject?
+    /// Why, in a sentence without an end; nil where nothing is to be explained.
+    public let reason: String?
+
+    init(_ subject: Subject, _ change: Change, peer: Subject? = nil, reason: String? = nil) {
+        self.subject = subject
+        self.change = change
+        self.peer = peer
+        self.reason = reason
+    }
+
+    /// A recognizer or a touch.
+    public struct Subject: Hashable, Sendable {
+        /// Which of the two it is.
+        public let kind: Kind
+        /// Tells it from all others of its kind while the process runs.
+        public let number: Int
+        /// What the trace calls it.
+        public let name: String
+
+        /// Recognizers and touches.
+        public enum Kind: String, Hashable, Sendable {
+            case recognizer, touch
+        }
+    }
+
+    /// What can happen.
+    public enum Change: String, CaseIterable, Hashable, Sendable {
+        /// A recognizer heard of a touch for the first time; the peer is the touch.
+        case received
+        /// A recognizer was not to hear of a touch; the peer is the touch.
+        case declined
+        /// A recognizer hears of a touch no more; the peer is the touch.
+        case ignored
+        /// A recognizer waits for the peer to fail.
+        case held
+        /// A recognizer does not wait for the peer any more, because the peer waits for it.
+        case waived
+        /// A recognizer failed: by itself, or because of the peer.
+        case failed
+        /// The state of a recognizer changed, which its targets are told of.
+        case began, changed, ended, cancelled
+        /// The attempt is over and forgotten.
+        case reset
+        /// A touch is kept from its view for now.
+        case touchHeld
+        /// A touch that was kept is delivered.
+        case touchReleased
+        /// A touch was taken away from its view, or is never delivered to it.
+        case touchCancelled
+    }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import QuartzCore
+
+extension UIGestureRecognizer: ArbiterMember {
+    /// Whoever decides about the recognizer: the arbiter of its screen.
+    var arbiter: GestureArbiter? {
+        arbitration.arbiter ?? (view?.window?.screen ?? UIApplication.sharedIfRunning?.screen)?.gestureArbiter
+    }
+
+    /// Notes a proposal. One that is made outside of an event is looked at after the next.
+    func propose(_ next: State) {
+        guard !arbitration.isResetting, arbitration.isTakingPart || next == .began || next == .ended else { return }
+        guard arbitration.propose(next) else { return }
+        arbiter?.noteProposal(of: self)
+    }
+
+    /// Ends an attempt from outside: a gesture that goes on is cancelled, one that is not recognized fails.
+    func withdraw(because reason: String) {
+        guard arbitration.isTakingPart, !arbitration.state.isFinal else { return }
+        arbitration.withdraw(because: reason)
+        arbiter?.noteProposal(of: self)
+        arbiter?.resolve()
+    }
+
+    var traceSubject: GestureNote.Subject {
+        GestureNote.Subject(kind: .recognizer, number: arbitration.number, name: traceName)
+    }
+
+    func refusalToBegin() -> String? {
+        if delegate?.gestureRecognizerShouldBegin(self) == false {
+            return "its delegate does not let it begin"
+        }
+        guard cancelsTouchesInView else { return nil }
+        var asked: [UIView] = []
+        for touch in trackedTouches where touch.delivery.isOpen {
+            guard let touched = touch.view, !asked.contains(where: { $0 === touched }) else { continue }
+            asked.append(touched)
+            if !touched.gestureRecognizerShouldBegin(self) {
+                return "\(touched.traceName) keeps its touch"
+            }
+        }
+        return nil
+    }
+
+    func shares(with other: any ArbiterMember) -> Bool {
+        guard let other = other as? UIGestureRecognizer else { return false }
+        for touch in trackedTouches where other.trackedTouches.contains(where: { $0 === touch }) { return true }
+        for press in trackedPresses where other.trackedPresses.contains(where: { $0 === press }) { return true }
+        return drivingEvent != nil && drivingEvent == other.drivingEvent
+    }
+
+    func isRequired(toWaitFor other: any ArbiterMember) -> Bool {
+        !failureRequirements.isEmpty && failureRequirements.contains { $0.recognizer === other }
+    }
+
+    func asks(toWaitFor other: any ArbiterMember) -> Bool {
+        guard let other = other as? UIGestureRecognizer else { return false }
+        return shouldRequireFailure(of: other) || other.shouldBeRequiredToFail(by: self)
+            || delegate?.gestureRecognizer(self, shouldRequireFailureOf: other) == true
+            || other.delegate?.gestureRecognizer(other, shouldBeRequiredToFailBy: self) == true
+    }
+
+    func prevents(_ other: any ArbiterMember) -> Bool {
+        guard let other = other as? UIGestureRecognizer, canPrevent(other), other.canBePrevented(by: self) else {
+            return false
+        }
+        return delegate?.gestureRecognizer(self, shouldRecognizeSimultaneouslyWith: other) != true
+            && other.delegate?.gestureRecognizer(other, shouldRecognizeSimultaneouslyWith: self) != true
+    }
+
+    func act(isRecognition: Bool) {
+        if isRecognition, cancelsTouchesInView {
+            view?.window?.screen.touchRouter.take(trackedTouches, for: self)
+        }
+        sendActions()
+    }
+}

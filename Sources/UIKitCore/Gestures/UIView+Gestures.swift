@@ -1,0 +1,37 @@
+import Foundation
+
+extension UIView {
+    /// The recognizers attached to the view, in the order in which they were; nil when there are none. Setting it removes
+    /// those that are not in the new list and adds those that are new.
+    public var gestureRecognizers: [UIGestureRecognizer]? {
+        get { rare?.gestureRecognizers.isEmpty == false ? rare?.gestureRecognizers : nil }
+        set {
+            let wanted = newValue ?? []
+            for recognizer in gestureRecognizers ?? [] where !wanted.contains(where: { $0 === recognizer }) {
+                removeGestureRecognizer(recognizer)
+            }
+            for recognizer in wanted where recognizer.view !== self {
+                addGestureRecognizer(recognizer)
+            }
+        }
+    }
+
+    func attach(_ recognizer: UIGestureRecognizer) {
+        guard recognizer.view !== self else { return }
+        recognizer.view?.removeGestureRecognizer(recognizer)
+        ensuredRare.gestureRecognizers.append(recognizer)
+        recognizer.view = self
+        Self.attachments += 1
+        recognizer.arbitration.attachment = Self.attachments
+    }
+
+    /// How many recognizers have been attached to views.
+    private static var attachments = 0
+
+    func detach(_ recognizer: UIGestureRecognizer) {
+        guard recognizer.view === self else { return }
+        recognizer.withdraw(because: "it was removed from its view")
+        rare?.gestureRecognizers.removeAll { $0 === recognizer }
+        recognizer.view = nil
+    }
+}

@@ -1,0 +1,103 @@
+import Foundation
+
+extension UIWindow {
+    /// Tells recognizers what the fingers did: those on the view that was touched first, then those on the views above it,
+    /// on each view in the order in which they were attached. Whatever they propose is looked at when all of them know.
+    ///
+    /// A recognizer that a callback removes hears nothing more; one that it adds hears of the next finger that comes down.
+    func tellRecognizers(of event: UIEvent) {
+        for touch in event.changedTouches where touch.window === self && touch.phase == .began && !touch.wasOffered {
+            touch.wasOffered = true
+            offer(touch, event: event)
+        }
+        if event.changedTouches.count == 1 {
+            let touch = event.changedTouches[0]
+            guard touch.window === self, !touch.recognizers.isEmpty else { return }
+            tellRecognizers(of: event.changedTouches, phase: touch.phase, event: event)
+        } else {
+            for phase in [UITouch.Phase.began, .moved, .ended, .cancelled] {
+                let touches = event.changedTouches.filter {
+                    $0.window === self && $0.phase == phase && !$0.recognizers.isEmpty
+                }
+                if !touches.isEmpty { tellRecognizers(of: touches, phase: phase, event: event) }
+            }
+        }
+    }
+
+    /// Asks who wants to hear of a finger that has just come down.
+    private func offer(_ touch: UITouch, event: UIEvent) {
+        var view = touch.view
+        var depth = 0
+        while let current = view {
+            depth += 1
+            view = current.superview
+        }
+        view = touch.view
+        while let current = view {
+            for recognizer in current.rare?.gestureRecognizers ?? [] where recognizer.view === current {
+                recognizer.arbitration.nearness = depth
+                recognizer.consider(touch, event: event)
+            }
+            depth -= 1
+            view = current.superview
+        }
+    }
+
+    private func tellRecognizers(of touches: [UITouch], phase: UITouch.Phase, event: UIEvent) {
+        if phase == .ended || phase == .cancelled {
+            for touch in touches where touch.endWasReported { return }
+            for touch in touches { touch.endWasReported = true }
+        }
+        let all = event.set(of: touches)
+        Self.visits += 1
+        let visit = Self.visits
+        for touch in touches {
+            for recognizer in touch.recognizers where recognizer.arbitration.visit != visit {
+                recognizer.arbitration.visit = visit
+                guard recognizer.isEnabled, !recognizer.arbitration.isDecided else { continue }
+                recognizer.adoptKeys(of: event)
+                let isWhole =
+                    touches.count == 1
+                    || touches.allSatisfy { other in
+                        recognizer.trackedTouches.contains { $0 === other }
+                    }
+                let own = isWhole ? all : all.filter { recognizer.trackedTouches.contains($0) }
+                recognizer.hear(of: own, phase: phase, event: event)
+            }
+        }
+    }
+
+    /// How many deliveries there have been.
+    private static var visits = 0
+}
+
+extension UIGestureRecognizer {
+    /// Takes a finger that has just come down into the attempt, if everybody concerned agrees.
+    fileprivate func consider(_ touch: UITouch, event: UIEvent) {
+        guard isEnabled, !arbitration.isDecided, shouldReceive(event), wants(touch), view != nil else { return }
+        track(touch)
+    }
+
+    fileprivate func hear(of touches: Set<UITouch>, phase: UITouch.Phase, event: UIEvent) {
+        switch phase {
+        case .began: touchesBegan(touches, with: event)
+        case .moved: touchesMoved(touches, with: event)
+        case .ended: touchesEnded(touches, with: event)
+        case .cancelled:
+            touchesCancelled(touches, with: event)
+            if !arbitration.isDecided, trackedTouches.allSatisfy(\.hasLeftScreen) {
+                withdraw(because: "its fingers were lost")
+            }
+        default: break
+        }
+    }
+
+    /// Takes over the keys and buttons that are held. The buttons of the newest event that had any stay: those with which
+    /// a finger was lifted are none.
+    func adoptKeys(of event: UIEvent) {
+        modifierFlags = event.modifierFlags
+        if !event.buttonMask.isEmpty || trackedTouches.allSatisfy({ $0.phase == .began }) {
+            buttonMask = event.buttonMask
+        }
+    }
+}

@@ -1,0 +1,52 @@
+import Foundation
+
+extension UIWindow {
+    /// Tells recognizers of an event of the pointer: those on the view under it and on the views above that, and those
+    /// whose gesture such an event keeps going, wherever the pointer is now.
+    func tellRecognizers(ofPointer event: UIEvent) {
+        guard let point = event.pointerLocation else { return }
+        let arbiter = screen.gestureArbiter
+        let going = arbiter.members.compactMap { $0 as? UIGestureRecognizer }.filter {
+            $0.drivingEvent == event.type && $0.view?.window === self
+        }
+        var told: [UIGestureRecognizer] = []
+        for view in path(at: point, with: event) {
+            for recognizer in view.view.rare?.gestureRecognizers ?? [] where recognizer.view === view.view {
+                guard recognizer.isEnabled, !recognizer.arbitration.isDecided else { continue }
+                recognizer.arbitration.nearness = view.depth
+                told.append(recognizer)
+                recognizer.tell(of: event, isGoing: going.contains { $0 === recognizer })
+            }
+        }
+        for recognizer in going where !told.contains(where: { $0 === recognizer }) && recognizer.view != nil {
+            guard recognizer.isEnabled, !recognizer.arbitration.isDecided else { continue }
+            recognizer.tell(of: event, isGoing: true)
+        }
+        arbiter.resolve()
+    }
+
+    /// The view at a place of the screen and those above it, with how far each is from the window. Empty once the pointer
+    /// has left the screen.
+    private func path(at point: CGPoint, with event: UIEvent) -> [(view: UIView, depth: Int)] {
+        guard !event.isPointerGone else { return [] }
+        var views: [UIView] = []
+        var next = hitTest(convert(point, from: nil as UIWindow?), with: event)
+        while let view = next {
+            views.append(view)
+            next = view.superview
+        }
+        return views.enumerated().map { ($0.element, views.count - $0.offset) }
+    }
+}
+
+extension UIGestureRecognizer {
+    /// Hands an event of the pointer to the recognizer, unless it would rather not begin with it.
+    fileprivate func tell(of event: UIEvent, isGoing: Bool) {
+        guard isGoing || shouldReceive(event) else { return }
+        modifierFlags = event.modifierFlags
+        buttonMask = event.buttonMask
+        let wasIdle = !arbitration.isTakingPart
+        receive(event)
+        if wasIdle, arbitration.isTakingPart { drivingEvent = event.type }
+    }
+}
