@@ -47,14 +47,21 @@ extension UIApplication {
                     press.isCommand = !press.isTakenByFocus
                     continue
                 }
+                offer(press, event: event)
+                guard tellRecognizers(of: press, event: event) else { continue }
+                press.isDelivered = true
                 Trace.emit(.press, "\(responder.traceName) key \(press.key?.traceName ?? "button") down")
                 responder.pressesBegan([press], with: event)
             case .ended:
+                guard tellRecognizers(of: press, event: event) else { continue }
                 Trace.emit(.press, "\(responder.traceName) key \(press.key?.traceName ?? "button") up")
+                press.isDelivered = false
                 responder.pressesEnded([press], with: event)
             case .changed:
+                guard tellRecognizers(of: press, event: event) else { continue }
                 responder.pressesChanged([press], with: event)
             case .cancelled:
+                guard tellRecognizers(of: press, event: event) else { continue }
                 responder.pressesCancelled([press], with: event)
             case .stationary:
                 break

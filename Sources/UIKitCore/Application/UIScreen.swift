@@ -50,7 +50,12 @@ open class UIScreen: NSObject {
     package internal(set) weak var application: UIApplication?
     package internal(set) weak var host: (any HostInterface.Host)?
     private(set) lazy var touchRouter = TouchRouter(screen: self)
-    let gestureArbiter = GestureArbiter()
+    let touchHolds = TouchHolds()
+    private(set) lazy var gestureArbiter: GestureArbiter = {
+        let arbiter = GestureArbiter()
+        arbiter.afterDecisions = { [unowned touchHolds] in touchHolds.release() }
+        return arbiter
+    }()
     package let compositor = Compositor()
 
     /// Called in each turn once layout has settled and before anything is drawn. Returns true when it changed something that

@@ -274,6 +274,9 @@ open class UIButton: UIControl {
 
     package override var isTriggeredByTap: Bool { true }
 
+    /// One tap with one finger is the button's own.
+    package override func claims(_ gesture: UIGestureRecognizer) -> Bool { gesture.kind.isSingleTap }
+
     package override func primaryActionWillBeSent() {
         super.primaryActionWillBeSent()
         if changesSelectionAsPrimaryAction { isSelected.toggle() }

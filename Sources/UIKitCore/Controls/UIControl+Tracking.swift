@@ -67,7 +67,7 @@ extension UIControl {
                 Trace.emit(.control, "\(traceName) refuses to track finger \(touch.finger)")
                 continue
             }
-            guard touch.phase != .cancelled else {
+            guard touch.phase != .cancelled, touch.delivery.isOpen else {
                 // The callback has removed the control, which has been told that the touch is lost.
                 isTouchInside = trackedTouches.contains { $0.isFollowed && $0.isInside }
                 continue

@@ -142,6 +142,19 @@ open class UIControl: UIView {
         if own.count < touches.count { super.touchesCancelled(touches.subtracting(own), with: event) }
     }
 
+    /// Keeps from recognizers on views around the control what it does itself: see `claims(_:)`. Those that are attached to
+    /// the control are not asked about, nor are others while it is disabled.
+    open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+        guard isEnabled, gestureRecognizer.view !== self else {
+            return super.gestureRecognizerShouldBegin(gestureRecognizer)
+        }
+        return !claims(gestureRecognizer) && super.gestureRecognizerShouldBegin(gestureRecognizer)
+    }
+
+    /// Whether a gesture, which is about to be recognized on a view around the control, is one that the control makes use of.
+    /// False unless a subclass says otherwise.
+    package func claims(_ gesture: UIGestureRecognizer) -> Bool { false }
+
     /// Whether lifting a finger inside also sends `primaryActionTriggered`, as it does for a button.
     package var isTriggeredByTap: Bool { false }
 

@@ -161,6 +161,9 @@ open class UIPageControl: UIControl {
 
     // MARK: Tracking
 
+    /// One tap with one finger is the control's own.
+    package override func claims(_ gesture: UIGestureRecognizer) -> Bool { gesture.kind.isSingleTap }
+
     open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
         pressStart = position(of: touch)
         return super.beginTracking(touch, with: event)

@@ -137,6 +137,9 @@ open class UISegmentedControl: UIControl {
 
     // MARK: Tracking
 
+    /// One tap with one finger is the control's own.
+    package override func claims(_ gesture: UIGestureRecognizer) -> Bool { gesture.kind.isSingleTap }
+
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         beginPress(touches, with: event)
     }

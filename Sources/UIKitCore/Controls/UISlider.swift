@@ -179,6 +179,12 @@ open class UISlider: UIControl {
         setNeedsLayout()
     }
 
+    /// A swipe along the track with one finger, which is on the thumb, is the control's own.
+    package override func claims(_ gesture: UIGestureRecognizer) -> Bool {
+        if case .swipe(isHorizontal: true, _, touches: 1) = gesture.kind { return isTracking }
+        return false
+    }
+
     open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
         guard super.beginTracking(touch, with: event) else { return false }
         return beginDrag(at: touch.location(in: self))

@@ -142,6 +142,9 @@ open class UIStepper: UIControl {
         setNeedsLayout()
     }
 
+    /// One tap with one finger is the control's own.
+    package override func claims(_ gesture: UIGestureRecognizer) -> Bool { gesture.kind.isSingleTap }
+
     open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
         guard super.beginTracking(touch, with: event) else { return false }
         return beginPress(at: touch.location(in: self), event: event)

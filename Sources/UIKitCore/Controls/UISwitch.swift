@@ -152,6 +152,14 @@ open class UISwitch: UIControl {
         if traitCollection.userInterfaceIdiom != previousTraitCollection?.userInterfaceIdiom { styleDidChange() }
     }
 
+    /// One tap with one finger is the control's own, and so is dragging the thumb along it.
+    package override func claims(_ gesture: UIGestureRecognizer) -> Bool {
+        if case .pan(touches: 1) = gesture.kind, style == .sliding, let touch = gesture.trackedTouches.first {
+            return touch.movesAlongX(of: self)
+        }
+        return gesture.kind.isSingleTap
+    }
+
     open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
         guard super.beginTracking(touch, with: event) else { return false }
         press = (touch.location(in: self), false)

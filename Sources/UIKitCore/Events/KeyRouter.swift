@@ -8,7 +8,7 @@ import Timeline
 /// whoever is first by then.
 @MainActor
 final class KeyRouter {
-    private var event = UIPressesEvent()
+    private(set) var event = UIPressesEvent()
 
     /// The keys that are down, by their usage, and those that the event being handled released.
     private var presses: [(usage: Int, press: UIPress)] = []
@@ -47,7 +47,7 @@ final class KeyRouter {
             press.phase = .cancelled
             if press.isTakenByFocus {
                 press.window?.focusSystem.cancelKey()
-            } else if !press.isCommand {
+            } else if !press.isCommand, !press.isTakenByGesture {
                 press.responder?.pressesCancelled([press], with: event)
             }
         }

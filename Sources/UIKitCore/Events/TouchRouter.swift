@@ -61,37 +61,61 @@ final class TouchRouter {
         return event.changedTouches.isEmpty ? nil : event
     }
 
-    /// Takes the touches that belong to `view` or to views below it away from them. Each view is told with
-    /// `touchesCancelled`; what the fingers do from then on is delivered to nobody.
+    /// Takes the touches that belong to `view` or to views below it away from them, and ends the gestures of recognizers
+    /// there. Each is told with `touchesCancelled`; what the fingers do from then on is delivered to no view. Recognizers
+    /// of views above go on.
     func cancelTouches(in view: UIView, because reason: @autoclosure () -> String) {
-        for touch in event.orderedTouches where touch.delivery.isOpen {
+        screen.cancelGestures(in: view, because: reason())
+        for touch in openTouches {
             guard let touched = touch.view, touched.isDescendant(of: view) else { continue }
             Trace.emit(.touch, "\(touched.traceName) loses finger \(touch.finger): \(reason())")
             cancel(touch, of: touched)
         }
     }
 
-    /// Takes every touch away from its view.
+    /// Takes every touch away from its view, and ends every gesture.
     func cancelAllTouches(because reason: @autoclosure () -> String) {
-        for touch in event.orderedTouches where touch.delivery.isOpen {
+        screen.cancelGestures(in: nil, because: reason())
+        for touch in openTouches {
             guard let touched = touch.view else { continue }
             Trace.emit(.touch, "\(touched.traceName) loses finger \(touch.finger): \(reason())")
             cancel(touch, of: touched)
         }
     }
 
-    /// Takes touches away from their views, because a recognizer has made something of them.
+    /// Takes touches away from their views, because a recognizer has made something of them. A view is told at once of all
+    /// that it loses.
     func take(_ touches: [UITouch], for recognizer: UIGestureRecognizer) {
+        var lost: [UITouch] = []
         for touch in touches where touch.delivery.isOpen {
-            guard let view = touch.view else { continue }
-            let phase = touch.phase
-            cancel(touch, of: view)
-            touch.phase = phase
+            Trace.emit(GestureNote(touch.traceSubject, .touchCancelled, peer: recognizer.traceSubject))
+            if touch.delivery.isTold { lost.append(touch) } else { touch.delivery.withhold() }
+        }
+        while let first = lost.first {
+            let group = lost.filter { $0.view === first.view && $0.delivery.isTold }
+            lost.removeAll { $0.view === first.view }
+            let event = first.delivery.event ?? event
+            let phases = group.map(\.phase)
+            for touch in group {
+                touch.delivery.cancel()
+                touch.phase = .cancelled
+            }
+            if !group.isEmpty { first.view?.touchesCancelled(Set(group), with: event) }
+            // To recognizers the finger is still down.
+            for (touch, phase) in zip(group, phases) { touch.phase = phase }
         }
     }
 
+    /// The touches whose view has not been told of their end, among them fingers that are lifted and whose end is held.
+    private var openTouches: [UITouch] {
+        let lifted = screen.touchHolds.touches.filter { held in !event.orderedTouches.contains { $0 === held } }
+        return (lifted + event.orderedTouches).filter(\.delivery.isOpen)
+    }
+
     private func cancel(_ touch: UITouch, of view: UIView) {
-        guard touch.delivery.isDelivering else { return touch.delivery.withhold() }
+        guard touch.delivery.isOpen else { return }
+        guard touch.delivery.isTold else { return touch.delivery.withhold() }
+        let event = touch.delivery.event ?? event
         touch.delivery.cancel()
         touch.phase = .cancelled
         unsettled.append(touch)
@@ -102,11 +126,14 @@ final class TouchRouter {
     private func touch(for sample: TouchSample) -> UITouch? {
         let known = fingers[sample.finger]
         guard sample.phase == .began else { return known }
-        if let known, let view = known.view, known.delivery.isOpen {
-            // A host that lost the end of a touch begins it anew; the view must not be left waiting.
-            cancel(known, of: view)
-        }
         if let known {
+            // A host that lost the end of a touch begins it anew; nobody must be left waiting.
+            known.hasLeftScreen = true
+            for recognizer in known.recognizers {
+                recognizer.lose([known], because: "its finger was lost", event: event)
+            }
+            screen.gestureArbiter.resolve()
+            if let view = known.view { cancel(known, of: view) }
             lift(known)
             event.orderedTouches.removeAll { $0 === known }
             event.changedTouches.removeAll { $0 === known }

@@ -30,6 +30,14 @@ open class UIPress: NSObject {
     /// Whether the focus has made use of the key, so that nobody is told of the press.
     var isTakenByFocus = false
 
+    /// The recognizers that hear of the press.
+    open var gestureRecognizers: [UIGestureRecognizer]? { recognizers }
+    var recognizers: [UIGestureRecognizer] = []
+
+    /// Whether the responder was told of the press and not of its end, and whether a recognizer has taken it away since.
+    var isDelivered = false
+    var isTakenByGesture = false
+
     public override init() {
         super.init()
     }

@@ -9,6 +9,7 @@ extension UITouch {
     /// that is what only the first sample after a delivery, when the touch is stationary, leaves behind.
     func update(from sample: TouchSample, at instant: Instant) {
         if sample.phase == .began {
+            firstScreenLocation = sample.location
             previousScreenLocation = sample.location
             previousInstant = instant
         } else if phase == .stationary {

@@ -59,6 +59,9 @@ open class UITouch: NSObject {
     package internal(set) var previousScreenLocation: CGPoint = .zero
     var previousInstant: Instant = .zero
 
+    /// Where the finger came down, in points of the screen.
+    var firstScreenLocation: CGPoint = .zero
+
     /// True once the host has said that the finger was lifted or lost; a touch may be cancelled with its finger still down.
     package internal(set) var hasLeftScreen = false
 
@@ -108,6 +111,17 @@ open class UITouch: NSObject {
     /// Where the finger was, as exactly as the device says.
     open func precisePreviousLocation(in view: UIView?) -> CGPoint {
         previousLocation(in: view)
+    }
+
+    /// Where the finger came down, in points of `view`'s bounds; of the window when `view` is nil.
+    package func firstLocation(in view: UIView?) -> CGPoint {
+        convert(firstScreenLocation, to: view)
+    }
+
+    /// Whether the finger has moved further along the x axis of a view than along the y axis since it came down.
+    func movesAlongX(of view: UIView) -> Bool {
+        let (first, last) = (firstLocation(in: view), location(in: view))
+        return abs(last.x - first.x) > abs(last.y - first.y)
     }
 
     private func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {

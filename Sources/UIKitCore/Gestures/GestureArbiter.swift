@@ -111,6 +111,7 @@ final class GestureArbiter {
         if record.mayBegin == nil {
             let refusal = member.refusalToBegin()
             record.mayBegin = refusal == nil
+            note(member, .asked, reason: refusal == nil ? "yes" : "no")
             if let refusal { fail(member, because: refusal) }
         }
         guard record.mayBegin == true, record.steps.first?.isRecognition == true else { return false }

@@ -11,6 +11,8 @@ extension GestureNote {
         case .received: return "hears of \(other ?? "a touch")"
         case .declined: return "does not hear of \(other ?? "a touch")"
         case .ignored: return "ignores \(other ?? "a touch")"
+        case .proposed: return "proposes"
+        case .asked: return "may begin"
         case .held: return "waits for \(other ?? "another") to fail"
         case .waived: return "does not wait for \(other ?? "another")"
         case .failed: return other.map { "fails because of \($0)" } ?? "fails"

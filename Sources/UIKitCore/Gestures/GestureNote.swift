@@ -40,6 +40,10 @@ public struct GestureNote: Sendable {
         case declined
         /// A recognizer hears of a touch no more; the peer is the touch.
         case ignored
+        /// A recognizer would like to change its state; the reason is the new one.
+        case proposed
+        /// A recognizer was asked whether it may begin, and so was everybody concerned; the reason is the answer.
+        case asked
         /// A recognizer waits for the peer to fail.
         case held
         /// A recognizer does not wait for the peer any more, because the peer waits for it.

@@ -11,15 +11,21 @@ extension UIGestureRecognizer: ArbiterMember {
     func propose(_ next: State) {
         guard !arbitration.isResetting, arbitration.isTakingPart || next == .began || next == .ended else { return }
         guard arbitration.propose(next) else { return }
+        Trace.emit(GestureNote(traceSubject, .proposed, reason: "\(next)"))
         arbiter?.noteProposal(of: self)
     }
 
     /// Ends an attempt from outside: a gesture that goes on is cancelled, one that is not recognized fails.
     func withdraw(because reason: String) {
+        noteWithdrawal(because: reason)
+        arbiter?.resolve()
+    }
+
+    /// Notes that the attempt ends, which is looked at after the event that is being delivered.
+    func noteWithdrawal(because reason: String) {
         guard arbitration.isTakingPart, !arbitration.state.isFinal else { return }
         arbitration.withdraw(because: reason)
         arbiter?.noteProposal(of: self)
-        arbiter?.resolve()
     }
 
     var traceSubject: GestureNote.Subject {
@@ -31,6 +37,13 @@ extension UIGestureRecognizer: ArbiterMember {
             return "its delegate does not let it begin"
         }
         guard cancelsTouchesInView else { return nil }
+        if let gate = view as? any TouchGate {
+            for touch in trackedTouches where touch.delivery.isTold && touch.view !== gate {
+                if !gate.shouldTake(touch, for: self) {
+                    return "\(gate.traceName) leaves finger \(touch.finger) to \(Trace.name(of: touch.view))"
+                }
+            }
+        }
         var asked: [UIView] = []
         for touch in trackedTouches where touch.delivery.isOpen {
             guard let touched = touch.view, !asked.contains(where: { $0 === touched }) else { continue }
@@ -71,6 +84,7 @@ extension UIGestureRecognizer: ArbiterMember {
     func act(isRecognition: Bool) {
         if isRecognition, cancelsTouchesInView {
             view?.window?.screen.touchRouter.take(trackedTouches, for: self)
+            takePresses()
         }
         sendActions()
     }

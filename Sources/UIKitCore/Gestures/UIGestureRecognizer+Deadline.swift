@@ -17,7 +17,9 @@ extension UIGestureRecognizer {
             guard let self else { return }
             deadline = nil
             action()
+            let arbiter = self.arbiter
             arbiter?.resolve()
+            noteIdleness()
         }
     }
 
@@ -30,8 +32,9 @@ extension UIGestureRecognizer {
     /// Ends the attempt in a while, unless something happens before: its fingers are lifted and it waits for nothing that
     /// is known.
     func noteIdleness() {
-        guard deadline == nil, idleDeadline == nil, !trackedTouches.isEmpty,
-            trackedTouches.allSatisfy(\.hasLeftScreen)
+        guard deadline == nil, idleDeadline == nil, !arbitration.isDecided,
+            !trackedTouches.isEmpty || !trackedPresses.isEmpty, trackedTouches.allSatisfy(\.hasLeftScreen),
+            trackedPresses.allSatisfy({ $0.phase == .ended || $0.phase == .cancelled })
         else { return }
         let idle = RenderEnvironment.timeline.schedule(after: Self.patience, label: "idle \(type(of: self))") {
             [weak self] in

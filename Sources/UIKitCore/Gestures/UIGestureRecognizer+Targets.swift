@@ -24,7 +24,11 @@ extension UIGestureRecognizer {
             }
             Trace.emit(
                 .action, "\(traceName) sends \(action.selector.name) to \(Trace.name(of: target)), \(state)")
-            _ = action.selector.invoke(on: target, sender: self, event: nil)
+            guard action.selector.invoke(on: target, sender: self, event: nil) else {
+                preconditionFailure(
+                    "\(Swift.type(of: target)) has no method for the action \(action.selector). Give the selector a "
+                        + "method of \(Swift.type(of: target)).")
+            }
         }
     }
 

@@ -29,6 +29,16 @@ extension UIGestureRecognizer {
         return delegate?.gestureRecognizer(self, shouldReceive: touch) ?? true
     }
 
+    /// Whether the recognizer wants to hear of an event. It is asked once for each, however many fingers come down with it.
+    func wants(_ event: UIEvent) -> Bool {
+        if let answer = eventAnswer, answer.event == ObjectIdentifier(event), answer.instant == event.instant {
+            return answer.isYes
+        }
+        let isYes = shouldReceive(event)
+        eventAnswer = (ObjectIdentifier(event), event.instant, isYes)
+        return isYes
+    }
+
     /// Takes a finger that has just come down into the attempt.
     func track(_ touch: UITouch) {
         idleDeadline?.cancel()
@@ -36,18 +46,20 @@ extension UIGestureRecognizer {
         trackedTouches.append(touch)
         touch.recognizers.append(self)
         arbiter?.join(self)
+        Trace.emit(GestureNote(traceSubject, .received, peer: touch.traceSubject))
     }
 
     /// Leaves a touch out of the attempt.
     func forget(_ touch: UITouch) {
         guard let index = trackedTouches.firstIndex(where: { $0 === touch }) else { return }
-        Trace.emit(.gesture, "\(traceName) ignores finger \(touch.finger)")
+        Trace.emit(GestureNote(traceSubject, .ignored, peer: touch.traceSubject))
         trackedTouches.remove(at: index)
         touch.recognizers.removeAll { $0 === self }
     }
 
     func forget(_ press: UIPress) {
         trackedPresses.removeAll { $0 === press }
+        press.recognizers.removeAll { $0 === self }
     }
 
     /// Forgets the attempt, which is over: fingers that are still down are not reported any more.
@@ -58,6 +70,9 @@ extension UIGestureRecognizer {
         reset()
         for touch in trackedTouches {
             touch.recognizers.removeAll { $0 === self }
+        }
+        for press in trackedPresses {
+            press.recognizers.removeAll { $0 === self }
         }
         trackedTouches.removeAll(keepingCapacity: true)
         trackedPresses.removeAll(keepingCapacity: true)

@@ -195,6 +195,9 @@ open class UIGestureRecognizer: NSObject {
     /// The presses of this attempt.
     var trackedPresses: [UIPress] = []
 
+    /// What `shouldReceive(_:)` has answered last.
+    var eventAnswer: (event: ObjectIdentifier, instant: Instant, isYes: Bool)?
+
     /// The kind of event other than touches and presses that keeps the gesture going.
     var drivingEvent: UIEvent.EventType?
 

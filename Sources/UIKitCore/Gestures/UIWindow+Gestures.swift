@@ -24,6 +24,13 @@ extension UIWindow {
         }
     }
 
+    /// Has an end set to attempts that wait, with no finger down, for nothing that is known.
+    func noteIdleRecognizers(after event: UIEvent) {
+        for touch in event.changedTouches where touch.hasLeftScreen && touch.window === self {
+            for recognizer in touch.recognizers { recognizer.noteIdleness() }
+        }
+    }
+
     /// Asks who wants to hear of a finger that has just come down.
     private func offer(_ touch: UITouch, event: UIEvent) {
         var view = touch.view
@@ -74,7 +81,10 @@ extension UIWindow {
 extension UIGestureRecognizer {
     /// Takes a finger that has just come down into the attempt, if everybody concerned agrees.
     fileprivate func consider(_ touch: UITouch, event: UIEvent) {
-        guard isEnabled, !arbitration.isDecided, shouldReceive(event), wants(touch), view != nil else { return }
+        guard isEnabled, !arbitration.isDecided, wants(event), wants(touch), view != nil, isEnabled else {
+            Trace.emit(GestureNote(traceSubject, .declined, peer: touch.traceSubject))
+            return
+        }
         track(touch)
     }
 
@@ -83,13 +93,18 @@ extension UIGestureRecognizer {
         case .began: touchesBegan(touches, with: event)
         case .moved: touchesMoved(touches, with: event)
         case .ended: touchesEnded(touches, with: event)
-        case .cancelled:
-            touchesCancelled(touches, with: event)
-            if !arbitration.isDecided, trackedTouches.allSatisfy(\.hasLeftScreen) {
-                withdraw(because: "its fingers were lost")
-            }
+        case .cancelled: lose(touches, because: "its fingers were lost", event: event)
         default: break
         }
+    }
+
+    /// Fingers were lost: an attempt that has no other ends.
+    func lose(_ touches: Set<UITouch>, because reason: String, event: UIEvent) {
+        touchesCancelled(touches, with: event)
+        guard arbitration.isTakingPart, !arbitration.isDecided, trackedTouches.allSatisfy(\.hasLeftScreen) else {
+            return
+        }
+        noteWithdrawal(because: reason)
     }
 
     /// Takes over the keys and buttons that are held. The buttons of the newest event that had any stay: those with which

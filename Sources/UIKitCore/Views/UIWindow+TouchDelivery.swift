@@ -8,12 +8,20 @@ extension UIWindow {
     /// A view that a callback removes has had its touches cancelled by then and hears nothing more.
     func deliverTouches(of event: UIEvent) {
         admitNewTouches(of: event)
+        holdTouches(of: event)
         // One finger alone is what happens nearly always, and needs no lists.
         if event.changedTouches.count == 1 {
             let touch = event.changedTouches[0]
-            guard isDue(touch, touch.phase), let view = touch.view else { return }
-            return deliver([touch], phase: touch.phase, to: view, event: event)
+            if isDue(touch, touch.phase), let view = touch.view {
+                deliver(event.changedTouches, phase: touch.phase, to: view, event: event)
+            }
+        } else {
+            deliverTouchesInGroups(of: event)
         }
+        screen.touchHolds.release()
+    }
+
+    private func deliverTouchesInGroups(of event: UIEvent) {
         let touches = event.changedTouches.filter { $0.window === self }
         for phase in [UITouch.Phase.began, .moved, .ended, .cancelled] {
             for (view, group) in grouped(touches, in: phase) {
@@ -55,8 +63,8 @@ extension UIWindow {
         if !due.isEmpty { deliver(due, phase: phase, to: view, event: event) }
     }
 
-    private func deliver(_ touches: [UITouch], phase: UITouch.Phase, to view: UIView, event: UIEvent) {
-        let set = Set(touches)
+    func deliver(_ touches: [UITouch], phase: UITouch.Phase, to view: UIView, event: UIEvent) {
+        let set = event.set(of: touches)
         switch phase {
         case .began:
             for touch in touches { touch.delivery.begin() }
@@ -71,6 +79,39 @@ extension UIWindow {
             view.touchesCancelled(set, with: event)
         default:
             break
+        }
+    }
+
+    /// Keeps from their views what somebody is still deciding about.
+    private func holdTouches(of event: UIEvent) {
+        let holds = screen.touchHolds
+        for touch in event.changedTouches where touch.window === self {
+            switch (touch.delivery.state, touch.phase) {
+            case (.pending, .began):
+                if let recognizer = touch.recognizers.first(where: { $0.takesNewTouches }) {
+                    Trace.emit(GestureNote(touch.traceSubject, .touchCancelled, peer: recognizer.traceSubject))
+                    touch.delivery.withhold()
+                } else if holds.holdsBeginning(of: touch) {
+                    touch.delivery.hold(touch, event: event)
+                    holds.add(touch)
+                } else {
+                    _ = touch.isAdmitted(event: event)
+                }
+            case (.held, .moved):
+                touch.delivery.keep(touch, event: event)
+            case (.held, .ended):
+                touch.delivery.keep(touch, event: event)
+                // A quick tap is delivered when it is over.
+                touch.delivery.contentDeadline?.cancel()
+                touch.delivery.contentDeadline = nil
+            case (.held, .cancelled):
+                touch.delivery.withhold()
+            case (.delivering, .ended) where holds.holdsEnd(of: touch):
+                touch.delivery.holdEnd(touch, event: event)
+                holds.add(touch)
+            default:
+                break
+            }
         }
     }
 
@@ -108,6 +149,11 @@ extension UIWindow {
     }
 }
 
+extension UIGestureRecognizer {
+    /// Whether the gesture is going on and takes fingers that join it away from their views.
+    fileprivate var takesNewTouches: Bool { arbitration.state.isActive && cancelsTouchesInView }
+}
+
 extension UITouch {
     /// A finger that came down before this one, and that its view holds or is about to be told of.
     fileprivate func other(in event: UIEvent, where isMeant: (UITouch) -> Bool) -> UITouch? {
@@ -122,8 +168,8 @@ extension UITouch {
     private var isHeld: Bool {
         switch delivery.state {
         case .pending: phase == .began
-        case .delivering: phase != .ended && phase != .cancelled
-        case .withheld, .cancelled, .finished: false
+        case .delivering, .held: phase != .ended && phase != .cancelled
+        case .ending, .withheld, .cancelled, .finished: false
         }
     }
 }

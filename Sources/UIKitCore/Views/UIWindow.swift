@@ -113,6 +113,7 @@ open class UIWindow: UIView {
         }
         tellRecognizers(of: event)
         screen.gestureArbiter.resolve()
+        noteIdleRecognizers(after: event)
         deliverTouches(of: event)
     }
 
