@@ -16,6 +16,7 @@ extension HostEvent.Content {
         case .hover(let sample):
             [("hover", .text(sample.phase.rawValue))] + sample.location.scriptFields + sample.modifiers.scriptFields
         case .scroll(let sample): sample.scriptFields
+        case .transform(let sample): sample.scriptFields
         case .key(let sample): sample.scriptFields
         case .text(let sample): sample.scriptFields
         case .clipboard(let sample):
@@ -58,6 +59,17 @@ extension ScrollSample {
         var fields: [(String, ScriptValue)] = [("scroll", .numbers([delta.dx, delta.dy]))]
         fields += location.scriptFields
         if isContinuous { fields.append(("continuous", .flag(true))) }
+        if let phase { fields.append(("phase", .text(phase.rawValue))) }
+        return fields + modifiers.scriptFields
+    }
+}
+
+extension TransformSample {
+    fileprivate var scriptFields: [(String, ScriptValue)] {
+        var fields: [(String, ScriptValue)] = [("transform", .text(phase.rawValue))]
+        fields += location.scriptFields
+        if scale != 1 { fields.append(("factor", .number(scale))) }
+        if rotation != 0 { fields.append(("turn", .number(rotation))) }
         return fields + modifiers.scriptFields
     }
 }

@@ -26,6 +26,8 @@ public struct HostEvent: Equatable, Sendable {
         case hover(HoverSample)
         /// A wheel turned or two fingers moved on a touchpad.
         case scroll(ScrollSample)
+        /// Two fingers pinched or turned on a touchpad.
+        case transform(TransformSample)
         /// A key of a hardware keyboard.
         case key(KeySample)
         /// Text from an input method.

@@ -18,7 +18,8 @@ import Timeline
 /// |---|---|---|
 /// | `touch` | number of the finger | `phase` began, moved, ended, cancelled; `x`, `y`; (`tool` finger, pencil, pointer; `force`, `radius` and its `tolerance`; how a pencil is held in radians: `altitude`, `azimuth`, `roll`; `buttons`, `modifiers`) |
 /// | `hover` | entered, moved, exited | `x`, `y`; (`modifiers`) |
-/// | `scroll` | `[dx,dy]`, how far content moves | `x`, `y`; (`continuous`, `modifiers`) |
+/// | `scroll` | `[dx,dy]`, how far content moves | `x`, `y`; (`continuous` for a device that reports distances; its `phase` began, changed, ended, cancelled; `modifiers`) |
+/// | `transform` | began, changed, ended, cancelled: two fingers on a touchpad | `x`, `y`; (`factor` by which they moved apart since the line before; `turn` since then in radians, clockwise; `modifiers`) |
 /// | `key` | down, up | (`usage` on the USB page, `text`, `plain` text without modifiers, `repeat`, `modifiers`) |
 /// | `preedit` | text that an input method is composing | (`caret` in UTF-16 units, else at the end) |
 /// | `commit` | text that an input method enters | |
@@ -32,9 +33,12 @@ import Timeline
 /// | `lost` | why the display is gone | |
 ///
 /// `modifiers` is a list of capsLock, shift, control, alternate, command, numericPad.
+///
+/// Version 2 added `transform` and the `phase` of `scroll`. A script that has neither is written as version 1, which every
+/// reader knows; here both versions are read alike.
 public struct InputScript: Equatable, Sendable {
-    /// The version that is written, and the newest one that is read.
-    public static let version = 1
+    /// The newest version that is read. What is written says the lowest version that has everything in it.
+    public static let version = 2
 
     /// Size of the window that the script is for, in points.
     public var size: CGSize
@@ -54,10 +58,22 @@ public struct InputScript: Equatable, Sendable {
     /// The first line, without its end.
     package var headerLine: String {
         ScriptValue.object([
-            ("touchstone", .number(Double(Self.version))),
+            ("touchstone", .number(Double(neededVersion))),
             ("size", .numbers([size.width, size.height])),
             ("scale", .number(scale)),
         ])
+    }
+
+    /// The lowest version that knows everything that the script says.
+    private var neededVersion: Int {
+        let isNew = events.contains { event in
+            switch event.content {
+            case .transform: true
+            case .scroll(let sample): sample.phase != nil
+            default: false
+            }
+        }
+        return isNew ? 2 : 1
     }
 
     /// The script as text, every line ended by a line feed.

@@ -25,12 +25,16 @@ public struct ScrollSample: Equatable, Sendable {
     public var delta: CGVector
     /// False for a wheel that turns in steps, true for a device that reports distances.
     public var isContinuous: Bool
+    /// Which part of a movement this is, for fingers on a touchpad, whose movements begin and end. Nil for a wheel's
+    /// step, and for a source that does not tell. What ends need not move anything.
+    public var phase: GesturePhase?
     public var modifiers: KeyModifiers = []
 
-    public init(location: CGPoint, delta: CGVector, isContinuous: Bool) {
+    public init(location: CGPoint, delta: CGVector, isContinuous: Bool, phase: GesturePhase? = nil) {
         self.location = location
         self.delta = delta
         self.isContinuous = isContinuous
+        self.phase = phase
     }
 }
 

@@ -7,6 +7,7 @@ extension ScriptKind {
         case .touch: .touch(try touch(reader))
         case .hover: .hover(try hover(reader))
         case .scroll: .scroll(try scroll(reader))
+        case .transform: .transform(try transform(reader))
         case .key: .key(try key(reader))
         case .preedit: .text(try preedit(reader))
         case .commit: .text(TextSample(phase: .committed, text: try reader.text(rawValue)))
@@ -51,7 +52,20 @@ extension ScriptKind {
         let delta = try reader.numbers(rawValue, ["dx", "dy"], in: -ScriptLimits.coordinate...ScriptLimits.coordinate)
         var sample = ScrollSample(
             location: try reader.point(), delta: CGVector(dx: delta[0], dy: delta[1]),
-            isContinuous: try reader.has("continuous") ? reader.flag("continuous") : false)
+            isContinuous: try reader.has("continuous") ? reader.flag("continuous") : reader.has("phase"))
+        sample.phase = try reader.has("phase") ? reader.choice("phase") : nil
+        guard sample.isContinuous || sample.phase == nil else {
+            throw reader.problem(
+                found: "a \"phase\" of a wheel that turns in steps", expected: "\"continuous\":true, or no \"phase\"")
+        }
+        sample.modifiers = try reader.modifiers()
+        return sample
+    }
+
+    private func transform(_ reader: ScriptReader) throws -> TransformSample {
+        var sample = TransformSample(phase: try reader.choice(rawValue), location: try reader.point())
+        sample.scale = try reader.has("factor") ? CGFloat(reader.number("factor", in: ScriptLimits.factor)) : 1
+        sample.rotation = try reader.has("turn") ? CGFloat(reader.number("turn", in: ScriptLimits.turn)) : 0
         sample.modifiers = try reader.modifiers()
         return sample
     }

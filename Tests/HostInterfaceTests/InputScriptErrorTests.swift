@@ -37,6 +37,20 @@ struct InputScriptErrorTests {
             (#"[1,2]"#, "no object", "{...}"),
             (#""text""#, "no object", "{...}"),
             (#"{"t":0,"scroll":[1],"x":1,"y":1}"#, "1 numbers", "[dx,dy]"),
+            (#"{"t":0,"scroll":[1,1],"x":1,"y":1,"phase":"moved"}"#, #""moved""#, "began, changed, ended, cancelled"),
+            (
+                #"{"t":0,"scroll":[1,1],"x":1,"y":1,"phase":"ended","continuous":false}"#,
+                "a wheel that turns in steps",
+                "\"continuous\":true"
+            ),
+            (#"{"t":0,"transform":"pinched","x":1,"y":1}"#, #""pinched""#, "began, changed, ended, cancelled"),
+            (#"{"t":0,"transform":"began","x":1}"#, "only the keys t, transform, x", "\"y\" as a number"),
+            (
+                #"{"t":0,"transform":"changed","x":1,"y":1,"factor":0}"#, "0.0",
+                "\"factor\" as a number from 0.001 to 1000"
+            ),
+            (#"{"t":0,"transform":"changed","x":1,"y":1,"turn":7}"#, "7.0", "\"turn\" as a number from -3.2 to 3.2"),
+            (#"{"t":0,"transform":"changed","x":1,"y":1,"scale":2}"#, #"unknown key "scale""#, "factor, turn"),
             (#"{"t":0,"key":"left"}"#, #""left""#, "down, up"),
             (#"{"t":0,"key":"down","modifiers":["hyper"]}"#, #""hyper""#, "capsLock, shift"),
             (#"{"t":0,"resize":[0,10]}"#, "0.0", "from 1 to 16384"),
@@ -59,7 +73,7 @@ struct InputScriptErrorTests {
             ("", "no script"),
             ("\n\n", "no script"),
             (#"{"t":0,"close":true}"#, "no key \"touchstone\""),
-            (#"{"touchstone":2,"size":[1,1],"scale":1}"#, "version 2"),
+            (#"{"touchstone":3,"size":[1,1],"scale":1}"#, "version 3"),
             (#"{"touchstone":1}"#, "only the keys touchstone"),
             (#"{"touchstone":1,"size":[480,320],"scale":100}"#, "100.0"),
             (#"{"touchstone":1,"size":[480,320],"width":1}"#, "the unknown key \"width\""),

@@ -57,6 +57,41 @@ struct InputScriptTests {
         #expect(try InputScript(text: script.text) == script)
     }
 
+    @Test("writes two fingers on a touchpad as its documentation shows, and nothing that goes without saying")
+    func touchpad() throws {
+        let place = CGPoint(x: 20, y: 30)
+        let contents: [HostEvent.Content] = [
+            .transform(TransformSample(phase: .began, location: place)),
+            .transform(TransformSample(phase: .changed, location: place, scale: 1.25, rotation: -0.5)),
+            .scroll(ScrollSample(location: place, delta: .zero, isContinuous: true, phase: .began)),
+        ]
+        let script = InputScript(
+            size: CGSize(width: 480, height: 320), scale: 1,
+            events: contents.map { HostEvent(timestamp: .zero, content: $0) })
+        #expect(
+            script.text == """
+                {"touchstone":2,"size":[480,320],"scale":1}
+                {"t":0,"transform":"began","x":20,"y":30}
+                {"t":0,"transform":"changed","x":20,"y":30,"factor":1.25,"turn":-0.5}
+                {"t":0,"scroll":[0,0],"x":20,"y":30,"continuous":true,"phase":"began"}
+
+                """)
+        #expect(try InputScript(text: script.text) == script)
+    }
+
+    @Test("says version 1, which every reader knows, when nothing in it is newer, and reads new lines in either")
+    func versions() throws {
+        let wheel = ScrollSample(location: .zero, delta: CGVector(dx: 0, dy: 1), isContinuous: true)
+        let event = HostEvent(timestamp: .zero, content: .scroll(wheel))
+        let text = InputScript(size: CGSize(width: 1, height: 1), events: [event]).text
+        #expect(text.hasPrefix(#"{"touchstone":1,"#))
+        let pinch = #"{"t":0,"transform":"ended","x":1,"y":1}"#
+        let either = try ["1", "2"].map {
+            try InputScript(text: #"{"touchstone":\#($0),"size":[1,1]}"# + "\n" + pinch)
+        }
+        #expect(either[0] == either[1] && either[0].events.count == 1)
+    }
+
     @Test("keeps every nanosecond of a time, and every bit of a place")
     func exactNumbers() throws {
         var numbers = Numbers(seed: 11)

@@ -20,12 +20,17 @@ enum SampleEvents {
         var scroll = ScrollSample(
             location: CGPoint(x: 1, y: 2), delta: CGVector(dx: 0.1, dy: -40), isContinuous: true)
         scroll.modifiers = .control
+        let touchpad = ScrollSample(
+            location: CGPoint(x: 1, y: 2), delta: .zero, isContinuous: true, phase: .ended)
+        var transform = TransformSample(
+            phase: .changed, location: CGPoint(x: 1, y: 2.5), scale: 1.0625, rotation: -0.1)
+        transform.modifiers = .shift
         var key = KeySample(
             isDown: true, usage: 4, characters: "\u{1}\"\\\n\u{7F}", charactersIgnoringModifiers: "a\u{1F600}")
         key.isRepeat = true
         key.modifiers = .capsLock
         let contents: [HostEvent.Content] = [
-            .touch(touch), .hover(hover), .scroll(scroll), .key(key),
+            .touch(touch), .hover(hover), .scroll(scroll), .scroll(touchpad), .transform(transform), .key(key),
             .key(KeySample(isDown: false, usage: 0, characters: "", charactersIgnoringModifiers: "")),
             .shake(.cancelled), .remoteControl(105),
             .resize(WindowMetrics(size: CGSize(width: 100, height: 50.25), scale: 3)),

@@ -2,29 +2,39 @@ import UIKit
 
 /// The window of the playground. It hands the wheel and the pointer to what lies below it.
 final class PlaygroundWindow: UIWindow {
+    /// Over what two fingers on a touchpad began what they do.
+    private weak var gestureView: UIView?
+
     override func sendEvent(_ event: UIEvent) {
         super.sendEvent(event)
         guard let place = event.pointerLocation else { return }
         let point = convert(place, from: nil as UIWindow?)
         switch event.type {
-        case .scroll: scroll(event, at: point)
+        case .scroll, .transform: pass(event, at: point)
         case .hover: hover(event.isPointerGone ? nil : point)
         default: break
         }
     }
 
-    private func scroll(_ event: UIEvent, at point: CGPoint) {
-        guard let delta = event.scrollDelta else { return }
+    /// Hands on what a wheel or a touchpad did. What began over the scene goes on there, wherever the pointer is.
+    private func pass(_ event: UIEvent, at point: CGPoint) {
+        let isGoingOn = event.gesturePhase.map { $0 != .began } ?? false
+        let found = isGoingOn ? gestureView : view(at: point, with: event)
+        gestureView = event.gesturePhase == .began || event.gesturePhase == .changed ? found : nil
+        if let list = found as? ListView {
+            list.scroll(by: event.scrollDelta?.dy ?? 0)
+        } else if let screen = found as? SceneScreenView {
+            screen.pass(event, at: screen.convert(point, from: self))
+        }
+    }
+
+    /// The list, or the scene, that lies at a point.
+    private func view(at point: CGPoint, with event: UIEvent) -> UIView? {
         var view = hitTest(point, with: event)
-        while let current = view {
-            if let list = current as? ListView {
-                return list.scroll(by: delta.dy)
-            }
-            if let screen = current as? SceneScreenView {
-                return screen.scroll(by: delta, at: screen.convert(point, from: self), modifiers: event.modifierFlags)
-            }
+        while let current = view, !(current is ListView), !(current is SceneScreenView) {
             view = current.superview
         }
+        return view
     }
 
     private func hover(_ point: CGPoint?) {

@@ -91,11 +91,21 @@ final class SceneScreenView: UIView {
         isHovered = true
     }
 
-    /// The wheel turned over this view.
-    func scroll(by delta: CGVector, at point: CGPoint, modifiers: UIKeyModifierFlags) {
-        var sample = ScrollSample(location: scenePoint(point), delta: delta, isContinuous: false)
-        sample.modifiers = KeyModifiers(rawValue: modifiers.rawValue)
-        onInput(.scroll(sample))
+    /// The wheel turned over this view, or two fingers did something on a touchpad.
+    func pass(_ event: UIEvent, at point: CGPoint) {
+        let modifiers = KeyModifiers(rawValue: event.modifierFlags.rawValue)
+        if let delta = event.scrollDelta {
+            var sample = ScrollSample(
+                location: scenePoint(point), delta: delta, isContinuous: event.isScrollContinuous,
+                phase: event.gesturePhase)
+            sample.modifiers = modifiers
+            onInput(.scroll(sample))
+        } else if let phase = event.gesturePhase, let scale = event.scaleDelta, let rotation = event.rotationDelta {
+            var sample = TransformSample(
+                phase: phase, location: scenePoint(point), scale: scale, rotation: rotation)
+            sample.modifiers = modifiers
+            onInput(.transform(sample))
+        }
     }
 
     // MARK: Keys

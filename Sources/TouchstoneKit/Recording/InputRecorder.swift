@@ -31,7 +31,7 @@ final class InputRecorder {
 
     private func record(_ event: HostEvent) {
         switch event.content {
-        case .touch, .hover, .scroll, .key, .text, .clipboard, .shake, .remoteControl, .activation: break
+        case .touch, .hover, .scroll, .transform, .key, .text, .clipboard, .shake, .remoteControl, .activation: break
         case .resize(let metrics) where start == nil:
             // The size that the window got to begin with is not an event but the script's own.
             script.size = metrics.size

@@ -38,9 +38,10 @@ struct StageSteps {
         switch content {
         case .touch(let sample): touch(sample)
         case .hover(let sample): sample.phase == .exited ? nil : "stage.hover(at: \(point(sample.location)))"
-        case .scroll(let sample):
-            "stage.scroll(by: CGVector(dx: \(number(sample.delta.dx)), dy: \(number(sample.delta.dy))), "
-                + "at: \(point(sample.location)))"
+        case .scroll(let sample): scroll(sample)
+        case .transform(let sample):
+            "stage.sendTransform(.\(sample.phase.rawValue), scale: \(number(sample.scale)), "
+                + "rotation: \(number(sample.rotation)), at: \(point(sample.location)))"
         case .key(let sample): key(sample)
         case .text(let sample):
             sample.phase == .committed
@@ -55,6 +56,13 @@ struct StageSteps {
         case .activation(let activation): "stage.send(.activation(.\(activation.rawValue)))"
         case .expose, .closeRequest, .displayLost: nil
         }
+    }
+
+    private static func scroll(_ sample: ScrollSample) -> String {
+        let delta = "CGVector(dx: \(number(sample.delta.dx)), dy: \(number(sample.delta.dy)))"
+        let phase = sample.phase
+        return phase.map { "stage.sendScroll(.\($0.rawValue), by: \(delta), at: \(point(sample.location)))" }
+            ?? "stage.scroll(by: \(delta), at: \(point(sample.location)))"
     }
 
     private static func clipboard(_ sample: ClipboardSample) -> String {

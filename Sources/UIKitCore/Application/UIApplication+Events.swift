@@ -6,7 +6,7 @@ import Timeline
 extension UIApplication {
     func dispatch(_ event: UIEvent) {
         switch event.type {
-        case .touches, .scroll, .hover:
+        case .touches, .scroll, .hover, .transform:
             sendToWindows(event)
         case .presses:
             sendPresses(event)
@@ -20,8 +20,7 @@ extension UIApplication {
     private func sendToWindows(_ event: UIEvent) {
         guard event.type == .touches else {
             guard let point = event.pointerLocation else { return }
-            let window = screen.hitTest(point, with: event)?.0 ?? keyWindow
-            window?.sendEvent(event)
+            window(under: point, for: event)?.sendEvent(event)
             return
         }
         // A callback may show and hide windows; those that have fingers now are told.
@@ -31,6 +30,18 @@ extension UIApplication {
         for window in windows {
             window.sendEvent(event)
         }
+    }
+
+    /// The window that the pointer is over. What a touchpad began in a window goes on there, whatever comes to lie under
+    /// the pointer.
+    private func window(under point: CGPoint, for event: UIEvent) -> UIWindow? {
+        if let phase = event.gesturePhase, phase != .began, let gestureWindow {
+            if phase != .changed { self.gestureWindow = nil }
+            return gestureWindow
+        }
+        let window = screen.hitTest(point, with: event)?.0 ?? keyWindow
+        if event.gesturePhase == .began { gestureWindow = window }
+        return window
     }
 
     private func sendPresses(_ event: UIEvent) {
@@ -94,6 +105,16 @@ extension UIApplication {
             let event = UIEvent(type: .scroll, instant: instant)
             event.pointerLocation = sample.location
             event.scrollDelta = sample.delta
+            event.isScrollContinuous = sample.isContinuous
+            event.gesturePhase = sample.phase
+            event.modifierFlags = UIKeyModifierFlags(rawValue: sample.modifiers.rawValue)
+            sendEvent(event)
+        case .transform(let sample):
+            let event = UIEvent(type: .transform, instant: instant)
+            event.pointerLocation = sample.location
+            event.gesturePhase = sample.phase
+            event.scaleDelta = sample.scale
+            event.rotationDelta = sample.rotation
             event.modifierFlags = UIKeyModifierFlags(rawValue: sample.modifiers.rawValue)
             sendEvent(event)
         case .key(let sample):

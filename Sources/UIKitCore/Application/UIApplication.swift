@@ -37,6 +37,8 @@ open class UIApplication: UIResponder {
     let keyRouter = KeyRouter()
     private(set) lazy var pasteboard = UIPasteboard(application: self)
     package internal(set) weak var keyWindowIfAny: UIWindow?
+    /// The window in which two fingers on a touchpad began what they do, for as long as it goes on.
+    weak var gestureWindow: UIWindow?
 
     /// How the host's window is to be opened, apart from what the first `UIWindow` says.
     package var windowOptions: WindowOptions

@@ -1,12 +1,15 @@
 extension UIEvent {
-    /// The kinds of events. Unlike UIKit, there is no `transform`: gestures of a touchpad scroll or are fingers.
+    /// The kinds of events.
     public enum EventType: Int, Sendable {
         case touches = 0
         case motion = 1
         case remoteControl = 2
         case presses = 3
+        /// A wheel turned, or two fingers moved on a touchpad.
         case scroll = 10
         case hover = 11
+        /// Two fingers pinched or turned on a touchpad.
+        case transform = 14
     }
 
     /// Which motion, or which remote-control command.

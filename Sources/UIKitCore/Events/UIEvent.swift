@@ -40,7 +40,20 @@ open class UIEvent: NSObject {
     /// How far the content under the pointer is asked to move, in points; nil unless the event is a scroll.
     package internal(set) var scrollDelta: CGVector?
 
-    /// Where the pointer is in points of the screen; nil unless the event is a scroll or a hover.
+    /// True for a scroll of a device that reports distances, false for one of a wheel that turns in steps.
+    package internal(set) var isScrollContinuous = false
+
+    /// How far a movement of a touchpad has come. Nil unless the event is a transform, or a scroll of a source that tells.
+    package internal(set) var gesturePhase: GesturePhase?
+
+    /// By which factor two fingers on a touchpad moved apart since the event before; nil unless the event is a transform.
+    package internal(set) var scaleDelta: CGFloat?
+
+    /// How far two fingers on a touchpad turned since the event before, in radians, clockwise; nil unless the event is a
+    /// transform.
+    package internal(set) var rotationDelta: CGFloat?
+
+    /// Where the pointer is in points of the screen; nil unless the event is a scroll, a hover or a transform.
     package internal(set) var pointerLocation: CGPoint?
 
     /// How far a shake has come; nil unless the event is about motion.
