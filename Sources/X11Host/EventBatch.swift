@@ -4,7 +4,7 @@ import Timeline
 
 /// The events of one turn, with everything merged that the application would otherwise do twice.
 ///
-/// Hover replaces the hover right before it, scroll distances add up, only the newest size counts, and exposed areas join.
+/// Hover replaces the hover right before it, scroll distances add up, as do the pinches of a touchpad, only the newest size counts, and exposed areas join.
 /// Nothing overtakes a press. Samples of fingers are all kept: the application makes one event of them and still hands out
 /// each.
 struct EventBatch {
@@ -24,6 +24,9 @@ struct EventBatch {
             removeHoverMotion()
         case .scroll(let sample):
             append(scroll: sample, at: event.timestamp)
+            return
+        case .transform(let sample):
+            append(transform: sample, at: event.timestamp)
             return
         case .resize:
             events.removeAll { if case .resize = $0.content { true } else { false } }
@@ -57,13 +60,26 @@ struct EventBatch {
     private mutating func append(scroll sample: ScrollSample, at timestamp: Instant) {
         var merged = sample
         if let last = events.last, case .scroll(let older) = last.content,
-            older.isContinuous == sample.isContinuous, older.modifiers == sample.modifiers
+            older.isContinuous == sample.isContinuous, older.modifiers == sample.modifiers,
+            older.phase == sample.phase, sample.phase == nil || sample.phase == .changed
         {
             merged.delta.dx += older.delta.dx
             merged.delta.dy += older.delta.dy
             events.removeLast()
         }
         events.append(HostEvent(timestamp: timestamp, content: .scroll(merged)))
+    }
+
+    private mutating func append(transform sample: TransformSample, at timestamp: Instant) {
+        var merged = sample
+        if let last = events.last, case .transform(let older) = last.content, older.phase == .changed,
+            sample.phase == .changed, older.modifiers == sample.modifiers
+        {
+            merged.scale *= older.scale
+            merged.rotation += older.rotation
+            events.removeLast()
+        }
+        events.append(HostEvent(timestamp: timestamp, content: .transform(merged)))
     }
 
     private mutating func append(exposed area: CGRect, at timestamp: Instant) {

@@ -25,10 +25,12 @@ final class EventTranslator {
     let takesFocusItself: Bool
     private(set) var isMapped = false
     private var clock: ServerClock
-    private let now: () -> Instant
-    private var pointer = PointerTranslator()
+    let now: () -> Instant
+    var pointer = PointerTranslator()
     private var touches = TouchTranslator()
     private var scroll = ScrollTranslator()
+    var scrolling = ScrollSequence()
+    var pinches = PinchTranslator()
     private var devices = InputDevices()
 
     init(connection: X11Connection, window: X11Window, clock: ServerClock, now: @escaping () -> Instant) {
@@ -93,7 +95,9 @@ final class EventTranslator {
     func mappedChanged(_ mapped: Bool) {
         isMapped = mapped
         guard !mapped else { return }
-        let contents = pointer.cancel() + touches.cancel().map { .touch($0) }
+        let contents =
+            pointer.cancel() + touches.cancel().map { .touch($0) } + scrolling.finish(.cancelled).map { .scroll($0) }
+            + pinches.cancel().map { .transform($0) }
         contents.forEach(add)
     }
 
@@ -103,6 +107,10 @@ final class EventTranslator {
         var types = [XI_ButtonPress, XI_ButtonRelease, XI_Motion, XI_Enter, XI_Leave, XI_DeviceChanged]
         if input.isAtLeast(2, 2) {
             types += [XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd]
+        }
+        // Swipes of three fingers and more belong to the desktop, as they do on an iPad.
+        if input.isAtLeast(2, 4) {
+            types += [XI_GesturePinchBegin, XI_GesturePinchUpdate, XI_GesturePinchEnd]
         }
         for type in types {
             cx11_set_mask(&mask, type)
@@ -121,7 +129,7 @@ final class EventTranslator {
         }
     }
 
-    private func place(_ x: Double, _ y: Double) -> CGPoint {
+    func place(_ x: Double, _ y: Double) -> CGPoint {
         CGPoint(x: CGFloat(x) / window.scale, y: CGFloat(y) / window.scale)
     }
 
@@ -138,6 +146,8 @@ final class EventTranslator {
             translatePointer(data.assumingMemoryBound(to: XIDeviceEvent.self).pointee)
         case XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd:
             translateTouch(data.assumingMemoryBound(to: XIDeviceEvent.self).pointee)
+        case XI_GesturePinchBegin, XI_GesturePinchUpdate, XI_GesturePinchEnd:
+            translatePinch(data.assumingMemoryBound(to: XIGesturePinchEvent.self).pointee)
         case XI_Enter, XI_Leave:
             translateCrossing(data.assumingMemoryBound(to: XIEnterEvent.self).pointee)
         case XI_HierarchyChanged:
@@ -167,7 +177,7 @@ final class EventTranslator {
         let movement = scroll.translate(
             device: Int(event.sourceid), isEmulated: isEmulated, valueOf: event.valuators.value(of:))
         if let movement {
-            addScroll(movement, location, modifiers, time: event.time)
+            addScroll(movement, device: Int(event.sourceid), location, modifiers, time: event.time)
         }
         // A valuator that scrolls moves no pointer; a finger on the screen takes the pointer along without a hover.
         let hasMoved = event.valuators.value(of: 0) != nil || event.valuators.value(of: 1) != nil
@@ -203,12 +213,20 @@ final class EventTranslator {
         for index in 0..<Int(event.num_info) {
             let info = event.info[index]
             guard info.flags & (XISlaveRemoved | XISlaveDetached | XIDeviceDisabled) != 0 else { continue }
-            add(touches.cancel(device: info.deviceid).map { .touch($0) }, at: event.time)
+            let device = info.deviceid
+            add(
+                touches.cancel(device: device).map { .touch($0) }
+                    + scrolling.finish(.cancelled, device: Int(device)).map { .scroll($0) }
+                    + pinches.cancel(device: device).map { .transform($0) }, at: event.time)
         }
     }
 
     private func translateCrossing(_ event: XIEnterEvent) {
         let isEntering = event.evtype == XI_Enter
+        if !isEntering, !pointer.isTouching {
+            // Whatever lifts the fingers is told elsewhere from now on.
+            add(scrolling.finish(.ended).map { .scroll($0) }, at: event.time)
+        }
         if isEntering, scroll.hasAxes {
             // Wheels went on turning over other windows. This asks the server, which is worth it once for each visit:
             // the first notch would be lost otherwise.
@@ -223,62 +241,7 @@ final class EventTranslator {
             time: event.time)
     }
 
-    // MARK: Servers without XInput 2
-
-    private func translateCore(_ event: XEvent) {
-        switch event.type {
-        case MotionNotify:
-            let motion = event.xmotion
-            let anyButton = UInt32(Button1Mask | Button2Mask | Button3Mask)
-            addPointer(
-                PointerTranslator.Input(
-                    action: .motion, location: place(Double(motion.x), Double(motion.y)),
-                    modifiers: Modifiers.modifiers(ofState: motion.state),
-                    // Buttons beyond the fifth have no bit here.
-                    isAnyButtonDown: motion.state & anyButton != 0 ? true : nil),
-                time: motion.time)
-        case EnterNotify, LeaveNotify:
-            let crossing = event.xcrossing
-            addPointer(
-                PointerTranslator.Input(
-                    action: event.type == EnterNotify ? .enter : .leave,
-                    location: place(Double(crossing.x), Double(crossing.y)),
-                    modifiers: Modifiers.modifiers(ofState: crossing.state)),
-                time: crossing.time)
-        default:
-            let button = event.xbutton
-            translateButton(
-                Int(button.button), isDown: event.type == ButtonPress, place(Double(button.x), Double(button.y)),
-                Modifiers.modifiers(ofState: button.state), time: button.time, isAnyButtonDown: nil)
-        }
-    }
-
-    private func translateButton(
-        _ button: Int, isDown: Bool, _ location: CGPoint, _ modifiers: KeyModifiers, time: Time, isAnyButtonDown: Bool?
-    ) {
-        if (4...7).contains(button) {
-            if isDown, let movement = ScrollTranslator.movement(forButton: button) {
-                addScroll(movement, location, modifiers, time: time)
-            }
-            return
-        }
-        addPointer(
-            PointerTranslator.Input(
-                action: isDown ? .press(button) : .release(button), location: location, modifiers: modifiers,
-                isAnyButtonDown: isAnyButtonDown),
-            time: time)
-    }
-
-    private func addPointer(_ input: PointerTranslator.Input, time: Time) {
+    func addPointer(_ input: PointerTranslator.Input, time: Time) {
         add(pointer.translate(input, windowCentre: secondFingerCentre ?? window.centre), at: time)
-    }
-
-    private func addScroll(
-        _ movement: ScrollTranslator.Movement, _ location: CGPoint, _ modifiers: KeyModifiers, time: Time
-    ) {
-        var sample = ScrollSample(
-            location: location, delta: CGVector(dx: movement.dx, dy: movement.dy), isContinuous: movement.isContinuous)
-        sample.modifiers = modifiers
-        add([.scroll(sample)], at: time)
     }
 }

@@ -24,6 +24,9 @@ struct ScrollTranslator {
         var dy: CGFloat
         /// False for a wheel that turns in steps.
         var isContinuous: Bool
+
+        /// True for a report of no movement, with which a touchpad tells that its fingers were lifted.
+        var isLift: Bool { dx == 0 && dy == 0 }
     }
 
     /// Points that the content moves for one notch of a wheel: about three lines of text.
@@ -57,11 +60,13 @@ struct ScrollTranslator {
     mutating func translate(device: Int, isEmulated: Bool, valueOf valuator: (Int) -> Double?) -> Movement? {
         guard var deviceAxes = axes[device] else { return nil }
         var notches = CGVector(dx: 0, dy: 0)
+        var isReported = false
         for index in deviceAxes.indices {
             let axis = deviceAxes[index]
             guard let value = valuator(axis.valuator), value.isFinite else { continue }
             deviceAxes[index].value = value
             guard let previous = axis.value, !isEmulated else { continue }
+            isReported = true
             if axis.isVertical {
                 notches.dy += (value - previous) / axis.increment
             } else {
@@ -69,7 +74,10 @@ struct ScrollTranslator {
             }
         }
         axes[device] = deviceAxes
-        guard notches.dx != 0 || notches.dy != 0 else { return nil }
+        guard notches.dx != 0 || notches.dy != 0 else {
+            let isLift = isReported && continuousDevices.contains(device)
+            return isLift ? Movement(dx: 0, dy: 0, isContinuous: true) : nil
+        }
         if !notches.dx.isNearlyWhole || !notches.dy.isNearlyWhole {
             continuousDevices.insert(device)
         }

@@ -71,11 +71,14 @@ public final class X11Host: HostInterface.Host {
     public func wait(until deadline: Instant?) -> [HostEvent] {
         while true {
             readEvents()
+            translator?.endSilentScroll()
             if let events = takeEvents() { return giveRunLoopItsTurn(before: events) }
             let isOver = deadline.map { $0 <= now } ?? false
             if isOver || isWorkDue { return giveRunLoopItsTurn(before: []) }
             turnsWithoutRunLoop = 0
-            waiter?.wait(until: deadline == .distantFuture ? nil : deadline.map { $0.seconds + start })
+            // Also a scroll that no device ends has to end in time.
+            let wake = [deadline, translator?.scrollDeadline].compactMap { $0 }.min()
+            waiter?.wait(until: wake == .distantFuture ? nil : wake.map { $0.seconds + start })
         }
     }
 

@@ -62,6 +62,29 @@ import Timeline
             ]) == [scroll(-80, continuous: false), scroll(7, continuous: true)])
     }
 
+    @Test("Two fingers on a touchpad are merged while they move, and never across their beginning or end")
+    func touchpad() {
+        func scroll(_ phase: GesturePhase, _ dy: CGFloat) -> HostEvent.Content {
+            .scroll(ScrollSample(location: .zero, delta: CGVector(dx: 0, dy: dy), isContinuous: true, phase: phase))
+        }
+        func transform(_ phase: GesturePhase, _ scale: CGFloat = 1, _ rotation: CGFloat = 0) -> HostEvent.Content {
+            .transform(TransformSample(phase: phase, location: .zero, scale: scale, rotation: rotation))
+        }
+        #expect(
+            merged([
+                scroll(.began, 1), scroll(.changed, 2), scroll(.changed, 3), scroll(.ended, 0), scroll(.began, 4),
+                scroll(.ended, 0),
+            ]) == [scroll(.began, 1), scroll(.changed, 5), scroll(.ended, 0), scroll(.began, 4), scroll(.ended, 0)])
+        #expect(
+            merged([
+                transform(.began), transform(.changed, 2, 0.25), transform(.changed, 1.5, 0.5), transform(.ended),
+                transform(.began), transform(.cancelled),
+            ]) == [
+                transform(.began), transform(.changed, 3, 0.75), transform(.ended), transform(.began),
+                transform(.cancelled),
+            ])
+    }
+
     @Test("Exposed areas join")
     func exposed() {
         #expect(

@@ -22,10 +22,7 @@ import Testing
         try InputTestDevice(name, folder: server.devices?.path ?? "")
     }
 
-    /// The device's own units of a place on the screen in pixels.
-    private func place(_ x: Double, _ y: Double) -> [Int: Double] {
-        [0: x * 65536 / Double(server.screenSize.width), 1: y * 65536 / Double(server.screenSize.height)]
-    }
+    private func place(_ x: Double, _ y: Double) -> [Int: Double] { server.axes(x, y) }
 
     @Test("Two fingers on a touch screen are two touches with sub-pixel places, and no pointer moves")
     func twoFingers() throws {
@@ -114,7 +111,9 @@ import Testing
         #expect(rest.scrolls.allSatisfy { $0.isContinuous })
         #expect(rest.touches.isEmpty)
         wheel.move([2: -120])
-        let sideways = host.gather { !$0.isEmpty }.scrolls.map(\.delta.dx).reduce(0, +)
+        let sideways = host.gather {
+            $0.contains { if case .scroll(let scroll) = $0 { scroll.delta.dx != 0 } else { false } }
+        }.scrolls.map(\.delta.dx).reduce(0, +)
         #expect(sideways == notch)
     }
 
@@ -161,16 +160,10 @@ import Testing
             return touch.phase == .ended || touch.phase == .cancelled
         }
         _ = host.gather { $0.count >= 2 }
-        try xinput([how, "touch"])
+        try server.xinput([how, "touch"])
         let over = host.gather { $0.filter(isOver).count >= 2 }.touches
         #expect(Set(over.map(\.finger)) == [2, 3])
         #expect(over.filter { $0.phase != .moved }.count == 2)
         #expect(host.drain().contents.filter(isOver).isEmpty)
-    }
-
-    private func xinput(_ arguments: [String]) throws {
-        let program = try ChildProcess("xinput", arguments, environment: ["DISPLAY": server.displayName])
-        for _ in 0..<1000 where program.isRunning { usleep(10_000) }
-        #expect(!program.isRunning, "xinput does not end")
     }
 }

@@ -58,6 +58,15 @@ import Testing
         #expect(next?.dy == -ScrollTranslator.pointsPerNotch)
     }
 
+    @Test("A report of no movement tells that the fingers of a touchpad were lifted; of a wheel it tells nothing")
+    func lift() {
+        var scroll = wheel()
+        #expect(scroll.translate(device: 7, isEmulated: false) { $0 == 3 ? 1000 : nil } == nil)
+        _ = scroll.translate(device: 7, isEmulated: false) { $0 == 3 ? 1001 : nil }
+        #expect(scroll.translate(device: 7, isEmulated: false) { $0 == 3 ? 1001 : nil }?.isLift == true)
+        #expect(scroll.translate(device: 7, isEmulated: false) { _ in nil } == nil, "the pointer moved")
+    }
+
     @Test("Devices that are unknown, values that are no numbers and increments of zero do nothing")
     func nonsense() {
         var scroll = wheel(increment: 0)

@@ -18,11 +18,13 @@ enum InputTestConfiguration {
             InputDevice "keys" "CoreKeyboard"
             InputDevice "touch" "SendCoreEvents"
             InputDevice "tablet" "SendCoreEvents"
+            InputDevice "pad" "SendCoreEvents"
         EndSection
         \(device("wheel", type: "Pointer", "PointerButtonCount", "11", folder))
         \(device("keys", type: "Keyboard", "xkb_layout", "us", folder))
         \(device("touch", type: "Touch", "TouchCount", "10", folder))
         \(device("tablet", type: "PointerAbsolute", "PointerButtonCount", "11", folder))
+        \(device("pad", type: "PointerGesture", "PointerButtonCount", "11", folder))
         Section "Device"
             Identifier "card"
             Driver "dummy"

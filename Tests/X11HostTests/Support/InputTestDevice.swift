@@ -11,6 +11,12 @@ final class InputTestDevice {
         case end = 20
     }
 
+    enum PinchPhase: UInt16 {
+        case begin = 27
+        case update = 28
+        case end = 29
+    }
+
     private let descriptor: Int32
 
     struct NotConnected: Error {}
@@ -52,6 +58,14 @@ final class InputTestDevice {
 
     func touch(_ identifier: UInt32, _ phase: TouchPhase, _ axes: [Int: Double] = [:]) {
         send(6, bytes(identifier) + bytes(phase.rawValue) + valuators(axes))
+        sync()
+    }
+
+    /// Two fingers pinch on a touchpad: how far they are apart compared with the beginning, and how far they turned since
+    /// the event before, clockwise.
+    func pinch(_ phase: PinchPhase, scale: Double = 1, degrees: Double = 0, isCancelled: Bool = false) {
+        let movement = [0, 0, 0, 0, scale, degrees].flatMap { bytes($0 as Double) }
+        send(7, bytes(phase.rawValue) + bytes(UInt16(2)) + bytes(UInt32(isCancelled ? 1 : 0)) + movement)
         sync()
     }
 

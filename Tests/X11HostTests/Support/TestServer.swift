@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 @testable import X11Host
 
@@ -35,6 +36,18 @@ final class TestServer {
         devices = folder
         screenSize = (1024, 768)
         displayName = try Self.name(of: process)
+    }
+
+    /// The units of a touch screen or tablet for a place on the screen in pixels.
+    func axes(_ x: Double, _ y: Double) -> [Int: Double] {
+        [0: x * 65536 / Double(screenSize.width), 1: y * 65536 / Double(screenSize.height)]
+    }
+
+    /// Has the program `xinput` do something to a device.
+    func xinput(_ arguments: [String], sourceLocation: SourceLocation = #_sourceLocation) throws {
+        let program = try ChildProcess("xinput", arguments, environment: ["DISPLAY": displayName])
+        for _ in 0..<1000 where program.isRunning { usleep(10_000) }
+        #expect(!program.isRunning, "xinput does not end", sourceLocation: sourceLocation)
     }
 
     /// Ends the server as a crash would, or politely.

@@ -93,6 +93,10 @@ extension [HostEvent] {
         compactMap { if case .scroll(let sample) = $0.content { sample } else { nil } }
     }
 
+    var transforms: [TransformSample] {
+        compactMap { if case .transform(let sample) = $0.content { sample } else { nil } }
+    }
+
     var keys: [KeySample] {
         compactMap { if case .key(let sample) = $0.content { sample } else { nil } }
     }

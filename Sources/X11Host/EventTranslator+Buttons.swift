@@ -1,0 +1,50 @@
+internal import CX11
+import CoreGraphics
+import HostInterface
+
+/// Buttons, and the pointer of servers without XInput 2.
+extension EventTranslator {
+    func translateCore(_ event: XEvent) {
+        switch event.type {
+        case MotionNotify:
+            let motion = event.xmotion
+            let anyButton = UInt32(Button1Mask | Button2Mask | Button3Mask)
+            addPointer(
+                PointerTranslator.Input(
+                    action: .motion, location: place(Double(motion.x), Double(motion.y)),
+                    modifiers: Modifiers.modifiers(ofState: motion.state),
+                    // Buttons beyond the fifth have no bit here.
+                    isAnyButtonDown: motion.state & anyButton != 0 ? true : nil),
+                time: motion.time)
+        case EnterNotify, LeaveNotify:
+            let crossing = event.xcrossing
+            addPointer(
+                PointerTranslator.Input(
+                    action: event.type == EnterNotify ? .enter : .leave,
+                    location: place(Double(crossing.x), Double(crossing.y)),
+                    modifiers: Modifiers.modifiers(ofState: crossing.state)),
+                time: crossing.time)
+        default:
+            let button = event.xbutton
+            translateButton(
+                Int(button.button), isDown: event.type == ButtonPress, place(Double(button.x), Double(button.y)),
+                Modifiers.modifiers(ofState: button.state), time: button.time, isAnyButtonDown: nil)
+        }
+    }
+
+    func translateButton(
+        _ button: Int, isDown: Bool, _ location: CGPoint, _ modifiers: KeyModifiers, time: Time, isAnyButtonDown: Bool?
+    ) {
+        if (4...7).contains(button) {
+            if isDown, let movement = ScrollTranslator.movement(forButton: button) {
+                addScroll(movement, device: 0, location, modifiers, time: time)
+            }
+            return
+        }
+        addPointer(
+            PointerTranslator.Input(
+                action: isDown ? .press(button) : .release(button), location: location, modifiers: modifiers,
+                isAnyButtonDown: isAnyButtonDown),
+            time: time)
+    }
+}
