@@ -50,6 +50,7 @@ extension TouchSample {
         if azimuth != 0 { fields.append(("azimuth", .number(azimuth))) }
         if roll != 0 { fields.append(("roll", .number(roll))) }
         if buttons != 0 { fields.append(("buttons", .number(Double(buttons)))) }
+        if isSimulated { fields.append(("simulated", .flag(true))) }
         return fields + modifiers.scriptFields
     }
 }

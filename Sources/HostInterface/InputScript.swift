@@ -16,7 +16,7 @@ import Timeline
 ///
 /// | key | value | with |
 /// |---|---|---|
-/// | `touch` | number of the finger | `phase` began, moved, ended, cancelled; `x`, `y`; (`tool` finger, pencil, pointer; `force`, `radius` and its `tolerance`; how a pencil is held in radians: `altitude`, `azimuth`, `roll`; `buttons`, `modifiers`) |
+/// | `touch` | number of the finger | `phase` began, moved, ended, cancelled; `x`, `y`; (`tool` finger, pencil, pointer; `force`, `radius` and its `tolerance`; how a pencil is held in radians: `altitude`, `azimuth`, `roll`; `buttons`, `simulated` for a finger that is to be drawn, `modifiers`) |
 /// | `hover` | entered, moved, exited | `x`, `y`; (`modifiers`) |
 /// | `scroll` | `[dx,dy]`, how far content moves | `x`, `y`; (`continuous` for a device that reports distances; its `phase` began, changed, ended, cancelled; `modifiers`) |
 /// | `transform` | began, changed, ended, cancelled: two fingers on a touchpad | `x`, `y`; (`factor` by which they moved apart since the line before; `turn` since then in radians, clockwise; `modifiers`) |
@@ -34,7 +34,7 @@ import Timeline
 ///
 /// `modifiers` is a list of capsLock, shift, control, alternate, command, numericPad.
 ///
-/// Version 2 added `transform` and the `phase` of `scroll`. A script that has neither is written as version 1, which every
+/// Version 2 added `transform`, `simulated` and the `phase` of `scroll`. A script that has none of them is written as version 1, which every
 /// reader knows; here both versions are read alike.
 public struct InputScript: Equatable, Sendable {
     /// The newest version that is read. What is written says the lowest version that has everything in it.
@@ -70,6 +70,7 @@ public struct InputScript: Equatable, Sendable {
             switch event.content {
             case .transform: true
             case .scroll(let sample): sample.phase != nil
+            case .touch(let sample): sample.isSimulated
             default: false
             }
         }

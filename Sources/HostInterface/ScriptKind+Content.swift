@@ -38,6 +38,7 @@ extension ScriptKind {
         sample.azimuth = try reader.has("azimuth") ? reader.number("azimuth", in: -7...7) : 0
         sample.roll = try reader.has("roll") ? reader.number("roll", in: -7...7) : 0
         sample.buttons = try reader.has("buttons") ? reader.integer("buttons", in: 0...0xFFFF_FFFF) : 0
+        sample.isSimulated = try reader.has("simulated") ? reader.flag("simulated") : false
         sample.modifiers = try reader.modifiers()
         return sample
     }

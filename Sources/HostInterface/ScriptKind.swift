@@ -9,7 +9,7 @@ enum ScriptKind: String, CaseIterable {
         case .touch:
             [
                 "phase", "x", "y", "tool", "force", "radius", "tolerance", "altitude", "azimuth", "roll", "buttons",
-                "modifiers",
+                "simulated", "modifiers",
             ]
         case .hover: ["x", "y", "modifiers"]
         case .scroll: ["x", "y", "continuous", "phase", "modifiers"]

@@ -24,6 +24,8 @@ public struct TouchSample: Equatable, Sendable {
     /// Pointer buttons held, bit n-1 for button n; 0 for a finger on a screen.
     public var buttons: Int = 0
     public var modifiers: KeyModifiers = []
+    /// True for a finger that nothing shows where it is, as the second one of a mouse. The application draws it.
+    public var isSimulated = false
 
     public init(finger: Int, phase: Phase, location: CGPoint) {
         self.finger = finger

@@ -4,6 +4,13 @@ import HostInterface
 
 /// Buttons, and the pointer of servers without XInput 2.
 extension EventTranslator {
+    /// Keys steer the second finger of a mouse, also while the pointer rests.
+    func modifiersChanged(_ contents: [HostEvent.Content], time: Time) {
+        guard pointer.isTouching, case .key(let key)? = contents.last else { return }
+        addPointer(
+            PointerTranslator.Input(action: .modifiers, location: .zero, modifiers: key.modifiers), time: time)
+    }
+
     func translateCore(_ event: XEvent) {
         switch event.type {
         case MotionNotify:

@@ -67,7 +67,9 @@ final class EventTranslator {
             translateGeneric(&event)
         case KeyPress, KeyRelease:
             let time = event.xkey.time
-            add(keys.translate(&event), at: time)
+            let contents = keys.translate(&event)
+            add(contents, at: time)
+            modifiersChanged(contents, time: time)
         case ButtonPress, ButtonRelease, MotionNotify, EnterNotify, LeaveNotify:
             translateCore(event)
         case MappingNotify:

@@ -14,6 +14,8 @@ struct PointerTranslator {
     struct Input {
         enum Action: Equatable {
             case press(Int), release(Int), motion, enter, leave
+            /// Keys went down or up. The pointer is where it was.
+            case modifiers
         }
 
         /// Buttons in `press` and `release` have the server's numbers.
@@ -39,8 +41,9 @@ struct PointerTranslator {
     mutating func translate(_ input: Input, windowCentre: CGPoint) -> [HostEvent.Content] {
         switch input.action {
         case .press(let button): press(Self.mask(forButton: button), input, windowCentre)
-        case .release(let button): release(Self.mask(forButton: button), input)
-        case .motion: move(input)
+        case .release(let button): release(Self.mask(forButton: button), input, windowCentre)
+        case .motion: move(input, windowCentre)
+        case .modifiers: updateSecond(input, windowCentre)
         case .enter: enter(input)
         case .leave: leave(input)
         }
@@ -77,21 +80,22 @@ struct PointerTranslator {
         }
         buttons = mask
         tool = mask == 1 ? .finger : .pointer
-        if tool == .finger, !input.modifiers.isDisjoint(with: [.alternate, .control]) {
+        if wantsSecond(input) {
             second = SecondFinger(primary: location, centre: centre)
         }
         return result + samples(.began, modifiers: input.modifiers)
     }
 
     /// The last sample of a touch still names the buttons that were held until then.
-    private mutating func release(_ mask: Int, _ input: Input) -> [HostEvent.Content] {
+    private mutating func release(_ mask: Int, _ input: Input, _ centre: CGPoint) -> [HostEvent.Content] {
         guard mask != 0, buttons & mask != 0 else { return [] }
+        let changed = updateSecond(input, centre)
         follow(input)
         guard buttons == mask else {
             buttons &= ~mask
-            return samples(.moved, modifiers: input.modifiers)
+            return changed + samples(.moved, modifiers: input.modifiers)
         }
-        let ended = samples(.ended, modifiers: input.modifiers)
+        let ended = changed + samples(.ended, modifiers: input.modifiers)
         end()
         if !isInside {
             return ended + exitHover(input)
@@ -101,12 +105,13 @@ struct PointerTranslator {
         return ended
     }
 
-    private mutating func move(_ input: Input) -> [HostEvent.Content] {
+    private mutating func move(_ input: Input, _ centre: CGPoint) -> [HostEvent.Content] {
         var result: [HostEvent.Content] = []
         if isTouching {
             if input.isAnyButtonDown != false {
+                let changed = updateSecond(input, centre)
                 follow(input)
-                return samples(.moved, modifiers: input.modifiers)
+                return changed + samples(.moved, modifiers: input.modifiers)
             }
             result = cancel()
         }
@@ -138,6 +143,22 @@ struct PointerTranslator {
         return result
     }
 
+    private func wantsSecond(_ input: Input) -> Bool {
+        isTouching && tool == .finger && !input.modifiers.isDisjoint(with: [.alternate, .control])
+    }
+
+    /// Puts the second finger down or lifts it while the first goes on, as its key is pressed and released.
+    private mutating func updateSecond(_ input: Input, _ centre: CGPoint) -> [HostEvent.Content] {
+        guard wantsSecond(input) != (second != nil) else { return [] }
+        if let second {
+            self.second = nil
+            return [.touch(sample(of: second, .ended))]
+        }
+        let new = SecondFinger(primary: location, centre: centre)
+        second = new
+        return [.touch(sample(of: new, .began))]
+    }
+
     private mutating func follow(_ input: Input) {
         location = input.location
         second?.follow(primary: location, inParallel: input.modifiers.contains(.shift))
@@ -156,9 +177,13 @@ struct PointerTranslator {
         sample.buttons = buttons
         sample.modifiers = second == nil ? modifiers : modifiers.subtracting([.alternate, .control, .shift])
         guard let second else { return [.touch(sample)] }
-        var mirrored = sample
-        mirrored.finger = Self.secondFinger
-        mirrored.location = second.location
-        return [.touch(sample), .touch(mirrored)]
+        return [.touch(sample), .touch(self.sample(of: second, phase))]
+    }
+
+    private func sample(of second: SecondFinger, _ phase: TouchSample.Phase) -> TouchSample {
+        var sample = TouchSample(finger: Self.secondFinger, phase: phase, location: second.location)
+        sample.buttons = buttons
+        sample.isSimulated = true
+        return sample
     }
 }

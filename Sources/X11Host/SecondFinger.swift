@@ -1,7 +1,7 @@
 import CoreGraphics
 
 /// The finger that a mouse puts down beside its own while Alt or Ctrl is held, for pinches and rotations without a touch
-/// screen.
+/// screen. It is lifted when the key is released.
 ///
 /// It mirrors the pointer about a centre. While Shift is held both move in parallel instead and take the centre along.
 struct SecondFinger {

@@ -14,7 +14,7 @@ struct InputScriptErrorTests {
         #expect(
             "\(error)" == """
                 Line 3 of the input script has the unknown key "pahse"; expected only t, touch, phase, x, y, tool, \
-                force, radius, tolerance, altitude, azimuth, roll, buttons, modifiers.
+                force, radius, tolerance, altitude, azimuth, roll, buttons, simulated, modifiers.
                 """)
     }
 

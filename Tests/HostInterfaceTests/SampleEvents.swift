@@ -14,6 +14,7 @@ enum SampleEvents {
         touch.azimuth = -2.5
         touch.roll = 0.25
         touch.buttons = 3
+        touch.isSimulated = true
         touch.modifiers = [.shift, .command, .numericPad]
         var hover = HoverSample(phase: .exited, location: CGPoint(x: 1, y: 2))
         hover.modifiers = .alternate

@@ -58,7 +58,8 @@ import Testing
         #expect(
             feed(.motion, 50, 60, .alternate, isAnyButtonDown: true)
                 == ["moved 0 50,60 finger 1 0", "moved 1 150,140 finger 1 0"])
-        #expect(feed(.release(1), 50, 60) == ["ended 0 50,60 finger 1 0", "ended 1 150,140 finger 1 0"])
+        #expect(
+            feed(.release(1), 50, 60, .alternate) == ["ended 0 50,60 finger 1 0", "ended 1 150,140 finger 1 0"])
         #expect(feed(.press(1), 90, 80, .control).count == 2)
     }
 
@@ -73,11 +74,49 @@ import Testing
                 == ["moved 0 85,110 finger 1 0", "moved 1 125,110 finger 1 0"])
     }
 
-    @Test("Letting go of Alt does not lift the second finger")
-    mutating func alt() {
+    @Test("Letting go of the key lifts the second finger where it is, and the first goes on", arguments: [true, false])
+    mutating func alt(isKeySeen: Bool) {
         _ = feed(.press(1), 90, 100, .alternate)
-        #expect(feed(.motion, 80, 100, isAnyButtonDown: true).count == 2)
-        #expect(feed(.release(1), 80, 100).count == 2)
+        if isKeySeen {
+            #expect(feed(.modifiers, 0, 0) == ["ended 1 110,100 finger 1 0"])
+            #expect(feed(.motion, 80, 100, isAnyButtonDown: true) == ["moved 0 80,100 finger 1 0"])
+        } else {
+            // The keyboard was elsewhere; the next motion says so.
+            #expect(
+                feed(.motion, 80, 100, isAnyButtonDown: true)
+                    == ["ended 1 110,100 finger 1 0", "moved 0 80,100 finger 1 0"])
+        }
+        #expect(feed(.release(1), 80, 100) == ["ended 0 80,100 finger 1 0"])
+    }
+
+    @Test("Alt that is pressed while a finger is down puts the second down beside it, again and again")
+    mutating func late() {
+        _ = feed(.press(1), 90, 100)
+        #expect(feed(.modifiers, 0, 0, .control) == ["began 1 110,100 finger 1 0"])
+        #expect(feed(.modifiers, 0, 0, [.control, .alternate]) == [])
+        #expect(feed(.modifiers, 0, 0, .alternate) == [])
+        #expect(feed(.modifiers, 0, 0, .shift) == ["ended 1 110,100 finger 1 0"])
+        #expect(feed(.motion, 80, 90, .alternate, isAnyButtonDown: true).first == "began 1 110,100 finger 1 0")
+        #expect(feed(.release(1), 80, 90, .alternate).count == 2)
+        #expect(feed(.modifiers, 0, 0, .alternate) == [], "no finger is down")
+    }
+
+    @Test("Shift that comes and goes in the middle makes neither finger jump")
+    mutating func noJump() {
+        _ = feed(.press(1), 90, 100, .control)
+        #expect(feed(.modifiers, 0, 0, [.control, .shift]) == [])
+        #expect(feed(.motion, 90, 100, [.control, .shift], isAnyButtonDown: true).last == "moved 1 110,100 finger 1 0")
+        #expect(feed(.motion, 60, 70, [.control, .shift], isAnyButtonDown: true).last == "moved 1 80,70 finger 1 0")
+        #expect(feed(.modifiers, 0, 0, .control) == [])
+        #expect(feed(.motion, 60, 70, .control, isAnyButtonDown: true).last == "moved 1 80,70 finger 1 0")
+        #expect(feed(.motion, 59, 70, .control, isAnyButtonDown: true).last == "moved 1 81,70 finger 1 0")
+    }
+
+    @Test("A secondary button has no second finger, whatever is held")
+    mutating func secondaryAlone() {
+        #expect(feed(.press(3), 90, 100, .control).count == 1)
+        #expect(feed(.modifiers, 0, 0, .alternate) == [])
+        #expect(feed(.release(3), 90, 100, .alternate).count == 1)
     }
 
     @Test("With no button down the pointer hovers: it enters, moves and leaves")

@@ -49,6 +49,8 @@ open class UIScreen: NSObject {
     var shownTitle = ""
     package internal(set) weak var application: UIApplication?
     package internal(set) weak var host: (any HostInterface.Host)?
+    /// The marks of fingers that nothing shows where they are, by the host's numbers.
+    var simulatedFingers: [Int: CALayer] = [:]
     private(set) lazy var touchRouter = TouchRouter(screen: self)
     let touchHolds = TouchHolds()
     private(set) lazy var gestureArbiter: GestureArbiter = {

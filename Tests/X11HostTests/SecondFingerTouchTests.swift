@@ -1,0 +1,132 @@
+import CX11
+import CoreGraphics
+import HostInterface
+import Testing
+import Timeline
+import UIKit
+
+@testable import X11Host
+
+/// Notes the touches that it gets, by the finger's number.
+final class FingerView: UIView {
+    var heard: [String] = []
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        isMultipleTouchEnabled = true
+        backgroundColor = .white
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { note("began", touches) }
+    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { note("moved", touches) }
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { note("ended", touches) }
+    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { note("cancelled", touches) }
+
+    private func note(_ phase: String, _ touches: Set<UITouch>) {
+        for touch in touches.sorted(by: { $0.finger < $1.finger }) {
+            let place = touch.location(in: self)
+            heard.append("\(phase) \(touch.finger) \(Trace.text(place))")
+        }
+    }
+}
+
+/// A mouse and keys of a real server, from the server to touches and pixels.
+@MainActor @Suite(.serialized) struct SecondFingerTouchTests {
+    private func open() throws -> (RunningApplication, FingerView) {
+        let app = try RunningApplication(TestServer())
+        let view = FingerView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+        app.controller.view.addSubview(view)
+        #expect(app.turn { app.delegate.told.contains("active") })
+        #expect(app.shows([255, 255, 255], 100, 100))
+        app.client.move(80, 90)
+        return (app, view)
+    }
+
+    @Test(
+        "Alt or Ctrl held is two touches that mirror each other, and move in parallel with Shift",
+        arguments: [
+            XK_Alt_L, XK_Control_R,
+        ])
+    func twoTouches(key: Int32) throws {
+        let (app, view) = try open()
+        app.client.key(key, isDown: true)
+        app.client.button(1, isDown: true)
+        #expect(app.turn { view.heard.count == 2 })
+        app.client.move(70, 80)
+        #expect(app.turn { view.heard.count == 4 })
+        app.client.key(XK_Shift_L, isDown: true)
+        app.client.move(75, 85)
+        #expect(app.turn { view.heard.count == 6 })
+        app.client.key(XK_Shift_L, isDown: false)
+        app.client.move(74, 85)
+        #expect(app.turn { view.heard.count == 8 })
+        app.client.key(key, isDown: false)
+        #expect(app.turn { view.heard.count == 9 })
+        app.client.move(60, 60)
+        app.client.button(1, isDown: false)
+        #expect(app.turn { view.heard.last?.hasPrefix("ended 0") == true })
+        #expect(
+            view.heard == [
+                "began 0 80,90", "began 1 120,110", "moved 0 70,80", "moved 1 130,120", "moved 0 75,85",
+                "moved 1 135,125", "moved 0 74,85", "moved 1 136,125", "ended 1 136,125", "moved 0 60,60",
+                "ended 0 60,60",
+            ])
+    }
+
+    @Test("The second finger is drawn where it is for as long as it is down, and the first is not")
+    func pixels() throws {
+        let (app, view) = try open()
+        app.client.key(XK_Alt_L, isDown: true)
+        app.client.button(1, isDown: true)
+        #expect(app.turn { view.heard.count == 2 })
+        // Orange at three parts of ten on white, inside of a ring of radius 20.
+        let orange = try #require(UIColor.systemOrange.cgColor.components).map { Double($0) }
+        let light = orange.prefix(3).map { Int((255 * (1 - 0.3 * (1 - $0))).rounded()) }
+        func isMarked(_ x: Int, _ y: Int) -> Bool {
+            guard let color = app.color(x, y) else { return false }
+            return zip(color, light).allSatisfy { abs($0 - $1) <= 1 }
+        }
+        #expect(app.turn { isMarked(120, 110) })
+        #expect(app.color(80, 90) == [255, 255, 255] && app.color(120, 140) == [255, 255, 255])
+        app.client.move(60, 60)
+        #expect(app.turn { isMarked(140, 140) && app.color(115, 100) == [255, 255, 255] })
+        app.client.key(XK_Alt_L, isDown: false)
+        #expect(app.shows([255, 255, 255], 140, 140))
+        app.client.button(1, isDown: false)
+        #expect(app.turn { view.heard.last == "ended 0 60,60" })
+        #expect(app.loop.application.screen.layerTree.root.sublayers?.count == 1)
+    }
+
+    @Test("A script records the second finger as a touch that is to be drawn")
+    func recorded() throws {
+        let server = try TestServer()
+        let (host, window) = try X11Host.open(server)
+        defer { window.close() }
+        let client = try TestClient(server)
+        client.move(100, 90)
+        host.settle()
+        _ = host.drain()
+        var script = InputScript(size: CGSize(width: 300, height: 200))
+        let recorder = RecordingHost(host) { event in
+            if case .touch = event.content { script.events.append(HostEvent(timestamp: .zero, content: event.content)) }
+        }
+        client.key(XK_Control_L, isDown: true)
+        client.button(1, isDown: true)
+        client.key(XK_Control_L, isDown: false)
+        client.button(1, isDown: false)
+        let end = host.now.advanced(by: 20)
+        while script.events.count < 4, host.now < end { _ = recorder.wait(until: end) }
+        #expect(
+            script.text == """
+                {"touchstone":2,"size":[300,200],"scale":1}
+                {"t":0,"touch":0,"phase":"began","x":100,"y":90,"buttons":1}
+                {"t":0,"touch":1,"phase":"began","x":200,"y":110,"buttons":1,"simulated":true}
+                {"t":0,"touch":1,"phase":"ended","x":200,"y":110,"buttons":1,"simulated":true}
+                {"t":0,"touch":0,"phase":"ended","x":100,"y":90,"buttons":1}
+
+                """)
+        #expect(try InputScript(text: script.text) == script)
+    }
+}
