@@ -95,28 +95,9 @@ extension UIApplication {
         switch content {
         case .touch:
             break
-        case .hover(let sample):
-            let event = UIEvent(type: .hover, instant: instant)
-            event.pointerLocation = sample.location
-            event.isPointerGone = sample.phase == .exited
-            event.modifierFlags = UIKeyModifierFlags(rawValue: sample.modifiers.rawValue)
-            sendEvent(event)
-        case .scroll(let sample):
-            let event = UIEvent(type: .scroll, instant: instant)
-            event.pointerLocation = sample.location
-            event.scrollDelta = sample.delta
-            event.isScrollContinuous = sample.isContinuous
-            event.gesturePhase = sample.phase
-            event.modifierFlags = UIKeyModifierFlags(rawValue: sample.modifiers.rawValue)
-            sendEvent(event)
-        case .transform(let sample):
-            let event = UIEvent(type: .transform, instant: instant)
-            event.pointerLocation = sample.location
-            event.gesturePhase = sample.phase
-            event.scaleDelta = sample.scale
-            event.rotationDelta = sample.rotation
-            event.modifierFlags = UIKeyModifierFlags(rawValue: sample.modifiers.rawValue)
-            sendEvent(event)
+case .hover, .scroll, .transform:
+            guard !isIgnoringInteractionEvents else { return }
+            handlePointer(content, at: instant)
         case .key(let sample):
             if let event = keyRouter.route(sample, at: instant, window: keyWindow) {
                 sendEvent(event)
@@ -150,6 +131,36 @@ extension UIApplication {
             terminate(status: 0, reason: nil)
         case .displayLost(let reason):
             terminate(status: 1, reason: reason)
+        }
+    }
+
+    /// Handles a pointer without a pressed button, and a wheel.
+    private func handlePointer(_ content: HostEvent.Content, at instant: Instant) {
+        switch content {
+        case .hover(let sample):
+            let event = UIEvent(type: .hover, instant: instant)
+            event.pointerLocation = sample.location
+            event.isPointerGone = sample.phase == .exited
+            event.modifierFlags = UIKeyModifierFlags(rawValue: sample.modifiers.rawValue)
+            sendEvent(event)
+        case .scroll(let sample):
+            let event = UIEvent(type: .scroll, instant: instant)
+            event.pointerLocation = sample.location
+            event.scrollDelta = sample.delta
+            event.isScrollContinuous = sample.isContinuous
+            event.gesturePhase = sample.phase
+            event.modifierFlags = UIKeyModifierFlags(rawValue: sample.modifiers.rawValue)
+            sendEvent(event)
+        case .transform(let sample):
+            let event = UIEvent(type: .transform, instant: instant)
+            event.pointerLocation = sample.location
+            event.gesturePhase = sample.phase
+            event.scaleDelta = sample.scale
+            event.rotationDelta = sample.rotation
+            event.modifierFlags = UIKeyModifierFlags(rawValue: sample.modifiers.rawValue)
+            sendEvent(event)
+        default:
+            break
         }
     }
 }

@@ -24,6 +24,11 @@ final class TouchRouter {
     /// The touches that something happened to since the event before, and which are stationary or gone at the next.
     private var unsettled: [UITouch] = []
 
+    /// How many times the application has asked for fingers to be ignored and not taken it back.
+    var ignoringDepth = 0 {
+        didSet { if oldValue == 0, ignoringDepth > 0 { cancelAllTouches(because: "the application ignores fingers") } }
+    }
+
     init(screen: UIScreen) {
         self.screen = screen
     }
@@ -31,7 +36,7 @@ final class TouchRouter {
     /// The fingers that are down, and those that were lifted by the event that is being handled.
     var touches: [UITouch] { event.orderedTouches }
 
-    /// Takes over a group of samples. Nil when no finger that is down is concerned.
+    /// Takes over a group of samples. Nil when no finger that is down is concerned, or fingers are ignored.
     func route(_ group: TouchGroup) -> UIEvent? {
         settleTouches()
         if event.orderedTouches.isEmpty {
@@ -59,7 +64,7 @@ final class TouchRouter {
             }
         }
         event.changedTouches.sort { $0.order < $1.order }
-        return event.changedTouches.isEmpty ? nil : event
+        return event.changedTouches.isEmpty || ignoringDepth > 0 ? nil : event
     }
 
     /// Takes the touches that belong to `view` or to views below it away from them, and ends the gestures of recognizers
@@ -154,6 +159,11 @@ final class TouchRouter {
         touch.tapCount = tap.count
         Trace.emit(
             .touch, "finger \(touch.finger) down at \(Trace.text(touch.screenLocation)), tap \(touch.tapCount)")
+        guard ignoringDepth == 0 else {
+            Trace.emit(.touch, "finger \(touch.finger) is ignored: the application ignores fingers")
+            touch.delivery.withhold()
+            return
+        }
         guard let (window, view) = screen.hitTest(touch.screenLocation, with: event) else {
             Trace.emit(.touch, "finger \(touch.finger) touches nothing")
             touch.delivery.withhold()

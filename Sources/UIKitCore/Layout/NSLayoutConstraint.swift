@@ -9,6 +9,9 @@ import Foundation
 /// Required constraints that contradict each other do not stop layout. One of them is left out, which the trace tells, and
 /// comes back when the others allow it; it stays active all the time.
 ///
+/// Unlike UIKit, which finds some contradictions when the last constraint becomes active, all are found at the next layout,
+/// and each is told once.
+///
 /// Unlike UIKit, a constant or multiplier that is not a number, or infinite, makes the constraint be left out as well.
 @MainActor
 open class NSLayoutConstraint: NSObject {

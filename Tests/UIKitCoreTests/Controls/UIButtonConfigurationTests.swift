@@ -45,7 +45,8 @@ import UIKitTesting
         #expect(configuration.contentInsets == NSDirectionalEdgeInsets(top: 5, leading: 10, bottom: 5, trailing: 10))
     }
 
-    @Test("Title, subtitle and image are the parts that are asked for; insets and rectangles do not count (UB-27)")
+    @Test(
+        "Title, subtitle and image are the parts that are asked for; insets and rectangles do not count (UB-18, UB-27)")
     func parts() throws {
         var configuration = configuration("Title", image: picture)
         configuration.subtitle = "A subtitle"
@@ -58,9 +59,19 @@ import UIKitTesting
         #expect(button.imageView?.image === picture)
         #expect(button.currentTitle == "Title")
         #expect(button.currentImage === picture)
+        button.frame.size = before
+        button.layoutIfNeeded()
+        let places = (title: button.titleLabel?.frame, image: button.imageView?.frame)
+        #expect(places.title?.isEmpty == false && places.image?.isEmpty == false)
+        #expect([button.contentEdgeInsets, button.titleEdgeInsets, button.imageEdgeInsets] == [.zero, .zero, .zero])
         button.contentEdgeInsets = UIEdgeInsets(top: 50, left: 50, bottom: 50, right: 50)
         button.titleEdgeInsets = button.contentEdgeInsets
+        button.imageEdgeInsets = button.contentEdgeInsets
         #expect(button.intrinsicContentSize == before)
+        button.setNeedsLayout()
+        button.layoutIfNeeded()
+        #expect(button.titleLabel?.frame == places.title)
+        #expect(button.imageView?.frame == places.image)
     }
 
     @Test("Without a configuration there is no subtitle, and a configuration that is taken away leaves the rest")

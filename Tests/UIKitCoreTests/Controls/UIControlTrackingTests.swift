@@ -14,7 +14,7 @@ struct UIControlTrackingTests {
         stage.window.addSubview(control)
     }
 
-    @Test("UC-05 UC-07 UC-10 A tap begins, highlights, sends touchDown, ends and sends touchUpInside")
+    @Test("UC-05 UC-07 UC-10 Peer mistake 9: a tap begins, highlights, sends touchDown, ends and sends touchUpInside")
     func tap() {
         stage.finger.press(at: CGPoint(x: 150, y: 150))
         #expect(recorder.take() == ["begin [normal inside]", "touchDown"])
@@ -25,7 +25,9 @@ struct UIControlTrackingTests {
         #expect(!control.isHighlighted && !control.isTracking && !control.isTouchInside)
     }
 
-    @Test("UC-11 UC-12 UC-17 A finger is inside until it is 70 points beyond the edge, and highlights until then")
+    @Test(
+        "UC-11 UC-12 UC-17 Peer mistake 8: a finger is inside until it is 70 points beyond the edge, and highlights until then"
+    )
     func slop() {
         stage.finger.press(at: CGPoint(x: 150, y: 150))
         _ = recorder.take()
@@ -103,7 +105,7 @@ struct UIControlTrackingTests {
         #expect(recorder.take().isEmpty)
     }
 
-    @Test("Peer mistake 21: the slop is added to an area that point(inside:) has enlarged")
+    @Test("Peer mistakes 7, 21: the slop is added to an area that point(inside:) has enlarged")
     func slopOfEnlargedArea() {
         final class Enlarged: RecordingControl {
             override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {

@@ -42,7 +42,7 @@ struct UIStepperTests {
         #expect(stepper.value == 100 && stepper.maximumValue == 100)
     }
 
-    @Test("makes a step with each tap, and sends it once (X-06: only then)")
+    @Test("makes a step with each tap, and sends it once (UC-35, X-06: only then)")
     func taps() {
         let stepper = UIStepper()
         stepper.stepValue = 2.5

@@ -89,6 +89,19 @@ struct HitTestingTests {
         #expect(!scrolled.point(inside: CGPoint(x: 50, y: 50), with: nil))
     }
 
+    @Test("HT-17 Between the rows of what is scrolled, what scrolls is hit itself")
+    func betweenRows() {
+        let scrolled = view(20, 20, 200, 120)
+        let rows = (0..<8).map { view(0, CGFloat($0) * 50, 200, 40, in: scrolled) }
+        scrolled.bounds.origin.y = 75
+        #expect(hit(110, 20) === rows[1])
+        #expect(hit(110, 34.9) === rows[1])
+        #expect(hit(110, 35) === scrolled)
+        #expect(hit(110, 44.9) === scrolled)
+        #expect(hit(110, 45) === rows[2])
+        #expect(hit(110, 150) === stage.window)
+    }
+
     @Test("HT-05 HT-06 HT-08 Peer mistake 2: hidden, transparent and passive views let everything through")
     func passive() {
         let back = view(0, 0, 100, 100)

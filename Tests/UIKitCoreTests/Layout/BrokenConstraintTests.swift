@@ -1,5 +1,7 @@
 import CoreGraphics
 import Testing
+import UIKit
+import UIKitTesting
 
 @testable import UIKitCore
 
@@ -104,6 +106,44 @@ import Testing
             ]) == [0])
     }
 
+    @Test("LY-36: of items at different depths the later one in breadth-first order goes")
+    func breadthFirst() {
+        let child = UIView()
+        child.translatesAutoresizingMaskIntoConstraints = false
+        view.addSubview(child)
+        #expect(
+            victims(of: [
+                child.widthAnchor.constraint(equalToConstant: 10),
+                sibling.widthAnchor.constraint(equalToConstant: 20),
+                sibling.widthAnchor.constraint(equalTo: child.widthAnchor),
+            ]) == [0])
+    }
+
+    @Test("LY-36: between the same items the attribute of the higher number goes, before the larger constant")
+    func attributes() {
+        let edge = container.leadingAnchor
+        #expect(
+            victims(of: [
+                view.centerXAnchor.constraint(equalTo: edge, constant: 5),
+                view.trailingAnchor.constraint(equalTo: edge, constant: 90),
+                view.leadingAnchor.constraint(equalTo: edge, constant: 50),
+            ]) == [0])
+        #expect(
+            victims(of: [
+                view.leadingAnchor.constraint(equalTo: edge, constant: 10),
+                view.leftAnchor.constraint(equalTo: container.leftAnchor, constant: 50),
+            ]) == [0])
+    }
+
+    @Test("LY-36: of two that have the later item in common, the one whose other item is later goes")
+    func otherItem() {
+        let anchored = [
+            sibling.leadingAnchor.constraint(equalTo: container.leadingAnchor, constant: 30),
+            view.leadingAnchor.constraint(equalTo: container.leadingAnchor, constant: 10),
+        ]
+        #expect(victims(of: anchored + [sibling.leadingAnchor.constraint(equalTo: view.leadingAnchor)]) == [2])
+    }
+
     @Test("LY-39: a constraint that is left out stays active and comes back without its opponent")
     func comingBack() {
         let narrow = view.widthAnchor.constraint(equalToConstant: 100)
@@ -139,6 +179,26 @@ import Testing
         #expect(lines.count == 1)
         #expect(lines.first?.contains("== 200 (wide): it contradicts ") == true)
         #expect(lines.first?.hasSuffix("width == 100") == true)
+    }
+
+    @Test("LY-40: unlike UIKit, a contradiction is found at the next layout wherever the container is, and told once")
+    func whenFound() {
+        let stage = Stage(size: CGSize(width: 300, height: 100))
+        stage.window.addSubview(container)
+        stage.settle()
+        let wide = view.widthAnchor.constraint(equalToConstant: 200)
+        let edges = [
+            view.leadingAnchor.constraint(equalTo: container.leadingAnchor),
+            view.trailingAnchor.constraint(equalTo: container.trailingAnchor),
+        ]
+        for opponents in [[view.widthAnchor.constraint(equalToConstant: 100)], edges] {
+            let atOnce = brokenConstraintReports { NSLayoutConstraint.activate(opponents + [wide]) }
+            #expect(atOnce.isEmpty && !wide.isBroken)
+            let later = brokenConstraintReports { stage.settle() }
+            #expect(later.count == 1 && wide.isBroken)
+            NSLayoutConstraint.deactivate(opponents + [wide])
+            stage.settle()
+        }
     }
 
     @Test("LY-41: content is never the reason: a required width wins silently over content at 1000")

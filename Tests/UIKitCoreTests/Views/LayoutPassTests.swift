@@ -70,7 +70,7 @@ import UIKitTesting
         #expect(view.layouts == 1)
     }
 
-    @Test("A subview's new size lays its superview out, its scrolling does not (LY-08)")
+    @Test("A subview's new size lays its superview out, its scrolling does not (LY-08, LY-09)")
     func superviewIsMarked() {
         let parent = Counting(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
         let child = Counting(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
