@@ -65,7 +65,7 @@ public struct StageTest {
 
     /// What the trace says while the script plays.
     private func transcript() throws(PlaygroundError) -> [String] {
-        try SceneLimits.check(size: script.size, scale: script.scale)
+        try SceneLimits.check(script)
         var lines: [String] = []
         var failure: PlaygroundError?
         SceneSession.apart {

@@ -23,7 +23,7 @@ public struct SceneReplay {
     /// Plays `script` in a window of its size and returns how many frames were shown.
     @discardableResult
     public func run(_ script: InputScript, on scene: Scene) throws(PlaygroundError) -> Int {
-        try SceneLimits.check(size: script.size, scale: script.scale)
+        try SceneLimits.check(script)
         let observation = onTrace.map(Trace.observe)
         defer { observation?.end() }
         let session = SceneSession(scene, size: script.size, scale: script.scale, appearance: appearance)
