@@ -56,4 +56,36 @@ struct InputScriptHostileTests {
         }
         #expect(refused > 500)
     }
+
+    @Test("that were a script before some of its values became strange ones are read or refused")
+    func strangeValues() {
+        let script = InputScript(size: CGSize(width: 480, height: 320), events: SampleEvents.oneOfEachKind)
+        let lines = script.text.split(separator: "\n").map(String.init)
+        let strange = [
+            "1e999", "-1e999", "1e-999", "-0", "9223372036854775808", "1e18", "0.1e", "NaN", "null", "true", "\"\"",
+            "[]",
+            "[1]", "[1,2,3,4,5]", "[[[[]]]]", "{}", "\"\\ud800\"", "\"\\u0000\"", "\"began\"", "\"\u{202E}\u{301}\"",
+            "\"" + String(repeating: "a", count: 70_000) + "\"", String(repeating: "9", count: 400), ":", ",", "}",
+        ]
+        var numbers = Numbers(seed: 11)
+        var refused = 0
+        for _ in 0..<2000 {
+            var mutated = lines
+            let line = numbers.next(below: lines.count)
+            // A value stands between a colon and the comma or brace that follows it.
+            let colons = lines[line].indices.filter { lines[line][$0] == ":" }
+            let start = lines[line].index(after: colons[numbers.next(below: colons.count)])
+            let end = lines[line][start...].firstIndex { $0 == "," || $0 == "}" } ?? start
+            mutated[line].replaceSubrange(start..<end, with: strange[numbers.next(below: strange.count)])
+            if numbers.next(below: 4) == 0 { mutated.swapAt(line, numbers.next(below: lines.count)) }
+            let data = Data(mutated.joined(separator: "\n").utf8)
+            guard let read = try? InputScript(data: data) else {
+                refused += self.read(data) ? 0 : 1
+                continue
+            }
+            // What was read can be written, and is then the same.
+            #expect((try? InputScript(text: read.text)) == read)
+        }
+        #expect(refused > 1000 && refused < 2000)
+    }
 }

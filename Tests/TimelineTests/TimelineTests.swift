@@ -34,6 +34,8 @@ struct TimelineTests {
 
         #expect(fired == [0.4, 0.8])
         #expect(timeline.nextDeadline == Instant(seconds: 1.2))
+        // The chain holds the timeline, which holds the chain.
+        for deadline in timeline.pendingDeadlines { deadline.cancel() }
     }
 
     @Test("A cancelled deadline does not fire, not even when one due with it cancels it")

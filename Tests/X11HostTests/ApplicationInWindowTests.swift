@@ -13,7 +13,8 @@ import UIKit
     private let white = [255, 255, 255]
 
     @Test(
-        "A press inside of the circle turns the pixels red and lifting turns them back; the corner of the square stays")
+        "Peer mistake 20: in a window too a press inside of the circle turns it red, and in the corner of its square nothing"
+    )
     func press() throws {
         let app = try RunningApplication(TestServer())
         #expect(app.shows(blue, 100, 100))

@@ -92,6 +92,29 @@ struct InspectorTests {
         #expect(!controller.isPicking)
     }
 
+    @Test("Peer mistake 22: finds the innermost view that shows, disabled or not, and none that is hidden or clear")
+    func places() throws {
+        let (_, controller, _) = try open()
+        let live = try #require(controller.live)
+        let root = try #require(live.session.controller.view)
+        let button = try #require(root.viewWithTag(3) as? UIButton)
+        func found(_ x: CGFloat, _ y: CGFloat) -> UIView? {
+            ViewTree.view(at: CGPoint(x: x, y: y), on: live.session.screen)
+        }
+        #expect(found(22, 22) === button)
+        #expect(found(60, 40) === button.titleLabel)
+        #expect(found(130, 30) === root)
+
+        button.isEnabled = false
+        button.isUserInteractionEnabled = false
+        #expect(found(22, 22) === button)
+        button.alpha = 0
+        #expect(found(22, 22) === root)
+        button.alpha = 1
+        button.superview?.isHidden = true
+        #expect(found(22, 22) is UIWindow)
+    }
+
     @Test("is not there until it is asked for, and gone afterwards")
     func laziness() throws {
         let (stage, controller, _) = try open()
