@@ -4,6 +4,7 @@ import Testing
 @Suite("The program")
 struct VerbTests {
     private let scenes = [
+        "accessible-control",
         "benchmark",
         "buttons",
         "child-controllers",

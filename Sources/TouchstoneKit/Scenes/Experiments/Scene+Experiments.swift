@@ -5,6 +5,7 @@ extension Scene {
             .hitTestInterception, .pointInterception, .enlargedAreas, .twoLevelMenu, .responderChain,
             .severalResponders, .forwardedTouches, .coveredButton, .trackingEnds, .combinedStates, .targetAction,
             .nilTarget, .weakTarget, .interceptedDispatch, .designedControl, .childControllers, .presses,
+            .accessibleControl,
         ]
     }
 }
