@@ -95,7 +95,7 @@ extension UIApplication {
         switch content {
         case .touch:
             break
-case .hover, .scroll, .transform:
+        case .hover, .scroll, .transform:
             guard !isIgnoringInteractionEvents else { return }
             handlePointer(content, at: instant)
         case .key(let sample):
