@@ -15,8 +15,15 @@ extension UIView {
         }
     }
 
+    /// What of the safe area is handed down. A scroll view keeps for itself what it has put around its content.
+    private var safeAreaOfSubviews: UIEdgeInsets {
+        let insets = layoutState.safeAreaInsets
+        guard insets != .zero, let scrollView = self as? UIScrollView else { return insets }
+        return scrollView.safeAreaOfContent
+    }
+
     private func updateOwnSafeArea() {
-        var insets = superview.map { overlap(with: $0.layoutState.safeAreaInsets, of: $0) } ?? .zero
+        var insets = superview.map { overlap(with: $0.safeAreaOfSubviews, of: $0) } ?? .zero
         if let additional = viewController?.additionalSafeAreaInsets {
             insets.top += additional.top
             insets.left += additional.left

@@ -12,6 +12,7 @@ extension UIView: LayerGeometryObserver {
         let old = boundsSize
         boundsSize = size
         rare?.focusHalo?.update(around: self)
+        boundsSizeDidChange(from: old)
         autoresizeSubviews(from: old)
     }
 

@@ -367,6 +367,9 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UICoordinat
     /// Whether views of the class work only with constraints.
     open class var requiresConstraintBasedLayout: Bool { false }
 
+    /// Called when the bounds have got another size, before those of the subviews that follow it.
+    func boundsSizeDidChange(from oldSize: CGSize) {}
+
     /// Called after `safeAreaInsets` changed.
     open func safeAreaInsetsDidChange() {}
 

@@ -1,0 +1,57 @@
+import CoreGraphics
+import Foundation
+
+/// Archiving.
+extension UIScrollView {
+    private enum Key {
+        static let contentSize = "UIContentSize"
+        static let contentInset = "UIContentInset"
+        static let minimumZoomScale = "UIMinimumZoomScale"
+        static let maximumZoomScale = "UIMaximumZoomScale"
+        static let cannotScroll = "UIScrollDisabled"
+        static let isPaging = "UIPagingEnabled"
+        static let hidesHorizontal = "UIHidesHorizontalScrollIndicator"
+        static let hidesVertical = "UIHidesVerticalScrollIndicator"
+        static let bouncesSideways = "UIAlwaysBounceHorizontal"
+        static let bouncesUpAndDown = "UIAlwaysBounceVertical"
+        static let doesNotBounce = "UIDoesNotBounce"
+    }
+
+    func encodeScrolling(into coder: NSCoder) {
+        coder.encode(contentSize, forKey: Key.contentSize)
+        let insets = contentInset
+        coder.encode(
+            CGRect(x: insets.left, y: insets.top, width: insets.right, height: insets.bottom), forKey: Key.contentInset)
+        coder.encode(Double(minimumZoomScale), forKey: Key.minimumZoomScale)
+        coder.encode(Double(maximumZoomScale), forKey: Key.maximumZoomScale)
+        coder.encode(!isScrollEnabled, forKey: Key.cannotScroll)
+        coder.encode(isPagingEnabled, forKey: Key.isPaging)
+        coder.encode(!showsHorizontalScrollIndicator, forKey: Key.hidesHorizontal)
+        coder.encode(!showsVerticalScrollIndicator, forKey: Key.hidesVertical)
+        coder.encode(alwaysBounceHorizontal, forKey: Key.bouncesSideways)
+        coder.encode(alwaysBounceVertical, forKey: Key.bouncesUpAndDown)
+        coder.encode(!bounces, forKey: Key.doesNotBounce)
+    }
+
+    func decodeScrolling(from coder: NSCoder) {
+        if coder.containsValue(forKey: Key.contentSize) { contentSize = coder.decodeSize(forKey: Key.contentSize) }
+        if coder.containsValue(forKey: Key.contentInset) {
+            let numbers = coder.decodeRect(forKey: Key.contentInset)
+            contentInset = UIEdgeInsets(
+                top: numbers.origin.y, left: numbers.origin.x, bottom: numbers.size.height, right: numbers.size.width)
+        }
+        if coder.containsValue(forKey: Key.minimumZoomScale) {
+            minimumZoomScale = CGFloat(coder.decodeDouble(forKey: Key.minimumZoomScale))
+        }
+        if coder.containsValue(forKey: Key.maximumZoomScale) {
+            maximumZoomScale = CGFloat(coder.decodeDouble(forKey: Key.maximumZoomScale))
+        }
+        isScrollEnabled = !coder.decodeBool(forKey: Key.cannotScroll)
+        isPagingEnabled = coder.decodeBool(forKey: Key.isPaging)
+        showsHorizontalScrollIndicator = !coder.decodeBool(forKey: Key.hidesHorizontal)
+        showsVerticalScrollIndicator = !coder.decodeBool(forKey: Key.hidesVertical)
+        alwaysBounceHorizontal = coder.decodeBool(forKey: Key.bouncesSideways)
+        alwaysBounceVertical = coder.decodeBool(forKey: Key.bouncesUpAndDown)
+        if coder.decodeBool(forKey: Key.doesNotBounce) { bounces = false }
+    }
+}

@@ -1,0 +1,5 @@
+/// What the user does with fingers.
+extension UIScrollView {
+    func gesturesMayHaveChanged() {}
+    var isDragging: Bool { false }
+}
