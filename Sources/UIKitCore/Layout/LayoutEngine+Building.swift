@@ -65,6 +65,7 @@ extension LayoutEngine {
                 top: aligned.minY, left: aligned.minX, bottom: probe.maxY - aligned.maxY,
                 right: probe.maxX - aligned.maxX)
         }
+        if target is UIScrollView { item.scrolled = ScrolledItem(solver: &solver) }
         order.append(item)
         items[ObjectIdentifier(target)] = item
     }

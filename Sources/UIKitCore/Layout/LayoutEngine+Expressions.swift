@@ -15,7 +15,10 @@ extension LayoutEngine {
                     let value = value(of: term.attribute, of: target, in: ancestor, isMirrored: isMirrored)
                 else { return nil }
                 sum.add(value, times: sign * term.factor)
-                if let dependentRecord { note(dependentRecord, on: target, in: ancestor) }
+                if let dependentRecord {
+                    note(dependentRecord, on: target, in: ancestor)
+                    if term.attribute.isPlace { noteScrolling(on: target, in: ancestor) }
+                }
             }
         }
         return sum.isFinite ? sum : nil
@@ -50,7 +53,10 @@ extension LayoutEngine {
     ) -> LinearExpression? {
         let axis: NSLayoutConstraint.Axis =
             attribute == .width || attribute.family == .horizontalPlace ? .horizontal : .vertical
-        guard let span = span(of: target, axis, attribute: attribute, in: ancestor) else { return nil }
+        guard
+            let span = contentSpan(of: target, axis, attribute: attribute, in: ancestor)
+                ?? span(of: target, axis, attribute: attribute, in: ancestor)
+        else { return nil }
         let place: LinearExpression
         switch attribute {
         case .width, .height:
@@ -98,12 +104,13 @@ extension LayoutEngine {
     }
 
     /// Where a view's own coordinates begin, in the ancestor's. Transforms play no part in layout.
-    private func origin(of view: UIView, _ axis: NSLayoutConstraint.Axis, in ancestor: UIView) -> LinearExpression? {
+    func origin(of view: UIView, _ axis: NSLayoutConstraint.Axis, in ancestor: UIView) -> LinearExpression? {
         var sum = LinearExpression()
         var current = view
         while current !== ancestor {
             guard let item = item(for: current), let superview = current.superview else { return nil }
             sum.add(item.start(axis))
+            if superview !== ancestor { sum.add(scrolledAway(in: superview, axis)) }
             current = superview
         }
         return sum

@@ -8,11 +8,13 @@ extension LayoutEngine {
             let known = item.guide?.solvedFrame ?? item.view?.untransformedFrame
             if known != frame { host.setNeedsLayout() }
         }
+        markScrollViews(except: current)
     }
 
     /// Puts the subviews and guides of a view where the solver wants them.
     func place(subviewsOf host: UIView) {
         if host === root { placeRoot() }
+        sizeContent(of: host)
         for view in host.subviews where !view.layoutState.translatesAutoresizingMask {
             guard let item = item(for: view), !item.isFixed, let frame = roundedFrame(of: item) else { continue }
             view.setUntransformedFrame(frame)

@@ -71,7 +71,7 @@ final class LayoutEngine {
     func geometryDidChange(of view: UIView) -> Bool {
         guard !isStructureDirty, let item = item(for: view), !item.dependents.isEmpty else { return false }
         let isSame = item.isFixed ? item.fixedFrame == currentFrame(of: view) : !view.hasSizeDependentInsets
-        guard !isSame else { return false }
+        guard !isSame || hasScrolled(item) else { return false }
         changedItems.append(item)
         return true
     }
@@ -120,6 +120,7 @@ final class LayoutEngine {
         var outdated: Set<Int> = []
         for item in changedItems {
             if item.isFixed, let view = item.view { item.setFixedFrame(currentFrame(of: view)) }
+            if let view = item.view { item.scrolled?.offset = view.bounds.origin }
             outdated.formUnion(item.dependents)
         }
         for constraint in changedConstraints {

@@ -30,6 +30,9 @@ final class SolvedItem {
     var contentRecords: [Int] = []
     var contentSize = CGSize(width: -1, height: -1)
 
+    /// How large a scroll view's content is, and where the part of it that is seen begins.
+    var scrolled: ScrolledItem?
+
     init(fixedView view: UIView, index: Int, frame: CGRect) {
         self.view = view
         self.index = index

@@ -9,6 +9,8 @@ open class UILayoutGuide: NSObject {
         case custom
         /// The owning view's edges, as far inside as these leave room.
         case layoutMargins, safeArea, readableContent
+        /// The content of a scroll view, and the part of its space that is seen.
+        case scrollContent, scrollFrame
     }
 
     /// What the app calls the guide; traces use it.
@@ -44,6 +46,10 @@ open class UILayoutGuide: NSObject {
     /// The guide's rectangle in the owning view's coordinates, in points. That of the last layout, like a view's frame.
     open var layoutFrame: CGRect {
         guard kind != .custom, let owner else { return solvedFrame }
+        if kind == .scrollFrame { return owner.bounds }
+        if kind == .scrollContent, let view = owner as? UIScrollView {
+            return CGRect(origin: .zero, size: view.contentSize)
+        }
         return CGRect(origin: .zero, size: owner.bounds.size).inset(by: owner.insets(of: kind)).standardized
     }
 

@@ -42,7 +42,7 @@ extension UIView {
     /// are left, the 920 in the middle.
     public var readableContentGuide: UILayoutGuide { edgeGuide(.readableContent, named: "readableContentGuide") }
 
-    private func edgeGuide(_ kind: UILayoutGuide.Kind, named name: String) -> UILayoutGuide {
+    func edgeGuide(_ kind: UILayoutGuide.Kind, named name: String) -> UILayoutGuide {
         if let guide = layoutState.storage?.edgeGuides[kind] { return guide }
         let guide = UILayoutGuide(kind, identifier: name, owner: self)
         layoutStorage.edgeGuides[kind] = guide
@@ -57,7 +57,7 @@ extension UIView {
     /// The distances from the bounds to a guide that comes with the view.
     func insets(of kind: UILayoutGuide.Kind) -> UIEdgeInsets {
         switch kind {
-        case .custom: .zero
+        case .custom, .scrollContent, .scrollFrame: .zero
         case .layoutMargins: layoutMargins
         case .safeArea: safeAreaInsets
         case .readableContent: readableInsets

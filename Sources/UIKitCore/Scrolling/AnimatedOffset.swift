@@ -9,8 +9,8 @@ struct AnimatedOffset: ScrollPath {
     /// Seconds that every such movement takes, however far it goes.
     static let duration = 0.3
 
-    /// Seconds by which the curve is ahead of the clock. Measured steps lie on a curve that is slow at both ends if the
-    /// first of them, 1/60 s after the beginning, is taken for 0.0275 s.
+    /// Seconds by which the curve is ahead of the clock at first, and ever less towards the end. So the first steps are
+    /// those that were measured, and the last of the eighteen arrives.
     static let lead = 0.65 / 60
 
     private static let curve = CAMediaTimingFunction(name: .easeInEaseOut)
@@ -31,7 +31,9 @@ struct AnimatedOffset: ScrollPath {
     /// How much of the way has been made, from 0 to 1.
     static func progress(at seconds: Double) -> CGFloat {
         guard seconds > 0 else { return 0 }
-        return isOver(at: seconds) ? 1 : CGFloat(curve.progress(at: min((seconds + lead) / duration, 1)))
+        guard !isOver(at: seconds) else { return 1 }
+        let part = seconds / duration
+        return CGFloat(curve.progress(at: part + lead / duration * (1 - part * part * part)))
     }
 
     /// A microsecond early still counts: frames and durations are rounded differently.

@@ -8,6 +8,4 @@ struct ScrollState {
     var alignment = CGPoint.zero
     /// The insets with the safe area, as they were last found.
     var adjustedInset = UIEdgeInsets.zero
-    /// Whether layout found the size of the content from constraints.
-    var isSizedByConstraints = false
 }

@@ -1,5 +1,8 @@
 /// What the user does with fingers.
 extension UIScrollView {
     func gesturesMayHaveChanged() {}
-    var isDragging: Bool { false }
+    public var isDragging: Bool { false }
+}
+extension UIScrollView {
+    public var isTracking: Bool { false }
 }
