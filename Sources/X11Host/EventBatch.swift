@@ -41,6 +41,18 @@ struct EventBatch {
         events.append(event)
     }
 
+    /// Turns the lifts of fingers that wait here into cancellations: they were none.
+    mutating func cancelLifts(of fingers: Set<Int>) {
+        var rest = fingers
+        for index in events.indices.reversed() where !rest.isEmpty {
+            guard case .touch(var sample) = events[index].content, rest.remove(sample.finger) != nil,
+                sample.phase == .ended
+            else { continue }
+            sample.phase = .cancelled
+            events[index].content = .touch(sample)
+        }
+    }
+
     /// Hands out the events and begins anew.
     mutating func take() -> [HostEvent] {
         defer {

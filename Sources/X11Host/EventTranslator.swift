@@ -204,7 +204,8 @@ final class EventTranslator {
             phase, identifier: UInt32(truncatingIfNeeded: event.detail), device: event.sourceid,
             location: place(event.event_x, event.event_y),
             force: phase == .ended ? 0 : devices.force(device: event.sourceid, valueOf: event.valuators.value(of:)),
-            modifiers: Modifiers.modifiers(ofState: UInt32(truncatingIfNeeded: event.mods.effective)))
+            modifiers: Modifiers.modifiers(ofState: UInt32(truncatingIfNeeded: event.mods.effective)),
+            time: UInt32(truncatingIfNeeded: event.time))
         if let sample {
             add([.touch(sample)], at: event.time)
         }
@@ -216,6 +217,9 @@ final class EventTranslator {
             let info = event.info[index]
             guard info.flags & (XISlaveRemoved | XISlaveDetached | XIDeviceDisabled) != 0 else { continue }
             let device = info.deviceid
+            // Nor is it a lift when the server ends them itself, which it does at the same moment.
+            batch.cancelLifts(
+                of: touches.fingersLifted(from: device, at: UInt32(truncatingIfNeeded: event.time)))
             add(
                 touches.cancel(device: device).map { .touch($0) }
                     + scrolling.finish(.cancelled, device: Int(device)).map { .scroll($0) }

@@ -14,6 +14,11 @@ struct TouchTranslator {
     }
 
     private var contacts: [UInt32: Contact] = [:]
+    /// The fingers that were lifted last, with the server's time in milliseconds.
+    private var lifts: [(contact: Contact, time: UInt32)] = []
+
+    /// Milliseconds between lifts that count as one moment.
+    private static let moment: UInt32 = 2
 
     /// The lowest number that no other finger on the glass has.
     private var freeFinger: Int {
@@ -26,9 +31,10 @@ struct TouchTranslator {
     /// - Parameters:
     ///   - device: the number of the touch screen.
     ///   - location: in points of the window, as fine as the device measures.
+    ///   - time: the server's, in milliseconds.
     mutating func translate(
         _ phase: TouchSample.Phase, identifier: UInt32, device: Int32, location: CGPoint, force: Double,
-        modifiers: KeyModifiers
+        modifiers: KeyModifiers, time: UInt32
     ) -> TouchSample? {
         if phase == .began {
             contacts[identifier] = Contact(finger: freeFinger, device: device, location: location)
@@ -37,11 +43,19 @@ struct TouchTranslator {
         contacts[identifier]?.location = location
         if phase == .ended || phase == .cancelled {
             contacts[identifier] = nil
+            lifts.removeAll { time &- $0.time > Self.moment }
+            lifts.append((contact, time))
         }
         var sample = TouchSample(finger: contact.finger, phase: phase, location: location)
         sample.force = force
         sample.modifiers = modifiers
         return sample
+    }
+
+    /// The fingers of a device that were lifted at a moment of the server. A device that is taken away has all of its touches
+    /// ended right before.
+    func fingersLifted(from device: Int32, at time: UInt32) -> Set<Int> {
+        Set(lifts.filter { $0.contact.device == device && time &- $0.time <= Self.moment }.map(\.contact.finger))
     }
 
     /// Cancels every touch, or those of one device: their ends will not be seen.

@@ -85,6 +85,20 @@ import Timeline
             ])
     }
 
+    @Test("Lifts that were none become cancellations, each finger's newest alone")
+    func lifts() {
+        var batch = EventBatch()
+        let events = [
+            touch(2, .began, 0), touch(2, .ended, 0), touch(2, .began, 1), touch(3, .began, 1), touch(2, .ended, 1),
+            touch(3, .ended, 1), touch(4, .began, 1),
+        ]
+        for content in events { batch.append(HostEvent(timestamp: .zero, content: content)) }
+        batch.cancelLifts(of: [2, 4, 9])
+        var expected = events
+        expected[4] = touch(2, .cancelled, 1)
+        #expect(batch.take().map(\.content) == expected)
+    }
+
     @Test("Exposed areas join")
     func exposed() {
         #expect(

@@ -7,31 +7,6 @@ import UIKit
 
 @testable import X11Host
 
-/// Notes the touches that it gets, by the finger's number.
-final class FingerView: UIView {
-    var heard: [String] = []
-
-    override init(frame: CGRect) {
-        super.init(frame: frame)
-        isMultipleTouchEnabled = true
-        backgroundColor = .white
-    }
-
-    required init?(coder: NSCoder) { nil }
-
-    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { note("began", touches) }
-    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { note("moved", touches) }
-    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { note("ended", touches) }
-    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { note("cancelled", touches) }
-
-    private func note(_ phase: String, _ touches: Set<UITouch>) {
-        for touch in touches.sorted(by: { $0.finger < $1.finger }) {
-            let place = touch.location(in: self)
-            heard.append("\(phase) \(touch.finger) \(Trace.text(place))")
-        }
-    }
-}
-
 /// A mouse and keys of a real server, from the server to touches and pixels.
 @MainActor @Suite(.serialized) struct SecondFingerTouchTests {
     private func open() throws -> (RunningApplication, FingerView) {

@@ -84,7 +84,8 @@ import Testing
 
     private mutating func feed(_ phase: TouchSample.Phase, _ identifier: UInt32) -> Int? {
         touches.translate(
-            phase, identifier: identifier, device: Int32(identifier / 1000), location: .zero, force: 0, modifiers: [])?
+            phase, identifier: identifier, device: Int32(identifier / 1000), location: .zero, force: 0, modifiers: [],
+            time: identifier)?
             .finger
     }
 
@@ -113,6 +114,17 @@ import Testing
         #expect(touches.cancel(device: 1).isEmpty)
         #expect(feed(.ended, 1000) == nil)
         #expect(feed(.ended, 2000) == 3)
+    }
+
+    @Test("Fingers that were lifted at one moment are known for that moment")
+    mutating func lifted() {
+        for identifier: UInt32 in [5000, 5001, 5900] { _ = feed(.began, identifier) }
+        for identifier: UInt32 in [5000, 5001] { _ = feed(.ended, identifier) }
+        #expect(touches.fingersLifted(from: 5, at: 5002) == [2, 3])
+        #expect(touches.fingersLifted(from: 5, at: 5003) == [3])
+        #expect(touches.fingersLifted(from: 6, at: 5001).isEmpty && touches.fingersLifted(from: 5, at: 4999).isEmpty)
+        _ = feed(.ended, 5900)
+        #expect(touches.fingersLifted(from: 5, at: 5900) == [4])
     }
 
     @Test("Cancelling ends every finger once")
