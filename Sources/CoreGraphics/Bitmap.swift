@@ -39,6 +39,8 @@ public final class Bitmap {
     ///
     /// - Parameters:
     ///   - data: `bytesPerRow` times `height` bytes.
+    ///   - width: in pixels, from 1 to 32767.
+    ///   - height: in pixels, from 1 to 32767.
     ///   - bytesPerRow: a multiple of 4, at least 4 times the width.
     ///   - owner: kept as long as the bitmap, and should keep the memory. Without one the caller sees to that.
     public convenience init(

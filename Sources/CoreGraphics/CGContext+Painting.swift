@@ -143,7 +143,10 @@ extension CGContext {
 
     /// Draws text, with the top left corner of its layout at `point`.
     ///
-    /// - Parameter color: of runs that have none of their own; nil takes the fill colour.
+    /// - Parameters:
+    ///   - layout: lines of text.
+    ///   - point: where its top left corner goes, in the context's units.
+    ///   - color: of runs that have none of their own; nil takes the fill colour.
     public func draw(_ layout: TextLayout, at point: CGPoint, color: CGColor? = nil) {
         let paint = state.paint(color ?? state.fillColor)
         guard point.isFinite, state.transform.isDrawable, paint.alpha > 0 || paint.blendMode != .normal else { return }

@@ -48,7 +48,12 @@ public final class CGContext {
     ///
     /// - Parameters:
     ///   - data: memory to draw into, which outlives the context; nil for memory of its own.
+    ///   - width: in pixels.
+    ///   - height: in pixels.
+    ///   - bitsPerComponent: 8.
     ///   - bytesPerRow: 0 takes the width's.
+    ///   - space: an RGB space.
+    ///   - bitmapInfo: ignored beyond what is said above.
     /// - Returns: nil for a size that is not positive or larger than can be drawn, or a format that cannot be drawn
     ///   into.
     public convenience init?(

@@ -18,7 +18,10 @@ public final class CGGradient: Hashable, Sendable {
     /// Unlike UIKit, `colors` is an array of `CGColor`: `CFArray` does not exist on Linux. Without a colour the result
     /// is nil.
     ///
-    /// - Parameter locations: as many as there are colours. Those that are not numbers count as 0.
+    /// - Parameters:
+    ///   - space: ignored: colours are blended in sRGB.
+    ///   - colors: at least one.
+    ///   - locations: as many as there are colours. Those that are not numbers count as 0.
     public convenience init?(
         colorsSpace space: CGColorSpace?, colors: [CGColor], locations: UnsafePointer<CGFloat>?
     ) {
@@ -33,8 +36,10 @@ public final class CGGradient: Hashable, Sendable {
     /// Colours from the components of a space, alpha after each of them.
     ///
     /// - Parameters:
+    ///   - space: what the components mean.
     ///   - components: one more than the space has, times `count`.
     ///   - locations: `count` numbers; nil spreads the colours evenly.
+    ///   - count: how many colours there are.
     public convenience init?(
         colorSpace space: CGColorSpace, colorComponents components: UnsafePointer<CGFloat>,
         locations: UnsafePointer<CGFloat>?, count: Int

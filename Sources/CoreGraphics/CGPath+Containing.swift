@@ -4,7 +4,10 @@ extension CGPath {
     /// A point on an edge is inside when the shape lies on the side of larger coordinates, as it is with
     /// `CGRect.contains(_:)`.
     ///
-    /// - Parameter transform: moves the path first; the point stays where it is.
+    /// - Parameters:
+    ///   - point: in the path's units.
+    ///   - rule: what counts as inside where the path crosses itself.
+    ///   - transform: moves the path first; the point stays where it is.
     public func contains(
         _ point: CGPoint, using rule: CGPathFillRule = .winding, transform: CGAffineTransform = .identity
     ) -> Bool {

@@ -3,7 +3,12 @@ import Foundation
 extension CGPath {
     /// The outline of the line that would be drawn along the path. It is to be filled with the winding rule.
     ///
-    /// - Parameter transform: moves the path first; the line's width stays the same.
+    /// - Parameters:
+    ///   - lineWidth: in the path's units.
+    ///   - lineCap: how open ends look.
+    ///   - lineJoin: how corners look.
+    ///   - miterLimit: how many times the line's width a pointed corner may be long before it is cut off.
+    ///   - transform: moves the path first; the line's width stays the same.
     public func copy(
         strokingWithWidth lineWidth: CGFloat, lineCap: CGLineCap, lineJoin: CGLineJoin, miterLimit: CGFloat,
         transform: CGAffineTransform = .identity
@@ -20,6 +25,7 @@ extension CGPath {
     /// - Parameters:
     ///   - phase: how far into the pattern the path begins.
     ///   - lengths: of dashes and gaps by turns. When none is positive the path stays whole.
+    ///   - transform: moves the path first; the dashes keep their lengths.
     public func copy(
         dashingWithPhase phase: CGFloat, lengths: [CGFloat], transform: CGAffineTransform = .identity
     ) -> CGPath {

@@ -16,6 +16,7 @@ public enum DocumentContext {
     /// The bytes of a file of one page.
     ///
     /// - Parameters:
+    ///   - format: SVG or PDF.
     ///   - size: of the page in points, at least 1 by 1.
     ///   - draw: draws into a context with the origin at the top left, y down.
     public static func data(_ format: Format, size: CGSize, draw: (CGContext) throws -> Void) throws -> Data {

@@ -17,7 +17,10 @@ public final class TextLayout: Hashable, Sendable {
     }
 
     /// - Parameters:
+    ///   - runs: the text, in pieces of one look each.
     ///   - width: what a line has room for; nil breaks lines only where the text does.
+    ///   - alignment: where lines go that are shorter than the widest, or than `width`.
+    ///   - lineBreakMode: what happens to text that does not fit.
     ///   - maximumLines: 0 sets no limit.
     ///   - lineSpacing: points between lines.
     ///   - lineHeightMultiple: what the height of a line is multiplied by, 0 for 1; what is added lies above the text.

@@ -16,7 +16,10 @@ public struct ImageDifference: Sendable {
 
     /// Compares two pictures.
     ///
-    /// - Parameter tolerance: difference of a component, from 0 to 255, that is taken for none.
+    /// - Parameters:
+    ///   - first: a picture.
+    ///   - second: another; of another size, all of it counts as different.
+    ///   - tolerance: difference of a component, from 0 to 255, that is taken for none.
     public init(between first: CGImage, and second: CGImage, tolerance: Int = 0) {
         let width = max(first.width, second.width)
         let height = max(first.height, second.height)

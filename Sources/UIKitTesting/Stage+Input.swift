@@ -26,7 +26,9 @@ extension Stage {
 
     /// Turns the wheel, or moves two fingers on a touchpad, with the pointer at `point`.
     ///
-    /// - Parameter delta: how far content should move, in points; a negative dy shows what is below.
+    /// - Parameters:
+    ///   - delta: how far content should move, in points; a negative dy shows what is below.
+    ///   - point: in the window's points.
     public func scroll(by delta: CGVector, at point: CGPoint) {
         send(.scroll(ScrollSample(location: point, delta: delta, isContinuous: false)))
     }

@@ -42,6 +42,10 @@ public final class Stage {
     /// - Parameters:
     ///   - size: of the window in points.
     ///   - scale: pixels per point.
+    ///   - fileID: where a failure is reported; leave it out.
+    ///   - filePath: as `fileID`.
+    ///   - line: as `fileID`.
+    ///   - column: as `fileID`.
     public init(
         size: CGSize = CGSize(width: 390, height: 700), scale: CGFloat = 1, fileID: String = #fileID,
         filePath: String = #filePath, line: Int = #line, column: Int = #column

@@ -11,7 +11,9 @@ extension Playground {
     /// Does what the command line asks for with `scenes`, and ends the process: with 0, with 1 when the surroundings do not
     /// allow it, or with 2 when the request makes no sense.
     ///
-    /// - Parameter arguments: those of the process unless others are given, without the program's own name.
+    /// - Parameters:
+    ///   - scenes: in the order in which the gallery lists them.
+    ///   - arguments: those of the process unless others are given, without the program's own name.
     public static func main(_ scenes: [Scene], arguments: [String]? = nil) -> Never {
         Terminal.ignoreLostReaders()
         let arguments = arguments ?? Array(CommandLine.arguments.dropFirst())

@@ -9,8 +9,9 @@ extension InputScript {
     ///
     /// - Parameters:
     ///   - touches: how often a finger comes down.
-    ///   - fingers: how many are down at a time at most.
+    ///   - seed: any number.
     ///   - size: of the window, in points. Some touches land just outside of it, as on a real edge.
+    ///   - fingers: how many are down at a time at most.
     public static func randomTouches(
         _ touches: Int, seed: UInt64, size: CGSize, fingers: Int = 4
     ) -> InputScript {

@@ -16,6 +16,9 @@ extension UIView {
     /// - Parameters:
     ///   - duration: seconds.
     ///   - delay: seconds until the changes begin to show.
+    ///   - options: the curve, repetition, and what happens to touches and to animations that run already.
+    ///   - animations: makes the changes; called at once.
+    ///   - completion: called once when all is over: with true when the animations ran to their end.
     public static func animate(
         withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
         animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
@@ -37,8 +40,12 @@ extension UIView {
     ///
     /// - Parameters:
     ///   - duration: seconds until the spring is at rest.
+    ///   - delay: seconds until the changes begin to show.
     ///   - dampingRatio: 1 comes to rest without swinging; the closer to 0, the more it swings.
     ///   - velocity: distances per second that the change already has at the start.
+    ///   - options: as with other animations; the spring takes the place of the curve.
+    ///   - animations: makes the changes; called at once.
+    ///   - completion: called once when all is over: with true when the animations ran to their end.
     public static func animate(
         withDuration duration: TimeInterval, delay: TimeInterval, usingSpringWithDamping dampingRatio: CGFloat,
         initialSpringVelocity velocity: CGFloat, options: AnimationOptions = [], animations: @escaping () -> Void,
@@ -62,6 +69,10 @@ extension UIView {
     ///   - duration: seconds that the change seems to take; the spring is at rest somewhat later.
     ///   - bounce: 0 does not bounce, values towards 1 bounce the more.
     ///   - velocity: distances per second that the change already has at the start.
+    ///   - delay: seconds until the changes begin to show.
+    ///   - options: as with other animations; the spring takes the place of the curve.
+    ///   - animations: makes the changes; called at once.
+    ///   - completion: called once when all is over: with true when the animations ran to their end.
     public static func animate(
         springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0, initialSpringVelocity velocity: CGFloat = 0,
         delay: TimeInterval = 0, options: AnimationOptions = [], animations: () -> Void,
@@ -101,6 +112,7 @@ extension UIView {
     /// - Parameters:
     ///   - count: how often the changes run; it may be a fraction, or infinite.
     ///   - autoreverses: whether they run back each time.
+    ///   - animations: makes the changes.
     public static func modifyAnimations(
         withRepeatCount count: CGFloat, autoreverses: Bool, animations: () -> Void
     ) {

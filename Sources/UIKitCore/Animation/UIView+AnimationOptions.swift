@@ -13,7 +13,7 @@ extension UIView {
         public static let allowUserInteraction = AnimationOptions(rawValue: 1 << 1)
         /// An animation begins where the one that it replaces has brought the view.
         ///
-        /// Unlike UIKit, every animation does, with the option or without.
+        /// Unlike UIKit, every animation begins there, with the option or without.
         public static let beginFromCurrentState = AnimationOptions(rawValue: 1 << 2)
         /// The animation begins anew when it is over, until another replaces it.
         public static let `repeat` = AnimationOptions(rawValue: 1 << 3)

@@ -7,6 +7,9 @@ extension UIView {
     /// - Parameters:
     ///   - duration: seconds for the whole.
     ///   - delay: seconds until it begins to show.
+    ///   - options: how values between the keyframes are found, and what other animations have.
+    ///   - animations: calls `addKeyframe`; called at once.
+    ///   - completion: called once when all is over: with true when the animations ran to their end.
     public static func animateKeyframes(
         withDuration duration: TimeInterval, delay: TimeInterval, options: KeyframeAnimationOptions = [],
         animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
@@ -23,6 +26,7 @@ extension UIView {
     /// - Parameters:
     ///   - frameStartTime: when the part begins, from 0 to 1.
     ///   - frameDuration: how long it takes, as a fraction of the whole.
+    ///   - animations: makes the changes.
     public static func addKeyframe(
         withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double,
         animations: @escaping () -> Void

@@ -9,7 +9,10 @@ extension UIView {
     ///
     /// - Parameters:
     ///   - view: what is seen as one: its subviews may be changed, hidden, added and removed.
+    ///   - duration: seconds.
+    ///   - options: which transition, its curve and repetition.
     ///   - animations: makes the changes. Unless `.allowAnimatedContent` is given they are not animated themselves.
+    ///   - completion: called once when all is over: with true when the animations ran to their end.
     public static func transition(
         with view: UIView, duration: TimeInterval, options: AnimationOptions = [], animations: (() -> Void)?,
         completion: ((Bool) -> Void)? = nil

@@ -9,7 +9,7 @@ import Foundation
 ///
 /// A switch has a size of its own, whatever its frame is set to: 51 by 31 points, of which Auto Layout aligns 49 by 31.
 ///
-/// Unlike UIKit, the size is that of iOS 7 to 18 and not the 63 by 28 points of iOS 26: see `SwitchMetrics`.
+/// Unlike UIKit, the size is that of iOS 7 to 18 and not the 63 by 28 points of iOS 26.
 @MainActor
 open class UISwitch: UIControl {
     private var value = false

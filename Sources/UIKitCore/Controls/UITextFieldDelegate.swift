@@ -20,7 +20,10 @@ public protocol UITextFieldDelegate: AnyObject {
 
     /// Asked before the user changes the text: typing, deleting, pasting, composing, undoing.
     ///
-    /// - Parameter range: what will be replaced, in UTF-16 units.
+    /// - Parameters:
+    ///   - textField: the field that is edited.
+    ///   - range: what will be replaced, in UTF-16 units.
+    ///   - string: what will be put there; empty when text is deleted.
     func textField(
         _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
     ) -> Bool

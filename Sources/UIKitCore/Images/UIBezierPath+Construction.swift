@@ -60,7 +60,10 @@ extension UIBezierPath {
     /// Sets the lengths, in points, of dashes and gaps in strokes, one after the other. Nil or a count of 0 makes lines
     /// solid.
     ///
-    /// - Parameter phase: how far into the pattern a line begins, in points.
+    /// - Parameters:
+    ///   - pattern: the lengths.
+    ///   - count: how many there are.
+    ///   - phase: how far into the pattern a line begins, in points.
     public func setLineDash(_ pattern: UnsafePointer<CGFloat>?, count: Int, phase: CGFloat) {
         dashPattern = pattern.map { Array(UnsafeBufferPointer(start: $0, count: max(count, 0))) } ?? []
         dashPhase = phase

@@ -38,7 +38,9 @@ extension UIImage {
 
     /// An image whose margins keep their size when it grows, and whose inside is repeated or stretched.
     ///
-    /// - Parameter capInsets: the margins, in points.
+    /// - Parameters:
+    ///   - capInsets: the margins, in points.
+    ///   - resizingMode: whether the inside is repeated or stretched.
     public func resizableImage(withCapInsets capInsets: UIEdgeInsets, resizingMode: ResizingMode) -> UIImage {
         with {
             $0.capInsets = capInsets

@@ -9,7 +9,9 @@ extension UIImage {
 
     /// The image in a PNG file's bytes. Nil when they hold none.
     ///
-    /// - Parameter scale: pixels per point.
+    /// - Parameters:
+    ///   - data: of a PNG file.
+    ///   - scale: pixels per point.
     public convenience init?(data: Data, scale: CGFloat) {
         guard let picture = CGImage(pngData: data) else { return nil }
         self.init(cgImage: picture, scale: scale, orientation: .up)

@@ -43,6 +43,7 @@ open class UIImage: NSObject, @unchecked Sendable {
     }
 
     /// - Parameters:
+    ///   - cgImage: the pixels.
     ///   - scale: pixels per point.
     ///   - orientation: how the pixels are to be turned to be upright.
     public convenience init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {

@@ -2,7 +2,7 @@ import CoreGraphics
 
 /// Something that can have the focus itself.
 ///
-/// Unlike UIKit, only views can: another type that conforms is never focused.
+/// Unlike UIKit, only views can have the focus: another type that conforms is never focused.
 @MainActor
 public protocol UIFocusItem: UIFocusEnvironment {
     /// Whether it can have the focus now.

@@ -81,7 +81,9 @@ extension UIFont {
 
     /// The font that the descriptor describes.
     ///
-    /// - Parameter pointSize: in points; 0 takes the descriptor's.
+    /// - Parameters:
+    ///   - descriptor: family, weight, traits and size.
+    ///   - pointSize: in points; 0 takes the descriptor's.
     public convenience init(descriptor: UIFontDescriptor, size pointSize: CGFloat) {
         var description = descriptor.fontDescription
         if pointSize > 0 { description.size = pointSize }

@@ -31,7 +31,9 @@ public protocol UITextInput: UIKeyInput {
 
     /// Called while characters are composed: puts `markedText` in the place of what is marked, or selected.
     ///
-    /// - Parameter selectedRange: within the marked text, in UTF-16 units.
+    /// - Parameters:
+    ///   - markedText: what has been composed so far; nil for nothing.
+    ///   - selectedRange: within the marked text, in UTF-16 units.
     func setMarkedText(_ markedText: String?, selectedRange: NSRange)
 
     /// Called when composing is over: what is marked becomes ordinary text.

@@ -171,7 +171,10 @@ open class UIViewController: UIResponder, UITraitEnvironment {
 
     /// Shows another controller over this one. It goes on being shown until `dismiss(animated:completion:)`.
     ///
-    /// - Parameter completion: called after the other controller's `viewDidAppear(_:)`.
+    /// - Parameters:
+    ///   - viewControllerToPresent: the other controller.
+    ///   - flag: whether it slides or fades in.
+    ///   - completion: called after the other controller's `viewDidAppear(_:)`.
     open func present(
         _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
     ) {
@@ -180,7 +183,9 @@ open class UIViewController: UIResponder, UITraitEnvironment {
 
     /// Dismisses what this controller presents, or the controller itself when it presents nothing and is presented.
     ///
-    /// - Parameter completion: called after the other controller's `viewDidDisappear(_:)`.
+    /// - Parameters:
+    ///   - flag: whether it goes as it came, or at once.
+    ///   - completion: called after the other controller's `viewDidDisappear(_:)`.
     open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
         startDismissing(animated: flag, completion: completion)
     }
