@@ -85,13 +85,14 @@ struct HouseRuleTests {
         #expect(long.map(\.path) == [])
     }
 
-    @Test("have nothing but code beside them")
+    @Test("have nothing but code beside them, and the pages and pictures of the documentation")
     func onlyCode() throws {
         var isFolder: ObjCBool = false
         let stray = Repository.paths(in: "Sources").filter { path in
             _ = FileManager.default.fileExists(
                 atPath: Repository.root.appendingPathComponent(path).path, isDirectory: &isFolder)
-            return !isFolder.boolValue && !["swift", "c", "h", "modulemap"].contains { path.hasSuffix(".\($0)") }
+            let kinds = path.contains(".docc/") ? ["md", "png"] : ["swift", "c", "h", "modulemap"]
+            return !isFolder.boolValue && !kinds.contains { path.hasSuffix(".\($0)") }
         }
         #expect(stray == [])
     }

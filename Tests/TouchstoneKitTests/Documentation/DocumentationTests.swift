@@ -1,0 +1,155 @@
+import Foundation
+import HostInterface
+import Testing
+import TouchstoneKit
+import UIKit
+import UIKitTesting
+
+@MainActor
+@Suite("Documentation")
+struct DocumentationTests {
+    @Test("has pictures that are what touchstone render draws, light and dark", arguments: Appearance.allCases)
+    func pictures(appearance: Appearance) throws {
+        for picture in try DocumentationPicture.all {
+            let url = picture.url(appearance)
+            let drawn = try picture.draw(appearance)
+            let bytes = try #require(drawn.pngData())
+            if ProcessInfo.processInfo.environment["TOUCHSTONE_BLESS"] != nil {
+                try bytes.write(to: url, options: .atomic)
+            }
+            let data = try #require(try? Data(contentsOf: url), "there is no \(url.lastPathComponent)")
+            guard data != bytes else { continue }
+            let kept = try #require(CGImage(pngData: data), "\(url.lastPathComponent) is no picture")
+            // Another version of Cairo may round edges otherwise.
+            let difference = ImageDifference(between: kept, and: drawn, tolerance: 8)
+            #expect(
+                difference.isEmpty,
+                "\(url.lastPathComponent): \(difference). TOUCHSTONE_BLESS=1 swift test --filter Documentation draws it anew"
+            )
+        }
+    }
+
+    @Test("has no pictures beside those of the list, and each is on a page")
+    func resources() throws {
+        for catalog in DocumentationCatalog.all {
+            let pictures = try DocumentationPicture.all.filter { $0.catalog.module == catalog.module }
+            let expected = pictures.flatMap { picture in
+                Appearance.allCases.map { picture.url($0).lastPathComponent }
+            }
+            let found = DocumentationCatalog.files(in: catalog.url.appendingPathComponent("Resources"))
+            #expect(found == expected.sorted())
+            let text = try catalog.pages.values.joined()
+            #expect(pictures.map(\.name).filter { !text.contains("](\($0))") } == [])
+        }
+    }
+
+    @Test("is small")
+    func size() throws {
+        let sizes = try DocumentationPicture.all.flatMap { picture in
+            try Appearance.allCases.map { try Data(contentsOf: picture.url($0)).count }
+        }
+        #expect(sizes.reduce(0, +) < 3_000_000)
+    }
+
+    @Test("shows code that compiles: all of it is in the tests or in the user's package")
+    func code() throws {
+        let sources = try Self.examples
+        for catalog in DocumentationCatalog.all {
+            for (path, page) in try catalog.pages {
+                for block in DocumentationCatalog.blocks(of: "swift", in: page) {
+                    let lines = block.filter { !$0.isEmpty && !$0.hasPrefix("import ") }
+                    #expect(
+                        sources.contains { Self.contains($0, lines) },
+                        "\(path) has code that no test compiles:\n\(lines.joined(separator: "\n"))")
+                }
+            }
+        }
+    }
+
+    @Test("has input scripts that can be played")
+    func scripts() throws {
+        var count = 0
+        for catalog in DocumentationCatalog.all {
+            for page in try catalog.pages.values {
+                for block in DocumentationCatalog.blocks(of: "json", in: page) {
+                    let script = try InputScript(text: block.joined(separator: "\n"))
+                    #expect(!script.events.isEmpty)
+                    count += 1
+                }
+            }
+        }
+        #expect(count > 0)
+    }
+
+    @Test("shows every scene")
+    func scenes() throws {
+        #expect(try GeneratedPage.scenes.isFresh())
+    }
+
+    @Test("collects every difference from UIKit")
+    func differences() throws {
+        #expect(try GeneratedPage.differences.isFresh())
+    }
+
+    @Test("finds differences in comments, with what they are about")
+    func differenceNotes() {
+        let text = """
+            /// A box.
+            ///
+            /// Unlike UIKit, there is one.
+            /// And it is round.
+            ///
+            /// More.
+            @MainActor
+            open class UIBox {
+                /// Its lid. Unlike UIKit, `lid` is flat.
+                public static let lid: UILid
+                /// Unlike UIKit's, this one is hidden.
+                var hidden = 1
+                /// A lid.
+                public convenience init?(lid: UILid)
+                /// Unlike UIKit, any lid will do.
+                public convenience init(any: UILid)
+                /// Unlike UIKit, it is slow.
+                open override func open(_ lid: UILid)
+            }
+            """
+        #expect(
+            DifferenceNote.notes(in: text, file: "UIBox.Kind+Lids.swift").map(\.line) == [
+                "- ``UIBox/Kind``, `UIBox`: There is one. And it is round.",
+                "- ``UIBox/Kind``, `lid`: `lid` is flat.",
+                "- ``UIBox/Kind``: Unlike UIKit's, this one is hidden.",
+                "- ``UIBox/Kind``, `init`: Any lid will do.",
+                "- ``UIBox/Kind``, `open`: It is slow.",
+            ])
+        #expect(
+            DifferenceNote.notes(in: "/// Unlike UIKit, none.\nfinal class Helper {", file: "Helper.swift").map(\.line)
+                == ["- None."])
+    }
+
+    /// The lines of files that are compiled and whose code pages may show, without empty ones.
+    private static var examples: [[String]] {
+        get throws {
+            var files: [URL] = []
+            for folder in ["Tests/TouchstoneKitTests/Documentation", "Tests/UserPackage"] {
+                let url = DocumentationCatalog.repository.appendingPathComponent(folder)
+                files += DocumentationCatalog.files(in: url)
+                    .filter { $0.hasSuffix(".swift") && !$0.contains(".build/") }
+                    .map { url.appendingPathComponent($0) }
+            }
+            return try files.map { file in
+                try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n")
+                    .map { $0.trimmingCharacters(in: .whitespaces) }
+                    .filter { !$0.isEmpty }
+            }
+        }
+    }
+
+    /// Whether a file has these lines one after the other, wherever they begin.
+    private static func contains(_ file: [String], _ lines: [String]) -> Bool {
+        guard let first = lines.first, file.count >= lines.count else { return false }
+        return file.indices.contains { start in
+            file[start] == first && file[start...].prefix(lines.count).elementsEqual(lines)
+        }
+    }
+}

@@ -1,0 +1,65 @@
+import Foundation
+import TouchstoneKit
+
+/// A page that is put together from what it is about, and kept so that everybody can read it.
+struct GeneratedPage {
+    let url: URL
+    let text: String
+
+    /// Whether the page is kept as it would be written now. With `TOUCHSTONE_BLESS` set, writes it.
+    func isFresh() throws -> Bool {
+        if ProcessInfo.processInfo.environment["TOUCHSTONE_BLESS"] != nil {
+            try Data(text.utf8).write(to: url, options: .atomic)
+        }
+        return try String(contentsOf: url, encoding: .utf8) == text
+    }
+
+    /// Every scene, with its picture.
+    @MainActor static var scenes: GeneratedPage {
+        var lines = [
+            "# The scenes", "",
+            "Every scene that comes with Touchstone: what it looks like, what to try, and what it is called.", "",
+            "## Overview", "",
+            "`touchstone list` lists the scenes, `touchstone NAME` opens the window with one of them, and",
+            "`touchstone render NAME -o FILE` draws it. The pictures on this page were drawn that way.",
+        ]
+        var groups: [String] = []
+        for scene in Gallery.builtIn.scenes where !groups.contains(scene.group) { groups.append(scene.group) }
+        for group in groups {
+            lines += ["", "## \(group)"]
+            for scene in Gallery.builtIn.scenes where scene.group == group {
+                lines += [
+                    "", "### \(scene.title)", "", scene.hint, "", "![\(scene.title)](\(scene.name))", "",
+                    "`touchstone \(scene.name)`",
+                ]
+            }
+        }
+        return GeneratedPage(
+            url: DocumentationCatalog.touchstoneKit.url.appendingPathComponent("TheScenes.md"),
+            text: lines.joined(separator: "\n") + "\n")
+    }
+
+    /// Everything that begins "Unlike UIKit," in the comments of the sources, by topic.
+    static var differences: GeneratedPage {
+        get throws {
+            var lines = [
+                "# Where it differs from UIKit", "",
+                "Everything that is otherwise than on iOS, by topic.", "",
+                "## Overview", "",
+                "Whatever is declared works, and works as Apple's UIKit does. Where it does not, the comment on it has a",
+                "sentence that begins \"Unlike UIKit,\". This page collects them. A name that is not declared at all",
+                "does not exist here yet: the compiler says so, and not a crash.", "",
+                "Two differences come from Linux and are everywhere: there is no `#selector`, for which ``Selector`` pairs a",
+                "name with a method, and there are no storyboards, so that a window is made in code.",
+            ]
+            for (topic, folder) in DifferenceNote.topics {
+                let notes = try DifferenceNote.notes(in: folder)
+                guard !notes.isEmpty else { continue }
+                lines += ["", "## \(topic)", ""] + notes.map(\.line)
+            }
+            return GeneratedPage(
+                url: DocumentationCatalog.uiKit.url.appendingPathComponent("Articles/DifferencesFromUIKit.md"),
+                text: lines.joined(separator: "\n") + "\n")
+        }
+    }
+}
