@@ -4,7 +4,7 @@ import CoreGraphics
 ///
 /// A flat list of ten thousand views is walked through in the order of memory instead of by visiting ten thousand objects.
 /// Built when the first hit test needs it, dropped by `UIView.hitBoxesDidChange()`.
-package struct HitBoxCache {
+package final class HitBoxCache {
     /// One subview. Boxes stand in the order of `subviews`.
     struct Box {
         /// Where the subview accepts a point, in the superview's coordinates; lower edges belong to it, upper ones do not.
@@ -15,6 +15,8 @@ package struct HitBoxCache {
         /// What is subtracted from a point of the superview to get one of the subview.
         var offsetX: CGFloat
         var offsetY: CGFloat
+        /// The subview, which the list of views keeps.
+        var view: Unmanaged<UIView>
         var kind: Kind
     }
 
@@ -27,21 +29,22 @@ package struct HitBoxCache {
         case asked
     }
 
-    private(set) var boxes: ContiguousArray<Box>
+    let boxes: ContiguousArray<Box>
+
+    /// The subviews when the boxes were made.
+    let views: [UIView]
 
     @MainActor
     init(_ subviews: [UIView]) {
-        boxes = []
-        boxes.reserveCapacity(subviews.count)
-        for view in subviews {
-            boxes.append(Box(view))
-        }
+        views = subviews
+        boxes = ContiguousArray(subviews.lazy.map { Box($0) })
     }
 }
 
 extension HitBoxCache.Box {
     @MainActor
     init(_ view: UIView) {
+        self.view = Unmanaged.passUnretained(view)
         let layer = view.layer
         let bounds = layer.bounds
         let position = layer.position

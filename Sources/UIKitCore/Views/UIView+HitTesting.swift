@@ -46,25 +46,34 @@ extension UIView {
     }
 
     /// The frontmost view at a point that is inside of this one: below plain views the search goes on without asking them.
+    ///
+    /// Views are counted references only where code of the app's may run, which could free them: a plain view costs little
+    /// more than its box.
     private func descend(to place: CGPoint, with event: UIEvent?) -> UIView {
-        var current = self
+        var current = Unmanaged.passUnretained(self)
+        var held = self
         var point = place
-        descent: while !current.subviews.isEmpty {
-            let views = current.subviews
-            let cache = current.hitBoxes
+        descent: while true {
+            var known = Self.hitBoxes(of: current)
+            if known == nil {
+                held = current.takeUnretainedValue()
+                known = held.findHitBoxes()
+            }
+            guard let cache = known else { break }
             var index = cache.boxes.count
             while let candidate = cache.lastCandidate(at: point, before: index) {
-                let view = views[candidate]
                 if cache.boxes[candidate].kind == .plain {
                     point.x -= cache.boxes[candidate].offsetX
                     point.y -= cache.boxes[candidate].offsetY
-                    current = view
+                    current = cache.boxes[candidate].view
                     continue descent
                 }
-                let inner = view.convert(point, from: current)
+                held = current.takeUnretainedValue()
+                let view = cache.views[candidate]
+                let inner = view.convert(point, from: held)
                 if view.answersHitTestsAsPlainView {
                     if view.acceptsHits, view.basePoint(inside: inner, with: event) {
-                        (current, point) = (view, inner)
+                        (current, point) = (Unmanaged.passUnretained(view), inner)
                         continue descent
                     }
                 } else if let found = view.hitTest(inner, with: event) {
@@ -72,20 +81,28 @@ extension UIView {
                 }
                 index = candidate
                 // An override has changed the subviews or their places: the boxes are no longer true.
-                if current.hitBoxCache == nil {
-                    return current.hitTestOneByOne(views[..<candidate], point, with: event) ?? current
+                if held.hitBoxCache !== cache {
+                    return held.hitTestOneByOne(cache.views[..<candidate], point, with: event) ?? held
                 }
             }
-            return current
+            break
         }
-        return current
+        return current.takeUnretainedValue()
     }
 
-    /// What is known of the subviews' places, found out when it is not.
-    private var hitBoxes: HitBoxCache {
-        if let hitBoxCache { return hitBoxCache }
+    /// What is known of the places of a view's subviews. Isolated to no actor: the closure would otherwise ask at each level
+    /// which one it runs on, which costs more than all the rest.
+    @inline(__always)
+    private nonisolated static func hitBoxes(of view: Unmanaged<UIView>) -> HitBoxCache? {
+        view._withUnsafeGuaranteedRef { $0.hitBoxCache }
+    }
+
+    /// Finds out where the subviews are; nil when there are none.
+    private func findHitBoxes() -> HitBoxCache? {
+        guard !subviews.isEmpty else { return nil }
         let cache = HitBoxCache(subviews)
-        hitBoxCache = cache
+        // A property that an app overrides may have changed the subviews by being asked.
+        if cache.views.elementsEqual(subviews, by: ===) { hitBoxCache = cache }
         return cache
     }
 
