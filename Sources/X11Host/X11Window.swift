@@ -134,6 +134,21 @@ final class X11Window: HostWindow {
         guard !isClosed else { return }
         isClosed = true
         presenter = nil
+        free { XDestroyWindow(connection.display, identifier) }
+    }
+
+    /// The server says that the window is gone, without our doing. What belonged to it is not, and goes now.
+    func wasDestroyed() {
+        guard !isClosed else { return }
+        isClosed = true
+        presenter = nil
+        free {}
+    }
+
+    /// Frees what the window has on the server, and does one thing more.
+    ///
+    /// Of a display that was lost nothing is freed: each request would only fill Xlib's buffer, which is never sent.
+    private func free(_ finally: () -> Void) {
         guard !connection.isLost else { return }
         connection.ignoringErrors {
             for cursor in cursors.values {
@@ -141,15 +156,9 @@ final class X11Window: HostWindow {
             }
             XFreeGC(connection.display, surface.context)
             synchronization?.destroy()
-            XDestroyWindow(connection.display, identifier)
+            finally()
         }
         connection.flush()
-    }
-
-    /// The server says that the window is gone, without our doing.
-    func wasDestroyed() {
-        isClosed = true
-        presenter = nil
     }
 
     /// Makes sure that an event comes when the frame shown last has been taken: something waits for it.
