@@ -1,100 +1,95 @@
-import CX11
 import CoreGraphics
 import HostInterface
 import Testing
 
 @testable import X11Host
 
+/// A window under each of the window managers that there are.
 @MainActor @Suite(.serialized) struct WindowManagerTests {
-    private let server: TestServer
-    private let manager: WindowManagerProcess
-    private let host: X11Host
-    private let window: any HostWindow
-    private let client: TestClient
-
-    init() throws {
-        server = try TestServer()
-        manager = try WindowManagerProcess(server)
-        (host, window) = try X11Host.open(server)
-        client = try TestClient(server)
+    @Test(
+        "A window that opens becomes active; iconified it is in the background, restored it is active again",
+        arguments: WindowManagerKind.installed)
+    func iconify(kind: WindowManagerKind) throws {
+        let managed = try ManagedWindow(kind)
+        #expect(managed.waitFor(.active).last == .active)
+        managed.host.perform(.minimize)
+        #expect(managed.waitFor(.background).last == .background)
+        managed.ask("_NET_ACTIVE_WINDOW", 2, 0, 0)
+        #expect(managed.waitFor(.active).last == .active)
+        #expect(managed.host.failedRequests == 0)
     }
 
-    private func waitFor(_ activation: Activation) -> [Activation] {
-        host.gather { $0.contains(.activation(activation)) }.activations
-    }
-
-    private func ask(_ message: String, _ values: Int...) {
-        var event = XEvent()
-        event.xclient.type = ClientMessage
-        event.xclient.window = Window(host.windowIdentifier ?? 0)
-        event.xclient.message_type = XInternAtom(client.display, message, 0)
-        event.xclient.format = 32
-        withUnsafeMutableBytes(of: &event.xclient.data.l) { buffer in
-            for (index, value) in values.enumerated() {
-                buffer.storeBytes(of: value, toByteOffset: index * MemoryLayout<Int>.size, as: Int.self)
-            }
-        }
-        XSendEvent(
-            client.display, client.connection.root, 0, SubstructureNotifyMask | SubstructureRedirectMask, &event)
-        client.sync()
-    }
-
-    @Test("A window that opens becomes active; iconified it is in the background, restored it is active again")
-    func iconify() throws {
-        #expect(waitFor(.active).last == .active)
-        host.perform(.minimize)
-        #expect(waitFor(.background).last == .background)
-        ask("_NET_ACTIVE_WINDOW", 2, 0, 0)
-        #expect(waitFor(.active).last == .active)
-        #expect(host.failedRequests == 0)
-    }
-
-    @Test("A window manager that is replaced does not put the application into the background")
-    func replaced() throws {
-        _ = waitFor(.active)
-        manager.stop()
-        var seen = host.drain().activations
-        let second = try WindowManagerProcess(server)
+    @Test(
+        "A window manager that is replaced does not put the application into the background",
+        arguments: WindowManagerKind.installed)
+    func replaced(kind: WindowManagerKind) throws {
+        let managed = try ManagedWindow(kind)
+        _ = managed.waitFor(.active)
+        managed.manager.stop()
+        var seen = managed.host.drain().activations
+        let second = try WindowManagerProcess(managed.server, kind)
         defer { second.stop() }
         for _ in 0..<50 {
-            client.sync()
-            seen += host.drain().activations
-            _ = client.connection.isReadable(withinMilliseconds: 5)
+            managed.client.sync()
+            seen += managed.host.drain().activations
+            _ = managed.client.connection.isReadable(withinMilliseconds: 5)
         }
         #expect(!seen.contains(.background))
     }
 
-    @Test("Another window that takes the keyboard makes the application inactive")
-    func inactive() throws {
-        _ = waitFor(.active)
-        let (second, secondWindow) = try X11Host.open(server)
+    @Test(
+        "Another window that takes the keyboard makes the application inactive", arguments: WindowManagerKind.installed)
+    func inactive(kind: WindowManagerKind) throws {
+        let managed = try ManagedWindow(kind)
+        _ = managed.waitFor(.active)
+        let (second, secondWindow) = try X11Host.open(managed.server)
         _ = second.gather { $0.contains(.activation(.active)) }
-        #expect(waitFor(.inactive).last == .inactive)
+        #expect(managed.waitFor(.inactive).last == .inactive)
         secondWindow.close()
         _ = second.drain()
-        #expect(waitFor(.active).last == .active)
+        #expect(managed.waitFor(.active).last == .active)
     }
 
-    @Test("Closing through the window manager is a request, and pings are answered")
-    func close() throws {
-        _ = waitFor(.active)
-        ask("_NET_CLOSE_WINDOW", 0, 2)
-        #expect(host.gather { $0.contains(.closeRequest) }.contents.contains(.closeRequest))
+    @Test(
+        "Closing through the window manager is a request, and pings are answered",
+        arguments: WindowManagerKind.installed)
+    func close(kind: WindowManagerKind) throws {
+        let managed = try ManagedWindow(kind)
+        _ = managed.waitFor(.active)
+        managed.ask("_NET_CLOSE_WINDOW", 0, 2)
+        #expect(managed.host.gather { $0.contains(.closeRequest) }.contents.contains(.closeRequest))
     }
 
-    @Test("Maximizing resizes the content")
-    func maximize() throws {
-        _ = waitFor(.active)
-        let vertical = Int(XInternAtom(client.display, "_NET_WM_STATE_MAXIMIZED_VERT", 0))
-        let horizontal = Int(XInternAtom(client.display, "_NET_WM_STATE_MAXIMIZED_HORZ", 0))
-        ask("_NET_WM_STATE", 1, vertical, horizontal, 2)
-        _ = host.gather { $0.contains { if case .resize = $0 { true } else { false } } }
-        #expect(window.metrics.size.width > 700 && window.metrics.size.height > 400)
+    @Test("Maximizing resizes the content, and back", arguments: WindowManagerKind.installed)
+    func maximize(kind: WindowManagerKind) throws {
+        let managed = try ManagedWindow(kind)
+        _ = managed.waitFor(.active)
+        let states = ["_NET_WM_STATE_MAXIMIZED_VERT", "_NET_WM_STATE_MAXIMIZED_HORZ"]
+        let sizes = managed.change(states, isOn: true) { $0.width > 700 && $0.height > 400 }
+        #expect(sizes.last == managed.window.metrics.size)
+        let own = CGSize(width: 300, height: 200)
+        #expect(managed.change(states, isOn: false) { $0 == own }.last == own)
     }
 
-    @Test("The diagnosis names the window manager")
-    func diagnosis() throws {
-        let findings = X11Diagnosis(displayName: server.displayName, timeout: 10).findings
-        #expect(findings.first { $0.subject == "window manager" }?.value == "Openbox")
+    @Test(
+        "A window that fills the screen has its size, without a frame, and then its own again",
+        arguments: WindowManagerKind.installed)
+    func fullScreen(kind: WindowManagerKind) throws {
+        let managed = try ManagedWindow(kind)
+        _ = managed.waitFor(.active)
+        let (width, height) = managed.server.screenSize
+        let screen = CGSize(width: width, height: height)
+        let states = ["_NET_WM_STATE_FULLSCREEN"]
+        #expect(managed.change(states, isOn: true) { $0 == screen }.last == screen)
+        let own = CGSize(width: 300, height: 200)
+        #expect(managed.change(states, isOn: false) { $0 == own }.last == own)
+        #expect(managed.host.failedRequests == 0)
+    }
+
+    @Test("The diagnosis names the window manager", arguments: WindowManagerKind.installed)
+    func diagnosis(kind: WindowManagerKind) throws {
+        let managed = try ManagedWindow(kind)
+        let findings = X11Diagnosis(displayName: managed.server.displayName, timeout: 10).findings
+        #expect(findings.first { $0.subject == "window manager" }?.value.hasPrefix(kind.title) == true)
     }
 }

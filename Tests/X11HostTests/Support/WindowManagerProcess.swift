@@ -3,7 +3,7 @@ import Foundation
 
 @testable import X11Host
 
-/// openbox on a test's server, with an empty home, and nowhere to write a log that would outlive the test.
+/// A window manager on a test's server, with an empty home, and nowhere to write a log that would outlive the test.
 @MainActor
 final class WindowManagerProcess {
     private let process: ChildProcess
@@ -13,10 +13,10 @@ final class WindowManagerProcess {
     private static let attempts = [100, 200, 400, 800] + Array(repeating: 1600, count: 20)
 
     /// Returns when it manages windows.
-    init(_ server: TestServer) throws {
+    init(_ server: TestServer, _ kind: WindowManagerKind = .openbox) throws {
         home = try ScratchFolder()
         process = try ChildProcess(
-            "openbox", ["--sm-disable"],
+            kind.rawValue, kind.arguments,
             environment: [
                 "DISPLAY": server.displayName, "HOME": home.path, "XDG_CONFIG_HOME": home.path + "/config",
                 "XDG_CACHE_HOME": home.path + "/cache", "XDG_DATA_HOME": home.path + "/data",
@@ -25,17 +25,17 @@ final class WindowManagerProcess {
         for milliseconds in Self.attempts {
             if Self.focusesNewWindow(client, within: milliseconds) { return }
             guard !client.connection.isLost else {
-                throw ChildProcess.CannotStart(description: "The X server went away while openbox started.")
+                throw ChildProcess.CannotStart(description: "The X server went away while \(kind) started.")
             }
             guard process.isRunning else {
-                throw ChildProcess.CannotStart(description: "openbox has ended by itself. Is another one running?")
+                throw ChildProcess.CannotStart(description: "\(kind) has ended by itself. Is another one running?")
             }
         }
         throw ChildProcess.CannotStart(
-            description: "openbox gave none of \(Self.attempts.count) windows the keyboard. Is the machine overloaded?")
+            description: "\(kind) gave none of \(Self.attempts.count) windows the keyboard. Is the machine overloaded?")
     }
 
-    /// Whether a window that is opened now gets the keyboard. Those that openbox finds while it starts do not, so that the
+    /// Whether a window that is opened now gets the keyboard. Those that it finds while it starts do not, so that the
     /// first may wait in vain; one that is taken away too early on a slow machine never gets it.
     private static func focusesNewWindow(_ client: TestClient, within milliseconds: Int) -> Bool {
         guard poll(client, milliseconds, until: { WindowManager.name(client.connection) != nil }) else { return false }
