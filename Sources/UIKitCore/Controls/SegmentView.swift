@@ -7,6 +7,7 @@ final class SegmentView: UIView {
     private var label: UILabel?
     private var imageView: UIImageView?
     private var backgroundView: UIImageView?
+    private var shownAttributes: NSDictionary?
 
     /// How far the content is from the middle, in points.
     var contentOffset = CGPoint.zero {
@@ -34,7 +35,9 @@ final class SegmentView: UIView {
         return .zero
     }
 
-    func show(title: NSAttributedString?, image: UIImage?, tint: UIColor, isFaint: Bool) {
+    func show(
+        title: String?, attributes: [NSAttributedString.Key: Any], image: UIImage?, tint: UIColor, isFaint: Bool
+    ) {
         if let image {
             let view = imageView ?? makeImageView()
             view.image = image
@@ -42,8 +45,7 @@ final class SegmentView: UIView {
         }
         imageView?.isHidden = image == nil
         if let title, image == nil {
-            let label = self.label ?? makeLabel()
-            if label.attributedText != title { label.attributedText = title }
+            show(title, attributes, in: label ?? makeLabel())
         }
         label?.isHidden = image != nil || title == nil
         label?.alpha = isFaint ? 0.2 : 1
@@ -61,6 +63,14 @@ final class SegmentView: UIView {
         }
         view.image = background
         setNeedsLayout()
+    }
+
+    /// Asked with every movement of a finger; an attributed string is made only for another title or look.
+    private func show(_ title: String, _ attributes: [NSAttributedString.Key: Any], in label: UILabel) {
+        let look = NSDictionary(dictionary: attributes)
+        guard label.text != title || shownAttributes != look else { return }
+        shownAttributes = look
+        label.attributedText = NSAttributedString(string: title, attributes: attributes)
     }
 
     private func makeLabel() -> UILabel {

@@ -44,7 +44,7 @@ extension UISegmentedControl {
             let state = state(of: index)
             let attributes = attributes(for: state)
             item.view.show(
-                title: item.title.map { NSAttributedString(string: $0, attributes: attributes) }, image: item.image,
+                title: item.title, attributes: attributes, image: item.image,
                 tint: attributes[.foregroundColor] as? UIColor ?? .label, isFaint: isFaint(state))
             item.view.show(background: images.shownBackground(for: state))
             item.view.contentOffset = contentOffset(of: item, at: index)

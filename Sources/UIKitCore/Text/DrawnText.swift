@@ -17,7 +17,8 @@ struct DrawnText {
             text = StyledText(string, defaults: Self.defaults)
             return
         }
-        text = StyledText(NSAttributedString(string: string, attributes: attributes), defaults: Self.defaults)
+        // Strings are drawn with every frame, and Foundation on Linux never frees what is in an NSAttributedString.
+        text = StyledText(string, attributes: attributes, defaults: Self.defaults)
     }
 
     /// The size without line breaks other than the text's own.

@@ -36,6 +36,15 @@ struct StyledText {
         }
     }
 
+    /// Text with the same attributes from its beginning to its end.
+    init(_ string: String, attributes: [NSAttributedString.Key: Any], defaults: Defaults) {
+        paragraph = Self.paragraph(defaults)
+        guard !string.isEmpty else { return }
+        if let style = attributes[.paragraphStyle] as? NSParagraphStyle { paragraph = style.values }
+        add(
+            string, range: NSRange(location: 0, length: string.utf16.count), attributes: attributes, defaults: defaults)
+    }
+
     private static func paragraph(_ defaults: Defaults) -> NSParagraphStyle.Values {
         var values = NSParagraphStyle.Values()
         values.alignment = defaults.alignment

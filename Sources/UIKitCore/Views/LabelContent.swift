@@ -41,7 +41,10 @@ struct LabelContent {
 
     mutating func setAttributed(_ string: NSAttributedString?) {
         plain = nil
-        attributed = string.map { NSAttributedString(attributedString: $0) }
+        // One that cannot change needs no copy, which Foundation on Linux would never free.
+        attributed = string.map {
+            type(of: $0) == NSAttributedString.self ? $0 : NSAttributedString(attributedString: $0)
+        }
         guard let style: NSParagraphStyle = leading(.paragraphStyle) else { return }
         alignment = style.alignment
         lineBreakMode = style.lineBreakMode
