@@ -70,7 +70,7 @@ let package = Package(
             dependencies: ["UIKit", "UIKitTesting", "_Testing_CoreGraphics", "_Testing_UIKit"]),
         .testTarget(
             name: "X11HostTests",
-            dependencies: ["X11Host", "CX11", "UIKit", "_Testing_CoreGraphics", "_Testing_UIKit"]),
+            dependencies: ["X11Host", "CX11", "UIKit", "TouchstoneKit", "_Testing_CoreGraphics", "_Testing_UIKit"]),
         .testTarget(
             name: "TouchstoneKitTests",
             dependencies: ["TouchstoneKit", "UIKitTesting", "_Testing_CoreGraphics", "_Testing_UIKit"]),

@@ -30,6 +30,10 @@ public final class HeadlessHost: Host {
     /// The text that was selected last.
     public private(set) var primarySelection: String?
 
+    /// Called with a question for the clipboard or the selection that no event that is waiting answers, in place of
+    /// answering it with what was copied here. Whoever takes it pushes the answer.
+    public var onQuestion: (@MainActor (HostRequest) -> Void)?
+
     /// Called with each frame that is shown: the pixels, and what changed in them.
     public var onPresent: (@MainActor (Bitmap, [PixelRect]) -> Void)?
 
@@ -139,7 +143,7 @@ public final class HeadlessHost: Host {
     }
 
     /// Keeps the request in `requests`; a new size is answered by a resize event at once, and so is the question what
-    /// is in the clipboard.
+    /// is in the clipboard, unless an answer is waiting among the events or `onQuestion` takes it.
     public func perform(_ request: HostRequest) {
         requests.append(request)
         switch request {
@@ -150,15 +154,24 @@ public final class HeadlessHost: Host {
         case .setClipboard(let text):
             clipboard = text
         case .readClipboard:
-            push(HostEvent(timestamp: now, content: .clipboard(ClipboardSample(phase: .read, text: clipboard))))
+            answer(request, ClipboardSample(phase: .read, text: clipboard))
         case .setPrimarySelection(let text):
             primarySelection = text
         case .readPrimarySelection:
-            let answer = ClipboardSample(phase: .selected, text: primarySelection)
-            push(HostEvent(timestamp: now, content: .clipboard(answer)))
+            answer(request, ClipboardSample(phase: .selected, text: primarySelection))
         default:
             break
         }
+    }
+
+    /// A recording has the answers of its own time in it, which are the ones to give when it is played.
+    private func answer(_ question: HostRequest, _ sample: ClipboardSample) {
+        let isAnswered = queue.contains {
+            if case .clipboard(let waiting) = $0.content { waiting.phase == sample.phase } else { false }
+        }
+        if isAnswered { return }
+        if let onQuestion { return onQuestion(question) }
+        push(HostEvent(timestamp: now, content: .clipboard(sample)))
     }
 
     /// Has another program copy a text.

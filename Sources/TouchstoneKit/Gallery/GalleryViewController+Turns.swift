@@ -7,7 +7,8 @@ extension GalleryViewController {
     func connect() {
         guard let screen = view.window?.screen else { return }
         screen.afterSettling = { [weak self] in self?.runScene() ?? false }
-        guard let host = screen.application?.host else { return }
+        guard let application = screen.application, let host = application.host else { return }
+        application.onClipboard = { [weak self] in self?.live?.send($0) }
         let hasPendingWork = host.hasPendingWork
         host.hasPendingWork = { [weak self] in hasPendingWork() || self?.live?.hasWork == true }
     }
@@ -24,12 +25,8 @@ extension GalleryViewController {
         logPanel?.refresh()
         inspectorPanel?.refresh(live.session.screen)
         if let failure = live.failure { say(failure.description) }
-        for request in live.takeRequests() {
-            switch request {
-            case .setCursor, .setClipboard, .setPrimarySelection, .beep: ask(request)
-            default: continue
-            }
-        }
+        for request in live.takeRequests() { pass(request) }
+        tellTextSpot()
         return true
     }
 
@@ -42,7 +39,7 @@ extension GalleryViewController {
         logButton.isSelected = isLogShown
         if isLogShown {
             let panel = logPanel ?? LogPanel()
-            panel.onCopy = { [unowned self] in ask(.setClipboard($0)) }
+            panel.onCopy = { [unowned self] in copy($0) }
             if sceneLog == nil, let live { sceneLog = SceneLog(live.session) }
             panel.log = sceneLog
             logPanel = panel

@@ -55,6 +55,10 @@ final class GalleryViewController: UIViewController {
     /// What was recorded last, and of which scene.
     var recording: (scene: Scene, script: InputScript)?
 
+    /// Where the scene edits text, in its points, and what the display was told of that.
+    var textSpot: CGRect?
+    var toldTextSpot: CGRect?
+
     /// The size and scale that a replay needs, whatever is chosen; nil while none is shown.
     var replayMetrics: WindowMetrics?
     private var requested: WindowMetrics?
@@ -130,8 +134,10 @@ final class GalleryViewController: UIViewController {
         view.search.onStep = { [unowned view] in view.list.moveChoice(by: $0) }
         view.search.onEnd = { [unowned view] in view.list.becomeFirstResponder() }
         canvas.screen.onInput = { [unowned self] in live?.send($0) }
+        canvas.screen.onFocus = { [unowned self] in screenFocusDidChange() }
         canvas.onPlacing = { [unowned self] in
             ask(.setSecondFingerCentre(canvas.convert(canvas.screen.center, to: nil)))
+            tellTextSpot()
         }
         search("")
         dark.isSelected = appearance == .dark
@@ -149,6 +155,7 @@ final class GalleryViewController: UIViewController {
         super.viewWillDisappear(animated)
         view.window?.screen.afterSettling = nil
         sceneLog = nil
+        forgetText()
         live?.end()
         live = nil
     }
@@ -179,6 +186,7 @@ final class GalleryViewController: UIViewController {
         inspectorPanel?.select(nil)
         let metrics = wantedMetrics
         requested = metrics
+        forgetText()
         self.live?.end()
         let live = LiveScene(
             scene, size: metrics.size, scale: metrics.scale, appearance: appearance, clock: clock)

@@ -4,7 +4,7 @@ import UIKit
 /// The screen of the device in the gallery: it shows a scene's picture and tells what fingers and keys do here.
 ///
 /// It is the scene's window system: what happens here enters the scene's application as what a host says.
-final class SceneScreenView: UIView {
+final class SceneScreenView: UIView, TextSampleTaking {
     /// Told of what happens, in points of the scene.
     var onInput: (HostEvent.Content) -> Void = { _ in }
 
@@ -15,7 +15,11 @@ final class SceneScreenView: UIView {
     /// The scene's size in points, which may differ from the size at which it is shown.
     var sceneSize = CGSize(width: 1, height: 1)
 
+    /// Called when keys go here from now on, or no longer.
+    var onFocus: () -> Void = {}
+
     private var isHovered = false
+    private var isComposing = false
 
     override init(frame: CGRect) {
         super.init(frame: frame)
@@ -36,6 +40,14 @@ final class SceneScreenView: UIView {
     func scenePoint(_ point: CGPoint) -> CGPoint {
         CGPoint(
             x: point.x * sceneSize.width / max(bounds.width, 1), y: point.y * sceneSize.height / max(bounds.height, 1))
+    }
+
+    /// A rectangle of the scene in this view.
+    func viewRect(_ rect: CGRect) -> CGRect {
+        let across = bounds.width / max(sceneSize.width, 1)
+        let down = bounds.height / max(sceneSize.height, 1)
+        return CGRect(
+            x: rect.minX * across, y: rect.minY * down, width: rect.width * across, height: rect.height * down)
     }
 
     // MARK: Fingers
@@ -111,6 +123,32 @@ final class SceneScreenView: UIView {
     // MARK: Keys
 
     override var canBecomeFirstResponder: Bool { true }
+
+    @discardableResult
+    override func becomeFirstResponder() -> Bool {
+        let wasFirst = isFirstResponder
+        let isFirst = super.becomeFirstResponder()
+        if isFirst, !wasFirst { onFocus() }
+        return isFirst
+    }
+
+    @discardableResult
+    override func resignFirstResponder() -> Bool {
+        let wasFirst = isFirstResponder
+        let isResigned = super.resignFirstResponder()
+        if isResigned, wasFirst {
+            // Nobody will say what becomes of it.
+            if isComposing { take(TextSample(phase: .composing, text: "")) }
+            onFocus()
+        }
+        return isResigned
+    }
+
+    /// The input method writes for the scene.
+    func take(_ sample: TextSample) {
+        isComposing = sample.phase == .composing && !sample.text.isEmpty
+        onInput(.text(sample))
+    }
 
     override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         pass(presses, isDown: true)

@@ -26,6 +26,10 @@ final class LiveScene {
     private var isImageOld = false
     private var requestsSeen = 0
 
+    /// Questions for the clipboard that the scene's application has asked, and how many of them wait for an answer.
+    private var questions: [HostRequest] = []
+    private var openQuestions = 0
+
     /// - Parameter clock: of the application that shows the scene.
     init(_ scene: Scene, size: CGSize, scale: CGFloat, appearance: Appearance, clock: Timeline) {
         self.scene = scene
@@ -33,6 +37,7 @@ final class LiveScene {
         start = clock.now
         session = SceneSession.apart { SceneSession(scene, size: size, scale: scale, appearance: appearance) }
         session.host.onPresent = { [unowned self] _, _ in isImageOld = true }
+        session.host.onQuestion = { [unowned self] in questions.append($0) }
     }
 
     isolated deinit {
@@ -93,11 +98,25 @@ final class LiveScene {
         return true
     }
 
-    /// What the scene's application has asked its host for since the last call.
+    /// What the scene's application has asked its host for since the last call. Of its questions for the clipboard only
+    /// those are among them that a script which is being played does not answer; they come last.
     func takeRequests() -> [HostRequest] {
-        let new = session.host.requests.dropFirst(requestsSeen)
+        let new = session.host.requests.dropFirst(requestsSeen).filter {
+            $0 != .readClipboard && $0 != .readPrimarySelection
+        }
         requestsSeen = session.host.requests.count
-        return Array(new)
+        defer { questions = [] }
+        openQuestions += questions.count
+        return new + questions
+    }
+
+    /// Tells the scene what the display says of the clipboard; answers only where the scene has asked.
+    func send(_ sample: ClipboardSample) {
+        if sample.phase != .changed {
+            guard openQuestions > 0 else { return }
+            openQuestions -= 1
+        }
+        send(.clipboard(sample))
     }
 
     private func scheduleWake() {

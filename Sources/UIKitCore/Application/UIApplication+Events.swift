@@ -110,6 +110,7 @@ extension UIApplication {
             keyWindow?.firstResponder?.takeText(sample)
         case .clipboard(let sample):
             pasteboard.update(from: sample)
+            onClipboard?(sample)
         case .shake(let phase):
             let event = UIEvent(type: .motion, instant: instant)
             event.subtype = .motionShake

@@ -36,6 +36,9 @@ open class UIApplication: UIResponder {
     package private(set) var host: (any HostInterface.Host)?
     let keyRouter = KeyRouter()
     private(set) lazy var pasteboard = UIPasteboard(application: self)
+
+    /// Told what the host says of the clipboard, after the pasteboard: for another application that this one shows.
+    package var onClipboard: ((ClipboardSample) -> Void)?
     package internal(set) weak var keyWindowIfAny: UIWindow?
     /// The window in which two fingers on a touchpad began what they do, for as long as it goes on.
     weak var gestureWindow: UIWindow?

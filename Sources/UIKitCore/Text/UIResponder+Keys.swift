@@ -43,6 +43,7 @@ extension UIResponder {
 
     /// Gives text from an input method to the responder.
     func takeText(_ sample: TextSample) {
+        if let taker = self as? any TextSampleTaking { return taker.take(sample) }
         switch sample.phase {
         case .committed:
             if let editor = self as? any KeyEditing {
