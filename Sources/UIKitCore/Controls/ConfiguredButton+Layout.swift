@@ -46,8 +46,8 @@ extension ConfiguredButton {
     private func measure(width: CGFloat) -> Measures {
         var measures = Measures()
         let reserved = configuration.imageReservation
-        if let image = shownImage {
-            measures.slot = image.size
+        if let size = imageSize {
+            measures.slot = size
             if isSideBySide {
                 measures.slot.width = max(measures.slot.width, reserved)
             } else {
@@ -160,12 +160,12 @@ extension ConfiguredButton {
         placeText(measures, in: text, of: block)
     }
 
-    /// Puts the image into the middle of the room that there is for it.
+    /// Puts the image, or what takes its place, into the middle of the room that there is for it.
     private func placeImage(in slot: CGRect, of block: CGRect) {
-        guard let image, let size = image.image?.size else { return }
+        guard let view = activity ?? image, let size = imageSize else { return }
         let frame = CGRect(
             x: slot.midX - size.width / 2, y: slot.midY - size.height / 2, width: size.width, height: size.height)
-        put(image, frame, in: block)
+        put(view, frame, in: block)
     }
 
     private func placeText(_ measures: Measures, in room: CGRect, of block: CGRect) {

@@ -14,6 +14,7 @@ final class ConfiguredButton {
     private(set) var subtitle: UILabel?
     private(set) var image: UIImageView?
     private(set) var indicator: UIImageView?
+    private(set) var activity: UIActivityIndicatorView?
 
     init(_ configuration: UIButton.Configuration, of button: UIButton) {
         self.configuration = configuration
@@ -27,7 +28,7 @@ final class ConfiguredButton {
     /// Takes all parts from the button.
     func remove() {
         background.remove()
-        for view in [title, subtitle, image, indicator] { view?.removeFromSuperview() }
+        for view in [title, subtitle, image, indicator, activity] { view?.removeFromSuperview() }
     }
 
     /// The image view, made now if need be; behind the text.
@@ -57,9 +58,15 @@ final class ConfiguredButton {
         return button.title(for: button.state).map { AttributedString($0) }
     }
 
-    /// What is shown as the image: the configuration's, else what was set for the button's state.
+    /// What is shown as the image: the configuration's, else what was set for the button's state. Nil while an activity
+    /// indicator has its place.
     var shownImage: UIImage? {
-        configuration.image ?? button.image(for: button.state)
+        configuration.showsActivityIndicator ? nil : configuration.image ?? button.image(for: button.state)
+    }
+
+    /// The size of what is shown in the place of the image; nil when nothing is.
+    var imageSize: CGSize? {
+        activity?.intrinsicContentSize ?? shownImage?.size
     }
 
     var hasTitle: Bool { !title.isHidden }
@@ -90,6 +97,7 @@ final class ConfiguredButton {
                 transformer: configuration.subtitleTextAttributesTransformer)
         }
         showImage()
+        showActivity()
         showIndicator()
     }
 
@@ -137,6 +145,21 @@ final class ConfiguredButton {
         view.tintColor = configuration.imageColorTransformer?(foreground) ?? foreground
         view.contentMode = .scaleAspectFit
         view.alpha = button.isEnabled || view.isTemplate ? 1 : 0.5
+    }
+
+    private func showActivity() {
+        guard configuration.showsActivityIndicator else {
+            activity?.removeFromSuperview()
+            activity = nil
+            return
+        }
+        let view = activity ?? UIActivityIndicatorView(style: .medium)
+        view.color = configuration.activityIndicatorColorTransformer?(foreground) ?? foreground
+        guard activity == nil else { return }
+        view.isUserInteractionEnabled = false
+        view.startAnimating()
+        button.insertSubview(view, belowSubview: title)
+        activity = view
     }
 
     private func showIndicator() {

@@ -79,6 +79,13 @@ extension UIButton {
         /// so that the titles of several buttons line up.
         public var imageReservation: CGFloat = 0
 
+        /// Whether spokes that turn take the place of the image while something is going on. They have the colour of the
+        /// text, and a place also where there is no image.
+        public var showsActivityIndicator = false
+
+        /// What is done to the colour of the spokes before they are shown.
+        public var activityIndicatorColorTransformer: UIConfigurationColorTransformer?
+
         /// A sign behind everything else.
         public var indicator = Indicator.automatic
 
