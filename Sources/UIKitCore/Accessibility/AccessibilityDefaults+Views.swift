@@ -27,6 +27,33 @@ extension UIButton {
     }
 }
 
+extension UITextField {
+    /// A field has no name of its own. Its value is its text, as dots when that is a secret, or else its placeholder.
+    var fieldDefaults: AccessibilityDefaults {
+        controlDefaults(.none, value: hasText ? spokenText : placeholder)
+    }
+
+    private var spokenText: String? {
+        isSecureTextEntry ? String(repeating: "\u{2022}", count: content.string.count) : content.string
+    }
+}
+
+extension SegmentView {
+    /// A segment is called what it shows, and says which of how many it is.
+    var segmentDefaults: AccessibilityDefaults {
+        guard let control, let index = control.segments.firstIndex(where: { $0.view === self }) else {
+            return AccessibilityDefaults(frame: frameOnScreen)
+        }
+        let item = control.segments[index]
+        var traits = UIAccessibilityTraits.button
+        if index == control.selection { traits.insert(.selected) }
+        if !item.isEnabled || !control.isEnabled { traits.insert(.notEnabled) }
+        return AccessibilityDefaults(
+            isElement: true, label: item.title ?? item.action?.title.nonempty,
+            value: "\(index + 1) of \(control.segments.count)", traits: traits, frame: frameOnScreen)
+    }
+}
+
 extension UILabel {
     /// A label is called what it says.
     var labelDefaults: AccessibilityDefaults {
@@ -41,6 +68,11 @@ extension UIImageView {
     var imageDefaults: AccessibilityDefaults {
         AccessibilityDefaults(traits: .image, frame: frameOnScreen)
     }
+}
+
+extension String {
+    /// The text, or nil when there is none.
+    fileprivate var nonempty: String? { isEmpty ? nil : self }
 }
 
 extension Double {

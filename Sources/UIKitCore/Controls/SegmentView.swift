@@ -9,6 +9,9 @@ final class SegmentView: UIView {
     private var backgroundView: UIImageView?
     private var shownAttributes: NSDictionary?
 
+    /// The control that the segment is one of; nil once it is none of its any more.
+    weak var control: UISegmentedControl?
+
     /// How far the content is from the middle, in points.
     var contentOffset = CGPoint.zero {
         didSet { if contentOffset != oldValue { setNeedsLayout() } }
@@ -106,5 +109,18 @@ final class SegmentView: UIView {
             by: UIEdgeInsets(
                 top: 0, left: cappedSides.contains(.left) ? 0 : -caps.left, bottom: 0,
                 right: cappedSides.contains(.right) ? 0 : -caps.right))
+    }
+
+    // MARK: Accessibility
+
+    override var accessibilityDefaults: AccessibilityDefaults { segmentDefaults }
+
+    /// Chooses the segment as a tap would.
+    override func accessibilityActivate() -> Bool {
+        guard let control, control.isEnabled, let index = control.segments.firstIndex(where: { $0.view === self }),
+            control.segments[index].isEnabled
+        else { return false }
+        control.choose(index, with: nil)
+        return true
     }
 }

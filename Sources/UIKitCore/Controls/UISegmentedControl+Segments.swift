@@ -38,6 +38,7 @@ extension UISegmentedControl {
         guard !segments.isEmpty else { return }
         let index = pinned(segment, to: segments.count - 1)
         let item = segments.remove(at: index)
+        item.view.control = nil
         if index == selection || selection == Self.noSegment {
             selection = -2
         } else if index < selection {
@@ -58,6 +59,7 @@ extension UISegmentedControl {
         for item in segments {
             item.view.removeFromSuperview()
         }
+        for item in segments { item.view.control = nil }
         segments = []
         selection = Self.noSegment
         endPress()
@@ -153,6 +155,7 @@ extension UISegmentedControl {
         let index = pinned(segment, to: segments.count)
         segments.insert(item, at: index)
         if selection >= index { selection += 1 }
+        item.view.control = self
         content.addSubview(item.view)
         endPress()
         contentDidChange()

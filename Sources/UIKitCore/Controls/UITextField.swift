@@ -358,6 +358,13 @@ open class UITextField: UIControl, UITextInput {
         session.drag = nil
     }
 
+    // MARK: Accessibility
+
+    override var accessibilityDefaults: AccessibilityDefaults { fieldDefaults }
+
+    /// Begins editing; false when the field cannot be edited, or the delegate refuses.
+    open override func accessibilityActivate() -> Bool { becomeFirstResponder() }
+
     // MARK: Layout
 
     open override var intrinsicContentSize: CGSize { ownSize }

@@ -147,4 +147,59 @@ struct AccessibilityTests {
         wheel.startAnimating()
         #expect(wheel.accessibilityLabel == "In progress")
     }
+
+    /// The elements in a view: what is in one is none of its own (AX-08).
+    private func elements(in view: UIView) -> [UIView] {
+        view.isAccessibilityElement ? [view] : view.subviews.flatMap(elements)
+    }
+
+    @Test("A segmented control's segments are the elements: named, counted, selected, and chosen by activation")
+    func segments() throws {
+        let stage = Stage(size: CGSize(width: 320, height: 60))
+        let control = UISegmentedControl(items: ["One", "Two", "Three"])
+        control.frame = CGRect(x: 10, y: 10, width: 300, height: 32)
+        control.selectedSegmentIndex = 0
+        control.setEnabled(false, forSegmentAt: 2)
+        stage.window.addSubview(control)
+        stage.settle()
+        var values: [Int] = []
+        control.addAction(UIAction { _ in values.append(control.selectedSegmentIndex) }, for: .valueChanged)
+        #expect(!control.isAccessibilityElement)
+        var found = elements(in: control)
+        #expect(found.map(\.accessibilityLabel) == ["One", "Two", "Three"])
+        #expect(found.map(\.accessibilityValue) == ["1 of 3", "2 of 3", "3 of 3"])
+        #expect(found.map(\.accessibilityTraits) == [[.button, .selected], .button, [.button, .notEnabled]])
+        #expect(found.map(\.accessibilityFrame.midX) == [60, 160, 260])
+        #expect(found[1].accessibilityActivate() && values == [1])
+        #expect(found.map(\.accessibilityTraits) == [.button, [.button, .selected], [.button, .notEnabled]])
+        #expect(!found[2].accessibilityActivate() && values == [1])
+        let removed = found[0]
+        control.removeSegment(at: 0, animated: false)
+        stage.settle()
+        found = elements(in: control)
+        #expect(found.map(\.accessibilityValue) == ["1 of 2", "2 of 2"])
+        #expect(!removed.isAccessibilityElement && !removed.accessibilityActivate())
+        control.isEnabled = false
+        #expect(found[0].accessibilityTraits.contains(.notEnabled) && !found[0].accessibilityActivate())
+    }
+
+    @Test("A text field's value is its text, dots for a secret, or its placeholder; activation begins editing")
+    func textFields() {
+        let stage = Stage(size: CGSize(width: 200, height: 60))
+        let field = UITextField(frame: CGRect(x: 10, y: 10, width: 180, height: 34))
+        stage.window.addSubview(field)
+        #expect(field.isAccessibilityElement && field.accessibilityLabel == nil && field.accessibilityValue == nil)
+        #expect(field.accessibilityTraits == .none)
+        field.placeholder = "Name"
+        #expect(field.accessibilityValue == "Name")
+        field.text = "Ada"
+        #expect(field.accessibilityValue == "Ada")
+        field.isSecureTextEntry = true
+        #expect(field.accessibilityValue == "\u{2022}\u{2022}\u{2022}")
+        #expect(field.accessibilityFrame == CGRect(x: 10, y: 10, width: 180, height: 34))
+        #expect(field.accessibilityActivate() && field.isEditing)
+        field.resignFirstResponder()
+        field.isEnabled = false
+        #expect(field.accessibilityTraits == .notEnabled && !field.accessibilityActivate())
+    }
 }
