@@ -37,6 +37,7 @@ extension UIImageView {
     func windowDidChange() {
         if window != nil {
             animation?.run(for: self)
+            for effect in effects { effect.run(on: layer) }
         } else {
             animation?.pause()
         }

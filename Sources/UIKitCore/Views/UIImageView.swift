@@ -28,6 +28,9 @@ open class UIImageView: UIView {
     /// What shows `animationImages`, while it does.
     var animation: ImageAnimation?
 
+    /// The effects that are shown, or will be in a window.
+    var effects: [ImageEffect] = []
+
     /// A view as large as `image`.
     public init(image: UIImage?) {
         super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
@@ -73,6 +76,15 @@ open class UIImageView: UIView {
     open var isHighlighted = false {
         didSet { if isHighlighted != oldValue { highlightDidChange() } }
     }
+
+    /// How bright the image should be shown where it is brighter than white; what the surroundings say unless set.
+    open var preferredImageDynamicRange: UIImage.DynamicRange = .unspecified
+
+    /// How bright the image is shown at most.
+    ///
+    /// Unlike UIKit, this is always `standard`, whatever is preferred: neither images nor screens show anything that is
+    /// brighter than white.
+    open var imageDynamicRange: UIImage.DynamicRange { .standard }
 
     // MARK: Animation
 

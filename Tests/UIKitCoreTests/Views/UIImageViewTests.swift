@@ -31,6 +31,15 @@ import UIKitTesting
         #expect(view.intrinsicContentSize.width == UIView.noIntrinsicMetric)
     }
 
+    @Test("Nothing is shown brighter than white, whatever is preferred")
+    func dynamicRange() {
+        let view = UIImageView(image: image)
+        #expect(view.preferredImageDynamicRange == .unspecified && view.imageDynamicRange == .standard)
+        view.preferredImageDynamicRange = .high
+        #expect(view.preferredImageDynamicRange == .high && view.imageDynamicRange == .standard)
+        #expect(!image.isHighDynamicRange && image.imageRestrictedToStandardDynamicRange() === image)
+    }
+
     @Test("Content modes stretch, fit, fill or place the image")
     func contentModes() {
         let view = UIImageView(image: image)
