@@ -1,4 +1,6 @@
+import CoreGraphics
 import Foundation
+import Timeline
 
 /// What a text field knows while it is edited, and for it.
 @MainActor
@@ -11,6 +13,13 @@ struct EditingSession {
     var drag: SelectionDrag?
     /// Where the host was told last that text appears.
     var announcedSpot: CGRect?
+
+    /// The menu that is shown, and what will show it.
+    weak var menu: EditMenu?
+    var menuWait: Deadline?
+    /// Where a finger is that may turn out to press long, and when it will have.
+    var pressPoint: CGPoint?
+    var longPress: Deadline?
 }
 
 /// A finger that selects text.
@@ -21,4 +30,6 @@ struct SelectionDrag {
     var selectsWords: Bool
     /// The place under a finger that is about to begin editing.
     var beginsAt: Int?
+    /// Whether the menu is shown once the finger is lifted.
+    var showsMenu = false
 }

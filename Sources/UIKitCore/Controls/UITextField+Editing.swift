@@ -34,6 +34,7 @@ extension UITextField {
     }
 
     private func textDidChange() {
+        hideMenu()
         if isEditing {
             Trace.emit(
                 .control, "\(traceName) " + (isSecureTextEntry ? "has \(content.count)" : "says \"\(content.string)\""))
@@ -114,6 +115,7 @@ extension UITextField {
         var moved = content
         moved.select(anchor: anchor, head: head)
         guard (moved.anchor, moved.head) != before else { return }
+        hideMenu()
         inputDelegate?.selectionWillChange(self)
         content = moved
         session.typingAttributes = nil

@@ -4,6 +4,7 @@ import Foundation
 extension UITextField: KeyEditing {
     func handleKey(_ key: UIKey) -> Bool {
         guard isEditing else { return false }
+        if handleMenuKey(key) { return true }
         let isShortcut = !key.modifierFlags.isDisjoint(with: [.control, .command])
         let extends = key.modifierFlags.contains(.shift)
         let byWord = !key.modifierFlags.isDisjoint(with: [.control, .alternate])

@@ -68,6 +68,7 @@ extension UITextField {
         parts.prompt.isHidden = hasText || prompt.isEmpty
         show(parts.prompt, in: placeholderRect(forBounds: bounds))
         placeCaret()
+        menuMayHaveMoved()
     }
 
     private func show(_ canvas: FieldCanvas, in rect: CGRect) {

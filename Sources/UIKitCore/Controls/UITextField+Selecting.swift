@@ -6,6 +6,7 @@ extension UITextField {
     func beginSelecting(_ touch: UITouch, with event: UIEvent?) {
         let point = touch.location(in: self)
         let place = closestOffset(to: point)
+        awaitLongPress(at: point)
         guard isEditing else {
             session.drag = SelectionDrag(origin: place..<place, selectsWords: false, beginsAt: place)
             return
@@ -22,22 +23,26 @@ extension UITextField {
             }
         case 2:
             drag.selectsWords = true
-            drag.origin = content.units.word(around: characterOffset(at: point, near: place))
+            drag.showsMenu = true
+            drag.origin = word(at: point)
             select(anchor: drag.origin.lowerBound, head: drag.origin.upperBound)
         default:
+            drag.showsMenu = true
             drag.origin = 0..<content.count
             select(anchor: 0, head: content.count)
         }
         session.drag = drag
     }
 
-    /// The character that a point is on: the place nearest to it may be that behind it.
-    private func characterOffset(at point: CGPoint, near place: Int) -> Int {
-        guard let range = characterRange(at: point) else { return place }
-        return offset(of: range.start)
+    /// The word that a point is on or near.
+    func word(at point: CGPoint) -> Range<Int> {
+        // The place nearest to a character may be that behind it.
+        let place = characterRange(at: point).map { offset(of: $0.start) } ?? closestOffset(to: point)
+        return content.units.word(around: place)
     }
 
     func continueSelecting(_ touch: UITouch) {
+        updateLongPress(at: touch.location(in: self))
         guard isEditing, let drag = session.drag, drag.beginsAt == nil else { return }
         let place = closestOffset(to: touch.location(in: self))
         let reached = drag.selectsWords ? content.units.word(around: place) : place..<place
@@ -49,8 +54,12 @@ extension UITextField {
     }
 
     func endSelecting(_ touch: UITouch?) {
+        endLongPress()
         defer { session.drag = nil }
-        guard let place = session.drag?.beginsAt else { return publishSelection() }
+        guard let place = session.drag?.beginsAt else {
+            if session.drag?.showsMenu == true { showMenuSoon() }
+            return publishSelection()
+        }
         guard isTouchInside, becomeFirstResponder() else { return }
         select(anchor: place, head: place)
     }

@@ -37,6 +37,8 @@ extension UITextField {
         session.isOpen = false
         session.typingAttributes = nil
         session.drag = nil
+        endLongPress()
+        hideMenu()
         session.announcedSpot = nil
         clearsOnInsertion = false
         scrollOffset = 0

@@ -334,7 +334,10 @@ open class UITextField: UIControl, UITextInput {
     // MARK: Tracking
 
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-        if event?.buttonMask == .button(3), let touch = touches.first { return pasteSelection(at: touch) }
+        if let touch = touches.first {
+            if event?.buttonMask == .button(3) { return pasteSelection(at: touch) }
+            if event?.buttonMask == .secondary { return showMenu(at: touch) }
+        }
         super.touchesBegan(touches, with: event)
     }
 
@@ -356,6 +359,7 @@ open class UITextField: UIControl, UITextInput {
     open override func cancelTracking(with event: UIEvent?) {
         super.cancelTracking(with: event)
         session.drag = nil
+        endLongPress()
     }
 
     // MARK: Accessibility

@@ -58,6 +58,7 @@ public struct UIKeyboardHIDUsage: RawRepresentable, Hashable, Sendable {
     public static let keyboardDeleteOrBackspace = UIKeyboardHIDUsage(rawValue: 0x2A)
     public static let keyboardTab = UIKeyboardHIDUsage(rawValue: 0x2B)
     public static let keyboardSpacebar = UIKeyboardHIDUsage(rawValue: 0x2C)
+    public static let keyboardF10 = UIKeyboardHIDUsage(rawValue: 0x43)
     public static let keyboardInsert = UIKeyboardHIDUsage(rawValue: 0x49)
     public static let keyboardHome = UIKeyboardHIDUsage(rawValue: 0x4A)
     public static let keyboardDeleteForward = UIKeyboardHIDUsage(rawValue: 0x4C)
@@ -67,4 +68,6 @@ public struct UIKeyboardHIDUsage: RawRepresentable, Hashable, Sendable {
     public static let keyboardLeftArrow = UIKeyboardHIDUsage(rawValue: 0x50)
     public static let keyboardDownArrow = UIKeyboardHIDUsage(rawValue: 0x51)
     public static let keyboardUpArrow = UIKeyboardHIDUsage(rawValue: 0x52)
+    /// The key that shows a menu.
+    public static let keyboardApplication = UIKeyboardHIDUsage(rawValue: 0x65)
 }

@@ -18,6 +18,9 @@ open class UIWindow: UIView {
     /// Where the keyboard's focus is, made when it is first needed.
     var madeFocusSystem: UIFocusSystem?
 
+    /// The edit menu that is shown in the window.
+    weak var editMenu: EditMenu?
+
     /// The screen of the application that ran when the window was made.
     private weak var home: UIScreen?
 
@@ -108,8 +111,12 @@ open class UIWindow: UIView {
     /// Called by `UIApplication.sendEvent(_:)`; an override that does not call `super` swallows the event.
     open func sendEvent(_ event: UIEvent) {
         guard event.type == .touches else { return tellRecognizers(ofPointer: event) }
-        if event.changedTouches.contains(where: { $0.window === self && $0.phase == .began }) {
+        let began = event.changedTouches.filter { $0.window === self && $0.phase == .began }
+        if !began.isEmpty {
             madeFocusSystem?.drop()
+            if let editMenu, !began.contains(where: { $0.view?.isDescendant(of: editMenu) == true }) {
+                editMenu.close()
+            }
         }
         tellRecognizers(of: event)
         screen.gestureArbiter.resolve()
