@@ -8,11 +8,6 @@
 /// UIResponder to spell out `init()`. The Swift runtime can look the initializer up in the class's method table instead.
 void *_Nonnull runtime_make_object(const void *_Nonnull type);
 
-/// Whether a class derived from UIView answers hit tests with UIView's own methods.
-///
-/// False when it, or a class between the two, overrides one of them, and also when that cannot be told.
-bool runtime_keeps_hit_tests(const void *_Nonnull type, const void *_Nonnull view);
-
 /// Whether a class derived from UIResponder, or a class between the two, overrides an edit action: cut, copy, paste,
 /// delete, select, selectAll, toggleBoldface, toggleItalics and toggleUnderline are 0 to 8. False when that cannot be told.
 bool runtime_overrides_edit_action(const void *_Nonnull type, const void *_Nonnull responder, int action);

@@ -32,8 +32,7 @@ open class UIResponder: NSObject, UIResponderStandardEditActions {
         next?.touchesEnded(touches, with: event)
     }
 
-    /// Called in place of `touchesEnded` when something took the touches away: the view left its window, the application
-    /// was deactivated.
+    /// Called in place of `touchesEnded` when the touches are lost: the view left its window, or the app its place.
     open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
         next?.touchesCancelled(touches, with: event)
     }
@@ -105,8 +104,7 @@ open class UIResponder: NSObject, UIResponderStandardEditActions {
         owningWindow?.firstResponder === self
     }
 
-    /// Asks to become its window's first responder. The present one is asked to resign first; false if either refuses, or
-    /// when the responder is in no window.
+    /// Becomes first responder of its window once the present one has resigned; false if either refuses.
     @discardableResult
     open func becomeFirstResponder() -> Bool {
         baseBecomeFirstResponder()
@@ -126,8 +124,7 @@ open class UIResponder: NSObject, UIResponderStandardEditActions {
 
     // MARK: Actions and commands
 
-    /// Whether this responder carries out `action`. The default says yes when it has the method; of the edit actions below
-    /// it has those that its class overrides.
+    /// Whether this responder carries out `action`: when it has the method, or its class overrides the edit action.
     open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
         if let action = EditAction(action) { return EditActionOverrides.exists(of: action, in: type(of: self)) }
         return action.isImplemented(by: self)
@@ -202,8 +199,7 @@ open class UIResponder: NSObject, UIResponderStandardEditActions {
     /// What the accessibility attributes are until they are set.
     var accessibilityDefaults: AccessibilityDefaults { AccessibilityDefaults() }
 
-    /// Whether this is something to be told of by itself, which hides what is in it. True for UIKit's controls and labels
-    /// unless it was set.
+    /// Whether this is told of by itself, which hides what is in it. True for UIKit's controls and labels unless set.
     ///
     /// Unlike UIKit, the accessibility attributes belong to responders and not to every `NSObject`.
     open var isAccessibilityElement: Bool {

@@ -1,4 +1,4 @@
-import CRuntime
+import CoreGraphics
 
 /// Knows which classes of views make hit tests of their own.
 ///
@@ -6,14 +6,24 @@ import CRuntime
 /// point. A class that has neither can be passed over by its frame alone.
 @MainActor
 enum HitTestOverrides {
-    private static var known: [ObjectIdentifier: Bool] = [ObjectIdentifier(UIView.self): true]
+    private final class Silent: UIView {}
 
+    /// Its methods do something, so that no optimizer takes them for those of `UIView`.
+    private final class Testing: UIView {
+        override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { point.x < CGFloat(tag) ? self : nil }
+        override func point(inside point: CGPoint, with event: UIEvent?) -> Bool { point.y < CGFloat(tag) }
+    }
+
+    private static var known: [ObjectIdentifier: Bool] = [ObjectIdentifier(UIView.self): true]
+    private static let table = MethodTable(
+        of: UIView.self, silent: Silent.self, overriding: Testing.self, count: 2)
+
+    /// Whether neither `type` nor a class between it and `UIView` overrides one of the two. False also where that cannot
+    /// be told, which is slow and not wrong.
     static func areAbsent(in type: UIView.Type) -> Bool {
         let key = ObjectIdentifier(type)
         if let answer = known[key] { return answer }
-        let answer = runtime_keeps_hit_tests(
-            unsafeBitCast(type as AnyClass, to: UnsafeRawPointer.self),
-            unsafeBitCast(UIView.self as AnyClass, to: UnsafeRawPointer.self))
+        let answer = table.map { !$0.isOverridden(in: type) } ?? false
         known[key] = answer
         return answer
     }

@@ -10,12 +10,8 @@ extension Scene {
 }
 
 /// Four cards with a button each. Three of them answer the hit test differently from what they would find.
-final class HitTestInterceptionScene: ExperimentView {
+final class HitTestInterceptionScene: InterceptionView {
     private(set) var cards: [InterceptingCard] = []
-    private(set) var buttons: [Chip] = []
-    private var asked: [String] = []
-
-    override var logWidth: CGFloat { 250 }
 
     override func setUp() {
         let answers: [(String, InterceptingCard.Answer)] = [
@@ -27,16 +23,14 @@ final class HitTestInterceptionScene: ExperimentView {
         for (name, answer) in answers {
             let card = InterceptingCard(name, .systemGray6)
             card.answer = answer
-            card.onHitTest = { [unowned self] in asked.append(name) }
+            card.onHitTest = { [unowned self] in noteAsked(name) }
             let button = Chip("button", isSubject: true)
             for event in [UIControl.Event.touchDown, .touchUpInside, .touchUpOutside] {
                 button.addAction(
                     UIAction { [unowned self] _ in log.add("button of \"\(name)\": \(event)") }, for: event)
             }
-            card.addSubview(button)
             cards.append(card)
-            buttons.append(button)
-            addSubview(card)
+            add(card, with: button)
         }
     }
 
@@ -47,23 +41,6 @@ final class HitTestInterceptionScene: ExperimentView {
                 x: 12 + CGFloat(index % 2) * 129, y: 12 + CGFloat(index / 2) * 154, width: 117, height: 142)
             buttons[index].frame = CGRect(x: 18, y: 56, width: 81, height: 40)
         }
-    }
-
-    override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
-        asked = []
-        let found = super.hitTest(point, with: event)
-        // Pointers that pass and tests that look ask as well.
-        if event?.type == .touches {
-            log.add("asked: " + asked.joined(separator: ", "))
-            log.add("hit: " + name(of: found))
-        }
-        return found
-    }
-
-    private func name(of view: UIView?) -> String {
-        if let card = view as? InterceptingCard { return "\"\(card.name)\"" }
-        if let index = buttons.firstIndex(where: { $0 === view }) { return "the button of \"\(cards[index].name)\"" }
-        return view === self ? "what is behind" : "nobody"
     }
 }
 

@@ -10,29 +10,25 @@ extension Scene {
 }
 
 /// Six cards with a button each. Two refuse points, and three are passed over without being asked.
-final class PointInterceptionScene: ExperimentView {
+final class PointInterceptionScene: InterceptionView {
     private(set) var cards: [RefusingCard] = []
-    private(set) var buttons: [Chip] = []
     private var outlines: [DashedOutline] = []
     private var captions: [UILabel] = []
     private let half = UIView()
-    private var asked: [String] = []
-
-    override var logWidth: CGFloat { 250 }
 
     override func setUp() {
         let names = ["as it is", "always false", "its left half", "interaction off", "alpha 0.005", "hidden"]
         for name in names {
             let card = RefusingCard(name, .systemGray6)
             card.text = ""
-            card.onAnswer = { [unowned self] in asked.append("\(name) \($0 ? "yes" : "no")") }
+            card.onAnswer = { [unowned self] in noteAsked("\(name) \($0 ? "yes" : "no")") }
             let button = Chip("button", isSubject: true) { [unowned self] _ in log.add("\"\(name)\": button tapped") }
             let outline = DashedOutline()
             let caption = Self.caption(name)
-            card.addSubview(button)
-            for view in [outline, card, caption] { addSubview(view) }
+            addSubview(outline)
+            add(card, with: button)
+            addSubview(caption)
             cards.append(card)
-            buttons.append(button)
             outline.isHidden = card.name != "alpha 0.005" && card.name != "hidden"
             outlines.append(outline)
             captions.append(caption)
@@ -58,22 +54,6 @@ final class PointInterceptionScene: ExperimentView {
             buttons[index].frame = CGRect(x: 18, y: 22, width: 81, height: 36)
         }
         half.frame = CGRect(x: 0, y: 0, width: 58.5, height: 80)
-    }
-
-    override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
-        asked = []
-        let found = super.hitTest(point, with: event)
-        if event?.type == .touches {
-            log.add("asked: " + asked.joined(separator: ", "))
-            log.add("hit: " + name(of: found))
-        }
-        return found
-    }
-
-    private func name(of view: UIView?) -> String {
-        if let card = view as? RefusingCard { return "\"\(card.name)\"" }
-        if let index = buttons.firstIndex(where: { $0 === view }) { return "the button of \"\(cards[index].name)\"" }
-        return view === self ? "what is behind" : "nobody"
     }
 }
 
