@@ -1,9 +1,11 @@
+import HostInterface
+import Testing
 import TouchstoneKit
 import UIKit
 
 /// A picture in the documentation, and how `touchstone render` draws it.
 ///
-/// `all` is the one list of them. `TOUCHSTONE_BLESS=1 swift test --filter Documentation` draws all of them anew.
+/// `all` is the one list of them. `TOUCHSTONE_BLESS=1 swift test --no-parallel --filter DocumentationTests` draws all of them anew.
 @MainActor
 struct DocumentationPicture {
     /// The pages that it is for.
@@ -15,10 +17,13 @@ struct DocumentationPicture {
     let scale: Int
     let state: String
     let overlays: Set<Overlay>
+    /// Where the scene was tapped, as `touchstone replay --frames` shows it in the end; then it has no state and no
+    /// overlays.
+    let tap: CGPoint?
 
     init(
         _ catalog: DocumentationCatalog, _ scene: Scene, name: String? = nil, scale: Int = 1, state: String = "normal",
-        overlays: Set<Overlay> = []
+        overlays: Set<Overlay> = [], tap: CGPoint? = nil
     ) {
         self.catalog = catalog
         self.scene = scene
@@ -26,6 +31,7 @@ struct DocumentationPicture {
         self.scale = scale
         self.state = state
         self.overlays = overlays
+        self.tap = tap
     }
 
     /// One for the page of each control, and one for each scene.
@@ -43,11 +49,12 @@ struct DocumentationPicture {
                     .uiKit, try specimens.scene(named: "round-key"), name: "round-key-pressed", scale: 2,
                     state: "highlighted"),
                 DocumentationPicture(
-                    .uiKit, try scenes.scene(named: "five-colors"), name: "hit-testing", scale: 2),
+                    .uiKit, try scenes.scene(named: "five-colors"), name: "hit-testing", scale: 2,
+                    tap: CGPoint(x: 235, y: 110)),
                 DocumentationPicture(
                     .touchstoneKit, try scenes.scene(named: "half-outside"), name: "hit-areas", overlays: [.hits]),
                 DocumentationPicture(
-                    .touchstoneKit, try scenes.scene(named: "controls"), name: "frames", overlays: [.frames]),
+                    .touchstoneKit, try scenes.scene(named: "round-button"), name: "frames", overlays: [.frames]),
             ]
             return pictures
         }
@@ -60,11 +67,28 @@ struct DocumentationPicture {
     }
 
     func draw(_ appearance: Appearance) throws -> CGImage {
+        if let tap { return try draw(appearance, afterTapAt: tap) }
         var renderer = SceneRenderer()
         renderer.scale = CGFloat(scale)
         renderer.state = state
         renderer.overlays = overlays
         renderer.appearance = appearance
         return try renderer.image(of: scene)
+    }
+
+    private func draw(_ appearance: Appearance, afterTapAt point: CGPoint) throws -> CGImage {
+        let touch = "\"touch\":0,\"x\":\(point.x),\"y\":\(point.y)"
+        let script = try InputScript(
+            text: """
+                {"touchstone":1,"size":[\(scene.size.width),\(scene.size.height)],"scale":\(scale)}
+                {"t":0.25,"phase":"began",\(touch)}
+                {"t":0.3,"phase":"ended",\(touch)}
+                """)
+        var replay = SceneReplay()
+        var last: CGImage?
+        replay.appearance = appearance
+        replay.onFrame = { frame, _ in last = frame }
+        try replay.run(script, on: scene)
+        return try #require(last)
     }
 }

@@ -6,8 +6,18 @@ import UIKit
 import UIKitTesting
 
 @MainActor
-@Suite("Documentation")
+@Suite("Documentation", .serialized)
 struct DocumentationTests {
+    @Test("shows every scene")
+    func scenes() throws {
+        #expect(try GeneratedPage.scenes.isFresh(), "\(Self.remedy)")
+    }
+
+    @Test("collects every difference from UIKit")
+    func differences() throws {
+        #expect(try GeneratedPage.differences.isFresh(), "\(Self.remedy)")
+    }
+
     @Test("has pictures that are what touchstone render draws, light and dark", arguments: Appearance.allCases)
     func pictures(appearance: Appearance) throws {
         for picture in try DocumentationPicture.all {
@@ -24,8 +34,7 @@ struct DocumentationTests {
             let difference = ImageDifference(between: kept, and: drawn, tolerance: 8)
             #expect(
                 difference.isEmpty,
-                "\(url.lastPathComponent): \(difference). TOUCHSTONE_BLESS=1 swift test --filter Documentation draws it anew"
-            )
+                "\(url.lastPathComponent): \(difference). \(Self.remedy)")
         }
     }
 
@@ -81,16 +90,6 @@ struct DocumentationTests {
         #expect(count > 0)
     }
 
-    @Test("shows every scene")
-    func scenes() throws {
-        #expect(try GeneratedPage.scenes.isFresh())
-    }
-
-    @Test("collects every difference from UIKit")
-    func differences() throws {
-        #expect(try GeneratedPage.differences.isFresh())
-    }
-
     @Test("finds differences in comments, with what they are about")
     func differenceNotes() {
         let text = """
@@ -126,6 +125,9 @@ struct DocumentationTests {
             DifferenceNote.notes(in: "/// Unlike UIKit, none.\nfinal class Helper {", file: "Helper.swift").map(\.line)
                 == ["- None."])
     }
+
+    private static let remedy =
+        "TOUCHSTONE_BLESS=1 swift test --no-parallel --filter DocumentationTests makes it anew; look at it then."
 
     /// The lines of files that are compiled and whose code pages may show, without empty ones.
     private static var examples: [[String]] {

@@ -23,17 +23,7 @@ struct Specimen {
 
     var scene: Scene {
         Scene(name: name, title: name, hint: "The picture of a page.", size: size) { [makeViews] frame in
-            let page = UIView(frame: frame)
-            page.backgroundColor = .systemBackground
-            let column = UIStackView(arrangedSubviews: makeViews())
-            column.axis = .vertical
-            column.alignment = .center
-            column.spacing = 14
-            column.translatesAutoresizingMaskIntoConstraints = false
-            page.addSubview(column)
-            column.centerXAnchor.constraint(equalTo: page.centerXAnchor).isActive = true
-            column.centerYAnchor.constraint(equalTo: page.centerYAnchor).isActive = true
-            return page
+            SpecimenView(frame: frame, makeViews: makeViews)
         }
     }
 
