@@ -76,12 +76,11 @@ extension UIView {
     func setUntransformedFrame(_ frame: CGRect) {
         let size = layer.bounds.size
         let anchor = layer.anchorPoint
-        if size != frame.size {
-            bounds = CGRect(origin: bounds.origin, size: frame.size)
-        }
         let place = CGPoint(x: frame.minX + anchor.x * frame.width, y: frame.minY + anchor.y * frame.height)
-        if layer.position != place {
-            center = place
+        guard size != frame.size || layer.position != place else { return }
+        changeTogether {
+            if size != frame.size { bounds = CGRect(origin: bounds.origin, size: frame.size) }
+            if layer.position != place { center = place }
         }
     }
 }

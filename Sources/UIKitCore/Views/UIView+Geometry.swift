@@ -7,6 +7,7 @@ extension UIView: LayerGeometryObserver {
     /// Called by the layer when its bounds, position, anchor or transform changed, whoever changed them.
     package func layerGeometryDidChange(_ layer: CALayer) {
         superview?.hitBoxesDidChange()
+        defer { propertiesDidChange() }
         let size = layer.bounds.size
         guard size != boundsSize else { return layoutGeometryDidChange() }
         let old = boundsSize
@@ -19,6 +20,7 @@ extension UIView: LayerGeometryObserver {
     /// Called by the layer when it was hidden, shown or made more or less opaque, whoever did it.
     package func layerVisibilityDidChange(_ layer: CALayer) {
         superview?.hitBoxesDidChange()
+        propertiesDidChange()
     }
 }
 
@@ -45,7 +47,7 @@ extension UIView {
 
     func setFrame(_ frame: CGRect) {
         guard layer.frame != frame else { return }
-        layer.frame = frame
+        changeTogether { layer.frame = frame }
     }
 
     func setBounds(_ bounds: CGRect) {

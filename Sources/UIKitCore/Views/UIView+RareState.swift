@@ -21,6 +21,8 @@ extension UIView {
         var hasOwnFocusEffect = false
         /// What shows that the view has the focus.
         var focusHalo: FocusHalo?
+        /// Who observes properties of the view.
+        var observations: PropertyObservations?
         /// Animations that are running on the view and keep touches from it.
         var touchBlockingAnimations = 0
         /// In the order in which they were attached.
