@@ -13,7 +13,9 @@ extension UIApplication {
         }
         // Of keys that write text where they go, only commands get one that want priority.
         guard !responder.wantsAsText(key) else { return false }
-        return perform(commands.filter { !$0.command.wantsPriorityOverSystemBehavior }, for: key)
+        if perform(commands.filter { !$0.command.wantsPriorityOverSystemBehavior }, for: key) { return true }
+        // A scroll view in the chain is asked when the press comes to it.
+        return (responder as? UIWindow)?.scrollMiddle(by: key) ?? false
     }
 
     /// Has a key that is held down do again what it stands for. False when it stands for nothing but itself.
@@ -23,7 +25,8 @@ extension UIApplication {
         if keyWindow?.focusSystem.handleDown(key, isRepeat: true, event: nil) == true { return true }
         // Of keys that write text where they go, only commands get one that want priority.
         guard !responder.wantsAsText(key) else { return false }
-        return perform(commands.filter { !$0.command.wantsPriorityOverSystemBehavior }, for: key)
+        if perform(commands.filter { !$0.command.wantsPriorityOverSystemBehavior }, for: key) { return true }
+        return responder.scrollChain(by: key)
     }
 
     private typealias OfferedCommand = (responder: UIResponder, command: UIKeyCommand)

@@ -92,6 +92,7 @@ open class UIFocusSystem: NSObject {
         Trace.emit(.responder, "the focus is \(next.map { "at \($0.traceName)" } ?? "nowhere")")
         previous?.focusDidChange()
         next?.focusDidChange()
+        next?.comeIntoSight()
         let coordinator = UIFocusAnimationCoordinator()
         for environment in environments {
             environment.didUpdateFocus(in: context, with: coordinator)

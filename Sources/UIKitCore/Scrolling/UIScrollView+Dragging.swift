@@ -1,8 +1,213 @@
-/// What the user does with fingers.
+import CoreGraphics
+import QuartzCore
+import Timeline
+
+/// Dragging the content.
 extension UIScrollView {
-    func gesturesMayHaveChanged() {}
-    public var isDragging: Bool { false }
-}
-extension UIScrollView {
-    public var isTracking: Bool { false }
+    /// The recognizer of drags and wheels. Its delegate is the view's own business, and stays nil.
+    public var panGestureRecognizer: UIPanGestureRecognizer { gestures.pan }
+
+    /// Whether a finger is down on the view or in it that may scroll, from the moment it comes down.
+    public var isTracking: Bool { !gestures.pan.fingers.isEmpty }
+
+    /// Whether the content follows fingers, which have moved far enough for that.
+    public var isDragging: Bool { gestures.drag != nil }
+
+    func attachGestures() {
+        gestures.pan.allowedScrollTypesMask = .all
+        gestures.pan.addTarget(self, action: Selector("_scrollViewPanned:", UIScrollView.panned(_:)))
+        addGestureRecognizer(gestures.pan)
+        gesturesMayHaveChanged()
+    }
+
+    /// Brings the recognizers in line with what the user may do.
+    func gesturesMayHaveChanged() {
+        gestures.pan.isEnabled = isScrollEnabled
+        if canZoom, gestures.pinch == nil {
+            let pinch = ScrollPinchGestureRecognizer()
+            pinch.addTarget(self, action: Selector("_scrollViewPinched:", UIScrollView.pinched(_:)))
+            gestures.pinch = pinch
+            addGestureRecognizer(pinch)
+        } else if !canZoom, let pinch = gestures.pinch {
+            gestures.pinch = nil
+            removeGestureRecognizer(pinch)
+        }
+    }
+
+    /// Whether the user can move the content along an axis.
+    func canDrag(along axis: NSLayoutConstraint.Axis) -> Bool {
+        guard isScrollEnabled else { return false }
+        let range = restingPlaces.range(along: axis)
+        if range.upperBound > range.lowerBound { return true }
+        return bounces(along: axis) && (axis == .horizontal ? alwaysBounceHorizontal : alwaysBounceVertical)
+    }
+
+    /// Whether content can be pulled beyond its edges along an axis.
+    func bounces(along axis: NSLayoutConstraint.Axis) -> Bool {
+        axis == .horizontal ? bouncesHorizontally : bouncesVertically
+    }
+
+    private func panned(_ pan: ScrollPanGestureRecognizer) {
+        switch pan.state {
+        case .began:
+            beginDrag(isWheel: pan.isDiscrete)
+            follow(pan)
+        case .changed: follow(pan)
+        case .ended:
+            follow(pan)
+            let velocity = pan.velocity(in: self)
+            // Whoever does not say when a movement ends had rested by then.
+            let isThrown = !pan.isDiscrete && (pan.wasEnded || pan.numberOfTouches > 0)
+            let thrown = isThrown ? CGPoint(x: -velocity.x / 1000, y: -velocity.y / 1000) : .zero
+            endDrag(with: thrown)
+        default: endDrag(with: .zero)
+        }
+    }
+
+    private func beginDrag(isWheel: Bool) {
+        endMotion(finished: false)
+        let travel = gestures.pan.travel
+        var drag = ScrollDrag(origin: pulledOffset, lastMove: RenderEnvironment.timeline.now, isWheel: isWheel)
+        if isDirectionalLockEnabled, !isWheel { drag.onlyAxis = ScrollDrag.axis(of: travel) }
+        gestures.drag = drag
+        delegate?.scrollViewWillBeginDragging(self)
+        if keyboardDismissMode != .none { window?.endEditing(false) }
+        indicatorsBegin()
+    }
+
+    /// Where the content would be if it had no edges.
+    var pulledOffset: CGPoint {
+        let places = restingPlaces
+        var offset = contentOffset
+        for axis in NSLayoutConstraint.Axis.both {
+            let band = RubberBand(length: axis == .horizontal ? bounds.width : bounds.height)
+            offset[axis] = band.pulled(offset[axis], beyond: places.range(along: axis))
+        }
+        return offset
+    }
+
+    /// Moves the content to where the fingers have it.
+    private func follow(_ pan: ScrollPanGestureRecognizer) {
+        guard var drag = gestures.drag, gestures.pinching == nil else { return }
+        if pan.state != .ended { drag.lastMove = RenderEnvironment.timeline.now }
+        gestures.drag = drag
+        let translation = pan.translation(in: self)
+        let places = restingPlaces
+        var offset = contentOffset
+        for axis in NSLayoutConstraint.Axis.both where canDrag(along: axis) {
+            if let only = drag.onlyAxis, only != axis { continue }
+            let range = places.range(along: axis)
+            let wanted: CGFloat = drag.origin[axis] - translation[axis]
+            if bounces(along: axis), !drag.isWheel {
+                let band = RubberBand(length: axis == .horizontal ? bounds.width : bounds.height)
+                offset[axis] = band.shown(wanted, beyond: range)
+            } else {
+                offset[axis] = wanted.clamped(to: range)
+                // What goes beyond the edge does not have to come back first.
+                gestures.drag?.origin[axis] = offset[axis] + translation[axis]
+            }
+        }
+        offset = offset.rounded(toPixelsAt: pixelScale)
+        if drag.isWheel {
+            step(to: offset)
+        } else {
+            showContent(at: offset)
+        }
+    }
+
+    /// Lets go of the content.
+    ///
+    /// - Parameter velocity: in points per millisecond.
+    private func endDrag(with velocity: CGPoint) {
+        guard let drag = gestures.drag else { return }
+        finishSteps()
+        var velocity = drag.velocity(velocity, at: RenderEnvironment.timeline.now)
+        for axis in NSLayoutConstraint.Axis.both
+        where !canDrag(along: axis) || (drag.onlyAxis != nil && drag.onlyAxis != axis) {
+            velocity[axis] = 0
+        }
+        let natural = target(for: velocity)
+        var target = natural
+        delegate?.scrollViewWillEndDragging(self, withVelocity: velocity, targetContentOffset: &target)
+        let path = GlidePath(
+            x: glide(along: .horizontal, velocity: velocity, natural: natural, target: target),
+            y: glide(along: .vertical, velocity: velocity, natural: natural, target: target))
+        gestures.drag = nil
+        let goesOn = !path.isOver(at: 0) && window != nil
+        delegate?.scrollViewDidEndDragging(self, willDecelerate: goesOn)
+        // The delegate may have sent the content elsewhere.
+        guard motion == nil, gestures.drag == nil else { return }
+        goesOn ? glide(along: path) : indicatorsEnd()
+    }
+
+    private func glide(along path: GlidePath) {
+        begin(.deceleration, along: .offset(path))
+        delegate?.scrollViewWillBeginDecelerating(self)
+    }
+
+    /// Where content comes to rest that is let go of.
+    private func target(for velocity: CGPoint) -> CGPoint {
+        let places = restingPlaces
+        var target = contentOffset
+        for axis in NSLayoutConstraint.Axis.both {
+            let range = places.range(along: axis)
+            let offset = contentOffset[axis]
+            if offset.excess(beyond: range) != 0 {
+                target[axis] = offset.clamped(to: range)
+            } else if isPagingEnabled {
+                let page = axis == .horizontal ? bounds.width : bounds.height
+                target[axis] = Paging(page: page, range: range).target(from: offset, velocity: velocity[axis])
+            } else {
+                let coasting = Coasting(
+                    start: Double(offset), velocity: Double(velocity[axis]), rate: Double(decelerationRate.rawValue))
+                target[axis] = CGFloat(coasting.told).rounded(toPixelsAt: pixelScale).clamped(to: range)
+            }
+        }
+        return target
+    }
+
+    /// The way of the content along an axis to where it comes to rest by itself, or where the delegate wants it.
+    private func glide(
+        along axis: NSLayoutConstraint.Axis, velocity: CGPoint, natural: CGPoint, target: CGPoint
+    ) -> Glide {
+        let start = Double(contentOffset[axis])
+        let speed = Double(velocity[axis])
+        let rate = Double(decelerationRate.rawValue)
+        let range = restingPlaces.range(along: axis)
+        let isInside = contentOffset[axis].excess(beyond: range) == 0
+        let isElsewhere = target[axis] != natural[axis] && target[axis].isFinite
+        guard isInside && (isElsewhere || isPagingEnabled) else {
+            return Glide(
+                from: start, velocity: speed, rate: rate,
+                within: Double(range.lowerBound)...Double(range.upperBound), bounces: bounces(along: axis))
+        }
+        let end = isElsewhere ? target[axis] : natural[axis]
+        return Glide(from: start, velocity: speed, rate: rate, to: Double(end), isPage: isPagingEnabled)
+    }
+
+    // MARK: Fingers
+
+    /// Fingers have come down that may scroll: content that moves by itself stops under them.
+    func fingersCameDown(_ touches: Set<UITouch>) {
+        gestures.catching.removeAll(where: \.hasLeftScreen)
+        switch motion?.kind {
+        case .deceleration, .zoomBounce:
+            gestures.catching += touches
+            endMotion(finished: false)
+        case .steps: endMotion(finished: false)
+        default: break
+        }
+    }
+
+    /// The fingers were lifted, or somebody else has them. Content that they stopped beyond its edge goes back.
+    func fingersAreGone() {
+        guard motion == nil, !isDragging, gestures.pinching == nil, window != nil else { return }
+        let offset = contentOffset
+        guard !gestures.catching.isEmpty, restingPlaces.nearest(to: offset) != offset else { return }
+        gestures.catching.removeAll()
+        glide(
+            along: GlidePath(
+                x: glide(along: .horizontal, velocity: .zero, natural: offset, target: offset),
+                y: glide(along: .vertical, velocity: .zero, natural: offset, target: offset)))
+    }
 }

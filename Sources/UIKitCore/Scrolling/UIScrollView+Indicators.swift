@@ -10,7 +10,7 @@ extension UIScrollView {
 
     /// Has the bars go soon, unless something still moves the content.
     func indicatorsEnd() {
-        guard motion == nil, !isDragging else { return }
+        guard motion == nil, !isDragging, !isZooming else { return }
         indicators?.hide(after: ScrollIndicators.stay)
     }
 

@@ -18,6 +18,8 @@ extension UIScrollView {
         let old = contentOffset
         guard offset.x.isFinite, offset.y.isFinite, offset != old else { return }
         motion?.shift(by: CGVector(dx: offset.x - old.x, dy: offset.y - old.y))
+        gestures.drag?.origin.x += offset.x - old.x
+        gestures.drag?.origin.y += offset.y - old.y
         showContent(at: offset)
     }
 
@@ -49,6 +51,7 @@ extension UIScrollView {
         adjustInsets(from: old)
         stayInRange(from: old)
         updateIndicators()
+        propertiesDidChange()
     }
 
     func sizeDidChange(from oldSize: CGSize) {
@@ -63,7 +66,7 @@ extension UIScrollView {
     ///
     /// - Parameter old: the limits before the change.
     func stayInRange(from old: RestingPlaces) {
-        guard motion == nil, !isDragging else { return }
+        guard motion == nil, !isDragging, !isZooming else { return }
         let new = restingPlaces
         guard new != old else { return }
         let offset = contentOffset

@@ -4,7 +4,7 @@ import QuartzCore
 /// Showing the content larger or smaller.
 extension UIScrollView {
     /// Whether two fingers are zooming at this moment.
-    public var isZooming: Bool { zoom.isZooming }
+    public var isZooming: Bool { gestures.pinching != nil }
 
     /// Whether the scale springs back from beyond its limits.
     public var isZoomBouncing: Bool { motion?.kind == .zoomBounce }
@@ -101,23 +101,40 @@ extension UIScrollView {
         CGSize(width: view.bounds.width * scale, height: view.bounds.height * scale)
     }
 
-    /// Scales the zoomed view and moves the content so that a part of it is seen.
+    /// The part nearest to what is seen that can be seen at a scale, as the end of a pinch.
+    func heldPart(at scale: CGFloat) -> CGRect {
+        let seen = seenPart
+        let size = windowSize
+        guard scale != zoom.scale else { return held(seen, scale: scale) }
+        let (width, height) = (size.width / scale, size.height / scale)
+        return held(
+            CGRect(x: seen.midX - width / 2, y: seen.midY - height / 2, width: width, height: height), scale: scale)
+    }
+
+    /// Shows a part of the zoomed view.
     ///
     /// - Parameter isHeld: whether to keep to the content's limits.
-    func show(_ seen: CGRect, scale: CGFloat, isHeld: Bool) {
+    private func show(_ seen: CGRect, scale: CGFloat, isHeld: Bool) {
+        guard let view = zoomedView else { return }
+        let offset = self.offset(showing: seen, scale: scale)
+        let places = restingPlaces(ofSize: Self.size(of: view, at: scale))
+        show(scale: scale, offset: isHeld ? places.nearest(to: offset) : offset)
+    }
+
+    /// Scales the zoomed view and moves the content.
+    func show(scale: CGFloat, offset: CGPoint) {
         guard let view = zoomedView, scale.isFinite, scale > 0 else { return }
-        let ratio = scale / zoom.scale
         let changes = scale != zoom.scale
         if changes {
+            let ratio = scale / zoom.scale
             zoom.scale = scale
             let center = view.center
             view.transform = CGAffineTransform(scaleX: scale, y: scale)
             // The content grows about its own origin and not about its middle.
             view.center = CGPoint(x: center.x * ratio, y: center.y * ratio)
             scroll.contentSize = Self.size(of: view, at: scale)
+            propertiesDidChange()
         }
-        var offset = self.offset(showing: seen, scale: scale)
-        if isHeld { offset = restingPlaces.nearest(to: offset) }
         showContent(at: offset.rounded(toPixelsAt: pixelScale))
         updateIndicators()
         if changes { delegate?.scrollViewDidZoom(self) }

@@ -18,6 +18,7 @@ open class UIScrollView: UIView {
     var zoom = ZoomState()
     var motion: ScrollMotion?
     var indicators: ScrollIndicators?
+    var gestures = ScrollGestures()
 
     /// Told and asked about scrolling and zooming. Not kept alive.
     open weak var delegate: (any UIScrollViewDelegate)?
@@ -74,6 +75,7 @@ open class UIScrollView: UIView {
             guard newValue != scroll.contentInset else { return }
             scroll.contentInset = newValue
             adjustInsets()
+            propertiesDidChange()
         }
     }
 
@@ -136,6 +138,39 @@ open class UIScrollView: UIView {
 
     /// How fast content that was let go of comes to rest.
     open var decelerationRate: DecelerationRate = .normal
+
+    /// Whether a drag puts the keyboard away.
+    open var keyboardDismissMode: KeyboardDismissMode = .none
+
+    /// Whether arrow keys, Page Up and Page Down, Home and End, and the space bar scroll while the view is in the responder
+    /// chain of what has the keyboard, or under the middle of a window where nothing has.
+    open var allowsKeyboardScrolling = true
+
+    /// Whether a drag sideways that begins where this view has nothing more to show moves a scroll view around it that has.
+    ///
+    /// Unlike UIKit, a drag does not change over on its way.
+    open var transfersHorizontalScrollingToParent = true
+
+    /// Whether a drag up or down that begins where this view has nothing more to show moves a scroll view around it that
+    /// has.
+    ///
+    /// Unlike UIKit, a drag does not change over on its way.
+    open var transfersVerticalScrollingToParent = true
+
+    // MARK: Touches of the content
+
+    /// Whether touches are kept from the content for 0.15 seconds, in which it shows whether the finger scrolls.
+    open var delaysContentTouches = true
+
+    /// Whether a touch that the content was told of can be taken away from it when the finger scrolls after all.
+    open var canCancelContentTouches = true
+
+    /// Asked before touches are handed to a view in the content; false keeps them from it.
+    open func touchesShouldBegin(_ touches: Set<UITouch>, with event: UIEvent?, in view: UIView) -> Bool { true }
+
+    /// Asked before a touch is taken away from a view in the content because the finger scrolls: yes, but from controls.
+    /// Not asked while `canCancelContentTouches` is false.
+    open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
 
     // MARK: Indicators
 
@@ -223,6 +258,14 @@ open class UIScrollView: UIView {
         updateIndicators()
     }
 
+    open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        let rest = presses.filter { press in
+            guard let key = press.key else { return true }
+            return !scroll(by: key)
+        }
+        if !rest.isEmpty { super.pressesBegan(rest, with: event) }
+    }
+
     override func boundsSizeDidChange(from oldSize: CGSize) {
         sizeDidChange(from: oldSize)
     }
@@ -231,6 +274,7 @@ open class UIScrollView: UIView {
 extension UIScrollView {
     private func prepare() {
         clipsToBounds = true
+        attachGestures()
         adjustInsets()
     }
 }
