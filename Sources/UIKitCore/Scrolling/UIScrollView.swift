@@ -21,7 +21,7 @@ open class UIScrollView: UIView {
     var gestures = ScrollGestures()
 
     /// Told and asked about scrolling and zooming. Not kept alive.
-    open weak var delegate: (any UIScrollViewDelegate)?
+    @_disfavoredOverload open weak var delegate: (any UIScrollViewDelegate)?
 
     public override init(frame: CGRect) {
         super.init(frame: frame)

@@ -1,0 +1,7 @@
+import Foundation
+
+/// A row in sight.
+struct TableRow {
+    var path: IndexPath
+    let cell: UITableViewCell
+}

@@ -1,0 +1,97 @@
+import Foundation
+import UIKit
+import UIKitTesting
+
+@testable import UIKitCore
+
+/// Rows for a table, and a log of what the table asks and tells.
+@MainActor
+class TableFixture: UITableViewDataSource, UITableViewDelegate {
+    /// The titles of the rows, section by section.
+    var sections: [[String]]
+    var headers: [Int: String] = [:]
+    var footers: [Int: String] = [:]
+    var refused: Set<IndexPath> = []
+    let recorder = Recorder()
+    var fill: (UITableViewCell, IndexPath) -> Void = { _, _ in }
+
+    init(_ sections: [[String]]) {
+        self.sections = sections
+    }
+
+    convenience init(rows: Int) {
+        self.init([(0..<rows).map { "Row \($0)" }])
+    }
+
+    func numberOfSections(in tableView: UITableView) -> Int { sections.count }
+
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { sections[section].count }
+
+    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        let cell = tableView.dequeueReusableCell(withIdentifier: "cell", for: indexPath)
+        cell.textLabel?.text = sections[indexPath.section][indexPath.row]
+        fill(cell, indexPath)
+        return cell
+    }
+
+    func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { headers[section] }
+    func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { footers[section] }
+
+    func tableView(_ tableView: UITableView, shouldHighlightRowAt path: IndexPath) -> Bool {
+        recorder.add("shouldHighlight \(path.section).\(path.row)")
+        return !refused.contains(path)
+    }
+
+    func tableView(_ tableView: UITableView, didHighlightRowAt path: IndexPath) {
+        recorder.add("didHighlight \(path.section).\(path.row)")
+    }
+
+    func tableView(_ tableView: UITableView, didUnhighlightRowAt path: IndexPath) {
+        recorder.add("didUnhighlight \(path.section).\(path.row)")
+    }
+
+    func tableView(_ tableView: UITableView, willSelectRowAt path: IndexPath) -> IndexPath? {
+        recorder.add("willSelect \(path.section).\(path.row)")
+        return path
+    }
+
+    func tableView(_ tableView: UITableView, willDeselectRowAt path: IndexPath) -> IndexPath? {
+        recorder.add("willDeselect \(path.section).\(path.row)")
+        return path
+    }
+
+    func tableView(_ tableView: UITableView, didSelectRowAt path: IndexPath) {
+        recorder.add("didSelect \(path.section).\(path.row)")
+    }
+
+    func tableView(_ tableView: UITableView, didDeselectRowAt path: IndexPath) {
+        recorder.add("didDeselect \(path.section).\(path.row)")
+    }
+
+    func tableView(_ tableView: UITableView, accessoryButtonTappedForRowWith path: IndexPath) {
+        recorder.add("accessory \(path.section).\(path.row)")
+    }
+
+    /// A table that fills a stage of 320 x 300 points.
+    func table(
+        on stage: Stage, style: UITableView.Style = .plain, rowHeight: CGFloat = 44,
+        cell: UITableViewCell.Type = UITableViewCell.self
+    ) -> UITableView {
+        let table = UITableView(frame: stage.window.bounds, style: style)
+        table.register(cell, forCellReuseIdentifier: "cell")
+        table.rowHeight = rowHeight
+        table.dataSource = self
+        table.delegate = self
+        stage.window.addSubview(table)
+        stage.settle()
+        return table
+    }
+}
+
+extension Stage {
+    /// The stage that tables are tested on.
+    static func forTables() -> Stage { Stage(size: CGSize(width: 320, height: 300)) }
+
+    /// Layouts since the beginning.
+    var layouts: Int { transcript.text.split(separator: "\n").filter { $0.contains(" lays out") }.count }
+}
