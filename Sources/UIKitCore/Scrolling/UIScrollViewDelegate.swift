@@ -18,6 +18,7 @@ public protocol UIScrollViewDelegate: AnyObject {
     /// Told when the finger that drags is lifted.
     ///
     /// - Parameters:
+    ///   - scrollView: the view whose content was dragged.
     ///   - velocity: how fast the offset changes, in points per millisecond.
     ///   - targetContentOffset: where the content will come to rest. What is written there takes its place.
     func scrollViewWillEndDragging(
