@@ -70,7 +70,9 @@ struct DifferenceNote {
     private static func sentence(in paragraph: String) -> String? {
         guard let start = paragraph.range(of: "Unlike UIKit") else { return nil }
         let words = paragraph[start.upperBound...]
-        guard words.hasPrefix(", "), !words.hasPrefix(", whose") else { return String(paragraph[start.lowerBound...]) }
+        guard words.hasPrefix(", "), !words.hasPrefix(", whose "), !words.hasPrefix(", which ") else {
+            return String(paragraph[start.lowerBound...])
+        }
         let rest = words.dropFirst(2)
         return rest.prefix(1).uppercased() + rest.dropFirst()
     }
