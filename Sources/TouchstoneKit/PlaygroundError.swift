@@ -10,15 +10,21 @@ public struct PlaygroundError: Error, Equatable, CustomStringConvertible {
 
     /// A request that makes no sense.
     public static func misuse(_ sentence: String) -> PlaygroundError {
-        PlaygroundError(description: sentence, exitStatus: 2)
+        PlaygroundError(description: oneLine(sentence), exitStatus: 2)
     }
 
     /// A request that the surroundings do not allow: no display, an unwritable file.
     public static func environment(_ sentence: String) -> PlaygroundError {
-        PlaygroundError(description: sentence, exitStatus: 1)
+        PlaygroundError(description: oneLine(sentence), exitStatus: 1)
     }
 
     static func noDisplay(_ sentence: String) -> PlaygroundError {
         PlaygroundError(description: sentence, exitStatus: 1, isDisplayMissing: true)
+    }
+
+    /// Reasons that the system gives repeat what was asked for, and names of files may hold anything. Nothing in a sentence
+    /// may move a terminal's cursor, and none has to be longer than the list of all scenes.
+    private static func oneLine(_ sentence: String) -> String {
+        NearMatches.printable(sentence, limit: 4000)
     }
 }

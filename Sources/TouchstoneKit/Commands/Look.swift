@@ -24,12 +24,14 @@ package struct Look {
 
     init(_ arguments: Arguments) throws(PlaygroundError) {
         if let text = arguments.value("scale") {
-            guard let scale = Double(text) else { throw .misuse("--scale \(text) is no number; use one such as 2.") }
+            guard let scale = Double(text) else {
+                throw .misuse("--scale \(NearMatches.printable(text)) is no number; use one such as 2.")
+            }
             self.scale = scale
         }
         if let text = arguments.value("size") {
             guard let size = Self.size(text) else {
-                throw .misuse("--size \(text) is no size; use one such as 480x320.")
+                throw .misuse("--size \(NearMatches.printable(text)) is no size; use one such as 480x320.")
             }
             self.size = size
         }

@@ -30,8 +30,9 @@ package struct RenderCommand {
             return
         }
         guard (try? PictureFormat(path: output)) == nil else {
+            let name = NearMatches.printable(output, limit: 200)
             throw .misuse(
-                "\(output) is one file for \(chosen.count) scenes; give a folder, and --format for another than png.")
+                "\(name) is one file for \(chosen.count) scenes; give a folder, and --format for another than png.")
         }
         // Everything is drawn before anything is written.
         var pictures: [(String, Data)] = []

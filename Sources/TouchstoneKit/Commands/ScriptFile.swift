@@ -6,6 +6,7 @@ package enum ScriptFile {
     /// The script in a file, or on standard input where the path is "-".
     package static func read(_ path: String) throws(PlaygroundError) -> InputScript {
         let data: Data
+        let name = NearMatches.printable(path, limit: 200)
         do {
             if path == "-" {
                 data = try FileHandle.standardInput.readToEnd() ?? Data()
@@ -14,13 +15,13 @@ package enum ScriptFile {
             }
         } catch {
             throw .environment(
-                "The script \(path) cannot be read: \(error.localizedDescription) Give the path of a file that "
+                "The script \(name) cannot be read: \(NearMatches.reason(error)) Give the path of a file that "
                     + "\"touchstone --record FILE\" wrote.")
         }
         do {
             return try InputScript(data: data)
         } catch {
-            throw .misuse("\(path): \(error)")
+            throw .misuse("\(name): \(error)")
         }
     }
 }

@@ -34,7 +34,8 @@ package struct ShowCommand {
 
     private func makePlayground() throws(PlaygroundError) -> Playground {
         if let scene, let bare, scene != bare {
-            throw .misuse("Give one scene: either \(scene), or --bare \(bare) for that one alone.")
+            let names = [scene, bare].map(NearMatches.printable)
+            throw .misuse("Give one scene: either \(names[0]), or --bare \(names[1]) for that one alone.")
         }
         var playground = Playground(gallery: gallery)
         playground.scene = bare ?? scene

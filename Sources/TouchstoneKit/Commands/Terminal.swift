@@ -22,7 +22,8 @@ package enum Terminal {
 
     /// Writes a sentence for the user to standard error, in one line.
     package static func complain(_ sentence: String) {
-        _ = write("\(program): \(sentence.replacingOccurrences(of: "\n", with: " "))\n", to: STDERR_FILENO)
+        let line = NearMatches.printable(sentence.replacingOccurrences(of: "\n", with: " "), limit: 4000)
+        _ = write("\(program): \(line)\n", to: STDERR_FILENO)
     }
 
     /// Ends the process.

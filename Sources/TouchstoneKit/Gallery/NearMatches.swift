@@ -17,8 +17,20 @@ enum NearMatches {
 
     /// A name as it may be shown: short, and without anything that moves a terminal's cursor.
     static func printable(_ name: String) -> String {
-        let safe = name.unicodeScalars.prefix(60).map { $0.properties.generalCategory == .control ? "?" : String($0) }
-        return safe.joined() + (name.unicodeScalars.count > 60 ? "..." : "")
+        printable(name, limit: 60)
+    }
+
+    /// The same, with as many characters as Unicode counts them.
+    static func printable(_ text: String, limit: Int) -> String {
+        let safe = text.unicodeScalars.prefix(limit).map {
+            $0.properties.generalCategory == .control ? "?" : String($0)
+        }
+        return safe.joined() + (text.unicodeScalars.count > limit ? "..." : "")
+    }
+
+    /// Why the system refused something, in its words, which may repeat a long name.
+    static func reason(_ error: any Error) -> String {
+        printable(error.localizedDescription, limit: 200)
     }
 
     /// How many letters have to be changed, added or left out to make one of the other.

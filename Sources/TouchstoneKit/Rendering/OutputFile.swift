@@ -30,7 +30,8 @@ package enum OutputFile {
             throw .environment("\(name) cannot be written: there is no folder \(NearMatches.printable(folder)).")
         }
         guard FileManager.default.isWritableFile(atPath: folder) else {
-            throw .environment("\(name) cannot be written: the folder \(folder) does not allow it.")
+            throw .environment(
+                "\(name) cannot be written: the folder \(NearMatches.printable(folder)) does not allow it.")
         }
     }
 
@@ -41,7 +42,7 @@ package enum OutputFile {
             let destination = destination(path)
             try data.write(to: URL(fileURLWithPath: destination), options: isSpecial(destination) ? [] : .atomic)
         } catch {
-            throw .environment("\(NearMatches.printable(path)) cannot be written: \(error.localizedDescription)")
+            throw .environment("\(NearMatches.printable(path)) cannot be written: \(NearMatches.reason(error))")
         }
     }
 }

@@ -23,7 +23,7 @@ struct HostileInputTests {
         "--state",
         "normal", "highlighted", "\u{202E}", "--overlay", "frames", "hits", "--appearance", "dark", "--format", "svg",
         "pdf",
-        "--json", "--trace", "--frames", "--as-test", "--", "-", "---", "--=", "=", "", " ", "\0", "\n", "-o=", "nan",
+        "--json", "--trace", "--frames", "--as-test", "--", "---", "--=", "=", "", " ", "\0", "\n", "-o=", "nan",
         "1e308",
         "0x1p-1", "-0", "8.000001", String(repeating: "a", count: 10_000), String(repeating: "e\u{301}", count: 500),
         "%s%n%@", "\u{1B}[2J", "/dev/full", "/", "..",
