@@ -25,6 +25,8 @@ final class TouchedApplication {
 
     func up(_ finger: UInt32) { screen.touch(finger, .end) }
 
+    var touchesDown: Int { app.loop.application.screen.touches.count { !$0.hasLeftScreen } }
+
     /// The lines of the view once there are so many.
     func lines(_ count: Int, sourceLocation: SourceLocation = #_sourceLocation) -> [String] {
         #expect(app.turn { view.heard.count >= count }, "\(view.heard)", sourceLocation: sourceLocation)
