@@ -10,6 +10,10 @@ package struct RenderCommand {
     package var format = PictureFormat.png
     package var state = "normal"
     package var overlays: [Overlay] = []
+    /// Path of a script that is played first; "-" stands for standard input.
+    package var script: String?
+    /// Seconds after which the picture is taken; nil for the script's end.
+    package var time: Double?
     package var look = Look()
 
     package init(_ gallery: Gallery) {
@@ -23,6 +27,11 @@ package struct RenderCommand {
         renderer.appearance = look.appearance
         renderer.state = state
         renderer.overlays = Set(overlays)
+        if let time, !(0...1e6).contains(time) {
+            throw .misuse("A picture cannot be taken at \(time) s; --at takes seconds from 0 to 1e6.")
+        }
+        renderer.time = time
+        renderer.script = try script.map { path throws(PlaygroundError) in try ScriptFile.read(path) }
         let chosen = try chosenScenes()
         if chosen.count == 1, !all {
             try renderer.write(chosen[0], to: output)

@@ -6,6 +6,8 @@ struct FingerTrail {
     let finger: Int
     private(set) var isDown = true
     private(set) var wasCancelled = false
+    /// While it is down, the application itself draws where it is.
+    private var isSimulated = false
     private var points: [CGPoint] = []
 
     /// Places that are kept at most.
@@ -21,6 +23,7 @@ struct FingerTrail {
         if points.count > Self.longest { points.removeFirst() }
         isDown = sample.phase == .began || sample.phase == .moved
         wasCancelled = sample.phase == .cancelled
+        isSimulated = sample.isSimulated
     }
 
     /// The first finger is blue, the others orange.
@@ -39,6 +42,7 @@ struct FingerTrail {
         }
         shapes.append(
             OverlayShape(Self.circle(first, 3), fill: color))
+        guard !isDown || !isSimulated else { return shapes }
         let radius = isDown ? Self.radius : Self.radius / 2
         shapes.append(
             OverlayShape(

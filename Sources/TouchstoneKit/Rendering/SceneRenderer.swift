@@ -1,3 +1,4 @@
+import HostInterface
 import Timeline
 import UIKit
 
@@ -20,6 +21,12 @@ public struct SceneRenderer {
 
     /// What is drawn over the scene.
     public var overlays: Set<Overlay> = []
+
+    /// What is done to the scene before it is drawn, on a virtual clock. Its size is the picture's when `size` is nil.
+    public var script: InputScript?
+
+    /// When the picture is taken, in seconds; nil stands for when the script ends, and for the beginning without one.
+    public var time: TimeInterval?
 
     public init() {}
 
@@ -52,7 +59,8 @@ public struct SceneRenderer {
     }
 
     private func session(for scene: Scene) throws(PlaygroundError) -> SceneSession {
-        let size = size ?? scene.size
+        let size = size ?? script?.size ?? scene.size
+        let time = time.map { Instant(seconds: $0) } ?? script?.events.last?.timestamp ?? .zero
         try SceneLimits.check(size: size, scale: scale)
         guard let state = scene.state(named: state) else {
             let names = (SceneState.standard + scene.states).map(\.name).joined(separator: ", ")
@@ -62,7 +70,9 @@ public struct SceneRenderer {
         let session = SceneSession(scene, size: size, scale: scale, appearance: appearance)
         try session.run(until: .zero)
         session.apply(state)
-        try session.run(until: .zero)
+        // What happens later is not done, and not waited for either.
+        session.host.push(script?.events.filter { $0.timestamp <= time } ?? [])
+        try session.run(until: time)
         guard !overlays.isEmpty else { return session }
         session.overlays.shown = overlays
         session.loop.turn()

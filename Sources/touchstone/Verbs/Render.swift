@@ -31,6 +31,16 @@ struct Render: ParsableCommand {
             valueName: "overlay"))
     var overlays: [Overlay] = []
 
+    @Option(
+        help: ArgumentHelp(
+            "Play this script first, as --record writes it; - reads standard input.", valueName: "file"))
+    var script: String?
+
+    @Option(
+        name: .customLong("at"),
+        help: ArgumentHelp("Take the picture after so many seconds; else when the script ends.", valueName: "seconds"))
+    var time: Double?
+
     @OptionGroup var look: LookOptions
 
     func run() throws {
@@ -42,6 +52,8 @@ struct Render: ParsableCommand {
             command.format = format
             command.state = state
             command.overlays = overlays
+            command.script = script
+            command.time = time
             command.look = look.look
             try command.run()
         }

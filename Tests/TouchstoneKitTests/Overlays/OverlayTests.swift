@@ -112,6 +112,42 @@ struct OverlayTests {
         #expect(session.overlays.shapes.count == 2)
     }
 
+    @Test("of touches shows the two fingers of a mouse in a picture that is taken while a script holds them down")
+    func secondFinger() throws {
+        let scene = Scene(name: "white", title: "", hint: "", size: CGSize(width: 120, height: 80)) {
+            let view = UIView(frame: $0)
+            view.backgroundColor = .white
+            return view
+        }
+        var second = TouchSample(finger: 1, phase: .began, location: CGPoint(x: 90, y: 50))
+        second.isSimulated = true
+        let contents: [HostEvent.Content] = [
+            .touch(TouchSample(finger: 0, phase: .began, location: CGPoint(x: 30, y: 30))), .touch(second),
+            .touch(TouchSample(finger: 0, phase: .ended, location: CGPoint(x: 30, y: 30))),
+        ]
+        var renderer = SceneRenderer()
+        renderer.script = InputScript(
+            size: scene.size,
+            events: zip([0.5, 0.5, 2], contents).map { HostEvent(timestamp: Instant(seconds: $0), content: $1) })
+        renderer.time = 1
+        let marked = try renderer.image(of: scene)
+        renderer.overlays = [.touches]
+        let both = try renderer.image(of: scene)
+        let white: [UInt8] = [255, 255, 255]
+        #expect(color(marked, 40, 30) == white && color(both, 40, 30) != white)
+        #expect(color(marked, 100, 50) != white && color(both, 100, 50) == color(marked, 100, 50), "drawn once")
+        #expect(color(both, 100, 50) != color(both, 40, 30) && color(both, 60, 75) == white)
+        renderer.time = 0.25
+        #expect(try color(renderer.image(of: scene), 100, 50) == white)
+        renderer.time = nil
+        #expect(try color(renderer.image(of: scene), 100, 50) == color(marked, 100, 50), "at the script's end")
+    }
+
+    private func color(_ image: CGImage, _ x: Int, _ y: Int) -> [UInt8] {
+        let pixel = image.pixel(x: x, y: y)
+        return [pixel.red, pixel.green, pixel.blue]
+    }
+
     @Test("of clipped parts shows what a superview or the screen cuts off")
     func clipped() throws {
         let scene = Scene(name: "clip", title: "", hint: "", size: CGSize(width: 100, height: 100)) {
