@@ -74,6 +74,7 @@ struct TypesettingBuilder {
             isTruncated = true
         }
         if pango_layout_is_ellipsized(layout) != 0 || count > room { isTruncated = true }
+        Self.closeGaps(in: layout)
         paragraphs.append(Typesetting.Paragraph(layout: layout, bytes: range))
         for index in 0..<min(count, room) {
             guard let line = pango_layout_get_line_readonly(layout, Int32(index)) else { continue }

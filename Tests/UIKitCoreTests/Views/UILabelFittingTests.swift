@@ -62,6 +62,44 @@ import UIKitTesting
         for ink in [tail, head, middle, clipped] { #expect(ink.extent.height < 20) }
     }
 
+    /// Columns without ink between others with some, one number for each gap, from the left.
+    private func gaps(_ mode: NSLineBreakMode, _ text: String = "HHHHHHHHHHHHHHHHHHHHHH", width: CGFloat) -> [Int] {
+        let stage = Stage(size: CGSize(width: 220, height: 30), scale: 1)
+        stage.window.backgroundColor = .white
+        let label = UILabel(frame: CGRect(x: 10, y: 0, width: width, height: 30))
+        label.text = text
+        label.lineBreakMode = mode
+        stage.window.addSubview(label)
+        stage.settle()
+        let columns = (0..<220).filter { x in
+            (0..<30).contains { stage.pixel(at: CGPoint(x: Double(x) + 0.5, y: Double($0) + 0.5)) != .white }
+        }
+        return zip(columns, columns.dropFirst()).map { $1 - $0 - 1 }.filter { $0 > 0 }
+    }
+
+    @Test("What is left of a text that was cut stands right beside its ellipsis, whatever room is left")
+    func besideEllipsis() {
+        for width in stride(from: CGFloat(80), to: 100, by: 1) {
+            for mode in [NSLineBreakMode.byTruncatingHead, .byTruncatingMiddle, .byTruncatingTail] {
+                // Between letters and between dots there is less.
+                #expect((gaps(mode, width: width).max() ?? 0) <= 5, "\(mode) \(width)")
+            }
+        }
+    }
+
+    @Test("A text without its beginning begins at the left with its ellipsis, or ends where the alignment says")
+    func headAlignment() {
+        func columns(_ alignment: NSTextAlignment) -> CGRect {
+            ink {
+                $0.text = "HHHHHHHHHHHHHHHHHHHHHHHHHHHHHHHHHHHHHH"
+                $0.lineBreakMode = .byTruncatingHead
+                $0.textAlignment = alignment
+            }.extent
+        }
+        let (left, right) = (columns(.left), columns(.right))
+        #expect(left.width == right.width && right.minX >= left.minX)
+    }
+
     @Test("With more lines more of the text is seen, broken between words or between characters")
     func lines() {
         let one = halves(.byWordWrapping)
