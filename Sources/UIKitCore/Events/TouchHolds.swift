@@ -39,6 +39,15 @@ final class TouchHolds {
         if !touches.contains(where: { $0 === touch }) { touches.append(touch) }
     }
 
+    /// Lets nothing be delivered while `body` ends gestures because touches are about to be lost.
+    func pause(_ body: () -> Void) {
+        let wasReleasing = isReleasing
+        isReleasing = true
+        body()
+        isReleasing = wasReleasing
+        release()
+    }
+
     /// Delivers what nobody holds any more.
     func release() {
         guard !touches.isEmpty, !isReleasing else { return }

@@ -71,22 +71,26 @@ final class TouchRouter {
     /// there. Each is told with `touchesCancelled`; what the fingers do from then on is delivered to no view. Recognizers
     /// of views above go on.
     func cancelTouches(in view: UIView, because reason: @autoclosure () -> String) {
-        screen.cancelGestures(in: view, because: reason())
-        for touch in openTouches {
-            guard let touched = touch.view, touched.isDescendant(of: view) else { continue }
-            Trace.emit(.touch, "\(touched.traceName) loses finger \(touch.finger): \(reason())")
-            cancel(touch, of: touched)
+        screen.touchHolds.pause {
+            screen.cancelGestures(in: view, because: reason())
+            for touch in openTouches where touch.view?.isDescendant(of: view) == true {
+                lose(touch, because: reason())
+            }
         }
     }
 
     /// Takes every touch away from its view, and ends every gesture.
     func cancelAllTouches(because reason: @autoclosure () -> String) {
-        screen.cancelGestures(in: nil, because: reason())
-        for touch in openTouches {
-            guard let touched = touch.view else { continue }
-            Trace.emit(.touch, "\(touched.traceName) loses finger \(touch.finger): \(reason())")
-            cancel(touch, of: touched)
+        screen.touchHolds.pause {
+            screen.cancelGestures(in: nil, because: reason())
+            for touch in openTouches { lose(touch, because: reason()) }
         }
+    }
+
+    private func lose(_ touch: UITouch, because reason: @autoclosure () -> String) {
+        guard let touched = touch.view, touch.delivery.isOpen else { return }
+        Trace.emit(.touch, "\(touched.traceName) loses finger \(touch.finger): \(reason())")
+        cancel(touch, of: touched)
     }
 
     /// Takes touches away from their views, because a recognizer has made something of them. A view is told at once of all
@@ -158,7 +162,8 @@ final class TouchRouter {
         touch.tap = tap
         touch.tapCount = tap.count
         Trace.emit(
-            .touch, "finger \(touch.finger) down at \(Trace.text(touch.screenLocation)), tap \(touch.tapCount)")
+            .touch, GestureNote(touch.traceSubject, .touchDown),
+            text: "finger \(touch.finger) down at \(Trace.text(touch.screenLocation)), tap \(touch.tapCount)")
         guard ignoringDepth == 0 else {
             Trace.emit(.touch, "finger \(touch.finger) is ignored: the application ignores fingers")
             touch.delivery.withhold()
@@ -177,6 +182,7 @@ final class TouchRouter {
 
     /// A finger that has been lifted has tapped, and its number may be used again.
     private func lift(_ touch: UITouch) {
+        if !touch.recognizers.isEmpty { Trace.emit(GestureNote(touch.traceSubject, .touchUp)) }
         fingers[touch.finger] = nil
         if let tap = touch.tap {
             taps.lifted(tap)

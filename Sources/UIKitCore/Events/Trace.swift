@@ -25,17 +25,25 @@ public enum Trace {
     /// Adds a record to the stream. The text is built only while somebody listens.
     package static func emit(_ topic: TraceRecord.Topic, _ text: @autoclosure () -> String) {
         guard isOn else { return }
-        let record = TraceRecord(instant: timeline?.now ?? .zero, topic: topic, text: text())
-        for observer in observers {
-            observer.handler?(record)
-        }
+        tell(TraceRecord(instant: timeline?.now ?? .zero, topic: topic, text: text()))
     }
 
-    /// Adds a record about a recognizer, or about a touch and its view, to the stream.
+    /// Adds a record about a recognizer, or about a touch on its way to a view, to the stream.
     static func emit(_ note: @autoclosure () -> GestureNote) {
         guard isOn else { return }
         let note = note()
-        let record = TraceRecord(instant: timeline?.now ?? .zero, topic: .gesture, text: note.text, gesture: note)
+        tell(TraceRecord(instant: timeline?.now ?? .zero, topic: .gesture, text: note.text, gesture: note))
+    }
+
+    /// The same, with a text of its own.
+    static func emit(
+        _ topic: TraceRecord.Topic, _ note: @autoclosure () -> GestureNote, text: @autoclosure () -> String
+    ) {
+        guard isOn else { return }
+        tell(TraceRecord(instant: timeline?.now ?? .zero, topic: topic, text: text(), gesture: note()))
+    }
+
+    private static func tell(_ record: TraceRecord) {
         for observer in observers {
             observer.handler?(record)
         }

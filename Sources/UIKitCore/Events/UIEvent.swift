@@ -109,10 +109,13 @@ open class UIEvent: NSObject {
     /// The touches as a set, which is kept until it is asked for other ones: the fingers of a gesture are the same from one
     /// event to the next.
     func set(of touches: [UITouch]) -> Set<UITouch> {
-        if touches.count == keptSet.count, touches.allSatisfy(keptSet.contains) { return keptSet }
+        let isKept = touches.count == keptTouches.count && zip(touches, keptTouches).allSatisfy { $0 === $1 }
+        if isKept { return keptSet }
+        keptTouches = touches
         keptSet = Set(touches)
         return keptSet
     }
+    private var keptTouches: [UITouch] = []
     private var keptSet: Set<UITouch> = []
 
     private func matching(_ isIncluded: (UITouch) -> Bool) -> Set<UITouch>? {

@@ -77,9 +77,10 @@ open class UITouch: NSObject {
     /// The recognizers that hear of the touch, nearest view first, on each view in the order in which they were attached.
     var recognizers: [UIGestureRecognizer] = []
 
-    /// Whether recognizers have been asked about the touch, and told of its end. Neither happens twice.
+    /// Whether recognizers have been asked about the touch, and whether they have been told of its beginning and its end.
+    /// Nothing of it happens twice.
     var wasOffered = false
-    var endWasReported = false
+    var reportedPhase: Phase?
 
     /// How far the delivery of this touch to its view has come.
     let delivery = TouchDelivery()

@@ -18,7 +18,7 @@
 /// exactly one of ended, cancelled and failed, and in one reset.
 @MainActor
 final class GestureArbiter {
-    /// Those that take part, in the order in which they joined.
+    /// Those that take part, in the order of their turns: nothing depends on who joined first.
     private(set) var members: [any ArbiterMember] = []
 
     /// Called when decisions were made: touches may wait for them.
@@ -39,7 +39,8 @@ final class GestureArbiter {
         guard !member.arbitration.isTakingPart else { return }
         member.arbitration.isTakingPart = true
         member.arbitration.arbiter = self
-        members.append(member)
+        let index = members.lastIndex { !member.arbitration.precedes($0.arbitration) }
+        members.insert(member, at: index.map { $0 + 1 } ?? 0)
     }
 
     /// Notes that a member proposes something.
@@ -97,11 +98,6 @@ final class GestureArbiter {
         for member in members where !member.arbitration.steps.isEmpty {
             member.arbitration.isFresh = false
             candidates.append(member)
-        }
-        guard candidates.count > 1 else { return }
-        candidates.sort { first, second in
-            let (a, b) = (first.arbitration, second.arbitration)
-            return a.nearness != b.nearness ? a.nearness > b.nearness : a.attachment < b.attachment
         }
     }
 
@@ -257,6 +253,11 @@ extension UIGestureRecognizer.State {
 }
 
 extension Arbitration {
+    /// Whether the member has its turn before another one.
+    fileprivate func precedes(_ other: Arbitration) -> Bool {
+        nearness != other.nearness ? nearness > other.nearness : attachment < other.attachment
+    }
+
     /// Whether the member has recognized, and its gesture goes on or has not been reset yet.
     var isRecognized: Bool { state.isActive || state == .ended }
 }

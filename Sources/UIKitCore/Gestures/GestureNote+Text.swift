@@ -21,6 +21,8 @@ extension GestureNote {
         case .ended: return "is recognized"
         case .cancelled: return "is cancelled"
         case .reset: return "is reset"
+        case .touchDown: return "is down"
+        case .touchUp: return "is up"
         case .touchHeld: return "waits" + (other.map { " for \($0)" } ?? "")
         case .touchReleased: return "is delivered after all"
         case .touchCancelled: return "is taken from its view" + (other.map { " by \($0)" } ?? "")

@@ -54,6 +54,8 @@ public struct GestureNote: Sendable {
         case began, changed, ended, cancelled
         /// The attempt is over and forgotten.
         case reset
+        /// A finger came down; one that recognizers hear of left the screen.
+        case touchDown, touchUp
         /// A touch is kept from its view for now.
         case touchHeld
         /// A touch that was kept is delivered.

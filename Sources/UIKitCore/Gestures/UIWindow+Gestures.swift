@@ -51,9 +51,10 @@ extension UIWindow {
     }
 
     private func tellRecognizers(of touches: [UITouch], phase: UITouch.Phase, event: UIEvent) {
-        if phase == .ended || phase == .cancelled {
-            for touch in touches where touch.endWasReported { return }
-            for touch in touches { touch.endWasReported = true }
+        // An event may be sent again from inside of a callback.
+        if phase != .moved {
+            for touch in touches where touch.reportedPhase == phase { return }
+            for touch in touches { touch.reportedPhase = phase }
         }
         let all = event.set(of: touches)
         Self.visits += 1
@@ -61,8 +62,8 @@ extension UIWindow {
         for touch in touches {
             for recognizer in touch.recognizers where recognizer.arbitration.visit != visit {
                 recognizer.arbitration.visit = visit
-                guard recognizer.isEnabled, !recognizer.arbitration.isDecided else { continue }
-                recognizer.adoptKeys(of: event)
+                guard recognizer.isHearing else { continue }
+                recognizer.adoptKeys(of: event, phase: phase)
                 let isWhole =
                     touches.count == 1
                     || touches.allSatisfy { other in
@@ -79,6 +80,9 @@ extension UIWindow {
 }
 
 extension UIGestureRecognizer {
+    /// Whether the recognizer hears of its touches: a callback may have ended the attempt.
+    fileprivate var isHearing: Bool { !trackedTouches.isEmpty && isEnabled && !arbitration.isDecided }
+
     /// Takes a finger that has just come down into the attempt, if everybody concerned agrees.
     fileprivate func consider(_ touch: UITouch, event: UIEvent) {
         guard isEnabled, !arbitration.isDecided, wants(event), wants(touch), view != nil, isEnabled else {
@@ -107,12 +111,10 @@ extension UIGestureRecognizer {
         noteWithdrawal(because: reason)
     }
 
-    /// Takes over the keys and buttons that are held. The buttons of the newest event that had any stay: those with which
-    /// a finger was lifted are none.
-    func adoptKeys(of event: UIEvent) {
+    /// Takes over the keys and buttons that are held. Buttons stay until a finger comes down: none is held any more when
+    /// one is lifted.
+    fileprivate func adoptKeys(of event: UIEvent, phase: UITouch.Phase) {
         modifierFlags = event.modifierFlags
-        if !event.buttonMask.isEmpty || trackedTouches.allSatisfy({ $0.phase == .began }) {
-            buttonMask = event.buttonMask
-        }
+        if phase == .began || !event.buttonMask.isEmpty { buttonMask = event.buttonMask }
     }
 }

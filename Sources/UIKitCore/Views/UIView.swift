@@ -61,7 +61,6 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UICoordinat
     }
 
     package var layoutState = LayoutState()
-    /// Read at each level of each hit test without asking for the actor; changed only by the view itself.
     @exclusivity(unchecked) package final nonisolated(unsafe) var hitBoxCache: HitBoxCache?
     var ownBackgroundColor: UIColor?
     var resolvedTraits: UITraitCollection?
