@@ -70,11 +70,13 @@ public struct SceneRenderer {
         let session = SceneSession(scene, size: size, scale: scale, appearance: appearance)
         try session.run(until: .zero)
         session.apply(state)
+        // They follow the fingers from here on.
+        let shapes = session.overlays
         // What happens later is not done, and not waited for either.
         session.host.push(script?.events.filter { $0.timestamp <= time } ?? [])
         try session.run(until: time)
         guard !overlays.isEmpty else { return session }
-        session.overlays.shown = overlays
+        shapes.shown = overlays
         session.loop.turn()
         return session
     }

@@ -1,5 +1,6 @@
 import HostInterface
 import Testing
+import Timeline
 import UIKit
 import UIKitTesting
 
