@@ -50,6 +50,8 @@ import UIKit
         func field(_ number: Int) throws -> UITextField {
             try #require(turn { gallery.live?.image != nil })
             let scene = try #require(gallery.live?.session.controller.view as? TextFieldScene)
+            // The window gets its size when the server says so; then everything has another place.
+            turn(for: 0.3)
             return scene.fields[number]
         }
 
@@ -109,6 +111,9 @@ import UIKit
         open.type([XK_r])
         #expect(open.turn { field.text == "한ㄱ" })
 
+        // The input method's own window, which nobody manages here, may lie over the search field.
+        XRaiseWindow(open.client.display, try #require(open.host.windowIdentifier))
+        XSync(open.client.display, 0)
         // The search field takes the keyboard away, and with it what was being composed.
         let search = open.gallery.galleryView.search
         open.click(search.convert(CGPoint(x: search.bounds.width - 30, y: search.bounds.midY), to: nil))
@@ -169,6 +174,10 @@ import UIKit
         owner.settle()
         owner.perform(.setClipboard("other"))
         owner.synchronize(window)
+        // Its window has taken the keyboard, which nobody manages here.
+        XSetInputFocus(
+            open.client.display, try #require(open.host.windowIdentifier), RevertToParent, Time(CurrentTime))
+        XSync(open.client.display, 0)
         open.turn(for: 0.2)
         open.type([XK_a, XK_v], control: true)
         #expect(
