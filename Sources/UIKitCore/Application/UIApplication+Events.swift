@@ -39,6 +39,12 @@ extension UIApplication {
             if phase != .changed { self.gestureWindow = nil }
             return gestureWindow
         }
+        if event.type == .hover {
+            // A pointer hovers all day long: where there is only one window nobody is asked, and it is no news.
+            let windows = screen.windows
+            return windows.count == 1
+                ? windows.first : Trace.silently { screen.hitTest(point, with: event)?.0 } ?? keyWindow
+        }
         let window = screen.hitTest(point, with: event)?.0 ?? keyWindow
         if event.gesturePhase == .began { gestureWindow = window }
         return window

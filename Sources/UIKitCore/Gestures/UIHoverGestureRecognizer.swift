@@ -81,7 +81,7 @@ open class UIHoverGestureRecognizer: UIGestureRecognizer {
     /// Whether the pointer at a place of the screen is over the view, or over one in it.
     private func hits(_ point: CGPoint, event: UIEvent) -> Bool {
         guard let view, let window = view.window else { return false }
-        let hit = window.hitTest(window.convert(point, from: nil as UIWindow?), with: event)
+        let hit = Trace.silently { window.hitTest(window.convert(point, from: nil as UIWindow?), with: event) }
         return hit?.isDescendant(of: view) == true
     }
 }

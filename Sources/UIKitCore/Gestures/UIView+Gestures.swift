@@ -23,7 +23,11 @@ extension UIView {
         recognizer.view = self
         Self.attachments += 1
         recognizer.arbitration.attachment = Self.attachments
+        if recognizer is UIHoverGestureRecognizer { Self.hasHoverRecognizers = true }
     }
+
+    /// Whether a recognizer of a hovering pointer was ever attached to a view.
+    private(set) static var hasHoverRecognizers = false
 
     /// How many recognizers have been attached to views.
     private static var attachments = 0

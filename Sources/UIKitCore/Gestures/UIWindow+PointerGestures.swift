@@ -29,8 +29,16 @@ extension UIWindow {
     /// has left the screen.
     private func path(at point: CGPoint, with event: UIEvent) -> [(view: UIView, depth: Int)] {
         guard !event.isPointerGone else { return [] }
+        let place = convert(point, from: nil as UIWindow?)
         var views: [UIView] = []
-        var next = hitTest(convert(point, from: nil as UIWindow?), with: event)
+        var next: UIView?
+        if event.type == .hover {
+            // A pointer hovers all day long. Views are asked only for those who follow it, and it is no news.
+            guard UIView.hasHoverRecognizers else { return [] }
+            next = Trace.silently { hitTest(place, with: event) }
+        } else {
+            next = hitTest(place, with: event)
+        }
         while let view = next {
             views.append(view)
             next = view.superview

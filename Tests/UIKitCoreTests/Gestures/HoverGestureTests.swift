@@ -48,6 +48,19 @@ struct HoverGestureTests {
         #expect(bench.log.take() == ["ended 150,150"])
     }
 
+    @Test("The views that are asked for it are not listed in the trace, which a pointer would fill all day long")
+    func quiet() {
+        let (bench, hover, _) = bench()
+        var topics: [TraceRecord.Topic] = []
+        let ears = Trace.observe { topics.append($0.topic) }
+        bench.stage.hover(at: at(150, 150))
+        #expect(hover.state == .began)
+        #expect(topics.contains(.gesture) && !topics.contains(.hitTest))
+        bench.stage.finger.tap(at: at(150, 150))
+        #expect(topics.contains(.hitTest))
+        ears.end()
+    }
+
     @Test("What lies in the view belongs to it, and what covers it does not")
     func covered() {
         let (bench, _, target) = bench()
