@@ -46,6 +46,7 @@ extension UIScrollView {
         scroll.adjustedInset = adjusted
         stayInRange(from: old)
         updateIndicators()
+        setNeedsLayout()
         adjustedContentInsetDidChange()
     }
 }

@@ -38,5 +38,7 @@ struct TableState {
     /// A cell in sight that is being filled in again.
     var refilled: UITableViewCell?
     var isLayingOut = false
+    /// Whether rows and headers have to be placed although the same ones are in sight.
+    var needsArrangement = true
     var counters = TableCounters()
 }

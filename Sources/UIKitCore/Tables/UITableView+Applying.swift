@@ -11,6 +11,8 @@ extension UITableView {
         table.completions = []
         guard let updates = table.updates else { return finish(completions) }
         table.updates = nil
+        // A layout that is going on keeps to the numbers that it began with, and asks for all of them anew afterwards.
+        if table.isLayingOut { table.needsData = true }
         // Data that was asked for anew meanwhile is up to date.
         guard !table.needsData else { return finish(completions) }
         let old = table.geometry
@@ -103,6 +105,7 @@ extension UITableView {
             insertSubview(row.cell, at: backgroundView == nil ? 0 : 1)
         }
         table.transition = transition
+        table.needsArrangement = true
         UIView.animate(withDuration: Self.updateDuration, delay: 0, options: .allowUserInteraction) {
             for row in leaving { row.cell.alpha = 0 }
             self.layOutTable()
@@ -144,6 +147,6 @@ extension UITableView {
             "To reconfigure a row, return the cell that dequeueReusableCell(withIdentifier:for:) gives.")
         guard !table.hasFixedRows else { return }
         table.geometry.update(path.section) { $0.rows.set(nil, at: path.row) }
-        setNeedsLayout()
+        setNeedsArrangement()
     }
 }

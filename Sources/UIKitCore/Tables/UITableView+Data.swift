@@ -31,8 +31,14 @@ extension UITableView {
         loadDataIfNeeded()
     }
 
+    /// Asks the data source before anything is answered from what it said. Not in the middle of a layout, which goes on
+    /// with the numbers that it began with and begins again then.
     func loadDataIfNeeded() {
-        guard table.needsData else { return }
+        guard table.needsData, !table.isLayingOut else { return }
+        loadData()
+    }
+
+    func loadData() {
         table.needsData = false
         recycleEverything()
         let count = dataSource?.numberOfSections(in: self) ?? 0
@@ -107,16 +113,16 @@ extension UITableView {
         table.needsData = true
         loadDataIfNeeded()
         table.selection = selection
-        setNeedsLayout()
+        setNeedsArrangement()
     }
 
     func contentHeightDidChange() {
         contentSize = CGSize(width: bounds.width, height: table.geometry.height)
-        setNeedsLayout()
+        setNeedsArrangement()
     }
 
     func tableSizeDidChange(from oldSize: CGSize) {
-        guard bounds.width != oldSize.width, !table.needsData else { return setNeedsLayout() }
+        guard bounds.width != oldSize.width, !table.needsData else { return setNeedsArrangement() }
         // Text breaks elsewhere in another width.
         if table.hasFixedRows {
             contentHeightDidChange()

@@ -52,7 +52,7 @@ extension UITableView {
 
     func cellLooksMayHaveChanged() {
         for row in table.rows where table.geometry.contains(row.path) { adoptLook(row.cell, at: row.path) }
-        setNeedsLayout()
+        setNeedsArrangement()
     }
 
     // MARK: Separators
@@ -85,10 +85,14 @@ extension UITableView {
     func edgeViewDidChange(from old: UIView?, to new: UIView?) {
         if let old, old !== new, old.superview === self { old.removeFromSuperview() }
         if let new, new.superview !== self { addSubview(new) }
-        table.geometry.top = edgeHeight(tableHeaderView)
-        table.geometry.bottom = edgeHeight(tableFooterView)
+        edgeHeightsMayHaveChanged()
         placeEdgeViews()
         contentHeightDidChange()
+    }
+
+    func edgeHeightsMayHaveChanged() {
+        table.geometry.top = edgeHeight(tableHeaderView)
+        table.geometry.bottom = edgeHeight(tableFooterView)
     }
 
     func placeEdgeViews() {

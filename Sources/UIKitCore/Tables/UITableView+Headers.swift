@@ -184,7 +184,7 @@ extension UITableView {
 
     /// Rows below another height than was reckoned with are placed anew, in the next round of the layout.
     private func headerHeightDidChange() {
-        setNeedsLayout()
+        setNeedsArrangement()
     }
 
     private func measured(_ view: UIView) -> CGFloat {

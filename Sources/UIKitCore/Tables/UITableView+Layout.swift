@@ -9,27 +9,42 @@ extension UITableView {
         backgroundColor = tableStyle == .plain ? .systemBackground : .systemGroupedBackground
     }
 
+    /// How often a layout begins again because what it found out changes what is in sight.
+    private static let mostRounds = 4
+
+    /// Brings rows, headers and footers up to date. As long as the same ones are in sight, only what stays in sight while
+    /// the rest moves is placed anew.
     func layOutTable() {
         guard !table.isLayingOut else { return }
+        loadDataIfNeeded()
         table.isLayingOut = true
         defer { table.isLayingOut = false }
-        loadDataIfNeeded()
-        table.geometry.top = edgeHeight(tableHeaderView)
-        table.geometry.bottom = edgeHeight(tableFooterView)
-        arrangeRows()
-        arrangeHeaders()
-        placeEdgeViews()
-        placeFloatingParts()
-        if contentSize.height != table.geometry.height || contentSize.width != bounds.width {
-            contentSize = CGSize(width: bounds.width, height: table.geometry.height)
+        // A header that turns out to be of another height moves rows, the content's size what is seen of it, and an app
+        // may reload in the middle of it all.
+        for _ in 0..<Self.mostRounds {
+            if table.needsData { loadData() }
+            let seen = bounds
+            let isForced = table.needsArrangement
+            table.needsArrangement = false
+            if isForced || !areRowsCurrent { arrangeRows() }
+            if isForced || !areHeadersCurrent { arrangeHeaders() }
+            placeEdgeViews()
+            placeFloatingParts()
+            updateContentSize()
+            guard table.needsArrangement || table.needsData || bounds != seen else { return }
         }
     }
 
-    /// Called after the content has moved. As long as the same rows, headers and footers are in sight, nothing is laid out.
-    func contentDidMoveInTable() {
-        guard !table.isLayingOut else { return }
-        guard !table.needsData, areRowsCurrent, areHeadersCurrent else { return setNeedsLayout() }
-        placeFloatingParts()
+    private func updateContentSize() {
+        let size = CGSize(width: bounds.width, height: table.geometry.height)
+        // Overrides of the property take a call for a change.
+        if contentSize != size { contentSize = size }
+    }
+
+    /// Has all rows and headers in sight placed anew with the next layout, or the one that is going on.
+    func setNeedsArrangement() {
+        table.needsArrangement = true
+        setNeedsLayout()
     }
 
     /// Whether the rows that have cells are those in sight.

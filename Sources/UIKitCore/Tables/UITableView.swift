@@ -187,18 +187,8 @@ open class UITableView: UIScrollView {
 
     // MARK: Views
 
-    /// The part of the content that is seen. Another origin moves headers and footers, and has the table laid out only
-    /// when it shows other rows.
-    open override var bounds: CGRect {
-        get { super.bounds }
-        set {
-            let old = super.bounds
-            super.bounds = newValue
-            if old.origin != newValue.origin { contentDidMoveInTable() }
-        }
-    }
-
-    /// Works out which rows are in sight and gives them cells. An override calls `super`.
+    /// Works out which rows are in sight and gives them cells. Called with every step of scrolling, as it is for any scroll
+    /// view; that costs next to nothing while the same rows are in sight. An override calls `super`.
     open override func layoutSubviews() {
         super.layoutSubviews()
         layOutTable()

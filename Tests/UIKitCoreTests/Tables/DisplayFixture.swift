@@ -11,12 +11,7 @@ final class DisplayFixture: UITableViewDataSource, UITableViewDelegate {
     init(rows: Int) { self.rows = TableFixture(rows: rows) }
 
     func table(on stage: Stage, rowHeight: CGFloat) -> UITableView {
-        let table = rows.table(on: stage, rowHeight: rowHeight)
-        _ = recorder.take()
-        table.delegate = self
-        table.reloadData()
-        stage.settle()
-        return table
+        rows.table(on: stage, rowHeight: rowHeight, delegate: self)
     }
 
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { rows.sections[0].count }

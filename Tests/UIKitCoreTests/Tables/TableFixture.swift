@@ -75,13 +75,13 @@ class TableFixture: UITableViewDataSource, UITableViewDelegate {
     /// A table that fills a stage of 320 x 300 points.
     func table(
         on stage: Stage, style: UITableView.Style = .plain, rowHeight: CGFloat = 44,
-        cell: UITableViewCell.Type = UITableViewCell.self
+        cell: UITableViewCell.Type = UITableViewCell.self, delegate: (any UITableViewDelegate)? = nil
     ) -> UITableView {
         let table = UITableView(frame: stage.window.bounds, style: style)
         table.register(cell, forCellReuseIdentifier: "cell")
         table.rowHeight = rowHeight
         table.dataSource = self
-        table.delegate = self
+        table.delegate = delegate ?? self
         stage.window.addSubview(table)
         stage.settle()
         return table
@@ -93,5 +93,10 @@ extension Stage {
     static func forTables() -> Stage { Stage(size: CGSize(width: 320, height: 300)) }
 
     /// Layouts since the beginning.
-    var layouts: Int { transcript.text.split(separator: "\n").filter { $0.contains(" lays out") }.count }
+    var layouts: Int { layoutLines.count }
+
+    /// Layouts of a view since the beginning. Views of one class are told apart by their tags.
+    func layouts(of view: UIView) -> Int { layoutLines.filter { $0.contains("\(view.traceName) lays out") }.count }
+
+    private var layoutLines: [Substring] { transcript.text.split(separator: "\n").filter { $0.contains(" lays out") } }
 }
