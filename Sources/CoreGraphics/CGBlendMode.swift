@@ -99,7 +99,8 @@ public enum CGBlendMode: Int32, Sendable {
 
 /// How pictures look that are drawn larger or smaller than they are.
 public enum CGInterpolationQuality: Int32, Sendable {
-    /// The same as `medium`.
+    /// A mixture of the four nearest pixels; the same as `medium` for a picture that is made less than half as large,
+    /// where four would leave some out.
     case `default` = 0
     /// Every pixel takes the colour of one pixel of the picture.
     case none = 1
@@ -110,11 +111,16 @@ public enum CGInterpolationQuality: Int32, Sendable {
     /// A mixture of the four nearest pixels, or of all that lie under one when a picture is made smaller.
     case medium = 4
 
-    var filter: cairo_filter_t {
+    /// - Parameter placement: from the picture's pixels to those that are drawn.
+    func filter(for placement: CGAffineTransform) -> cairo_filter_t {
         switch self {
-        case .none: CAIRO_FILTER_NEAREST
-        case .low: CAIRO_FILTER_BILINEAR
-        case .default, .medium, .high: CAIRO_FILTER_GOOD
+        case .none: return CAIRO_FILTER_NEAREST
+        case .low: return CAIRO_FILTER_BILINEAR
+        case .medium, .high: return CAIRO_FILTER_GOOD
+        case .default:
+            let across = placement.a * placement.a + placement.b * placement.b
+            let down = placement.c * placement.c + placement.d * placement.d
+            return min(across, down) >= 0.25 ? CAIRO_FILTER_BILINEAR : CAIRO_FILTER_GOOD
         }
     }
 }

@@ -94,11 +94,9 @@ public final class CGImage: Hashable, @unchecked Sendable {
     private var contentHash: Int {
         let known = keptHash.load(ordering: .relaxed)
         if known != 0 { return known }
-        var hasher = Hasher()
-        hasher.combine(width)
-        hasher.combine(height)
-        for y in 0..<height { hasher.combine(bytes: UnsafeRawBufferPointer(start: row(y), count: width * 4)) }
-        let hash = hasher.finalize() | 1
+        var mixer = PixelMixer(width: width, height: height)
+        for y in 0..<height { withRow(y) { mixer.add($0) } }
+        let hash = mixer.result | 1
         keptHash.store(hash, ordering: .relaxed)
         return hash
     }

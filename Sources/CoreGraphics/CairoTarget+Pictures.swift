@@ -66,7 +66,8 @@ extension CairoTarget {
         let isPixelForPixel =
             placement.onlyTranslates && placement.tx == placement.tx.rounded()
             && placement.ty == placement.ty.rounded()
-        cairo_pattern_set_filter(pattern, isPixelForPixel ? CAIRO_FILTER_NEAREST : quality.filter)
+        let filter = isPixelForPixel ? CAIRO_FILTER_NEAREST : quality.filter(for: placement)
+        cairo_pattern_set_filter(pattern, filter)
         // Without this the edges of a picture that is made larger would fade out.
         cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
         return pattern

@@ -18,6 +18,9 @@ final class SceneScreenView: UIView, TextSampleTaking {
     /// Called when keys go here from now on, or no longer.
     var onFocus: () -> Void = {}
 
+    private var image: CGImage?
+    /// How wide this view was when the picture was last made to fit.
+    private var shownWidth: CGFloat = 0
     private var isHovered = false
     private var isComposing = false
 
@@ -32,8 +35,21 @@ final class SceneScreenView: UIView, TextSampleTaking {
         nil
     }
 
+    /// Shows what the scene looks like now.
     func show(_ image: CGImage?) {
-        layer.contents = image
+        self.image = image
+        let width = bounds.width * traitCollection.displayScale
+        guard var shown = image, width > 0 else { return layer.contents = image }
+        // A picture that is made much smaller takes longer to draw than all the rest, unless it is halved before.
+        while CGFloat(shown.width) >= 2 * width, let half = shown.halved { shown = half }
+        layer.contents = shown
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        guard bounds.width != shownWidth else { return }
+        shownWidth = bounds.width
+        show(image)
     }
 
     /// A place of this view in points of the scene.

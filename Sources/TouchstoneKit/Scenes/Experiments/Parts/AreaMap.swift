@@ -24,8 +24,9 @@ final class AreaMap: UIView {
         let good = UIBezierPath()
         let bad = UIBezierPath()
         var meant = CGRect.null
+        let place = placeInButton
         for y in stride(from: 0, to: bounds.height, by: Self.step) {
-            for (kind, run) in runs(y) {
+            for (kind, run) in runs(y, place) {
                 if kind.isMeant { meant = meant.union(run) }
                 if kind.answers { (kind.isMeant ? good : bad).append(UIBezierPath(rect: run)) }
             }
@@ -46,12 +47,22 @@ final class AreaMap: UIView {
         var isMeant: Bool
     }
 
+    /// From this view to the button: asking for each square takes longer than everything else.
+    private var placeInButton: CGAffineTransform {
+        let origin = convert(CGPoint.zero, to: button)
+        let right = convert(CGPoint(x: 1, y: 0), to: button)
+        let below = convert(CGPoint(x: 0, y: 1), to: button)
+        return CGAffineTransform(
+            a: right.x - origin.x, b: right.y - origin.y, c: below.x - origin.x, d: below.y - origin.y, tx: origin.x,
+            ty: origin.y)
+    }
+
     /// The squares of one row, put together where neighbours are of the same kind.
-    private func runs(_ y: CGFloat) -> [(Kind, CGRect)] {
+    private func runs(_ y: CGFloat, _ place: CGAffineTransform) -> [(Kind, CGRect)] {
         var runs: [(Kind, CGRect)] = []
         for x in stride(from: 0, to: bounds.width, by: Self.step) {
             let square = CGRect(x: x, y: y, width: Self.step, height: Self.step)
-            let point = convert(CGPoint(x: square.midX, y: square.midY), to: button)
+            let point = CGPoint(x: square.midX, y: square.midY).applying(place)
             let kind = Kind(answers: button.answers(at: point), isMeant: button.isMeant(at: point))
             if let last = runs.last, last.0 == kind {
                 runs[runs.count - 1].1 = last.1.union(square)

@@ -1,0 +1,29 @@
+extension CGImage {
+    /// The picture at half its width and height: each pixel is the mean of four. A last column or row that has no
+    /// partner is left out. Nil for a picture that is less than two pixels wide or high, or when there is no memory.
+    package var halved: CGImage? {
+        let (width, height) = (width / 2, height / 2)
+        guard width > 0, height > 0, let buffer = PixelBuffer(byteCount: width * height * 4) else { return nil }
+        for y in 0..<height {
+            let target = (buffer.base + y * width * 4).assumingMemoryBound(to: UInt32.self)
+            withRow(2 * y) { upper in
+                withRow(2 * y + 1) { lower in
+                    for x in 0..<width {
+                        target[x] = Self.mean(upper[2 * x], upper[2 * x + 1], lower[2 * x], lower[2 * x + 1])
+                    }
+                }
+            }
+        }
+        return CGImage(buffer: buffer, width: width, height: height, bytesPerRow: width * 4)
+    }
+
+    /// The mean of four pixels, two channels at a time.
+    private static func mean(_ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: UInt32) -> UInt32 {
+        let mask: UInt32 = 0x00FF_00FF
+        let half: UInt32 = 0x0002_0002
+        let low = ((a & mask) &+ (b & mask) &+ (c & mask) &+ (d & mask) &+ half) >> 2 & mask
+        let high =
+            ((a >> 8 & mask) &+ (b >> 8 & mask) &+ (c >> 8 & mask) &+ (d >> 8 & mask) &+ half) >> 2 & mask
+        return low | high << 8
+    }
+}

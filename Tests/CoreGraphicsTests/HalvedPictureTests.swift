@@ -1,0 +1,53 @@
+import Testing
+
+@testable import CoreGraphics
+
+@Suite("A picture at half its size")
+struct HalvedPictureTests {
+    private func picture(_ rows: [[UInt32]]) throws -> CGImage {
+        let (width, height) = (rows[0].count, rows.count)
+        let buffer = try #require(PixelBuffer(byteCount: width * height * 4))
+        let pixels = buffer.base.assumingMemoryBound(to: UInt32.self)
+        for (index, pixel) in rows.joined().enumerated() { pixels[index] = pixel }
+        return CGImage(buffer: buffer, width: width, height: height, bytesPerRow: width * 4)
+    }
+
+    private func rows(_ image: CGImage) -> [[UInt32]] {
+        (0..<image.height).map { image.withRow($0) { Array($0) } }
+    }
+
+    @Test("has the mean of four pixels in each, rounded, channel by channel")
+    func mean() throws {
+        let whole = try picture([
+            [0xFF00_0000, 0xFFFF_FFFF, 0x0000_0000, 0x0000_0001],
+            [0xFF00_FF00, 0xFFFF_0001, 0x0000_0000, 0x0000_0001],
+        ])
+        let half = try #require(whole.halved)
+        #expect(rows(half) == [[0xFF80_8040, 0x0000_0001]])
+    }
+
+    @Test("leaves out a last column and row without a partner, and there is none of a single pixel")
+    func odd() throws {
+        let whole = try picture([[1, 1, 9], [1, 1, 9], [9, 9, 9]].map { $0.map { $0 * 0x0101_0101 } })
+        let half = try #require(whole.halved)
+        #expect(rows(half) == [[0x0101_0101]])
+        #expect(half.halved == nil)
+    }
+
+    @Test("differs from another in any one pixel, and equals one with the same")
+    func telling() throws {
+        let size = 7
+        let blank = [[UInt32]](repeating: [UInt32](repeating: 0x1234_5678, count: size), count: size)
+        let first = try picture(blank)
+        #expect(try first == picture(blank))
+        #expect(try first.hashValue == picture(blank).hashValue)
+        var hashes: Set<Int> = [first.hashValue]
+        for place in 0..<size * size {
+            var other = blank
+            other[place / size][place % size] ^= 1
+            #expect(try first != picture(other))
+            hashes.insert(try picture(other).hashValue)
+        }
+        #expect(hashes.count == size * size + 1)
+    }
+}
