@@ -39,9 +39,9 @@ final class SceneScreenView: UIView, TextSampleTaking {
     func show(_ image: CGImage?) {
         self.image = image
         let width = bounds.width * traitCollection.displayScale
-        guard var shown = image, width > 0 else { return layer.contents = image }
+        var shown = image
         // A picture that is made much smaller takes longer to draw than all the rest, unless it is halved before.
-        while CGFloat(shown.width) >= 2 * width, let half = shown.halved { shown = half }
+        while width > 0, let large = shown, CGFloat(large.width) >= 2 * width, let half = large.halved { shown = half }
         layer.contents = shown
     }
 

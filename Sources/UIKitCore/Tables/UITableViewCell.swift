@@ -24,7 +24,9 @@ open class UITableViewCell: UIView {
 
     /// A cell with the labels of a style.
     ///
-    /// - Parameter reuseIdentifier: the name under which the table keeps the cell when it is out of sight; nil not at all.
+    /// - Parameters:
+    ///   - style: which labels it has, and where they are.
+    ///   - reuseIdentifier: the name under which the table keeps the cell when it is out of sight; nil not at all.
     public init(style: CellStyle, reuseIdentifier: String?) {
         contentView = CellContentView(frame: CellMetrics.frame)
         self.style = style

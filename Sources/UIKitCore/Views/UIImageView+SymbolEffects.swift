@@ -8,6 +8,8 @@ extension UIImageView {
     /// comes into one.
     ///
     /// - Parameters:
+    ///   - effect: what is to move, and how.
+    ///   - options: how fast and how often.
     ///   - animated: false shows at once what an effect that stays leads to.
     ///   - completion: called when the effect is over, or has led to where it stays.
     public func addSymbolEffect(
@@ -24,7 +26,11 @@ extension UIImageView {
 
     /// Ends an effect of a type. Does nothing when there is none.
     ///
-    /// - Parameter completion: called when the image is on its way back.
+    /// - Parameters:
+    ///   - effect: any effect of the type to end.
+    ///   - options: not used; the way back has one speed.
+    ///   - animated: false is back at once.
+    ///   - completion: called when the image is on its way back.
     public func removeSymbolEffect(
         ofType effect: some SymbolEffect, options: SymbolEffectOptions = .default, animated: Bool = true,
         completion: UISymbolEffectCompletion? = nil
