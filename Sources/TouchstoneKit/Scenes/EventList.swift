@@ -9,6 +9,7 @@ final class EventList: UIView {
     var countedLines = 2
 
     private var counts: [Int] = []
+    private var times: [TimeInterval?] = []
     private let label = UILabel()
     private let placeholder = UILabel()
 
@@ -30,31 +31,51 @@ final class EventList: UIView {
         nil
     }
 
-    /// The lines as they are shown, oldest first: with how often they came, where that is more than once.
+    /// The lines as they are shown, oldest first: with their times, and with how often they came where that is more than
+    /// once.
     var entries: [String] {
-        zip(lines, counts).map { line, count in count == 1 ? line : "\(line) x \(count)" }
+        lines.indices.map { index in
+            let time = times[index].map { String(format: "%.2f  ", $0) } ?? ""
+            return time + lines[index] + (counts[index] == 1 ? "" : " x \(counts[index])")
+        }
     }
 
     /// Adds a line.
-    func add(_ line: String) {
+    ///
+    /// - Parameter time: in seconds from whatever the log counts from; shown before the line, for one that is counted the
+    ///   time when it came first.
+    func add(_ line: String, at time: TimeInterval? = nil) {
         if let index = repetition(of: line) {
             counts[index] += 1
         } else {
-            lines.append(line)
-            counts.append(1)
-        }
-        let excess = lines.count - 200
-        if excess > 0 {
-            lines.removeFirst(excess)
-            counts.removeFirst(excess)
+            append(line, at: time)
         }
         setNeedsLayout()
+    }
+
+    /// Leaves a line free between what has nothing to do with each other.
+    func separate() {
+        guard let last = lines.last, !last.isEmpty else { return }
+        append("", at: nil)
+        setNeedsLayout()
+    }
+
+    private func append(_ line: String, at time: TimeInterval?) {
+        lines.append(line)
+        counts.append(1)
+        times.append(time)
+        let excess = lines.count - 200
+        guard excess > 0 else { return }
+        lines.removeFirst(excess)
+        counts.removeFirst(excess)
+        times.removeFirst(excess)
     }
 
     /// Forgets every line.
     func clear() {
         lines = []
         counts = []
+        times = []
         setNeedsLayout()
     }
 
