@@ -15,23 +15,31 @@ class TouchedView: NamedView {
     /// Called before a touch is kept or passed on.
     var onTouches: (Phase) -> Void = { _ in }
 
+    /// When that happened what the view was told last, in seconds of `CACurrentMediaTime()`. It may be told late.
+    private(set) var toldTime: TimeInterval = 0
+
+    private func tell(_ phase: Phase, _ touches: Set<UITouch>) {
+        toldTime = touches.map(\.timestamp).max() ?? toldTime
+        onTouches(phase)
+    }
+
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-        onTouches(.began)
+        tell(.began, touches)
         if !keepsTouches() { super.touchesBegan(touches, with: event) }
     }
 
     override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-        onTouches(.moved)
+        tell(.moved, touches)
         if !keepsTouches() { super.touchesMoved(touches, with: event) }
     }
 
     override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-        onTouches(.ended)
+        tell(.ended, touches)
         if !keepsTouches() { super.touchesEnded(touches, with: event) }
     }
 
     override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-        onTouches(.cancelled)
+        tell(.cancelled, touches)
         if !keepsTouches() { super.touchesCancelled(touches, with: event) }
     }
 }
