@@ -7,7 +7,7 @@ import Foundation
 /// wait with `require(toFail:)`, a single tap does not wait to see whether it becomes a double tap; both are recognized.
 ///
 /// A tap fails when its fingers stay down for longer than 0.75 s or move by more than 10 points, and a sequence of taps when
-/// the next does not follow within 0.35 s and 30 points. Unlike UIKit, perhaps, whose limits are not published.
+/// the next does not follow within 0.35 s and 30 points. Unlike UIKit, which does not publish its limits, these are fixed.
 @MainActor
 open class UITapGestureRecognizer: UIGestureRecognizer {
     /// How many taps in a row. 1 by default.
