@@ -117,7 +117,8 @@ final class TouchHolds {
 extension UITouch {
     /// How the trace shows the touch.
     var traceSubject: GestureNote.Subject {
-        GestureNote.Subject(kind: .touch, number: order, name: "finger \(finger)")
+        GestureNote.Subject(
+            kind: .touch, number: order, name: "finger \(finger)", type: "UITouch", view: view?.traceName)
     }
 
     /// The first recognizer of some that has not decided what it makes of the touch.

@@ -89,7 +89,9 @@ final class TouchRouter {
 
     private func lose(_ touch: UITouch, because reason: @autoclosure () -> String) {
         guard let touched = touch.view, touch.delivery.isOpen else { return }
-        Trace.emit(.touch, "\(touched.traceName) loses finger \(touch.finger): \(reason())")
+        Trace.emit(
+            .touch, GestureNote(touch.traceSubject, .touchCancelled, reason: reason()),
+            text: "\(touched.traceName) loses finger \(touch.finger): \(reason())")
         cancel(touch, of: touched)
     }
 
@@ -165,19 +167,25 @@ final class TouchRouter {
             .touch, GestureNote(touch.traceSubject, .touchDown),
             text: "finger \(touch.finger) down at \(Trace.text(touch.screenLocation)), tap \(touch.tapCount)")
         guard ignoringDepth == 0 else {
-            Trace.emit(.touch, "finger \(touch.finger) is ignored: the application ignores fingers")
+            Trace.emit(
+                .touch, GestureNote(touch.traceSubject, .touchCancelled, reason: "the application ignores fingers"),
+                text: "finger \(touch.finger) is ignored: the application ignores fingers")
             touch.delivery.withhold()
             return
         }
         guard let (window, view) = screen.hitTest(touch.screenLocation, with: event) else {
-            Trace.emit(.touch, "finger \(touch.finger) touches nothing")
+            Trace.emit(
+                .touch, GestureNote(touch.traceSubject, .touchCancelled, reason: "it touches nothing"),
+                text: "finger \(touch.finger) touches nothing")
             touch.delivery.withhold()
             return
         }
         touch.window = window
         touch.view = view
         touch.target = ObjectIdentifier(view)
-        Trace.emit(.touch, "finger \(touch.finger) belongs to \(view.traceName)")
+        Trace.emit(
+            .touch, GestureNote(touch.traceSubject, .touchBound),
+            text: "finger \(touch.finger) belongs to \(view.traceName)")
     }
 
     /// A finger that has been lifted has tapped, and its number may be used again.

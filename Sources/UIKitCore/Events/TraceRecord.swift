@@ -11,7 +11,7 @@ public struct TraceRecord: Sendable {
     /// The same in parts, where it is about a recognizer, or about how far a touch has come on its way to its view.
     public let gesture: GestureNote?
 
-    init(instant: Instant, topic: Topic, text: String, gesture: GestureNote? = nil) {
+    package init(instant: Instant, topic: Topic, text: String, gesture: GestureNote? = nil) {
         self.instant = instant
         self.topic = topic
         self.text = text

@@ -12,7 +12,8 @@ extension UITouch {
             preconditionFailure("A touch belongs to a view; setValue(_:forKey:) was given \(Trace.name(of: value)).")
         }
         guard view !== self.view else { return }
-        Trace.emit(.touch, "finger \(finger) now belongs to \(view.traceName)")
         self.view = view
+        Trace.emit(
+            .touch, GestureNote(traceSubject, .touchBound), text: "finger \(finger) now belongs to \(view.traceName)")
     }
 }

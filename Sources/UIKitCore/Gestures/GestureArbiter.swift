@@ -107,7 +107,7 @@ final class GestureArbiter {
         if record.mayBegin == nil {
             let refusal = member.refusalToBegin()
             record.mayBegin = refusal == nil
-            note(member, .asked, reason: refusal == nil ? "yes" : "no")
+            note(member, .asked, reason: refusal == nil ? GestureNote.allowed : GestureNote.refused)
             if let refusal { fail(member, because: refusal) }
         }
         guard record.mayBegin == true, record.steps.first?.isRecognition == true else { return false }
@@ -119,7 +119,7 @@ final class GestureArbiter {
             if peer.arbitration.state == .possible {
                 record.blockers.append(peer)
             } else if peer.arbitration.state != .cancelled {
-                fail(member, because: "it had to wait for it to fail", peer: peer)
+                fail(member, because: "it requires that one to fail", peer: peer)
                 return false
             }
         }
@@ -141,7 +141,7 @@ final class GestureArbiter {
     private func failPeers(of member: any ArbiterMember) {
         for peer in members where peer !== member && peer.arbitration.state == .possible {
             if waits(peer, for: member) {
-                fail(peer, because: "it had to wait for it to fail", peer: member)
+                fail(peer, because: "it requires that one to fail", peer: member)
             } else if member.shares(with: peer), member.prevents(peer) {
                 fail(peer, because: "it was prevented", peer: member)
             }
@@ -168,7 +168,8 @@ final class GestureArbiter {
             guard let cycle = cycle(from: member) else { continue }
             let next = cycle.count > 1 ? cycle[1] : member
             member.arbitration.waived.append(ObjectIdentifier(next))
-            let names = (cycle + [member]).map(\.traceSubject.name).joined(separator: " waits for ")
+            let others = (cycle.dropFirst() + [member]).map(\.traceSubject.name)
+            let names = "\(member.traceSubject.name) waits for \(others.joined(separator: ", which waits for "))"
             note(member, .waived, peer: next, reason: names)
             return false
         }
@@ -201,7 +202,9 @@ final class GestureArbiter {
         granted.append((member, wasPossible))
         if record.state.isFinal { finished.append(member) }
         if !record.steps.isEmpty { hasProposals = true }
-        if let change = GestureNote.Change(record.state) { note(member, change, reason: record.withdrawal) }
+        if let change = GestureNote.Change(record.state) {
+            note(member, change, reason: record.withdrawal, isRecognition: wasPossible)
+        }
     }
 
     private func fail(_ member: any ArbiterMember, because reason: String?, peer: (any ArbiterMember)? = nil) {
@@ -241,9 +244,11 @@ final class GestureArbiter {
 
     private func note(
         _ member: any ArbiterMember, _ change: GestureNote.Change, peer: (any ArbiterMember)? = nil,
-        reason: String? = nil
+        reason: String? = nil, isRecognition: Bool = false
     ) {
-        Trace.emit(GestureNote(member.traceSubject, change, peer: peer?.traceSubject, reason: reason))
+        Trace.emit(
+            GestureNote(
+                member.traceSubject, change, peer: peer?.traceSubject, reason: reason, isRecognition: isRecognition))
     }
 }
 

@@ -9,12 +9,17 @@ public struct GestureNote: Sendable {
     public let peer: Subject?
     /// Why, in a sentence without an end; nil where nothing is to be explained.
     public let reason: String?
+    /// Whether the gesture is recognized with it: true for `began`, and for an `ended` that no `began` came before.
+    public let isRecognition: Bool
 
-    init(_ subject: Subject, _ change: Change, peer: Subject? = nil, reason: String? = nil) {
+    package init(
+        _ subject: Subject, _ change: Change, peer: Subject? = nil, reason: String? = nil, isRecognition: Bool = false
+    ) {
         self.subject = subject
         self.change = change
         self.peer = peer
         self.reason = reason
+        self.isRecognition = isRecognition
     }
 
     /// A recognizer or a touch.
@@ -25,6 +30,24 @@ public struct GestureNote: Sendable {
         public let number: Int
         /// What the trace calls it.
         public let name: String
+        /// What it is called where there is little room: the name that the app gave a recognizer, or its class; the finger
+        /// of a touch.
+        public let title: String
+        /// Its class.
+        public let type: String
+        /// What the trace calls the view that it is attached to, or that is touched; nil while there is none.
+        public let view: String?
+
+        package init(
+            kind: Kind, number: Int, name: String, title: String? = nil, type: String = "", view: String? = nil
+        ) {
+            self.kind = kind
+            self.number = number
+            self.name = name
+            self.title = title ?? name
+            self.type = type
+            self.view = view
+        }
 
         /// Recognizers and touches.
         public enum Kind: String, Hashable, Sendable {
@@ -56,6 +79,8 @@ public struct GestureNote: Sendable {
         case reset
         /// A finger came down; one that recognizers hear of left the screen.
         case touchDown, touchUp
+        /// It is known which view a touch belongs to: the subject names it.
+        case touchBound
         /// A touch is kept from its view for now.
         case touchHeld
         /// A touch that was kept is delivered.

@@ -29,7 +29,10 @@ extension UIGestureRecognizer: ArbiterMember {
     }
 
     var traceSubject: GestureNote.Subject {
-        GestureNote.Subject(kind: .recognizer, number: arbitration.number, name: traceName)
+        let type = String(describing: Swift.type(of: self))
+        return GestureNote.Subject(
+            kind: .recognizer, number: arbitration.number, name: traceName, title: name ?? type, type: type,
+            view: view?.traceName)
     }
 
     func refusalToBegin() -> String? {

@@ -125,13 +125,16 @@ extension UIWindow {
             }
             guard touch.phase == .began else {
                 // Whoever overrides sendEvent swallowed the beginning; a view is not told of the rest alone.
-                Trace.emit(
-                    .touch, "\(view.traceName) does not get finger \(touch.finger): it was not told that it began")
+                touch.traceWithholding("it was not told that it began", from: view)
                 touch.delivery.withhold()
                 continue
             }
             if !view.isMultipleTouchEnabled, touch.other(in: event, where: { $0.target == touch.target }) != nil {
-                Trace.emit(.touch, "\(view.traceName) takes one finger at a time: finger \(touch.finger) is withheld")
+                Trace.emit(
+                    .touch,
+                    GestureNote(
+                        touch.traceSubject, .touchCancelled, reason: "\(view.traceName) takes one finger at a time"),
+                    text: "\(view.traceName) takes one finger at a time: finger \(touch.finger) is withheld")
                 touch.delivery.withhold()
             } else if UIView.exclusiveTouchIsInUse,
                 let other = touch.other(
@@ -141,8 +144,7 @@ extension UIWindow {
                             && ($0.view?.isExclusiveTouch == true || view.isExclusiveTouch)
                     })
             {
-                let name = other.view?.traceName ?? "another view"
-                Trace.emit(.touch, "\(view.traceName) does not get finger \(touch.finger): \(name) is touched")
+                touch.traceWithholding("\(other.view?.traceName ?? "another view") is touched", from: view)
                 touch.delivery.withhold()
             }
         }
@@ -162,6 +164,14 @@ extension UITouch {
             if isMeant(touch), touch.isHeld, touch.view != nil { return touch }
         }
         return nil
+    }
+
+    /// Says that a view is not told of the finger.
+    fileprivate func traceWithholding(_ reason: @autoclosure () -> String, from view: UIView) {
+        Trace.emit(
+            .touch,
+            GestureNote(traceSubject, .touchCancelled, reason: "\(view.traceName) does not get it: \(reason())"),
+            text: "\(view.traceName) does not get finger \(finger): \(reason())")
     }
 
     /// Whether the view has the finger, or will be told of it now. One that is lifted by the same event is on its way out.

@@ -223,7 +223,7 @@ struct GestureArbiterTests {
         a.propose(.ended, to: arbiter)
         arbiter.resolve()
         #expect(a.outcomes == [.ended] && b.outcomes == [.failed] && c.outcomes == [.failed])
-        #expect(lines.contains("a does not wait for b: a waits for b waits for c waits for a"))
+        #expect(lines.contains("a does not wait for b: a waits for b, which waits for c, which waits for a"))
     }
 
     @Test("GR-11 One that is withdrawn is cancelled when it goes on, and fails when it does not")

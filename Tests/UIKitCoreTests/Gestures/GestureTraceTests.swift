@@ -24,9 +24,9 @@ struct GestureTraceTests {
                 gesture \(two) hears of finger 0
                 gesture finger 0 is up
                 gesture \(one) proposes: ended
-                gesture \(one) may begin: yes
+                gesture \(one) may begin
                 gesture \(one) waits for \(two) to fail
-                gesture finger 0 waits for \(one)
+                gesture finger 0 is held back by \(one)
                 gesture \(two) proposes: failed
                 gesture \(two) fails
                 gesture \(one) is recognized
