@@ -59,13 +59,14 @@ struct CommandLineVerbs {
     }
 
     private func replay(_ list: [String]) throws(PlaygroundError) {
-        let arguments = try Arguments(list, options: ["frames", "as-test", "appearance"], flags: ["trace"])
+        let arguments = try Arguments(list, options: ["frames", "timeline", "as-test", "appearance"], flags: ["trace"])
         try expect(arguments.positional, 2, "replay takes a scene and a script")
         var command = ReplayCommand(gallery)
         command.scene = arguments.positional[0]
         command.script = arguments.positional[1]
         command.trace = arguments.has("trace")
         command.frames = arguments.value("frames")
+        command.timeline = arguments.value("timeline")
         command.test = arguments.value("as-test")
         command.appearance = try arguments.choice("appearance", Appearance.self) ?? .light
         try command.run()
@@ -108,7 +109,7 @@ struct CommandLineVerbs {
 
         window:  --bare SCENE  --script FILE  --record FILE  --animate
         render:  --all  --format FORMAT  --state STATE  --overlay \(Overlay.allCases.map(\.rawValue).joined(separator: "|"))
-        replay:  --trace  --frames FOLDER  --as-test FILE
+        replay:  --trace  --frames FOLDER  --timeline FILE  --as-test FILE
         looks:   --scale N  --size WxH  --appearance light|dark
         """
 }

@@ -11,6 +11,8 @@ package struct ReplayCommand {
     package var trace = false
     /// A folder for every frame.
     package var frames: String?
+    /// A file for a picture of what became of touches and recognizers.
+    package var timeline: String?
     /// A file for the script as a test.
     package var test: String?
     package var appearance = Appearance.light
@@ -21,21 +23,35 @@ package struct ReplayCommand {
 
     package func run() throws(PlaygroundError) {
         let scene = try gallery.scene(named: scene)
+        let picture = try timeline.map { path throws(PlaygroundError) in
+            try TimelineFile(path, besides: [("the script", self.script), ("the file of --as-test", test)])
+        }
         let script = try ScriptFile.read(script)
         var replay = SceneReplay()
         replay.appearance = appearance
         if trace { replay.onTrace = { Terminal.say($0.description) } }
         if let frames { replay.onFrame = try Self.frameWriter(frames) }
         if let test { try OutputFile.check(test) }
+        var recorder: GestureRecorder?
+        if picture != nil { replay.onSession = { recorder = GestureRecorder($0, limit: Self.mostMarks) } }
         let count = try replay.run(script, on: scene)
+        if let picture, let recorder {
+            recorder.settle()
+            try picture.write(
+                recorder.timeline, title: scene.title, appearance: appearance, scale: script.scale)
+            Terminal.say(picture.path)
+        }
         if let test {
             try OutputFile.write(Data(StageTest(scene, script: script).source().utf8), to: test)
             Terminal.say(test)
-        } else if !trace {
+        } else if !trace, picture == nil {
             let seconds = script.events.last?.timestamp.seconds ?? 0
             Terminal.say("\(script.events.count) events in \(seconds) s, \(count) frames")
         }
     }
+
+    /// How much of a timeline is kept: more than a picture can show.
+    private static let mostMarks = 4000
 
     private static func frameWriter(
         _ path: String

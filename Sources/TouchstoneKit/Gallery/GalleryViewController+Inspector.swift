@@ -7,19 +7,52 @@ extension GalleryViewController {
         if isInspectorShown {
             let panel = InspectorPanel { [unowned self] in isPicking.toggle() }
             panel.onSelection = { [unowned self] in live?.session.overlays.selection = $0 }
+            panel.onContent = { [unowned self] in inspectorContent = $0 }
+            panel.onStartingOver = { [unowned self] in startGesturesOver() }
             inspectorPanel = panel
             galleryView.inspector = panel
-            if let live { panel.refresh(live.session.screen) }
+            inspectorContentDidChange()
         } else {
             isPicking = false
+            gestureRecorder = nil
             inspectorPanel?.select(nil)
             inspectorPanel = nil
             galleryView.inspector = nil
         }
     }
 
+    func inspectorContentDidChange() {
+        guard let panel = inspectorPanel else { return }
+        if inspectorContent == .gestures { isPicking = false }
+        panel.content = inspectorContent
+        recordGestures()
+        if let live { panel.refresh(live.session.screen) }
+    }
+
+    /// Shows gestures, or shows them no more.
+    func toggleGestures() {
+        let isShown = isInspectorShown && inspectorContent == .gestures
+        inspectorContent = isShown ? .views : .gestures
+        if !isShown { isInspectorShown = true }
+    }
+
+    /// Begins a timeline of the scene that runs, if one is shown, or ends it.
+    func recordGestures() {
+        let panel = inspectorPanel?.gestures
+        gestureRecorder = panel == nil ? nil : live.map { GestureRecorder($0.session, limit: GesturePanel.mostMarks) }
+        panel?.refresh(gestureRecorder)
+    }
+
+    private func startGesturesOver() {
+        gestureRecorder?.startOver()
+        inspectorPanel?.gestures?.refresh(gestureRecorder)
+    }
+
     func pickingDidChange() {
-        if isPicking { isInspectorShown = true }
+        if isPicking {
+            isInspectorShown = true
+            inspectorContent = .views
+        }
         inspectorPanel?.pick.isSelected = isPicking
         ask(.setCursor(isPicking ? .crosshair : .arrow))
         guard isPicking else {

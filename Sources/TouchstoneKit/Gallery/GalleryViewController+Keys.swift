@@ -8,6 +8,7 @@ extension GalleryViewController {
             ("d", Selector("toggleAppearance", GalleryViewController.toggleAppearance)),
             ("l", Selector("toggleLog", GalleryViewController.toggleLog)),
             ("i", Selector("toggleInspector", GalleryViewController.toggleInspector)),
+            ("g", Selector("toggleGestures", GalleryViewController.toggleGestures)),
             ("p", Selector("togglePicking", GalleryViewController.togglePicking)),
             ("r", Selector("toggleRecording", GalleryViewController.toggleRecording)),
             ("1", Selector("toggleFrames", GalleryViewController.toggleFrames)),

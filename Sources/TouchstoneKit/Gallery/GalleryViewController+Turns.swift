@@ -24,6 +24,7 @@ extension GalleryViewController {
         canvas.metrics = (live.size, live.scale)
         logPanel?.refresh()
         inspectorPanel?.refresh(live.session.screen)
+        if let recorder = gestureRecorder { inspectorPanel?.gestures?.refresh(recorder) }
         if let failure = live.failure { say(failure.description) }
         for request in live.takeRequests() { pass(request) }
         tellTextSpot()

@@ -51,6 +51,7 @@ final class GalleryViewController: UIViewController {
     var logPanel: LogPanel?
     var sceneLog: SceneLog?
     var inspectorPanel: InspectorPanel?
+    var gestureRecorder: GestureRecorder?
 
     /// What was recorded last, and of which scene.
     var recording: (scene: Scene, script: InputScript)?
@@ -79,6 +80,11 @@ final class GalleryViewController: UIViewController {
     /// Whether the scene's views are shown as a tree.
     var isInspectorShown = false {
         didSet { if isInspectorShown != oldValue { inspectorDidChange() } }
+    }
+
+    /// What of the scene the inspector shows.
+    var inspectorContent = InspectorContent.views {
+        didSet { if inspectorContent != oldValue { inspectorContentDidChange() } }
     }
 
     /// Whether a click in the scene chooses a view instead of touching it.
@@ -155,6 +161,7 @@ final class GalleryViewController: UIViewController {
         super.viewWillDisappear(animated)
         view.window?.screen.afterSettling = nil
         sceneLog = nil
+        gestureRecorder = nil
         forgetText()
         live?.end()
         live = nil
@@ -194,6 +201,7 @@ final class GalleryViewController: UIViewController {
         live.session.overlays.shown = overlays
         if isLogShown { sceneLog = SceneLog(live.session) }
         logPanel?.log = sceneLog
+        recordGestures()
         canvas.metrics = (live.size, live.scale)
     }
 

@@ -1,16 +1,36 @@
 import UIKit
 
-/// The inspector beside the scene: its views as a tree, and what there is to know about the one that is chosen.
+/// The inspector beside the scene: its views as a tree, and what there is to know about the one that is chosen; or what
+/// became of touches and recognizers.
 final class InspectorPanel: UIView {
     /// Called with a view that was chosen in the tree.
     var onSelection: (UIView?) -> Void = { _ in }
 
+    /// Called with what is to be shown instead.
+    var onContent: (InspectorContent) -> Void = { _ in }
+
+    /// Called when what was recorded of gestures is to be forgotten.
+    var onStartingOver: () -> Void = {}
+
+    /// What is shown.
+    var content = InspectorContent.views {
+        didSet { if content != oldValue { contentDidChange() } }
+    }
+
     /// Chooses by a click in the scene.
     let pick: ChromeButton
 
+    /// Has the timeline begin anew.
+    private(set) lazy var startOver = ChromeButton("Start over") { [unowned self] in onStartingOver() }
+
+    /// The timeline; nil until it was shown.
+    private(set) var gestures: GesturePanel?
+
     let tree = ListView(rowHeight: 20)
     let facts = ListView(rowHeight: 20)
-    private let title = UILabel()
+    private(set) lazy var contents = ChoiceBar(InspectorContent.allCases.map(\.rawValue)) { [unowned self] in
+        onContent(InspectorContent.allCases[$0])
+    }
     private let line = UIView()
     private var rows: ViewTree?
     private var items: [ListItem] = []
@@ -20,22 +40,39 @@ final class InspectorPanel: UIView {
         pick = ChromeButton("Pick", onTap: onPick)
         super.init(frame: .zero)
         backgroundColor = .secondarySystemBackground
-        title.text = "Views"
-        title.font = .systemFont(ofSize: 13, weight: .semibold)
         line.backgroundColor = .separator
         tree.item = { [unowned self] in rows?.item(at: $0) ?? ListItem(.line, "") }
         tree.onChoice = { [unowned self] in select(rows?.view(at: $0)) }
         facts.item = { [unowned self] in items[$0] }
         facts.allowsChoice = false
-        for view in [title, pick, tree, line, facts] { addSubview(view) }
+        for view in [contents, pick, startOver, tree, line, facts] { addSubview(view) }
+        contents.chosen = 0
+        startOver.isHidden = true
     }
 
     required init?(coder: NSCoder) {
         nil
     }
 
+    private func contentDidChange() {
+        let showsViews = content == .views
+        contents.chosen = InspectorContent.allCases.firstIndex(of: content)
+        for view in [pick, tree, line, facts] { view.isHidden = !showsViews }
+        startOver.isHidden = showsViews
+        if showsViews {
+            gestures?.removeFromSuperview()
+            gestures = nil
+        } else {
+            let panel = GesturePanel()
+            gestures = panel
+            addSubview(panel)
+        }
+        setNeedsLayout()
+    }
+
     /// Shows what the views of a screen have become. Rows that are as they were are left alone.
     func refresh(_ screen: UIScreen) {
+        guard content == .views else { return }
         let new = ViewTree(screen)
         if new.rows != rows?.rows {
             rows = new
@@ -84,10 +121,13 @@ final class InspectorPanel: UIView {
     override func layoutSubviews() {
         super.layoutSubviews()
         let (width, height) = (bounds.width, bounds.height)
-        title.frame = CGRect(x: 14, y: 10, width: max(0, width - 100), height: ChromeButton.height)
-        let size = pick.sizeThatFits(bounds.size)
-        pick.frame = CGRect(x: width - size.width - 10, y: 10, width: size.width, height: size.height)
+        contents.frame = CGRect(origin: CGPoint(x: 10, y: 10), size: contents.sizeThatFits(bounds.size))
+        for button in [pick, startOver] {
+            let size = button.sizeThatFits(bounds.size)
+            button.frame = CGRect(x: width - size.width - 10, y: 10, width: size.width, height: size.height)
+        }
         let top: CGFloat = 40
+        gestures?.frame = CGRect(x: 0, y: top, width: width, height: max(0, height - top))
         let middle = (top + max(0, height - top) * 0.48).rounded()
         tree.frame = CGRect(x: 0, y: top, width: width, height: max(0, middle - top))
         line.frame = CGRect(x: 0, y: middle, width: width, height: 1)

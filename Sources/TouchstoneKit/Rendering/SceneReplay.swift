@@ -15,6 +15,9 @@ public struct SceneReplay {
     /// Called with each picture that is shown, and the time in seconds at which it is.
     public var onFrame: (@MainActor (CGImage, TimeInterval) throws(PlaygroundError) -> Void)?
 
+    /// Called with the scene's session before anything happens to it.
+    var onSession: (@MainActor (SceneSession) -> Void)?
+
     /// Seconds that pass after the last event, for what it has set off.
     public static let afterglow = 1.0
 
@@ -27,6 +30,7 @@ public struct SceneReplay {
         let observation = onTrace.map(Trace.observe)
         defer { observation?.end() }
         let session = SceneSession(scene, size: script.size, scale: script.scale, appearance: appearance)
+        onSession?(session)
         var failure: PlaygroundError?
         if let onFrame {
             session.host.onPresent = { bitmap, _ in

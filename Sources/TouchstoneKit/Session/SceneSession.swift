@@ -86,8 +86,14 @@ final class SceneSession {
     var layerTree: LayerTree { screen.layerTree }
 
     /// Calls `ear` with every event before the application hears of it.
-    func listen(_ ear: @escaping @MainActor (HostEvent) -> Void) {
-        ears.all.append(ear)
+    @discardableResult
+    func listen(_ ear: @escaping @MainActor (HostEvent) -> Void) -> EventEars.Number {
+        ears.add(ear)
+    }
+
+    /// Ends what `listen(_:)` began.
+    func stopListening(_ number: EventEars.Number) {
+        ears.remove(number)
     }
 
     /// Handles everything that happens up to `instant` and draws it.

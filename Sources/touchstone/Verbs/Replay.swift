@@ -5,7 +5,7 @@ import TouchstoneKit
 struct Replay: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Play an input script on a scene, on a virtual clock and without a display.",
-        discussion: "Without --trace and --frames it says how much happened.")
+        discussion: "Without --trace, --timeline and --as-test it says how much happened.")
 
     @Argument(help: "The scene to play it on.")
     var scene: String
@@ -18,6 +18,12 @@ struct Replay: ParsableCommand {
 
     @Option(help: ArgumentHelp("Write each frame as a PNG file into this folder.", valueName: "folder"))
     var frames: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Draw what became of touches and recognizers into this file; it ends in .svg, .png or .pdf.",
+            valueName: "file"))
+    var timeline: String?
 
     @Option(
         name: .customLong("as-test"),
@@ -34,6 +40,7 @@ struct Replay: ParsableCommand {
             command.script = script
             command.trace = trace
             command.frames = frames
+            command.timeline = timeline
             command.test = test
             command.appearance = appearance
             try command.run()

@@ -52,6 +52,54 @@ struct CommandLineTests {
         #expect(picture.width == 80 && picture.height == 60)
     }
 
+    @Test("draws what became of touches into a file of any kind, beside what else is asked for")
+    func timeline() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("timelines-\(getpid())")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let script = folder.path + "/s.jsonl"
+        try Data(InputScript.randomTouches(3, seed: 1, size: CGSize(width: 40, height: 30)).text.utf8).write(
+            to: URL(fileURLWithPath: script))
+        for (name, start) in [("a.svg", "<?xml"), ("a.png", "\u{89}PNG"), ("a.PDF", "%PDF")] {
+            let path = folder.path + "/" + name
+            #expect(
+                try verbs.run([
+                    "replay", "lamp", script, "--timeline", path, "--as-test", folder.path + "/T.swift",
+                    "--appearance=dark",
+                ]) == 0)
+            let data = try Data(contentsOf: URL(fileURLWithPath: path))
+            #expect(data.starts(with: start.unicodeScalars.map { UInt8($0.value) }), "\(name)")
+        }
+        #expect(FileManager.default.fileExists(atPath: folder.path + "/T.swift"))
+    }
+
+    @Test("refuses files for a timeline that make no sense, before anything is played")
+    func timelineFiles() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("refused-\(getpid())")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let script = folder.path + "/s.svg"
+        try Data(InputScript(size: CGSize(width: 40, height: 30), events: []).text.utf8).write(
+            to: URL(fileURLWithPath: script))
+        let wrong: [(file: String, more: [String], status: Int32, words: String)] = [
+            ("t.gif", [], 2, "names no kind of picture"), ("t", [], 2, "names no kind of picture"),
+            ("", [], 2, "names no kind of picture"), ("-", [], 2, "names no kind of picture"),
+            (folder.path + "/../" + folder.lastPathComponent + "/s.svg", [], 2, "is the script too"),
+            ("T.svg", ["--as-test", "./T.svg"], 2, "is the file of --as-test too"),
+            (folder.path + "/no/t.svg", [], 1, "there is no folder"), ("/proc/t.png", [], 1, "cannot be written"),
+        ]
+        for (file, more, status, words) in wrong {
+            do throws(PlaygroundError) {
+                _ = try verbs.run(["replay", "lamp", script, "--timeline=" + file] + more)
+                Issue.record("\(file) was accepted")
+            } catch {
+                #expect(error.exitStatus == status && error.description.contains(words), "\(error)")
+            }
+        }
+        #expect(refusal("replay", "lamp", script, "--timeline")?.description == "--timeline needs a value after it.")
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["s.svg"])
+    }
+
     @Test("refuses what makes no sense, with what would")
     func refusals() {
         #expect(refusal("render", "lmap", "-o", "/tmp/x.png")?.description.contains("Did you mean lamp?") == true)

@@ -1,0 +1,158 @@
+import Foundation
+import FoundationXML
+import HostInterface
+import Testing
+import Timeline
+import UIKit
+import UIKitTesting
+
+@testable import TouchstoneKit
+
+@MainActor
+@Suite("How a gesture timeline is laid out")
+struct TimelineLayoutTests {
+    typealias Bench = TimelineBench
+
+    private func knots(_ milliseconds: Int..., room: CGFloat = 10, quietAfter: Set<Int> = []) -> [TimeAxis.Knot] {
+        milliseconds.map {
+            TimeAxis.Knot(
+                instant: Instant(nanoseconds: Int64($0) * 1_000_000), room: room,
+                isQuietAfter: quietAfter.contains($0))
+        }
+    }
+
+    @Test("spreads time evenly, gives every moment its room, and folds what is long and empty")
+    func axis() {
+        let axis = TimeAxis(knots(100, 200, 201, 900, 4200, 9000, quietAfter: [201, 4200]), pointsPerSecond: 500)
+        #expect(axis.stretches.map(\.width) == [50, 10, 44, 44, 44])
+        #expect(axis.stretches.map(\.isFolded) == [false, false, true, true, true])
+        #expect(axis.stretches.map(TimeAxis.duration) == ["0.1 s", "0.0 s", "0.7 s", "3.3 s", "4.8 s"])
+        #expect(axis.x(Instant(seconds: 0.15)) == 25)
+        #expect(axis.x(.zero) == 0 && axis.x(Instant(seconds: 100)) == axis.width)
+        let places = stride(from: 0.0, to: 10, by: 0.01).map { axis.x(Instant(seconds: $0)) }
+        #expect(zip(places, places.dropFirst()).allSatisfy { $0 <= $1 })
+    }
+
+    @Test("has ticks at round times, as many as there is room for")
+    func ticks() {
+        func ticks(_ pointsPerSecond: CGFloat) -> [TimeAxis.Tick] {
+            TimeAxis(knots(0, 1000, 2000), pointsPerSecond: pointsPerSecond).ticks()
+        }
+        #expect(ticks(60).map(\.label) == ["0 s", "1 s", "2 s"])
+        #expect(ticks(100).map(\.label) == ["0.0 s", "0.5 s", "1.0 s", "1.5 s", "2.0 s"])
+        #expect(ticks(1600).count == 41 && ticks(1600)[1].label == "0.05 s")
+        for scale in stride(from: CGFloat(60), to: 1600, by: 77) {
+            #expect(zip(ticks(scale), ticks(scale).dropFirst()).allSatisfy { $1.x - $0.x >= TimeAxis.tickDistance })
+        }
+        #expect(TimeAxis(knots(123), pointsPerSecond: 100).ticks() == [TimeAxis.Tick(x: 0, label: "0.123 s")])
+    }
+
+    @Test("draws as large as fits")
+    func fitting() {
+        let some = knots(0, 100, 300, 700)
+        #expect(TimeAxis.fitting(some, in: 350).width <= 350)
+        #expect(TimeAxis.fitting(some, in: 350).width > 349)
+        #expect(TimeAxis.fitting(some, in: 1e6).pointsPerSecond == TimeAxis.scales.upperBound)
+    }
+
+    @Test("has nothing in the way of anything else, whatever random fingers do")
+    func overlaps() throws {
+        let bench = Bench([.single, .double, .pan, .requirement, .button])
+        for seed in 1...4 {
+            let script = InputScript.randomTouches(30, seed: UInt64(seed), size: Bench.size)
+            GestureTimelineTests.check(try bench.timeline(script))
+        }
+    }
+
+    /// What has to be true of a timeline's strips, narrow and wide.
+    static func check(_ timeline: GestureTimeline) {
+        let moments = timeline.moments()
+        let whole = TimelineStripBuilder.strip(
+            of: timeline, moments[...], style: TimelineStyle(isStacked: true), spread: .scale(500))
+        var strips = [whole]
+        let pages = TimelinePages.pages(moments, width: 480)
+        #expect(pages.flatMap { $0 } == moments)
+        for page in pages {
+            strips.append(
+                TimelineStripBuilder.strip(
+                    of: timeline, page, style: TimelineStyle.beside(timeline.lanes, atMost: 150), spread: .within(740)))
+            #expect(strips[strips.count - 1].size.width <= 742)
+        }
+        for strip in strips {
+            let texts = strip.texts
+            for (index, text) in texts.enumerated() {
+                for other in texts[..<index] {
+                    #expect(!text.rect.insetBy(dx: 0.1, dy: 0.1).intersects(other.rect), "\(text) \(other)")
+                }
+                for pin in strip.pins {
+                    let radius = TimelineStyle.pinRadius
+                    let rect = CGRect(
+                        x: pin.center.x - radius, y: pin.center.y - radius, width: 2 * radius, height: 2 * radius)
+                    #expect(!text.rect.intersects(rect), "\(text) \(pin)")
+                }
+                // Headings stay at the left and cover what passes under them.
+                for arrow in strip.arrows where !strip.headings.contains(text) {
+                    let ends = [arrow.start.y] + arrow.ends.map(\.y)
+                    let way = CGRect(
+                        x: arrow.column - 1, y: ends.min() ?? 0, width: 2, height: (ends.max() ?? 0) - (ends.min() ?? 0)
+                    )
+                    #expect(!text.rect.intersects(way), "\(text) \(arrow)")
+                }
+                #expect(text.rect.maxX <= strip.size.width && text.rect.minX >= 0)
+            }
+            for bar in strip.bars {
+                guard let text = bar.text else { continue }
+                #expect(bar.rect.contains(text.rect))
+            }
+        }
+    }
+
+    private func document(_ bench: Bench, _ lines: [String]) throws -> TimelineDocument {
+        TimelineDocument(try bench.timeline(lines), title: bench.scene.title)
+    }
+
+    private let tap = [Bench.touch(0.25, "began"), Bench.touch(0.3, "ended")]
+
+    @Test("is a well-formed SVG with its texts as text")
+    func vector() throws {
+        let document = try document(Bench([.single, .double, .requirement]), tap)
+        for appearance in Appearance.allCases {
+            let data = try document.data(as: .svg, appearance: appearance, scale: 1)
+            #expect(XMLParser(data: data).parse())
+            let svg = String(decoding: data, as: UTF8.self)
+            for text in [
+                "Taps &amp; &lt;pans&gt;", "finger 0", "on UIView", "single", "UITapGestureRecognizer of UIView",
+                "waits for double", "recognized", "failed", "taken by single", "waits for double to fail",
+            ] {
+                #expect(svg.contains(">\(text)<") || svg.contains(text), "\(text)")
+            }
+        }
+        #expect(try document.data(as: .pdf, appearance: .light, scale: 1).starts(with: Data("%PDF".utf8)))
+    }
+
+    @Test("is a picture of pixels, light and dark, that says whether nothing happened")
+    func pixels() throws {
+        let document = try document(Bench([.single, .pan]), tap)
+        let light = try #require(CGImage(pngData: try document.data(as: .png, appearance: .light, scale: 2)))
+        let dark = try #require(CGImage(pngData: try document.data(as: .png, appearance: .dark, scale: 1)))
+        #expect(light.width == 1520 && dark.width == 760 && dark.height * 2 == light.height)
+        #expect(light.pixel(x: 2, y: 2).red == 255 && dark.pixel(x: 2, y: 2).red == 0)
+        let empty = TimelineDocument(GestureTimeline(), title: "Nothing")
+        let svg = String(decoding: try empty.data(as: .svg, appearance: .light, scale: 1), as: UTF8.self)
+        #expect(svg.contains("No finger touched anything"))
+    }
+
+    @Test("leaves out what came first where a picture would be too high")
+    func tooMuch() throws {
+        var lines: [String] = []
+        for index in 0..<900 {
+            lines += [Bench.touch(Double(index), "began"), Bench.touch(Double(index) + 0.05, "ended")]
+        }
+        let timeline = try Bench([.single, .double, .requirement]).timeline(lines, limit: 100_000)
+        let document = TimelineDocument(timeline, title: "Much")
+        #expect(document.scene.size.height <= 8192)
+        let svg = String(decoding: try document.data(as: .svg, appearance: .light, scale: 1), as: UTF8.self)
+        #expect(svg.contains("What happened first is left out."))
+        #expect(svg.contains("899.050") && !svg.contains(">0.050<"))
+    }
+}
