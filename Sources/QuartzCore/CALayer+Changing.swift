@@ -1,17 +1,26 @@
 import CoreGraphics
 import Foundation
 
+extension CAAction {
+    /// Whether anything is done about a change.
+    var runs: Bool { !(self is NSNull) }
+}
+
 extension CALayer {
     /// Changes an animatable property: damages what is on the screen before and after, and has the change animated when
     /// somebody wants it so.
     func change(_ key: String, _ kind: DamageKind, _ apply: (CALayer) -> Void) {
-        let action = tree == nil ? nil : self.action(forKey: key)
+        change(key, kind, running: tree == nil ? nil : action(forKey: key), apply)
+    }
+
+    /// The same, where it is known already what is done about it.
+    func change(_ key: String, _ kind: DamageKind, running action: (any CAAction)?, _ apply: (CALayer) -> Void) {
         willChangeAppearance(kind)
         apply(self)
         // What is shown follows the model at once, except for properties that an animation shows differently.
         if shown != nil { shown = animatedState(at: RenderEnvironment.timeline.now) }
         appearanceDidChange(kind)
-        if let action, !(action is NSNull) {
+        if let action, action.runs {
             action.run(forKey: key, object: self, arguments: nil)
         }
     }

@@ -7,7 +7,12 @@ extension CALayer {
     func setBounds(_ bounds: CGRect) {
         guard bounds != state.bounds else { return }
         let resizes = bounds.size != state.bounds.size
-        change("bounds", .subtree) { $0.state.bounds = bounds }
+        let action = tree == nil ? nil : self.action(forKey: "bounds")
+        let way = CGVector(dx: bounds.minX - state.bounds.minX, dy: bounds.minY - state.bounds.minY)
+        // What is below goes by the same way, and what it looks like stays.
+        let moves = !resizes && action?.runs != true && tree?.move(self, by: way) == true
+        change("bounds", moves ? .none : .subtree, running: action) { $0.state.bounds = bounds }
+        if moves { invalidateBox() }
         markForLayout()
         if resizes {
             superlayer?.markForLayout()

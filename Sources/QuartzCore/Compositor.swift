@@ -7,6 +7,16 @@ package final class Compositor {
 
     package init() {}
 
+    /// Brings the frame before up to date: moves the pixels that are still right elsewhere, and draws the damage.
+    package func composite(_ tree: LayerTree, changes: FrameChanges, into frame: Bitmap) {
+        for move in changes.moves {
+            let stays = move.area.offsetBy(dx: -move.dx, dy: -move.dy).intersection(move.area)
+            frame.copy(from: frame, rect: stays, toX: stays.x + move.dx, y: stays.y + move.dy)
+            tree.counters.pixelsMoved += stays.area
+        }
+        composite(tree, damage: changes.damage, into: frame)
+    }
+
     /// Draws every damaged rectangle, in pixels, into the frame. What was there before is replaced.
     package func composite(_ tree: LayerTree, damage: [PixelRect], into frame: Bitmap) {
         let scale = CGAffineTransform(scaleX: tree.scale, y: tree.scale)

@@ -24,6 +24,10 @@ package final class LayerTree {
     /// Told when layout did not settle.
     package var layoutDidNotSettle: (@MainActor () -> Void)?
 
+    /// Layers whose content has moved since the last settling, and pixels that have to be moved before the next drawing.
+    var contentMoves: [ContentMove] = []
+    var pixelMoves: [PixelMove] = []
+
     /// Layers that look different since the last settling.
     var changed: [CALayer] = []
     private var waitingForDisplay: [CALayer] = []
@@ -51,7 +55,7 @@ package final class LayerTree {
 
     /// Whether a layer of the tree waits for layout or display, or has changed.
     package var needsSettling: Bool {
-        root.awaitsLayout || !waitingForDisplay.isEmpty || !changed.isEmpty
+        root.awaitsLayout || !waitingForDisplay.isEmpty || !changed.isEmpty || !contentMoves.isEmpty
             || CATransaction.hasCompletions
             || (animationInstant == nil && !animated.isEmpty)
     }
@@ -63,6 +67,8 @@ package final class LayerTree {
 
     /// Has everything drawn again.
     package func damageEverything() {
+        contentMoves.removeAll()
+        pixelMoves.removeAll()
         damage.removeAll()
         damage.add(pixelBounds)
     }
@@ -86,6 +92,7 @@ package final class LayerTree {
             layer.damageFlag = .none
         }
         changed.removeAll(keepingCapacity: true)
+        finishMoves()
         damage.clip(to: pixelBounds)
         settlements += 1
         CATransaction.runCompletions()
@@ -100,11 +107,14 @@ package final class LayerTree {
         for layer in layers where layer.tree === self { layer.displayIfNeeded() }
     }
 
-    /// The rectangles to draw; none are left.
-    package func takeDamage() -> [PixelRect] {
+    /// The pixels to move, and then the rectangles to draw; none are left.
+    package func takeChanges() -> FrameChanges {
         damage.clip(to: pixelBounds)
-        defer { damage.removeAll() }
-        return damage.rects
+        defer {
+            damage.removeAll()
+            pixelMoves.removeAll(keepingCapacity: true)
+        }
+        return FrameChanges(moves: pixelMoves, damage: damage.rects)
     }
 
     func needsDisplay(_ layer: CALayer) {
@@ -135,6 +145,7 @@ package final class LayerTree {
         while true {
             let look = current.look
             if !look.isSeen, current !== layer { return }
+            if !contentMoves.isEmpty, current !== layer { noteChange(of: rect, in: current) }
             if current.masksToBounds { rect = rect.cut(to: look.bounds) }
             guard !rect.isNull, !rect.isEmpty else { return }
             if look.castsAsWhole, current !== layer {
@@ -144,6 +155,8 @@ package final class LayerTree {
             guard let above = current.superlayer ?? current.rare?.masked else { break }
             current = above
         }
-        damage.add(PixelRect(covering: rect, scale: scale).intersection(pixelBounds))
+        let pixels = PixelRect(covering: rect, scale: scale).intersection(pixelBounds)
+        damage.add(pixels)
+        if !contentMoves.isEmpty { noteChange(of: pixels, by: layer) }
     }
 }

@@ -8,6 +8,8 @@ package struct RenderCounters: Equatable, Sendable {
     package var layersDrawn = 0
     /// Pixels of all damaged rectangles.
     package var pixelsComposited = 0
+    /// Pixels that were copied from another place of the frame before.
+    package var pixelsMoved = 0
     /// Damaged rectangles that were restored from a kept picture.
     package var pictureHits = 0
     /// Damaged rectangles that were drawn.

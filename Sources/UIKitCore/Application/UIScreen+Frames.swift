@@ -39,14 +39,15 @@ extension UIScreen {
         return hostWindow.beginFrame()
     }
 
-    /// Draws what was damaged and returns the rectangles drawn, in pixels.
+    /// Draws what has changed and returns where that is, in pixels.
     func composite(into frame: HostFrame) -> [PixelRect] {
         if frame.isFresh {
+            layerTree.damageEverything()
             layerTree.damage.add(PixelRect(x: 0, y: 0, width: frame.bitmap.width, height: frame.bitmap.height))
         }
-        let damage = layerTree.takeDamage()
-        compositor.composite(layerTree, damage: damage, into: frame.bitmap)
-        return damage
+        let changes = layerTree.takeChanges()
+        compositor.composite(layerTree, changes: changes, into: frame.bitmap)
+        return changes.touched
     }
 
     func present(_ frame: HostFrame, damage: [PixelRect]) {

@@ -29,7 +29,7 @@ final class Screen {
     func frame() -> RenderCounters {
         tree.counters = RenderCounters()
         tree.settle()
-        compositor.composite(tree, damage: tree.takeDamage(), into: bitmap)
+        compositor.composite(tree, changes: tree.takeChanges(), into: bitmap)
         return tree.counters
     }
 
