@@ -58,7 +58,7 @@ let package = Package(
         // Not run by the tests: times mean something only in a release build on a quiet machine.
         .target(name: "CWalk", path: "Tests/Benchmarks/CWalk"),
         .executableTarget(
-            name: "Benchmarks", dependencies: ["UIKit", "CWalk"], path: "Tests/Benchmarks/Benchmarks",
+            name: "Benchmarks", dependencies: ["UIKit", "TouchstoneKit", "CWalk"], path: "Tests/Benchmarks/Benchmarks",
             linkerSettings: [.unsafeFlags(inOnePiece, .when(platforms: [.linux], configuration: .release))]),
 
         .testTarget(name: "TimelineTests", dependencies: ["Timeline"]),

@@ -1,11 +1,13 @@
 import CWalk
 import UIKit
 
-// What hit-testing costs, against a bare walk in C of the same rectangles. Run a release build:
+// What hit-testing costs, against a bare walk in C of the same rectangles, and what a frame of scrolling costs, against one of
+// the benchmark scene. Run a release build:
 //
 //     swift run -c release Benchmarks
 //
-// Times of the two are taken in turn, so that their ratio holds on a machine whose speed varies.
+// Times of the two are taken in turn, so that their ratio holds on a machine whose speed varies. A word behind the command
+// picks one of the two: `hits` or `scrolling`.
 
 /// A view that enlarges its area, so that every one of them has to be asked.
 final class AskedView: UIView {
@@ -82,8 +84,18 @@ func compare(_ name: String, _ pair: (UIView, OpaquePointer), at point: CGPoint)
     print(columns.joined(separator: "  "))
 }
 
-print("hit test, medians of 200 samples")
-compare("10,000 views flat, nothing hit", flat { UIView(frame: $0) }, at: CGPoint(x: 0.5, y: 0.5))
-compare("10,000 views flat, middle one hit", flat { UIView(frame: $0) }, at: CGPoint(x: 504, y: 504))
-compare("10,000 views 100 deep, deepest hit", deep { UIView(frame: $0) }, at: CGPoint(x: 500, y: 500))
-compare("10,000 views flat that override point(inside:)", flat { AskedView(frame: $0) }, at: CGPoint(x: 0, y: 999.9))
+let chosen = CommandLine.arguments.dropFirst()
+if chosen.isEmpty || chosen.contains("hits") { measureHitTests() }
+if chosen.isEmpty || chosen.contains("scrolling") { measureScrolling() }
+
+@MainActor
+func measureHitTests() {
+    print("hit test, medians of 200 samples")
+    func view(_ frame: CGRect) -> UIView { UIView(frame: frame) }
+    compare("10,000 views flat, nothing hit", flat(view), at: CGPoint(x: 0.5, y: 0.5))
+    compare("10,000 views flat, middle one hit", flat(view), at: CGPoint(x: 504, y: 504))
+    compare("10,000 views 100 deep, deepest hit", deep(view), at: CGPoint(x: 500, y: 500))
+    compare(
+        "10,000 views flat that override point(inside:)", flat { AskedView(frame: $0) },
+        at: CGPoint(x: 0, y: 999.9))
+}
