@@ -136,6 +136,23 @@ struct VerbTests {
         #expect(source.contains("control RoundButton touchUpInside"))
     }
 
+    @Test("draws what became of touches, and refuses what it cannot draw into")
+    func timeline() throws {
+        let scratch = try Scratch()
+        let script = """
+            {"touchstone":1,"size":[320,240],"scale":1}
+            {"t":0.25,"touch":0,"phase":"began","x":160,"y":100}
+            {"t":0.3,"touch":0,"phase":"ended","x":160,"y":100}
+            """
+        let path = scratch.path("taps.svg")
+        let program = try Program("replay", "round-button", "-", "--timeline", path, input: script)
+        #expect(program.status == 0 && program.output == path + "\n", "\(program.complaint)")
+        let svg = try String(contentsOfFile: path, encoding: .utf8)
+        #expect(svg.contains(">finger 0<") && svg.contains(">on RoundButton<") && svg.contains(">delivered<"))
+        let refused = try Program("replay", "round-button", "-", "--timeline", scratch.path("taps"), input: script)
+        #expect(refused.status == 2 && refused.complaint.contains("names no kind of picture"))
+    }
+
     @Test("says in one line that there is no display, and draws the scenes into files")
     func noDisplay() throws {
         let scratch = try Scratch()

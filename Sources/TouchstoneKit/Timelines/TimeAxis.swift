@@ -1,6 +1,6 @@
-import CoreGraphics
 import Foundation
 import Timeline
+import UIKit
 
 /// Where instants lie along a line: as far apart as time passes between them, but that moments which need room get it, and
 /// that stretches in which nothing happens are folded.
@@ -42,7 +42,7 @@ struct TimeAxis: Equatable {
     static let longestQuiet = 0.3
     static let longestWait = 1.2
     /// How many points a folded stretch takes.
-    static let foldWidth: CGFloat = 44
+    static let foldWidth: CGFloat = 52
     /// Between the beginnings of two labels.
     static let tickDistance: CGFloat = 48
     static let scales: ClosedRange<CGFloat> = 60...1600

@@ -33,7 +33,7 @@ struct TimelineDocument {
         self.title = title
         let room = Self.width - 2 * Self.margin
         let style = TimelineStyle.beside(timeline.lanes, atMost: 190)
-        let plot = room - style.plotX - TimelineStyle.tail
+        let plot = room - style.plotX - TimelineStyle.tail.upperBound
         let slices = TimelinePages.pages(timeline.moments(), width: plot)
         var pages: [Page] = []
         var height: CGFloat = 0

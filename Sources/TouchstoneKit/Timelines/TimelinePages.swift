@@ -1,5 +1,5 @@
-import CoreGraphics
 import Timeline
+import UIKit
 
 /// How a timeline is cut into parts that are as wide as a page at most, where nothing goes on if possible.
 @MainActor

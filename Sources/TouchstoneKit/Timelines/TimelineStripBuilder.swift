@@ -38,22 +38,8 @@ struct TimelineStripBuilder {
         return builder.strip
     }
 
-    /// Moments with the room that each takes.
-    static func knots(_ moments: ArraySlice<TimelineMoment>) -> [TimeAxis.Knot] {
-        moments.map {
-            TimeAxis.Knot(instant: $0.instant, room: room(at: $0), isQuietAfter: $0.isQuietAfter)
-        }
-    }
-
-    private static func room(at moment: TimelineMoment) -> CGFloat {
-        columnStart + CGFloat(moment.columns) * Style.column + Style.pinRadius + 2
-    }
-
     /// How far from a pin its words may begin, so that they are not taken for those of another.
     private static let nearness: CGFloat = 44
-
-    /// From a moment to its first column.
-    private static let columnStart = Style.pinRadius + 5
 
     private init(
         _ timeline: GestureTimeline, _ moments: ArraySlice<TimelineMoment>, _ style: TimelineStyle, _ spread: Spread
@@ -61,13 +47,14 @@ struct TimelineStripBuilder {
         self.timeline = timeline
         self.moments = moments
         let knots = Self.knots(moments)
+        let tail = Self.tail(of: timeline, moments, style)
         switch spread {
         case .scale(let scale):
             axis = TimeAxis(knots, pointsPerSecond: scale)
-            right = style.plotX + axis.width + Style.tail
+            right = style.plotX + axis.width + tail
         case .within(let width):
-            axis = TimeAxis.fitting(knots, in: width - style.plotX - Style.tail)
-            right = max(style.plotX + axis.width + Style.tail, width)
+            axis = TimeAxis.fitting(knots, in: width - style.plotX - tail)
+            right = max(style.plotX + axis.width + tail, width)
         }
         strip = TimelineStrip(style: style)
     }

@@ -13,9 +13,9 @@ struct TimelineStyle: Equatable {
     /// From a moment to what is drawn around it.
     static let pinRadius: CGFloat = 7
     static let column: CGFloat = 9
-    /// Before the first moment and after the last: there the last words are.
+    /// Before the first moment, and after the last: there the last words are.
     static let lead: CGFloat = 12
-    static let tail: CGFloat = 96
+    static let tail: ClosedRange<CGFloat> = 96...210
 
     var rowHeight: CGFloat { isStacked ? 50 : 40 }
 

@@ -314,22 +314,20 @@ struct GestureTimelineTests {
 
     @Test("costs nothing while nobody records, and ends when its recorder goes")
     func silence() throws {
-        let stage = Stage()
-        defer { stage.end() }
         let bench = Bench([.single])
-        let session = SceneSession.apart {
-            SceneSession(bench.scene, size: Bench.size, scale: 1, appearance: .light)
-        }
+        let session = SceneSession(bench.scene, size: Bench.size, scale: 1, appearance: .light)
         session.host.push(try Bench.script([Bench.touch(0.1, "began")]).events)
+        #expect(!Trace.isOn)
         var recorder: GestureRecorder? = GestureRecorder(session, limit: 100)
-        try SceneSession.apart { try session.run(until: Instant(seconds: 0.15)) }
+        try session.run(until: Instant(seconds: 0.15))
+        #expect(Trace.isOn)
         #expect(recorder?.timeline.lanes.map(\.title) == ["finger 0", "single"])
         weak let dropped = recorder
         recorder = nil
-        #expect(dropped == nil)
+        #expect(dropped == nil && !Trace.isOn)
         session.host.push(try Bench.script([Bench.touch(0.2, "ended")]).events)
         let later = GestureRecorder(session, limit: 100)
-        try SceneSession.apart { try session.run(until: Instant(seconds: 1)) }
+        try session.run(until: Instant(seconds: 1))
         later.settle()
         // It was not there when the finger came down.
         #expect(later.timeline.lanes.map(\.title) == ["single"])
