@@ -171,6 +171,25 @@ extension Bitmap {
         return PixelValue((row(y) + x * 4).load(as: UInt32.self)).components
     }
 
+    /// Calls `body` with the columns of neighbouring pixels of a row that are at least that opaque, from left to right.
+    package func visitStretches(
+        inRow y: Int, whereAlphaIsAtLeast least: UInt8, _ body: (_ start: Int, _ end: Int) -> Void
+    ) {
+        guard (0..<height).contains(y) else { return }
+        finishDrawing()
+        let pixels = row(y).assumingMemoryBound(to: UInt32.self)
+        var column = 0
+        while column < width {
+            guard pixels[column] >> 24 >= UInt32(least) else {
+                column += 1
+                continue
+            }
+            let start = column
+            while column < width, pixels[column] >> 24 >= UInt32(least) { column += 1 }
+            body(start, column)
+        }
+    }
+
     /// True when both have the same size and the same pixels.
     package func hasSamePixels(as other: Bitmap) -> Bool {
         guard width == other.width, height == other.height else { return false }

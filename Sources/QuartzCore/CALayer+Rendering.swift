@@ -4,11 +4,21 @@ extension CALayer {
     /// Draws the layer and everything below it in the layer's own space, after it has been laid out and displayed where that was
     /// waited for. The layer need not be in a window.
     public func render(in ctx: CGContext) {
+        render(in: ctx, omittingShadows: false)
+    }
+
+    /// The same without the shadows.
+    package func renderWithoutShadows(in ctx: CGContext) {
+        render(in: ctx, omittingShadows: true)
+    }
+
+    private func render(in ctx: CGContext, omittingShadows: Bool) {
         layoutIfNeeded()
         displayBelow()
         let target = ContextTarget(ctx)
-        let drawing = LayerDrawing(
+        var drawing = LayerDrawing(
             target: target, transform: .identity, clip: .everything, counter: .init())
+        drawing.omitsShadows = omittingShadows
         drawing.drawGroup(self, rendered)
     }
 }

@@ -12,6 +12,9 @@ package struct LayerDrawing {
     /// The opacity of layers above that do not become one picture with those below them.
     var opacity: CGFloat = 1
 
+    /// Whether nothing casts a shadow.
+    var omitsShadows = false
+
     /// Whether the layer at hand is drawn into a picture of its own.
     private var isApart = false
 
@@ -91,8 +94,8 @@ package struct LayerDrawing {
     /// Draws what of a layer lies behind its sublayers. Nil when nothing is left to be drawn of it.
     private func begin(_ layer: CALayer, _ state: LayerState) -> Open? {
         let mask = layer.rare?.mask
-        let casts = state.shadowOpacity > 0 && !layer.masksToBounds
-        let castsAsWhole = layer.castsAsWhole(state)
+        let casts = state.shadowOpacity > 0 && !layer.masksToBounds && !omitsShadows
+        let castsAsWhole = !omitsShadows && layer.castsAsWhole(state)
         let alpha = CGFloat(state.opacity) * opacity
         let isTranslucent = alpha < 1
         if isTranslucent || mask != nil || castsAsWhole, counter.cover != nil { return nil }

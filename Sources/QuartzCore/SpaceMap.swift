@@ -52,6 +52,12 @@ package struct SpaceMap {
         transform ?? CGAffineTransform(translationX: offset.dx, y: offset.dy)
     }
 
+    /// What is subtracted from a point on its way down; nil where that is not all.
+    package var shift: CGVector? { transform == nil ? offset : nil }
+
+    /// What `down(_:)` does to a point where it does more than to shift it.
+    package var inverse: CGAffineTransform? { transform?.inverted() }
+
     package func up(_ point: CGPoint) -> CGPoint {
         guard let transform else { return CGPoint(x: point.x + offset.dx, y: point.y + offset.dy) }
         return point.applying(transform)

@@ -10,10 +10,10 @@ extension UIView: UIAccessibilityIdentification {
         }
     }
 
-    /// The view's rectangle in the screen's coordinates; where it would be on a screen that its topmost view fills, for
-    /// one that is in no window.
+    /// The view's rectangle, or that of the area which it was given for touches, in the screen's coordinates; where it would be
+    /// on a screen that its topmost view fills, for one that is in no window.
     var frameOnScreen: CGRect {
-        let inWindow = convert(bounds, to: nil)
+        let inWindow = convert(hitBox, to: nil)
         guard let window else { return inWindow }
         let corners = [
             CGPoint(x: inWindow.minX, y: inWindow.minY), CGPoint(x: inWindow.maxX, y: inWindow.maxY),

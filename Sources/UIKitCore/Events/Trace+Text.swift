@@ -2,7 +2,7 @@ import Foundation
 
 extension Trace {
     /// A number as the trace writes it: at most two decimals, none where there is nothing after the point.
-    package static func text(_ value: CGFloat) -> String {
+    package nonisolated static func text(_ value: CGFloat) -> String {
         guard value.isFinite, abs(value) < 1e9 else { return "\(value)" }
         let hundredths = Int((value * 100).rounded())
         let sign = hundredths < 0 ? "-" : ""
@@ -14,7 +14,7 @@ extension Trace {
     }
 
     /// A place as the trace writes it.
-    package static func text(_ point: CGPoint) -> String {
+    package nonisolated static func text(_ point: CGPoint) -> String {
         "\(text(point.x)),\(text(point.y))"
     }
 }

@@ -57,6 +57,17 @@ public enum Trace {
         return body()
     }
 
+    /// Runs `body` as it runs when somebody listens, and nobody hears it.
+    static func aside(_ body: () -> Void) {
+        let (wasOn, listeners) = (isOn, observers)
+        observers = []
+        isOn = true
+        body()
+        // Whoever began to listen meanwhile goes on; whoever ended does not come back.
+        observers = (listeners + observers).filter { $0.isActive }
+        isOn = wasOn ? !observers.isEmpty : wasOn
+    }
+
     static func observationDidEnd() {
         observers.removeAll { !$0.isActive }
         isOn = !observers.isEmpty

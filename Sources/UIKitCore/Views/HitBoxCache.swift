@@ -6,21 +6,21 @@ import CoreGraphics
 /// Built when the first hit test needs it, dropped by `UIView.hitBoxesDidChange()`.
 package final class HitBoxCache {
     /// One subview. Boxes stand in the order of `subviews`.
-    struct Box {
+    package struct Box {
         /// Where the subview accepts a point, in the superview's coordinates; lower edges belong to it, upper ones do not.
-        var minX: CGFloat
-        var minY: CGFloat
-        var maxX: CGFloat
-        var maxY: CGFloat
+        package var minX: CGFloat
+        package var minY: CGFloat
+        package var maxX: CGFloat
+        package var maxY: CGFloat
         /// What is subtracted from a point of the superview to get one of the subview.
-        var offsetX: CGFloat
-        var offsetY: CGFloat
+        package var offsetX: CGFloat
+        package var offsetY: CGFloat
         /// The subview, which the list of views keeps.
         var view: Unmanaged<UIView>
-        var kind: Kind
+        package var kind: Kind
     }
 
-    enum Kind: UInt8 {
+    package enum Kind: UInt8 {
         /// Hidden, nearly transparent, or not interactive: nothing below it can be hit.
         case passive
         /// Answers for its bounds as `UIView` does and is not transformed: the box says it all.
@@ -29,10 +29,10 @@ package final class HitBoxCache {
         case asked
     }
 
-    let boxes: ContiguousArray<Box>
+    package let boxes: ContiguousArray<Box>
 
     /// The subviews when the boxes were made.
-    let views: [UIView]
+    package let views: [UIView]
 
     @MainActor
     init(_ subviews: [UIView]) {
@@ -57,12 +57,14 @@ extension HitBoxCache.Box {
         maxY = top + bounds.height
         offsetX = left - bounds.minX
         offsetY = top - bounds.minY
-        if !view.acceptsHits {
-            kind = .passive
-        } else if view.answersHitTestsAsPlainView, view.isUntransformed {
-            kind = .plain
-        } else {
+        let isPlain = view.answersHitTestsAsPlainView
+        if !isPlain, view.overridesHitTest {
+            // Hidden or not: it is the view's own hit test that looks at its flags.
             kind = .asked
+        } else if !view.acceptsHits {
+            kind = .passive
+        } else {
+            kind = isPlain && view.isUntransformed ? .plain : .asked
         }
     }
 }

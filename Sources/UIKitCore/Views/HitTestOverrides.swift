@@ -14,9 +14,23 @@ enum HitTestOverrides {
         override func point(inside point: CGPoint, with event: UIEvent?) -> Bool { point.y < CGFloat(tag) }
     }
 
+    private final class Finding: UIView {
+        override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { point.x < CGFloat(tag) ? self : nil }
+    }
+
+    private final class Containing: UIView {
+        override func point(inside point: CGPoint, with event: UIEvent?) -> Bool { point.y < CGFloat(tag) }
+    }
+
     private static var known: [ObjectIdentifier: Bool] = [ObjectIdentifier(UIView.self): true]
+    private static var knownToFind: [ObjectIdentifier: Bool] = [ObjectIdentifier(UIView.self): false]
+    private static var knownToContain: [ObjectIdentifier: Bool] = [ObjectIdentifier(UIView.self): false]
     private static let table = MethodTable(
         of: UIView.self, silent: Silent.self, overriding: Testing.self, count: 2)
+    private static let findingTable = MethodTable(
+        of: UIView.self, silent: Silent.self, overriding: Finding.self, count: 1)
+    private static let containingTable = MethodTable(
+        of: UIView.self, silent: Silent.self, overriding: Containing.self, count: 1)
 
     /// Whether neither `type` nor a class between it and `UIView` overrides one of the two. False also where that cannot
     /// be told, which is slow and not wrong.
@@ -25,6 +39,25 @@ enum HitTestOverrides {
         if let answer = known[key] { return answer }
         let answer = table.map { !$0.isOverridden(in: type) } ?? false
         known[key] = answer
+        return answer
+    }
+
+    /// Whether `type` or a class between it and `UIView` overrides `hitTest(_:with:)`, whatever it does with
+    /// `point(inside:with:)`. True also where that cannot be told.
+    static func includeHitTest(in type: UIView.Type) -> Bool {
+        let key = ObjectIdentifier(type)
+        if let answer = knownToFind[key] { return answer }
+        let answer = findingTable.map { $0.isOverridden(in: type) } ?? true
+        knownToFind[key] = answer
+        return answer
+    }
+
+    /// The same of `point(inside:with:)`.
+    static func includePointInside(in type: UIView.Type) -> Bool {
+        let key = ObjectIdentifier(type)
+        if let answer = knownToContain[key] { return answer }
+        let answer = containingTable.map { $0.isOverridden(in: type) } ?? true
+        knownToContain[key] = answer
         return answer
     }
 }

@@ -6,7 +6,7 @@ import QuartzCore
 extension UIView: LayerGeometryObserver {
     /// Called by the layer when its bounds, position, anchor or transform changed, whoever changed them.
     package func layerGeometryDidChange(_ layer: CALayer) {
-        superview?.hitBoxesDidChange()
+        if let superview { superview.hitBoxesDidChange() } else { hitTestsDidChange() }
         defer { propertiesDidChange() }
         let size = layer.bounds.size
         guard size != boundsSize else { return layoutGeometryDidChange() }
@@ -19,7 +19,7 @@ extension UIView: LayerGeometryObserver {
 
     /// Called by the layer when it was hidden, shown or made more or less opaque, whoever did it.
     package func layerVisibilityDidChange(_ layer: CALayer) {
-        superview?.hitBoxesDidChange()
+        if let superview { superview.hitBoxesDidChange() } else { hitTestsDidChange() }
         propertiesDidChange()
     }
 }

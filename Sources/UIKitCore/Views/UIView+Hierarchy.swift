@@ -124,7 +124,7 @@ extension UIView {
     /// in; nil for the first. It answers whether to go on below. The subviews are those after the call for their superview.
     ///
     /// Views may be nested deeper than the stack is, so this is no recursion.
-    func forEachBelow(_ visit: (_ view: UIView, _ parent: UIView?) -> Bool) {
+    package func forEachBelow(_ visit: (_ view: UIView, _ parent: UIView?) -> Bool) {
         guard visit(self, nil), !subviews.isEmpty else { return }
         var rest = subviews.reversed().map { (view: $0, parent: self) }
         while let next = rest.popLast() {

@@ -6,12 +6,21 @@ extension UIView {
     package static let minimumHitAlpha: Float = 0.01
 
     /// Whether a touch can land on the view or on one below it, as far as its own flags say.
-    var acceptsHits: Bool {
+    package var acceptsHits: Bool {
         isUserInteractionEnabled && !isHidden && layer.opacity >= Self.minimumHitAlpha && !refusesTouchesWhileAnimating
     }
 
-    /// Whether neither the view's class nor one between it and `UIView` has a hit test of its own.
-    var answersHitTestsAsPlainView: Bool { HitTestOverrides.areAbsent(in: type(of: self)) }
+    /// Whether the view answers for its bounds and nothing else: neither its class nor one between it and `UIView` has a hit
+    /// test of its own, and its area has not been changed either.
+    package var answersHitTestsAsPlainView: Bool {
+        HitTestOverrides.areAbsent(in: type(of: self)) && rare?.hitArea == nil
+    }
+
+    /// Whether the view's class, or one between it and `UIView`, overrides `hitTest(_:with:)`.
+    package var overridesHitTest: Bool { HitTestOverrides.includeHitTest(in: type(of: self)) }
+
+    /// Whether the view's class, or one between it and `UIView`, overrides `point(inside:with:)`.
+    package var overridesPointInside: Bool { HitTestOverrides.includePointInside(in: type(of: self)) }
 
     var isUntransformed: Bool { CATransform3DIsIdentity(layer.transform) }
 
@@ -20,13 +29,24 @@ extension UIView {
     /// likes.
     private static var hitDepth = 0
 
+    /// How many more hit tests may be made; those after them find nothing. For tools that ask code of the app's which may ask
+    /// itself for ever. Touches are tested without a limit.
+    package static var hitTestsLeft = Int.max
+
+    /// Goes up whenever a hit test may have another outcome than before: views were added, removed, moved, hidden, or
+    /// got another area.
+    package private(set) static var hitTestChanges = 0
+
     /// The hit test that `UIView.hitTest(_:with:)` makes: the flags, then the view's own bounds, then subviews from the
     /// front, then the view itself.
     package func baseHitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
         guard Self.hitDepth < CALayer.greatestHitDepth else {
             Trace.emit(.hitTest, "\(traceName) asked at \(Trace.text(point)): no, it is nested too deep")
+            HitJournal.add(self, point, .refused("it is nested too deep"))
             return nil
         }
+        guard Self.hitTestsLeft > 0 else { return nil }
+        Self.hitTestsLeft -= 1
         Self.hitDepth += 1
         defer { Self.hitDepth -= 1 }
         if Trace.isOn { return tracedHitTest(point, with: event) }
@@ -34,8 +54,10 @@ extension UIView {
         return descend(to: point, with: event)
     }
 
-    /// The bounds contain the point: the edges at the origin belong to the view, the far ones do not.
+    /// The bounds contain the point: the edges at the origin belong to the view, the far ones do not. Where the view was given
+    /// another area, that one does.
     package func basePoint(inside point: CGPoint, with event: UIEvent?) -> Bool {
+        if let area = rare?.hitArea { return area.contains(point, bounds: layer.bounds) }
         let bounds = layer.bounds
         return point.x >= bounds.minX && point.y >= bounds.minY && point.x < bounds.maxX && point.y < bounds.maxY
     }
@@ -43,7 +65,16 @@ extension UIView {
     /// Forgets what is known of the subviews' places. Called when a subview is added, removed, moved, hidden or disabled.
     package func hitBoxesDidChange() {
         hitBoxCache = nil
+        Self.hitTestChanges += 1
     }
+
+    /// Notes that the outcome of hit tests may have changed in a view that is in no other.
+    func hitTestsDidChange() {
+        Self.hitTestChanges += 1
+    }
+
+    /// Where the subviews are, as a hit test sees them; nil when there are none. Not to be kept across changes.
+    package var hitBoxes: HitBoxCache? { hitBoxCache ?? findHitBoxes() }
 
     /// The frontmost view at a point that is inside of this one: below plain views the search goes on without asking them.
     ///
@@ -127,9 +158,13 @@ extension UIView {
                     (current, point) = (view, inner)
                     continue descent
                 }
-                if let found = view.hitTest(inner, with: event) { return found }
+                HitJournal.add(view, inner, .decides)
+                let found = view.hitTest(inner, with: event)
+                HitJournal.add(view, inner, .decided(found))
+                if let found { return found }
             }
             Trace.emit(.hitTest, "\(current.traceName) is hit")
+            HitJournal.add(current, point, .hit)
             return current
         }
     }
@@ -139,13 +174,16 @@ extension UIView {
         let place = "\(traceName) asked at \(Trace.text(point))"
         if let reason = reasonForNoHits {
             Trace.emit(.hitTest, "\(place): no, \(reason)")
+            HitJournal.add(self, point, .refused(reason))
             return false
         }
         guard self.point(inside: point, with: event) else {
             Trace.emit(.hitTest, "\(place): no, outside")
+            HitJournal.add(self, point, .outside)
             return false
         }
         Trace.emit(.hitTest, "\(place): inside")
+        HitJournal.add(self, point, .inside)
         return true
     }
 

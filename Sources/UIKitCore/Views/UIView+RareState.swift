@@ -25,6 +25,8 @@ extension UIView {
         var observations: PropertyObservations?
         /// Animations that are running on the view and keep touches from it.
         var touchBlockingAnimations = 0
+        /// Where the view takes touches, once that is not its bounds.
+        var hitArea: HitArea?
         /// In the order in which they were attached.
         var gestureRecognizers: [UIGestureRecognizer] = []
     }

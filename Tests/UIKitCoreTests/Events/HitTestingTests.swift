@@ -194,6 +194,20 @@ struct HitTestingTests {
         #expect(hit(250, 250) === stage.window)
     }
 
+    @Test("HT-05 A view whose own hitTest does not ask super is asked even when it is hidden")
+    func hiddenOverride() {
+        final class Greedy: UIView {
+            override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { self }
+        }
+        let greedy = Greedy(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+        stage.window.addSubview(greedy)
+        greedy.isHidden = true
+        #expect(hit(50, 50) === greedy)
+        greedy.isHidden = false
+        greedy.isUserInteractionEnabled = false
+        #expect(hit(50, 50) === greedy)
+    }
+
     @Test("A place that is no number hits nothing")
     func noNumber() {
         _ = view(0, 0, 100, 100)
