@@ -42,8 +42,9 @@ let package = Package(
         .target(name: "UIKitCore", dependencies: ["QuartzCore", "HostInterface", "CRuntime"]),
         .target(name: "X11Host", dependencies: ["HostInterface", "CX11"]),
         .target(name: "UIKit", dependencies: ["UIKitCore", "X11Host", "CRuntime"]),
-        .target(name: "UIKitTesting", dependencies: ["UIKit"]),
-        .target(name: "TouchstoneKit", dependencies: ["UIKit"]),
+        .target(name: "HitMaps", dependencies: ["UIKit"]),
+        .target(name: "UIKitTesting", dependencies: ["UIKit", "HitMaps"]),
+        .target(name: "TouchstoneKit", dependencies: ["UIKit", "HitMaps"]),
         .executableTarget(
             name: "touchstone",
             dependencies: [
@@ -58,7 +59,8 @@ let package = Package(
         // Not run by the tests: times mean something only in a release build on a quiet machine.
         .target(name: "CWalk", path: "Tests/Benchmarks/CWalk"),
         .executableTarget(
-            name: "Benchmarks", dependencies: ["UIKit", "TouchstoneKit", "CWalk"], path: "Tests/Benchmarks/Benchmarks",
+            name: "Benchmarks", dependencies: ["UIKit", "TouchstoneKit", "HitMaps", "CWalk"],
+            path: "Tests/Benchmarks/Benchmarks",
             linkerSettings: [.unsafeFlags(inOnePiece, .when(platforms: [.linux], configuration: .release))]),
 
         .testTarget(name: "TimelineTests", dependencies: ["Timeline"]),
@@ -68,6 +70,9 @@ let package = Package(
         .testTarget(
             name: "UIKitCoreTests",
             dependencies: ["UIKit", "UIKitTesting", "_Testing_CoreGraphics", "_Testing_UIKit"]),
+        .testTarget(
+            name: "HitMapsTests",
+            dependencies: ["HitMaps", "UIKitTesting", "_Testing_CoreGraphics", "_Testing_UIKit"]),
         .testTarget(
             name: "X11HostTests",
             dependencies: ["X11Host", "CX11", "UIKit", "TouchstoneKit", "_Testing_CoreGraphics", "_Testing_UIKit"]),

@@ -12,8 +12,9 @@ struct ModuleTests {
         "UIKitCore": ["QuartzCore", "HostInterface", "CoreGraphics", "Timeline", "CRuntime"],
         "X11Host": ["HostInterface", "CoreGraphics", "Timeline", "CX11"],
         "UIKit": ["UIKitCore", "X11Host", "QuartzCore", "HostInterface", "CoreGraphics", "Timeline", "CRuntime"],
-        "UIKitTesting": ["UIKit", "HostInterface", "CoreGraphics", "Timeline", "Testing"],
-        "TouchstoneKit": ["UIKit", "HostInterface", "Timeline"],
+        "HitMaps": ["UIKit"],
+        "UIKitTesting": ["UIKit", "HitMaps", "HostInterface", "CoreGraphics", "Timeline", "Testing"],
+        "TouchstoneKit": ["UIKit", "HitMaps", "HostInterface", "Timeline"],
         "touchstone": ["TouchstoneKit", "HostInterface", "ArgumentParser"],
         "TestingOverlays": [],
     ]

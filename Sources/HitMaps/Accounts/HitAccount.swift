@@ -1,0 +1,41 @@
+import UIKit
+
+/// What a view asked for and what it got: where its own `point(inside:with:)` says that it answers, bounds or not, where it
+/// really does, and what became of the rest.
+@MainActor
+public struct HitAccount {
+    public let view: UIView
+    /// Where the view's own `point(inside:with:)` says yes.
+    public let wanted: HitRegion
+    /// Where the view itself answers.
+    public let got: HitRegion
+    /// The parts of `wanted` that are not in `got`: none lie on each other.
+    public let losses: [HitLoss]
+    /// The part of `got` that was not wanted: some `hitTest(_:with:)` sent it there.
+    public let unasked: HitRegion
+
+    /// What was lost for causes of one kind.
+    public func lost(to kind: HitLoss.Cause.Kind) -> HitRegion {
+        losses.filter { $0.cause.kind == kind }.reduce(HitRegion(got.grid, .empty)) { $0.union($1.region) }
+    }
+
+    /// How much of what was wanted was got, from 0 to 1; 1 for a view that wants nothing.
+    public var share: CGFloat {
+        wanted.isEmpty ? 1 : CGFloat(wanted.intersection(got).pixelCount) / CGFloat(wanted.pixelCount)
+    }
+}
+
+extension HitMap {
+    /// What a view asked for and what it got.
+    ///
+    /// - Parameters:
+    ///   - view: one of those that the map was made of. What a view wants that is not among them was asked for in vain: all of it
+    ///     is lost without a reason.
+    ///   - reach: how far beyond the map and the view's bounds the view is asked, in points.
+    public func account(of view: UIView, reach: CGFloat = 64) -> HitAccount {
+        Trace.silently {
+            var accountant = HitAccountant(self, view, reach: max(0, min(reach, 4096)))
+            return accountant.account()
+        }
+    }
+}

@@ -1,0 +1,106 @@
+import UIKit
+
+/// Why a touch at one place belongs to the view that it belongs to: each view that is asked, what it answers and why, in the
+/// order of asking, and who would hear of the touch then.
+///
+///     print(HitExplanation(of: window, at: CGPoint(x: 20, y: 20)).text)
+///
+/// It is told by a real hit test, made without an event. Nothing of it appears in the trace.
+public struct HitExplanation: Codable, Hashable, Sendable {
+    /// What a view that was asked had to say.
+    public struct Step: Codable, Hashable, Sendable {
+        public enum Verdict: String, Codable, Sendable {
+            /// Nothing in the view can be hit.
+            case refused
+            /// The point is not in the view.
+            case outside
+            /// The point is in the view, so its subviews are asked next, from the front.
+            case inside
+            /// The point is in the view, and no subview wants it.
+            case hit
+            /// The view decides by a `hitTest(_:with:)` of its own: what it asks comes next.
+            case decides
+            /// What it decided.
+            case decided
+        }
+
+        /// What the trace calls the view.
+        public let view: String
+        /// How many of the views that are asked the view is in.
+        public let depth: Int
+        /// In the view's own coordinates.
+        public let point: CGPoint
+        public let verdict: Verdict
+        /// Why, in words; nil where the verdict says it all.
+        public let reason: String?
+    }
+
+    /// A recognizer on the way of the touch.
+    public struct Recognizer: Codable, Hashable, Sendable {
+        /// What the trace calls it, with its view.
+        public let name: String
+        /// One that is not hears nothing. Whether a delegate lets it hear of a touch turns out when there is one.
+        public let isEnabled: Bool
+    }
+
+    /// In points of what was asked.
+    public let point: CGPoint
+    public let steps: [Step]
+    /// Whom the touch would belong to; nil for nobody.
+    public let winner: String?
+    /// The winner and those that it passes on what it does not handle.
+    public let responders: [String]
+    /// In the order in which they would hear of the touch.
+    public let recognizers: [Recognizer]
+
+    /// Explains a point of a view, in the view's own coordinates.
+    @MainActor
+    public init(of view: UIView, at point: CGPoint) {
+        self.init(.view(view), point)
+    }
+
+    /// Explains a point of a screen, whose windows are asked from the front.
+    @MainActor
+    public init(of screen: UIScreen, at point: CGPoint) {
+        self.init(.screen(screen), point)
+    }
+
+    @MainActor
+    private init(_ subject: HitSubject, _ point: CGPoint) {
+        var found: UIView?
+        let steps = HitJournal.record { found = subject.answer(at: point) { HitJournal.ask($0, at: $1) } }
+        let roots = subject.roots
+        self.point = point
+        self.steps = steps.compactMap { Step($0, below: roots) }
+        winner = found?.traceName
+        responders = Array(sequence(first: found as UIResponder?) { $0?.next }.prefix(256).compactMap { $0?.traceName })
+        recognizers = sequence(first: found) { $0?.superview }.prefix { $0 != nil }.flatMap { view in
+            view?.gestureRecognizers ?? []
+        }.map { Recognizer(name: $0.traceName, isEnabled: $0.isEnabled) }
+    }
+
+    /// The explanation for people, over several lines.
+    public var text: String {
+        var lines = ["a touch at \(Trace.text(point))"]
+        lines += steps.map { step in
+            String(repeating: "  ", count: min(step.depth, 40) + 1) + step.text
+        }
+        lines.append(winner.map { "belongs to \($0)" } ?? "belongs to nobody")
+        if !responders.isEmpty { lines.append("responders: \(responders.joined(separator: ", "))") }
+        if !recognizers.isEmpty {
+            let names = recognizers.map { $0.isEnabled ? $0.name : "\($0.name) (disabled)" }
+            lines.append("recognizers: \(names.joined(separator: ", "))")
+        }
+        return lines.joined(separator: "\n")
+    }
+
+    /// The explanation for programs: JSON with its keys in the order of the alphabet.
+    public var json: String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        encoder.nonConformingFloatEncodingStrategy = .convertToString(
+            positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+        guard let data = try? encoder.encode(self) else { return "{}" }
+        return String(decoding: data, as: UTF8.self)
+    }
+}

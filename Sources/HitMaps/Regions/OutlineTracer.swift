@@ -1,0 +1,126 @@
+/// A corner of pixels.
+struct LatticePoint: Hashable, Sendable {
+    var x: Int
+    var y: Int
+}
+
+/// Finds the lines around a set of pixels, going down its rows once.
+///
+/// The set lies to the right of its lines: its outer ones go clockwise, with y pointing down, and those of holes the other way.
+/// Pixels that only touch at a corner are apart.
+struct OutlineTracer {
+    /// A place in a row where the set begins or ends, with the corner above it.
+    private struct Side {
+        var x: Int
+        /// The number of the corner where the line beside it begins.
+        var top: Int
+    }
+
+    private var corners: [LatticePoint] = []
+    private var following: [Int] = []
+
+    /// The closed lines, each without repeating its first corner. Every corner is one: lines turn there.
+    static func loops(of area: PixelArea) -> [[LatticePoint]] {
+        guard !area.isEmpty else { return [] }
+        var tracer = OutlineTracer()
+        var sides: [Side] = []
+        for row in area.rows {
+            sides = tracer.cross(row, from: sides, to: edges(area[row]))
+        }
+        _ = tracer.cross(area.rows.upperBound, from: sides, to: [])
+        return tracer.collect()
+    }
+
+    private static func edges(_ stretches: ArraySlice<Stretch>) -> [Int] {
+        stretches.flatMap { [$0.first, $0.after] }
+    }
+
+    /// Goes from one row to the next.
+    ///
+    /// - Parameters:
+    ///   - y: of the line between them.
+    ///   - above: the sides of the upper row, from left to right: begin, end, begin, end.
+    ///   - below: where those of the lower row are.
+    /// - Returns: the sides of the lower row.
+    private mutating func cross(_ y: Int, from above: [Side], to below: [Int]) -> [Side] {
+        var sides: [Side] = []
+        sides.reserveCapacity(below.count)
+        var (upper, lower) = (0, 0)
+        // The corner where the line along `y` that goes on to the right was left or will be met.
+        var open = -1
+        while upper < above.count || lower < below.count {
+            let x = min(upper < above.count ? above[upper].x : .max, lower < below.count ? below[lower] : .max)
+            // Odd ones end a stretch: what is left of them is in the set.
+            let (wasAbove, wasBelow) = (upper % 2 == 1, lower % 2 == 1)
+            let top = upper < above.count && above[upper].x == x ? above[upper].top : nil
+            let turnsBelow = lower < below.count && below[lower] == x
+            if top != nil { upper += 1 }
+            if turnsBelow { lower += 1 }
+            if let top, turnsBelow, wasAbove == wasBelow {
+                // The side goes straight on.
+                sides.append(Side(x: x, top: top))
+                continue
+            }
+            let corner = add(x, y)
+            guard let top, turnsBelow else {
+                // One side, and the line along `y` on one side of it.
+                if let top { link(side: top, to: corner, goesDown: wasAbove) }
+                if turnsBelow { sides.append(Side(x: x, top: corner)) }
+                if wasAbove != wasBelow {
+                    link(along: open, to: corner, goesRight: wasBelow)
+                } else {
+                    open = corner
+                }
+                continue
+            }
+            // Two pixels touch at the corner: each has one of its own.
+            let other = add(x, y)
+            if wasAbove {
+                // Above to the left, below to the right: down and then left; up and then right.
+                link(side: top, to: corner, goesDown: true)
+                link(along: open, to: corner, goesRight: false)
+                sides.append(Side(x: x, top: other))
+                open = other
+            } else {
+                // Below to the left, above to the right: right and then down; left and then up.
+                link(along: open, to: corner, goesRight: true)
+                sides.append(Side(x: x, top: corner))
+                link(side: top, to: other, goesDown: false)
+                open = other
+            }
+        }
+        return sides
+    }
+
+    private mutating func add(_ x: Int, _ y: Int) -> Int {
+        corners.append(LatticePoint(x: x, y: y))
+        following.append(-1)
+        return corners.count - 1
+    }
+
+    /// Joins the ends of a vertical line.
+    private mutating func link(side top: Int, to bottom: Int, goesDown: Bool) {
+        if goesDown { following[top] = bottom } else { following[bottom] = top }
+    }
+
+    /// Joins the ends of a horizontal line.
+    private mutating func link(along left: Int, to right: Int, goesRight: Bool) {
+        if goesRight { following[left] = right } else { following[right] = left }
+    }
+
+    private func collect() -> [[LatticePoint]] {
+        var loops: [[LatticePoint]] = []
+        var isDone = Array(repeating: false, count: corners.count)
+        for start in corners.indices where !isDone[start] {
+            var loop: [LatticePoint] = []
+            var current = start
+            while !isDone[current] {
+                isDone[current] = true
+                loop.append(corners[current])
+                current = following[current]
+            }
+            loops.append(loop)
+        }
+        return loops
+    }
+}

@@ -1,0 +1,125 @@
+import UIKit
+
+/// What is noted while a tree is asked: who answered, how often somebody was asked, and what went wrong.
+@MainActor
+final class HitBook {
+    /// The views at the top of what is asked, from the front to the back.
+    let roots: [UIView]
+    /// Everybody who answers somewhere, by number.
+    private(set) var views: [UIView] = []
+    private var numbers: [ObjectIdentifier: Int32] = [:]
+    private(set) var problems: [HitProblem] = []
+    /// How many times a method of the app's was called.
+    private(set) var questions = 0
+    /// Which views of the app's own making were asked about what.
+    private(set) var inquiries: [Inquiry] = []
+
+    struct Inquiry {
+        let view: UIView
+        /// Leads to the view's space.
+        let chain: PlaceChain
+        let area: PixelArea
+    }
+
+    private var givenUp: Set<ObjectIdentifier> = []
+    private var changes = UIView.hitTestChanges
+    private let tree: LayerTree?
+    private var sceneIsAtRest: Bool
+    /// A hit test that asks more often than this goes round in circles.
+    private lazy var mostHitTests = 20_000 + 8 * roots.reduce(0) { $0 + Self.countViews(in: $1) }
+
+    init(roots: [UIView]) {
+        self.roots = roots
+        let tree = roots.first?.window?.screen.layerTree
+        self.tree = tree
+        sceneIsAtRest = tree.map { !$0.needsSettling } ?? false
+    }
+
+    private static func countViews(in root: UIView) -> Int {
+        var count = 0
+        root.forEachBelow { _, _ in
+            count += 1
+            return true
+        }
+        return count
+    }
+
+    /// The number of a view that answers somewhere.
+    func number(of view: UIView) -> Int32 {
+        if let known = numbers[ObjectIdentifier(view)] { return known }
+        let number = Int32(truncatingIfNeeded: views.count)
+        views.append(view)
+        numbers[ObjectIdentifier(view)] = number
+        return number
+    }
+
+    /// The same for a view that another one named.
+    func number(of view: UIView, namedBy asked: UIView) -> Int32 {
+        let count = views.count
+        let number = number(of: view)
+        if views.count > count, !roots.contains(where: { view.isDescendant(of: $0) }) {
+            report(.foreign, asked, "answers with \(view.traceName), which is not in the tree that is asked")
+        }
+        return number
+    }
+
+    func number(ofKnown view: UIView) -> Int32? { numbers[ObjectIdentifier(view)] }
+
+    func report(_ kind: HitProblem.Kind, _ view: UIView, _ text: @autoclosure () -> String) {
+        report(kind, view.traceName, text())
+    }
+
+    func report(_ kind: HitProblem.Kind, _ name: String, _ text: @autoclosure () -> String) {
+        guard !problems.contains(where: { $0.kind == kind && $0.view == name }) else { return }
+        problems.append(HitProblem(kind: kind, view: name, text: text()))
+    }
+
+    func note(_ view: UIView, _ chain: PlaceChain, askedAbout area: PixelArea) {
+        inquiries.append(Inquiry(view: view, chain: chain, area: area))
+    }
+
+    /// Lets a view answer some questions by a method that the app may have written. One that was given up is not asked.
+    @inline(__always)
+    func ask(_ view: UIView, times count: Int, _ question: () -> Void) {
+        if !givenUp.isEmpty, givenUp.contains(ObjectIdentifier(view)) { return }
+        questions += count
+        UIView.hitTestsLeft = mostHitTests + 64 * count
+        question()
+        let left = UIView.hitTestsLeft
+        UIView.hitTestsLeft = .max
+        if left <= 0 || UIView.hitTestChanges != changes || (sceneIsAtRest && tree?.needsSettling == true) {
+            noteMisconduct(of: view, hitTestsLeft: left)
+        }
+    }
+
+    /// Has a view answer by a method that the app may have written, and sees to it that what the method does is noticed.
+    @inline(__always)
+    func ask<Answer>(_ view: UIView, _ silence: Answer, _ question: () -> Answer) -> Answer {
+        if !givenUp.isEmpty, givenUp.contains(ObjectIdentifier(view)) { return silence }
+        questions += 1
+        UIView.hitTestsLeft = mostHitTests
+        let answer = question()
+        let left = UIView.hitTestsLeft
+        UIView.hitTestsLeft = .max
+        if left <= 0 || UIView.hitTestChanges != changes || (sceneIsAtRest && tree?.needsSettling == true) {
+            noteMisconduct(of: view, hitTestsLeft: left)
+        }
+        return left <= 0 ? silence : answer
+    }
+
+    private func noteMisconduct(of view: UIView, hitTestsLeft: Int) {
+        if hitTestsLeft <= 0 {
+            givenUp.insert(ObjectIdentifier(view))
+            report(.endless, view, "does not come to an end: given up after \(mostHitTests) hit tests for one point")
+        }
+        if UIView.hitTestChanges != changes {
+            changes = UIView.hitTestChanges
+            report(
+                .changesTree, view, "changes the tree when it is asked: the map shows the tree as it was at first")
+        }
+        if sceneIsAtRest, tree?.needsSettling == true {
+            sceneIsAtRest = false
+            report(.changesScene, view, "changes what is shown when it is asked")
+        }
+    }
+}

@@ -1,0 +1,82 @@
+import UIKit
+
+/// Asks a finished map's tree once more about some pixels, as a touch would.
+@MainActor
+struct HitCheck {
+    private let subject: HitSubject
+    private let grid: PixelGrid
+    private let precision: HitMap.Precision
+    private let runs: HitRuns
+    private let book: HitBook
+
+    private static let mostSamples = 256
+
+    init(_ subject: HitSubject, _ grid: PixelGrid, _ precision: HitMap.Precision, _ runs: HitRuns, _ book: HitBook) {
+        self.subject = subject
+        self.grid = grid
+        self.precision = precision
+        self.runs = runs
+        self.book = book
+    }
+
+    func run() {
+        let isSuspect = book.problems.contains { $0.kind == .changesTree || $0.kind == .endless }
+        // What is known to misbehave need not be asked again.
+        guard !isSuspect, let root = subject.roots.first else { return }
+        for place in samples {
+            let expected = runs.owner(column: place.column, row: place.row).map { book.views[Int($0)] }
+            let point = grid.middle(column: place.column, row: place.row)
+            func ask() -> UIView? { book.ask(root, nil) { subject.answer(at: point) } }
+            let found = ask()
+            if found !== expected { accuse(at: place, expected, found, again: (0..<3).map { _ in ask() }) }
+        }
+    }
+
+    /// The first pixel of each view and one in the middle of its longest stretch, and some that nobody answers for.
+    private var samples: [GridPlace] {
+        var first: [GridPlace?] = Array(repeating: nil, count: book.views.count)
+        var longest: [(place: GridPlace, length: Int32)?] = Array(repeating: nil, count: book.views.count)
+        var gaps: [GridPlace] = []
+        for row in runs.rows {
+            var column = grid.columns.lowerBound
+            for index in runs.indices(ofRow: row) {
+                let run = runs.runs[index]
+                let owner = Int(run.owner)
+                if first[owner] == nil { first[owner] = GridPlace(column: Int(run.start), row: row) }
+                if (longest[owner]?.length ?? 0) < run.end - run.start {
+                    longest[owner] = (GridPlace(column: Int(run.start + run.end) / 2, row: row), run.end - run.start)
+                }
+                if Int(run.start) > column { gaps.append(GridPlace(column: column, row: row)) }
+                column = Int(run.end)
+            }
+            if column < grid.columns.upperBound { gaps.append(GridPlace(column: column, row: row)) }
+        }
+        let owned = first.compactMap { $0 } + longest.compactMap { $0?.place }
+        return Self.some(of: owned, Self.mostSamples) + Self.some(of: gaps, Self.mostSamples / 8)
+    }
+
+    private static func some(of places: [GridPlace], _ most: Int) -> [GridPlace] {
+        stride(from: 0, to: places.count, by: max(1, (places.count + most - 1) / most)).map { places[$0] }
+    }
+
+    /// Finds out which view it is that answers otherwise than before.
+    private func accuse(at place: GridPlace, _ expected: UIView?, _ found: UIView?, again: [UIView?]) {
+        let isSteady = again.allSatisfy { $0 === found }
+        // Where not every pixel was asked about something may have been missed, which is nobody's fault.
+        if isSteady, !precision.asksEveryPixel { return }
+        let asked = book.inquiries.filter { $0.area.contains(column: place.column, row: place.row) }
+        let point = grid.middle(column: place.column, row: place.row)
+        let unsteady = asked.filter { isUnsteady($0.view, at: $0.chain(point)) }
+        guard let culprit = unsteady.first?.view ?? asked.last?.view ?? expected ?? found else { return }
+        book.report(.inconsistent, culprit, "answers the same question once one way and once another")
+    }
+
+    private func isUnsteady(_ view: UIView, at point: CGPoint) -> Bool {
+        if view.overridesHitTest {
+            let first = book.ask(view, nil) { view.hitTest(point, with: nil) }
+            return (0..<4).contains { _ in book.ask(view, nil) { view.hitTest(point, with: nil) } !== first }
+        }
+        let first = book.ask(view, false) { view.point(inside: point, with: nil) }
+        return (0..<4).contains { _ in book.ask(view, false) { view.point(inside: point, with: nil) } != first }
+    }
+}

@@ -1,0 +1,75 @@
+/// Which pixels of the rows have which owner, by its number.
+struct HitRun: Hashable, Sendable {
+    var start: Int32
+    /// The column after the last one.
+    var end: Int32
+    var owner: Int32
+}
+
+/// The rows of a finished search: from left to right, without those that nobody answers for.
+struct HitRuns: Sendable {
+    let rows: Range<Int>
+    private let offsets: [Int32]
+    let runs: [HitRun]
+
+    /// - Parameter lines: the runs of each row in any order; none lie on each other.
+    init(firstRow: Int, _ lines: [ContiguousArray<HitRun>]) {
+        rows = firstRow..<firstRow + lines.count
+        var offsets: [Int32] = [0]
+        var runs: [HitRun] = []
+        offsets.reserveCapacity(lines.count + 1)
+        runs.reserveCapacity(lines.reduce(0) { $0 + $1.count })
+        for line in lines {
+            let start = runs.count
+            for run in line.sorted(by: { $0.start < $1.start }) {
+                if runs.count > start, runs[runs.count - 1].end == run.start, runs[runs.count - 1].owner == run.owner {
+                    runs[runs.count - 1].end = run.end
+                } else {
+                    runs.append(run)
+                }
+            }
+            offsets.append(Int32(truncatingIfNeeded: runs.count))
+        }
+        self.offsets = offsets
+        self.runs = runs
+    }
+
+    /// Where in `runs` those of a row are.
+    @inline(__always)
+    func indices(ofRow row: Int) -> Range<Int> {
+        guard rows.contains(row) else { return 0..<0 }
+        return Int(offsets[row - rows.lowerBound])..<Int(offsets[row - rows.lowerBound + 1])
+    }
+
+    /// Who answers for a pixel; nil for nobody.
+    func owner(column: Int, row: Int) -> Int32? {
+        let line = indices(ofRow: row)
+        var (low, high) = (line.lowerBound, line.upperBound)
+        while low < high {
+            let middle = (low + high) >> 1
+            if Int(runs[middle].end) <= column { low = middle + 1 } else { high = middle }
+        }
+        return low < line.upperBound && Int(runs[low].start) <= column ? runs[low].owner : nil
+    }
+
+    /// Calls `body` with the parts of a stretch of a row that somebody answers for.
+    func find(in row: Int, from start: Int, to end: Int, _ body: (_ start: Int, _ end: Int, _ owner: Int32) -> Void) {
+        for index in indices(ofRow: row) {
+            let run = runs[index]
+            if Int(run.start) >= end { return }
+            if Int(run.end) > start { body(max(Int(run.start), start), min(Int(run.end), end), run.owner) }
+        }
+    }
+
+    /// The pixels whose owner is one that `isMeant` says so of.
+    func area(where isMeant: (Int32) -> Bool) -> PixelArea {
+        var builder = PixelAreaBuilder(firstRow: rows.lowerBound)
+        for row in rows {
+            for index in indices(ofRow: row) where isMeant(runs[index].owner) {
+                builder.add(Int(runs[index].start), Int(runs[index].end))
+            }
+            builder.endRow()
+        }
+        return builder.finish()
+    }
+}

@@ -1,0 +1,2 @@
+// Tests look at hit maps.
+@_exported public import HitMaps

@@ -1,0 +1,157 @@
+import HitMaps
+import Testing
+import UIKit
+import UIKitTesting
+
+@MainActor
+@Suite("What a view asked for and got")
+struct HitAccountTests {
+    private let stage = Stage(size: CGSize(width: 200, height: 160), scale: 2)
+
+    private func add(_ view: UIView, _ frame: CGRect, to parent: UIView? = nil, tag: Int = 0) -> UIView {
+        view.frame = frame
+        view.tag = tag
+        (parent ?? stage.window).addSubview(view)
+        return view
+    }
+
+    private func grown(_ margin: CGFloat) -> UIView {
+        let view = UIView()
+        view.hitTestExpansion = UIEdgeInsets(top: margin, left: margin, bottom: margin, right: margin)
+        return view
+    }
+
+    /// What was lost, one line for each cause, with its area in square points.
+    private func report(_ view: UIView) -> [String] {
+        stage.settle()
+        let account = HitMap(of: stage.window, scale: 2).account(of: view)
+        let lost = account.losses.map(\.region.area).reduce(0, +)
+        #expect(account.got.subtracting(account.unasked).area + lost == account.wanted.area)
+        return ["wanted \(Trace.text(account.wanted.area))", "got \(Trace.text(account.got.area))"]
+            + account.losses.map { "\(Trace.text($0.region.area)) lost: \($0.cause.text)" }
+    }
+
+    @Test("is the same for a view that nothing is in the way of")
+    func plain() {
+        let view = add(UIView(), CGRect(x: 20, y: 20, width: 44, height: 44))
+        #expect(report(view) == ["wanted 1936", "got 1936"])
+        #expect(HitMap(of: stage.window).account(of: view).share == 1)
+    }
+
+    @Test("HT-09 tells what an ancestor's bounds cut off")
+    func ancestor() {
+        let holder = add(UIView(), CGRect(x: 20, y: 20, width: 60, height: 44), tag: 1)
+        let view = add(grown(10), CGRect(x: 10, y: 10, width: 24, height: 24), to: holder)
+        #expect(report(view) == ["wanted 1936", "got 1936"])
+        view.frame.origin.y = 0
+        #expect(report(view) == ["wanted 1936", "got 1496", "440 lost: outside of the bounds of UIView#1"])
+    }
+
+    @Test("tells what an ancestor with a shape of its own does not let through")
+    func shapedAncestor() {
+        let holder = ShapedView()
+        holder.shape = .corner
+        _ = add(holder, CGRect(x: 20, y: 20, width: 60, height: 60), tag: 1)
+        let view = add(UIView(), CGRect(x: 0, y: 0, width: 30, height: 30), to: holder)
+        #expect(
+            report(view) == ["wanted 900", "got 880.5", "19.5 lost: outside of what ShapedView#1 answers for"])
+    }
+
+    @Test("HT-02 tells what siblings in front take, at every level, and what subviews do")
+    func siblings() {
+        let holder = add(UIView(), CGRect(x: 10, y: 10, width: 100, height: 100))
+        let view = add(grown(8), CGRect(x: 20, y: 20, width: 40, height: 40), to: holder)
+        _ = add(UIView(), CGRect(x: 60, y: 0, width: 40, height: 100), to: holder, tag: 2)
+        _ = add(UIButton(), CGRect(x: 0, y: 70, width: 200, height: 20), tag: 3)
+        _ = add(UIView(), CGRect(x: 4, y: 4, width: 6, height: 5), to: view, tag: 4)
+        #expect(
+            report(view) == [
+                "wanted 3136", "got 2274", "448 lost: UIButton#3 is in front", "384 lost: UIView#2 is in front",
+                "30 lost: UIView#4 is in it",
+            ])
+    }
+
+    @Test(
+        "HT-05 HT-06 HT-08 tells that all is lost to a view that is hidden, transparent or not to be touched",
+        arguments: ["hidden", "transparent", "off"], [true, false])
+    func flags(flag: String, above: Bool) {
+        let holder = add(UIView(), CGRect(x: 10, y: 10, width: 100, height: 100), tag: 1)
+        let view = add(UIView(), CGRect(x: 20, y: 20, width: 10, height: 10), to: holder, tag: 2)
+        let guilty = above ? holder : view
+        switch flag {
+        case "hidden": guilty.isHidden = true
+        case "transparent": guilty.alpha = 0.005
+        default: guilty.isUserInteractionEnabled = false
+        }
+        let name = above ? "UIView#1" : "UIView#2"
+        let reason = [
+            "hidden": "\(name) is hidden", "transparent": "the alpha of \(name) is below 0.01",
+            "off": "\(name) has user interaction turned off",
+        ]
+        #expect(report(view) == ["wanted 100", "got 0", "100 lost: \(reason[flag] ?? "")"])
+    }
+
+    @Test("tells what lies beyond the edge of the window")
+    func windowEdge() {
+        let view = add(grown(12), CGRect(x: 190, y: 4, width: 20, height: 20))
+        // 44 points high, 12 above the edge less 4; 44 wide, 22 of them inside.
+        #expect(report(view) == ["wanted 1936", "got 792", "1144 lost: beyond the edge of the window"])
+    }
+
+    @Test("tells what a hitTest decides otherwise, and what it gives without being asked")
+    func decided() {
+        let deciding = DecidingView()
+        let holder = add(deciding, CGRect(x: 20, y: 20, width: 60, height: 60), tag: 1)
+        let view = add(UIView(), CGRect(x: 10, y: 10, width: 20, height: 20), to: holder)
+        deciding.decision = .other
+        deciding.other = view
+        let account = HitMap(of: stage.window, scale: 2).account(of: view)
+        #expect(account.wanted.area == 400 && account.got.area == 3600 && account.unasked.area == 3200)
+        #expect(account.losses.isEmpty)
+        deciding.decision = .nobodyInStripes
+        #expect(
+            report(view) == ["wanted 400", "got 280", "120 lost: DecidingView#1 decides otherwise in its hitTest"])
+    }
+
+    @Test("adds up for every view of random trees", arguments: 0..<6)
+    func sums(batch: Int) {
+        for seed in batch * 6..<batch * 6 + 6 {
+            let root = RandomTree(seed: seed).root
+            let map = HitMap(of: root, scale: 2)
+            for view in map.views {
+                let account = map.account(of: view, reach: 6)
+                #expect(account.got == map.region(of: view), "seed \(seed)")
+                let parts = [account.got.subtracting(account.unasked)] + account.losses.map(\.region)
+                #expect(parts.map(\.pixelCount).reduce(0, +) == account.wanted.pixelCount, "seed \(seed)")
+                #expect(parts.dropFirst().reduce(parts[0]) { $0.union($1) } == account.wanted, "seed \(seed)")
+                #expect(account.lost(to: .unexplained).isEmpty, "seed \(seed)")
+            }
+        }
+    }
+
+    @Test("has three outlines: the frame, what is drawn without its shadow, and where the view answers")
+    func outlines() {
+        let view = ShapedView()
+        _ = add(view, CGRect(x: 20, y: 20, width: 44, height: 44))
+        view.backgroundColor = .red
+        view.layer.cornerRadius = 10
+        view.layer.shadowOpacity = 1
+        view.layer.shadowRadius = 6
+        stage.settle()
+        let outlines = HitMap(of: stage.window, scale: 2).outlines(of: view)
+        #expect(outlines.frame.boundingBoxOfPath == view.frame)
+        #expect(outlines.drawn.boundingBox == view.frame)
+        let round = 1936 - (4 - CGFloat.pi) * 100
+        #expect(abs(outlines.drawn.area - round) < 25)
+        #expect(outlines.drawn.area > round)
+        #expect(abs(outlines.hit.area - .pi * 22 * 22) < 3)
+        view.layer.shadowOpacity = 0
+        #expect(HitMap(of: stage.window, scale: 2).outlines(of: view).drawn == outlines.drawn)
+        view.transform = CGAffineTransform(rotationAngle: .pi / 4)
+        let turned = HitMap(of: stage.window, scale: 2).outlines(of: view)
+        #expect(abs(turned.frame.boundingBoxOfPath.width - 44 * 2.0.squareRoot()) < 1e-9)
+        #expect(turned.frame.contains(CGPoint(x: 42, y: 13)))
+        // Pixels that the edge only touches are seen as well.
+        #expect(abs(turned.drawn.area - round) < 80)
+    }
+}

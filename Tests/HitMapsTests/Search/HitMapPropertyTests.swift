@@ -1,0 +1,106 @@
+import HitMaps
+import Testing
+import UIKit
+import UIKitTesting
+
+@MainActor
+@Suite("A hit map of a random tree")
+struct HitMapPropertyTests {
+    @Test("is what asking for each pixel gives, whatever the views do and wherever they are", arguments: 0..<10)
+    func equality(batch: Int) {
+        var owners: [Int] = []
+        for seed in batch * 16..<batch * 16 + 16 {
+            let root = RandomTree(seed: seed).root
+            let map = HitMap(of: root, scale: [1, 2, 3, 1.5][seed % 4])
+            #expect(map.differences(from: root) == [], "seed \(seed)")
+            #expect(map.problems == [], "seed \(seed)")
+            owners.append(map.views.count)
+        }
+        // Trees in which only one view is ever hit would prove nothing.
+        #expect(owners.reduce(0, +) > 2 * owners.count)
+    }
+
+    @Test("of plain views asks nobody but for the check, and is exact where pixels lie on edges", arguments: 0..<6)
+    func plain(batch: Int) {
+        for seed in 1000 + batch * 16..<1016 + batch * 16 {
+            let root = RandomTree(seed: seed, isPlain: true).root
+            let map = HitMap(of: root, scale: [1, 2, 3, 0.75][seed % 4])
+            #expect(map.differences(from: root) == [], "seed \(seed)")
+            #expect(map.problems == [], "seed \(seed)")
+        }
+    }
+
+    @Test("of a part of it has the same pixels as the whole")
+    func part() {
+        for seed in 0..<24 {
+            let root = RandomTree(seed: seed).root
+            let whole = HitMap(of: root, scale: 2)
+            let rect = CGRect(
+                x: root.bounds.minX + 5.25, y: root.bounds.minY - 3, width: 12, height: 14.5)
+            let part = HitMap(of: root, in: rect, scale: 2)
+            #expect(part.differences(from: root) == [], "seed \(seed)")
+            for row in part.grid.rows where whole.grid.rows.contains(row) {
+                for column in part.grid.columns { #expect(part[column, row] === whole[column, row]) }
+            }
+        }
+    }
+
+    @Test("that is traced is the same where shapes are no smaller than a step, and asks much less")
+    func traced() {
+        let root = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
+        let disc = ShapedView(frame: CGRect(x: 30, y: 20, width: 60, height: 60))
+        let ring = ShapedView(frame: CGRect(x: 150, y: 40, width: 90, height: 90))
+        ring.shape = .ring
+        ring.transform = CGAffineTransform(rotationAngle: 1)
+        let grown = ShapedView(frame: CGRect(x: 30, y: 120, width: 50, height: 30))
+        grown.shape = .grown
+        let deciding = DecidingView(frame: CGRect(x: 100, y: 100, width: 150, height: 90))
+        deciding.addSubview(UIView(frame: CGRect(x: 10, y: 10, width: 3, height: 3)))
+        for view in [disc, ring, grown, deciding] { root.addSubview(view) }
+        let exact = HitMap(of: root, scale: 2)
+        let traced = HitMap(of: root, scale: 2, precision: .tracing(step: 8))
+        #expect(exact.differences(from: root) == [])
+        #expect(traced.differences(from: root) == [])
+        #expect(exact.views.count == 6)
+        #expect(traced.questions * 4 < exact.questions)
+        #expect(traced.problems == [])
+    }
+
+    @Test("of a screen asks its windows from the front, wherever they are")
+    func screen() throws {
+        let stage = Stage(size: CGSize(width: 60, height: 40), scale: 2)
+        let front = UIWindow(frame: CGRect(x: 10, y: 5, width: 20, height: 20))
+        front.windowLevel = .alert
+        front.transform = CGAffineTransform(rotationAngle: 0.3)
+        let button = UIButton(frame: CGRect(x: 5, y: 5, width: 8, height: 8))
+        front.addSubview(button)
+        front.isHidden = false
+        stage.settle()
+        stage.transcript.clear()
+        let map = HitMap(of: stage.application.screen)
+        #expect(map.grid.scale == 2)
+        #expect(map.grid.count == 120 * 80)
+        for row in map.grid.rows {
+            for column in map.grid.columns {
+                let point = map.grid.middle(column: column, row: row)
+                let inFront = front.hitTest(front.convert(point, from: nil as UIWindow?), with: nil)
+                #expect(map[column, row] === inFront ?? stage.window)
+            }
+        }
+        #expect(map.views.map(\.traceName) == ["UIButton", "UIWindow", "UIWindow"])
+        front.isHidden = true
+    }
+
+    @Test("says nothing in the trace")
+    func silence() {
+        let stage = Stage(size: CGSize(width: 60, height: 40))
+        stage.window.addSubview(ShapedView(frame: CGRect(x: 5, y: 5, width: 20, height: 20)))
+        stage.settle()
+        stage.transcript.clear()
+        let map = HitMap(of: stage.window)
+        _ = map.account(of: stage.window.subviews[0])
+        _ = map.outlines(of: stage.window.subviews[0])
+        #expect(stage.transcript.text == "")
+        #expect(map.problems == [])
+    }
+}

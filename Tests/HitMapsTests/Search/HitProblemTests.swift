@@ -1,0 +1,196 @@
+import HitMaps
+import Testing
+import UIKit
+import UIKitTesting
+
+@MainActor
+@Suite("A hit map of a tree that misbehaves")
+struct HitProblemTests {
+    private let root = UIView(frame: CGRect(x: 0, y: 0, width: 40, height: 30))
+
+    private func add<View: UIView>(_ view: View, _ x: CGFloat = 5, _ y: CGFloat = 5) -> View {
+        view.frame = CGRect(x: x, y: y, width: 20, height: 15)
+        root.addSubview(view)
+        return view
+    }
+
+    private func problems(_ map: HitMap) -> [String] { map.problems.map { "\($0.kind.rawValue): \($0)" } }
+
+    @Test("says who answers differently each time")
+    func inconsistent() {
+        final class Fickle: UIView {
+            var count = 0
+            override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+                count += 1
+                return count % 3 == 0 && super.point(inside: point, with: event)
+            }
+        }
+        _ = add(Fickle())
+        #expect(
+            problems(HitMap(of: root)) == [
+                "inconsistent: Fickle answers the same question once one way and once another"
+            ])
+    }
+
+    @Test("says who answers with a view from elsewhere, and has that view for an owner")
+    func foreign() {
+        final class Pointing: UIView {
+            let other = UILabel()
+            override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+                super.hitTest(point, with: event).map { _ in other }
+            }
+        }
+        let pointing = add(Pointing())
+        let map = HitMap(of: root)
+        #expect(
+            problems(map) == ["foreign: Pointing answers with UILabel, which is not in the tree that is asked"])
+        #expect(map.region(of: pointing.other).area == 300)
+    }
+
+    @Test("says who changes the tree, and shows it as it was at first")
+    func changingTree() {
+        final class Removing: UIView {
+            weak var other: UIView?
+            override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+                other?.removeFromSuperview()
+                return nil
+            }
+        }
+        let other = add(UIView())
+        let removing = add(Removing())
+        removing.other = other
+        let map = HitMap(of: root)
+        #expect(
+            problems(map) == [
+                "changes-tree: Removing changes the tree when it is asked: the map shows the tree as it was at first"
+            ])
+        #expect(map.region(of: other).area == 300)
+    }
+
+    @Test("says who changes what is shown")
+    func changingScene() {
+        final class Counting: UIView {
+            override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+                backgroundColor = .red
+                return super.point(inside: point, with: event)
+            }
+        }
+        let stage = Stage(size: CGSize(width: 40, height: 30))
+        stage.window.addSubview(Counting(frame: CGRect(x: 5, y: 5, width: 20, height: 15)))
+        stage.settle()
+        #expect(
+            problems(HitMap(of: stage.window)) == [
+                "changes-scene: Counting changes what is shown when it is asked"
+            ])
+        stage.settle()
+        #expect(problems(HitMap(of: stage.window)) == [])
+    }
+
+    @Test("gives up on who never comes to an end, and goes on with the others")
+    func endless() {
+        final class Asking: UIView {
+            override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+                // Each asks all others, which ask all others: without a bound that takes longer than anybody lives.
+                guard let superview else { return nil }
+                return superview.hitTest(convert(point, to: superview), with: event) === self ? self : nil
+            }
+        }
+        let behind = add(UIView(), 0, 0)
+        _ = add(Asking())
+        _ = add(Asking())
+        _ = add(Asking())
+        let map = HitMap(of: root)
+        #expect(map.problems.map(\.kind) == [.endless])
+        #expect(map.problems[0].description.hasPrefix("Asking does not come to an end: given up after "))
+        #expect(map.region(of: behind).area == 300)
+        // Afterwards hit tests go on as ever.
+        #expect(behind.hitTest(CGPoint(x: 1, y: 1), with: nil) === behind)
+    }
+
+    @Test("has a view that asks its superview, which asks it, come to an end")
+    func recursion() {
+        final class Circling: UIView {
+            override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+                guard let superview, super.point(inside: point, with: event) else { return nil }
+                return superview.hitTest(convert(point, to: superview), with: event)
+            }
+        }
+        _ = add(Circling())
+        let map = HitMap(of: root, in: CGRect(x: 5, y: 5, width: 2, height: 2))
+        #expect(map.differences(from: root) == [])
+        #expect(map.view(at: CGPoint(x: 6, y: 6)) === root)
+    }
+
+    @Test("says whose place is infinite or no number, and maps the others")
+    func numbers() {
+        for number in [CGFloat.nan, .infinity, -.infinity, 1e300] {
+            for index in 0..<4 {
+                let root = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+                let broken = UISwitch(frame: CGRect(x: 2, y: 2, width: 8, height: 8))
+                let inner = UIView(frame: CGRect(x: 1, y: 1, width: 2, height: 2))
+                broken.addSubview(inner)
+                root.addSubview(UIView(frame: CGRect(x: 12, y: 12, width: 4, height: 4)))
+                root.addSubview(broken)
+                switch index {
+                case 0: broken.layer.position.x = number
+                case 1: broken.layer.bounds.size.width = number
+                case 2: broken.layer.bounds.origin.y = number
+                default: broken.transform = CGAffineTransform(a: number, b: 0, c: 0, d: 1, tx: 0, ty: 0)
+                }
+                let map = HitMap(of: root)
+                #expect(map.differences(from: root) == [], "\(number) \(index)")
+                #expect(map.region(of: root.subviews[0]).area <= 16)
+                if number != 1e300 {
+                    let names = map.problems.filter { $0.kind == .notFinite }.map(\.view)
+                    #expect(names.contains("UISwitch"), "\(number) \(index)")
+                }
+            }
+        }
+    }
+
+    @Test("is empty for what has no size, and cut off where it would never end")
+    func sizes() {
+        #expect(HitMap(of: UIView()).grid.isEmpty)
+        #expect(HitMap(of: UIView()).views.isEmpty)
+        let broken = HitMap(of: root, in: CGRect(x: 0, y: 0, width: CGFloat.nan, height: 3))
+        #expect(broken.problems.map(\.kind) == [.notFinite])
+        let endless = HitMap(of: root, in: CGRect(x: -CGFloat.infinity, y: 0, width: .infinity, height: 3))
+        #expect(endless.problems.map(\.kind) == [.notFinite])
+        let large = HitMap(of: root, in: CGRect(x: 0, y: 0, width: 1e7, height: 1e7))
+        #expect(
+            problems(large) == [
+                "too-large: UIView has more pixels than can be asked about: the map ends before it does"
+            ])
+        #expect(large.region(of: root).area == 1200)
+        #expect(HitMap(of: root, in: CGRect(x: 0, y: 0, width: -5, height: 3)).grid.columns == -5..<0)
+    }
+
+    @Test("does not fall over views that are nested deeper than the stack is")
+    func deep() {
+        let bottom = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+        var top = bottom
+        for _ in 0..<10_000 {
+            let view = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+            view.addSubview(top)
+            top = view
+        }
+        let map = HitMap(of: top)
+        #expect(map.views.count == 1)
+        #expect(map.views.first === bottom)
+    }
+
+    @Test("of views with methods of their own that are nested too deep says so")
+    func deepOverrides() {
+        var top = ShapedView(frame: CGRect(x: 0, y: 0, width: 2, height: 2))
+        top.shape = .everything
+        for _ in 0..<2600 {
+            let view = ShapedView(frame: CGRect(x: 0, y: 0, width: 2, height: 2))
+            view.shape = .everything
+            view.addSubview(top)
+            top = view
+        }
+        let map = HitMap(of: top)
+        #expect(problems(map) == ["too-deep: ShapedView is nested too deep to be hit"])
+        #expect(map.differences(from: top) == [])
+    }
+}

@@ -1,0 +1,79 @@
+import UIKit
+
+/// Views in views, of every kind that hit tests treat differently.
+@MainActor
+struct RandomTree {
+    let root: UIView
+    private var numbers: SeededNumbers
+    private var views: [UIView] = []
+    private let isPlain: Bool
+
+    static let size = CGSize(width: 34, height: 26)
+
+    /// - Parameter isPlain: whether no view has methods of its own.
+    init(seed: Int, isPlain: Bool = false) {
+        numbers = SeededNumbers(seed: seed)
+        self.isPlain = isPlain
+        root = UIView(frame: CGRect(origin: .zero, size: Self.size))
+        if numbers.isOneIn(4) { root.bounds.origin = CGPoint(x: numbers.points(-20, 20), y: numbers.points(-20, 20)) }
+        views = [root]
+        for _ in 0..<4 + numbers.below(14) { add() }
+    }
+
+    private mutating func add() {
+        let parent = numbers.pick(views)
+        let view = make()
+        view.frame = CGRect(
+            x: parent.bounds.minX + numbers.points(-8, 24), y: parent.bounds.minY + numbers.points(-8, 18),
+            width: numbers.points(1, 26), height: numbers.points(1, 20))
+        if numbers.isOneIn(8) { view.anchorPoint = CGPoint(x: 0, y: 0.25) }
+        if numbers.isOneIn(6) { view.bounds.origin = CGPoint(x: numbers.points(-9, 9), y: numbers.points(-9, 9)) }
+        if numbers.isOneIn(3) { view.transform = transform() }
+        view.clipsToBounds = numbers.isOneIn(3)
+        view.isHidden = numbers.isOneIn(12)
+        view.isUserInteractionEnabled = !numbers.isOneIn(12)
+        if numbers.isOneIn(8) { view.alpha = numbers.pick([0, 0.005, 0.01, 0.5]) }
+        if numbers.isOneIn(10) { giveArea(to: view) }
+        if numbers.isOneIn(4) { parent.insertSubview(view, at: 0) } else { parent.addSubview(view) }
+        views.append(view)
+        view.tag = views.count
+    }
+
+    private mutating func make() -> UIView {
+        if isPlain || numbers.isOneIn(2) { return UIView() }
+        if numbers.isOneIn(3) {
+            let view = DecidingView()
+            view.decision = numbers.pick(DecidingView.Decision.allCases)
+            view.other = numbers.pick(views)
+            return view
+        }
+        let view = ShapedView()
+        view.shape = numbers.pick(ShapedView.Shape.allCases)
+        return view
+    }
+
+    private mutating func giveArea(to view: UIView) {
+        switch numbers.below(3) {
+        case 0:
+            view.hitTestExpansion = UIEdgeInsets(
+                top: numbers.points(-4, 6), left: numbers.points(-4, 6), bottom: numbers.points(-4, 6),
+                right: numbers.points(-4, 6))
+        case 1:
+            view.minimumHitSize = CGSize(width: numbers.points(0, 20), height: numbers.points(0, 20))
+        default:
+            view.hitPath = UIBezierPath(ovalIn: view.bounds.insetBy(dx: -3, dy: 1))
+        }
+    }
+
+    private mutating func transform() -> CGAffineTransform {
+        switch numbers.below(7) {
+        case 0: CGAffineTransform(rotationAngle: .pi / 2)
+        case 1: CGAffineTransform(rotationAngle: -.pi)
+        case 2: CGAffineTransform(scaleX: -1, y: numbers.points(0, 2))
+        case 3: CGAffineTransform(a: 1, b: 0.3, c: numbers.points(-1, 1), d: 1, tx: 2, ty: 0)
+        case 4: CGAffineTransform(scaleX: 0, y: 1)
+        case 5: CGAffineTransform(translationX: numbers.points(-5, 5), y: numbers.points(-5, 5))
+        default: CGAffineTransform(rotationAngle: CGFloat(numbers.below(628)) / 100)
+        }
+    }
+}
