@@ -7,7 +7,7 @@ import UIKit
 //     swift run -c release Benchmarks
 //
 // Times of the two are taken in turn, so that their ratio holds on a machine whose speed varies. A word behind the command
-// picks one of the two: `hits` or `scrolling`.
+// picks one of them: `hits`, `scrolling` or `maps`.
 
 /// A view that enlarges its area, so that every one of them has to be asked.
 final class AskedView: UIView {
@@ -87,6 +87,7 @@ func compare(_ name: String, _ pair: (UIView, OpaquePointer), at point: CGPoint)
 let chosen = CommandLine.arguments.dropFirst()
 if chosen.isEmpty || chosen.contains("hits") { measureHitTests() }
 if chosen.isEmpty || chosen.contains("scrolling") { measureScrolling() }
+if chosen.isEmpty || chosen.contains("maps") { measureHitMaps() }
 
 @MainActor
 func measureHitTests() {
