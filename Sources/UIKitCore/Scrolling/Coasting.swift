@@ -23,8 +23,11 @@ struct Coasting: Equatable {
     init(start: Double, velocity: Double, rate: Double) {
         self.start = start
         self.velocity = abs(velocity) > Self.slowest ? velocity : 0
-        self.rate = rate.isNaN ? 0.998 : min(max(rate, 0.01), 0.9999)
+        self.rate = Self.usable(rate)
     }
+
+    /// The nearest rate at which content comes to rest.
+    static func usable(_ rate: Double) -> Double { rate.isNaN ? 0.998 : min(max(rate, 0.01), 0.9999) }
 
     /// Where content is some milliseconds later.
     func position(at milliseconds: Double) -> Double {

@@ -9,6 +9,14 @@ struct Glide: Equatable {
     }
 
     private var motion: Motion
+    /// Whether the end was chosen, by the delegate or as that of a page.
+    private enum Aim: Equatable {
+        case none
+        case place
+        case page
+    }
+
+    private var aim = Aim.none
     /// The spring that takes over when coasting content meets its edge, and the seconds until then.
     private var edge: (spring: Springing, time: Double)?
     /// Where it comes to rest, in points.
@@ -41,8 +49,9 @@ struct Glide: Equatable {
     /// pages always.
     init(from start: Double, velocity: Double, rate: Double, to end: Double, isPage: Bool) {
         self.end = end
+        aim = isPage ? .page : .place
         let distance = end - start
-        guard distance != 0 else {
+        guard distance != 0, distance.isFinite else {
             motion = .rest
             return
         }
@@ -52,7 +61,7 @@ struct Glide: Equatable {
             motion = .springing(.settling(from: start, to: end, velocity: speed))
             return
         }
-        let natural = -1000 * log(min(max(rate, 0.01), 0.9999))
+        let natural = -1000 * log(Coasting.usable(rate))
         let strength = min(max(needed, natural), max(Springing.edgeStrength, natural))
         motion = .springing(.settling(from: start, to: end, velocity: distance * strength, strength: strength))
     }
@@ -80,6 +89,39 @@ struct Glide: Equatable {
         }
     }
 
+    /// How fast it goes, in points per millisecond.
+    func velocity(at seconds: Double) -> Double {
+        switch motion {
+        case .rest: return 0
+        case .springing(let spring): return spring.velocity(at: seconds) / 1000
+        case .coasting(let coasting):
+            if let edge, seconds >= edge.time { return edge.spring.velocity(at: seconds - edge.time) / 1000 }
+            return coasting.velocity(at: seconds * 1000)
+        }
+    }
+
+    /// How it goes on when somebody has moved the content, or the range is another one. As fast as before, and to the
+    /// place that was chosen, as far as that is in the range.
+    ///
+    /// - Parameters:
+    ///   - distance: how far the content was moved.
+    ///   - seconds: since this movement began; the new one begins then.
+    func goingOn(
+        at seconds: Double, movedBy distance: Double, rate: Double, within range: ClosedRange<Double>, bounces: Bool
+    ) -> Glide {
+        let place = position(at: seconds) + distance
+        let velocity = velocity(at: seconds)
+        if aim != .none, range.contains(place) {
+            let end = min(max(end + distance, range.lowerBound), range.upperBound)
+            return Glide(from: place, velocity: velocity, rate: rate, to: end, isPage: aim == .page)
+        }
+        var glide = Glide(from: place, velocity: velocity, rate: rate, within: range, bounces: bounces)
+        if case .springing(let spring) = glide.motion {
+            glide.motion = .springing(spring.started(with: velocity * 1000))
+        }
+        return glide
+    }
+
     /// The same elsewhere.
     func shifted(by distance: Double) -> Glide {
         var copy = self
@@ -98,7 +140,8 @@ struct Glide: Equatable {
     }
 
     static func == (left: Glide, right: Glide) -> Bool {
-        left.motion == right.motion && left.end == right.end && left.edge?.time == right.edge?.time
+        left.motion == right.motion && left.aim == right.aim && left.end == right.end
+            && left.edge?.time == right.edge?.time
             && left.edge?.spring == right.edge?.spring
     }
 }

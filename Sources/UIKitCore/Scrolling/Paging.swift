@@ -16,7 +16,7 @@ struct Paging {
     ///   - offset: where it was let go.
     ///   - velocity: points per millisecond.
     func target(from offset: CGFloat, velocity: CGFloat) -> CGFloat {
-        guard page > 0 else { return offset.clamped(to: range) }
+        guard page > 0, page.isFinite else { return offset.clamped(to: range) }
         let pages = (offset - range.lowerBound) / page
         let number: CGFloat
         if abs(velocity) < Self.flick {

@@ -19,6 +19,8 @@ struct RestingPlaces: Equatable {
         _ content: CGFloat, _ view: CGFloat, _ before: CGFloat, _ after: CGFloat, _ alignment: CGFloat
     ) -> ClosedRange<CGFloat> {
         let spare = view - before - after - content
+        // Sizes may be anything; a range must not.
+        guard before.isFinite, spare.isFinite, alignment.isFinite else { return 0...0 }
         guard spare > 0 else { return -before...(-before - spare) }
         let place = -before - spare * alignment
         return place...place

@@ -10,7 +10,7 @@ struct RubberBand {
 
     /// How far beyond its edge content is shown that was pulled by `distance` points. Either may be negative.
     func shown(_ distance: CGFloat) -> CGFloat {
-        guard length > 0 else { return 0 }
+        guard length > 0, length.isFinite else { return 0 }
         let pull = Self.stiffness * abs(distance)
         let shown = pull * length / (pull + length)
         return distance < 0 ? -shown : shown
@@ -18,7 +18,7 @@ struct RubberBand {
 
     /// How far content must have been pulled that is shown by `shown` points beyond its edge.
     func pulled(_ shown: CGFloat) -> CGFloat {
-        guard length > 0 else { return 0 }
+        guard length > 0, length.isFinite else { return 0 }
         let part = min(abs(shown), length * 0.999)
         let distance = part * length / (Self.stiffness * (length - part))
         return shown < 0 ? -distance : distance

@@ -28,7 +28,7 @@ final class ScrollMotion {
     let kind: Kind
     private(set) var path: Path
     private unowned let view: UIScrollView
-    private let beginning: Instant
+    private var beginning: Instant
     private var link: CADisplayLink?
 
     init(_ kind: Kind, of view: UIScrollView, along path: Path) {
@@ -55,14 +55,25 @@ final class ScrollMotion {
         path = .offset(old.shifted(by: distance))
     }
 
+    /// Goes on along another way, which begins now.
+    func follow(_ path: any ScrollPath) {
+        self.path = .offset(path)
+        beginning = RenderEnvironment.timeline.now
+    }
+
+    /// Seconds since the present way began.
+    var elapsed: Double { RenderEnvironment.timeline.now.seconds(since: beginning) }
+
     func stop() {
         link?.invalidate()
         link = nil
     }
 
     private func step() {
-        let seconds = RenderEnvironment.timeline.now.seconds(since: beginning)
+        let seconds = elapsed
         guard link != nil, seconds > 0 else { return }
+        // Whoever is told of the step may let go of the view.
+        let view = self.view
         let isOver: Bool
         switch path {
         case .offset(let path):

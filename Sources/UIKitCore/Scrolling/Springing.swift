@@ -44,6 +44,18 @@ struct Springing: Equatable {
         return spring
     }
 
+    /// The same for content that has a speed of its own already, in points per second, and not that of a finger.
+    func started(with speed: Double) -> Springing {
+        var spring = self
+        spring.drift = speed + strength * distance
+        return spring
+    }
+
+    /// How fast content goes, in points per second.
+    func velocity(at seconds: Double) -> Double {
+        (drift - strength * (distance + drift * seconds)) * exp(-strength * seconds)
+    }
+
     func position(at seconds: Double) -> Double {
         end + (distance + drift * seconds) * exp(-strength * seconds)
     }

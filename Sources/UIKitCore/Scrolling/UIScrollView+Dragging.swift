@@ -137,7 +137,40 @@ extension UIScrollView {
         delegate?.scrollViewDidEndDragging(self, willDecelerate: goesOn)
         // The delegate may have sent the content elsewhere.
         guard motion == nil, gestures.drag == nil else { return }
-        goesOn ? glide(along: path) : indicatorsEnd()
+        if goesOn, window != nil {
+            glide(along: path)
+        } else {
+            indicatorsEnd()
+            if window == nil { returnAtOnce() }
+        }
+    }
+
+    /// Puts content that nobody sees where it would have come to rest.
+    func returnAtOnce() {
+        showContent(at: restingPlaces.nearest(to: contentOffset))
+    }
+
+    /// Has coasting content go on from another place, or within other limits.
+    func redirectGlide(by distance: CGVector) {
+        guard let motion, case .offset(let path) = motion.path, let glide = path as? GlidePath else { return }
+        let seconds = motion.elapsed
+        let rate = Double(decelerationRate.rawValue)
+        let places = restingPlaces
+        func goingOn(_ old: Glide, _ axis: NSLayoutConstraint.Axis, by distance: CGFloat) -> Glide {
+            let range = places.range(along: axis)
+            var distance = Double(distance)
+            let wanted = contentOffset[axis] + CGFloat(distance)
+            if distance != 0, wanted == range.lowerBound || wanted == range.upperBound {
+                // What is put at an edge is there, and not the part of a pixel beside it by which it was shown elsewhere.
+                distance = Double(wanted) - old.position(at: seconds)
+            }
+            return old.goingOn(
+                at: seconds, movedBy: distance, rate: rate,
+                within: Double(range.lowerBound)...Double(range.upperBound), bounces: bounces(along: axis))
+        }
+        motion.follow(
+            GlidePath(
+                x: goingOn(glide.x, .horizontal, by: distance.dx), y: goingOn(glide.y, .vertical, by: distance.dy)))
     }
 
     private func glide(along path: GlidePath) {

@@ -58,17 +58,22 @@ extension UIScrollView {
         // Two bars keep out of each other's corner.
         let corner = otherBarIsShown(beside: axis) ? width + margin : 0
         let room = (isVertical ? area.height : area.width) - 2 * margin - corner
-        guard room > ScrollIndicators.shortestPressed else { return nil }
+        guard room > ScrollIndicators.shortestPressed, room.isFinite else { return nil }
 
         let seen = isVertical ? bounds.height : bounds.width
         var length = max(room * seen / (seen + way), min(ScrollIndicators.shortest, room))
         let excess = contentOffset[axis].excess(beyond: places)
         length = max(length - abs(excess), min(ScrollIndicators.shortestPressed, length))
         let part = way > 0 ? (contentOffset[axis].clamped(to: places) - places.lowerBound) / way : excess > 0 ? 1 : 0
-        let start = (isVertical ? area.minY : area.minX) + margin + (room - length) * part
-        return isVertical
-            ? CGRect(x: area.maxX - margin - width, y: start, width: width, height: length)
-            : CGRect(x: start, y: area.maxY - margin - width, width: length, height: width)
+        // Where text runs from right to left, the bar at the side is at the left.
+        let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        let before = isMirrored && !isVertical ? corner : 0
+        let start = (isVertical ? area.minY : area.minX) + margin + before + (room - length) * part
+        guard isVertical else {
+            return CGRect(x: start, y: area.maxY - margin - width, width: length, height: width)
+        }
+        let x = isMirrored ? area.minX + margin : area.maxX - margin - width
+        return CGRect(x: x, y: start, width: width, height: length)
     }
 
     private func otherBarIsShown(beside axis: NSLayoutConstraint.Axis) -> Bool {

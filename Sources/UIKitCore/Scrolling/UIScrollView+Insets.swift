@@ -38,9 +38,10 @@ extension UIScrollView {
     func adjustInsets(from old: RestingPlaces? = nil) {
         let added = insetsFromSafeArea
         let inset = scroll.contentInset
+        func sum(_ own: CGFloat, _ added: CGFloat) -> CGFloat { own.isFinite ? own + added : added }
         let adjusted = UIEdgeInsets(
-            top: inset.top + added.top, left: inset.left + added.left, bottom: inset.bottom + added.bottom,
-            right: inset.right + added.right)
+            top: sum(inset.top, added.top), left: sum(inset.left, added.left), bottom: sum(inset.bottom, added.bottom),
+            right: sum(inset.right, added.right))
         guard adjusted != scroll.adjustedInset else { return }
         let old = old ?? restingPlaces
         scroll.adjustedInset = adjusted

@@ -17,7 +17,8 @@ extension UIScrollView {
     func moveContent(to offset: CGPoint) {
         let old = contentOffset
         guard offset.x.isFinite, offset.y.isFinite, offset != old else { return }
-        motion?.shift(by: CGVector(dx: offset.x - old.x, dy: offset.y - old.y))
+        let distance = CGVector(dx: offset.x - old.x, dy: offset.y - old.y)
+        if motion?.kind == .deceleration { redirectGlide(by: distance) } else { motion?.shift(by: distance) }
         gestures.drag?.origin.x += offset.x - old.x
         gestures.drag?.origin.y += offset.y - old.y
         showContent(at: offset)
@@ -31,7 +32,7 @@ extension UIScrollView {
 
     /// Moves the content and tells the delegate, if it was elsewhere before.
     func showContent(at offset: CGPoint) {
-        guard offset != layer.bounds.origin else { return }
+        guard offset != layer.bounds.origin, offset.x.isFinite, offset.y.isFinite else { return }
         bounds.origin = offset
         updateIndicators()
         contentDidMove()
@@ -62,13 +63,21 @@ extension UIScrollView {
     }
 
     /// Moves content that was within its limits back into them, after they have changed. Content at the beginning stays
-    /// there; content that is being moved is left alone, since it will come back by itself.
+    /// there; content that is being moved is left alone, since it will come back by itself; coasting content goes on
+    /// within the new limits.
     ///
     /// - Parameter old: the limits before the change.
     func stayInRange(from old: RestingPlaces) {
-        guard motion == nil, !isDragging, !isZooming else { return }
         let new = restingPlaces
-        guard new != old else { return }
+        guard new != old, !isDragging, !isZooming else { return }
+        switch motion?.kind {
+        case nil: break
+        case .deceleration: return redirectGlide(by: .zero)
+        case .steps:
+            guard let end = motion?.end, new.nearest(to: end) != end else { return }
+            endMotion(finished: false)
+        case .animation, .zoom, .zoomBounce: return
+        }
         let offset = contentOffset
         var wanted = offset
         for axis in NSLayoutConstraint.Axis.both {
@@ -84,7 +93,7 @@ extension UIScrollView {
 
     /// The offset nearest to the present one at which a rectangle of the content can be seen.
     func offset(showing rect: CGRect) -> CGPoint? {
-        guard !rect.isNull, !rect.isInfinite else { return nil }
+        guard !rect.isNull, rect.hasNumbers else { return nil }
         let rect = rect.standardized
         let seen = CGRect(origin: contentOffset, size: bounds.size).inset(by: scroll.adjustedInset)
         let shift = CGPoint(
@@ -103,6 +112,13 @@ extension UIScrollView {
         if toLow >= 0, toHigh <= 0 { return 0 }
         if toLow <= 0, toHigh >= 0 { return 0 }
         return abs(toLow) < abs(toHigh) ? toLow : toHigh
+    }
+}
+
+extension CGRect {
+    /// Whether it is a rectangle of numbers, and none of them infinite.
+    var hasNumbers: Bool {
+        origin.x.isFinite && origin.y.isFinite && size.width.isFinite && size.height.isFinite
     }
 }
 

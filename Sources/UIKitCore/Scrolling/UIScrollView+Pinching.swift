@@ -30,8 +30,7 @@ extension UIScrollView {
 
     private func follow(_ pinch: ScrollPinchGestureRecognizer) {
         guard let pinching = gestures.pinching else { return }
-        let limits = minimumZoomScale...max(minimumZoomScale, maximumZoomScale)
-        let scale = ScrollPinch.shown(pinching.scale * pinch.scale, within: limits, bounces: bouncesZoom)
+        let scale = ScrollPinch.shown(pinching.scale * pinch.scale, within: zoomRange, bounces: bouncesZoom)
         let place = pinch.location(in: self)
         let offset = contentOffset
         show(

@@ -13,14 +13,22 @@ extension UIScrollView {
     public var isZoomAnimating: Bool { motion?.kind == .zoom }
 
     /// Whether there is a range of scales.
-    var canZoom: Bool { maximumZoomScale > minimumZoomScale }
+    var canZoom: Bool { zoomRange.upperBound > zoomRange.lowerBound }
 
     var zoomedView: UIView? { delegate?.viewForZooming(in: self) }
 
     /// The nearest scale within the limits.
-    func allowedScale(_ scale: CGFloat) -> CGFloat {
-        scale.clamped(to: minimumZoomScale...max(minimumZoomScale, maximumZoomScale))
+    func allowedScale(_ scale: CGFloat) -> CGFloat { scale.clamped(to: zoomRange) }
+
+    /// The scales that can be, however the limits were set.
+    var zoomRange: ClosedRange<CGFloat> {
+        let low = minimumZoomScale.isFinite ? max(minimumZoomScale, Self.leastScale) : 1
+        let high = maximumZoomScale.isFinite ? maximumZoomScale : low
+        return low...max(low, high)
     }
+
+    /// A scale of nothing could not be undone.
+    private static let leastScale: CGFloat = 0.001
 
     /// The size of what is seen through, without the insets.
     private var windowSize: CGSize {
@@ -43,7 +51,8 @@ extension UIScrollView {
 
     func zoomContent(to rect: CGRect, animated: Bool) {
         let size = windowSize
-        guard rect.width > 0, rect.height > 0, size.width > 0, size.height > 0, zoomedView != nil else { return }
+        guard rect.hasNumbers, rect.width > 0, rect.height > 0, size.width > 0, size.height > 0, zoomedView != nil
+        else { return }
         let goal = allowedScale(min(size.width / rect.width, size.height / rect.height))
         let width = size.width / goal
         let height = size.height / goal

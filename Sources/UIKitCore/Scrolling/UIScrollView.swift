@@ -7,7 +7,8 @@ import QuartzCore
 /// What is scrolled are the subviews: `contentOffset` is the origin of the bounds, and moving it lays out and draws none of
 /// them anew. How far it goes is said by `contentSize` and the insets around it, or by constraints to `contentLayoutGuide`.
 ///
-/// Unlike UIKit, the bars that show where one is are no subviews.
+/// Unlike UIKit, the bars that show where one is are no subviews, and there is no status bar whose tap would scroll to the
+/// top.
 ///
 /// This file holds what a subclass can override; what the members do is in the extensions, one topic to a file.
 @MainActor
@@ -250,7 +251,9 @@ open class UIScrollView: UIView {
 
     open override func didMoveToWindow() {
         super.didMoveToWindow()
-        if window == nil { stopScrollingAndZooming() }
+        guard window == nil, let kind = motion?.kind else { return }
+        stopScrollingAndZooming()
+        if kind == .deceleration || kind == .steps { returnAtOnce() }
     }
 
     open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {

@@ -16,6 +16,8 @@ extension UITableView {
     /// the rest moves is placed anew.
     func layOutTable() {
         guard !table.isLayingOut else { return }
+        // Nobody says when the data source goes.
+        if dataSource == nil, !table.rows.isEmpty { table.needsData = true }
         loadDataIfNeeded()
         table.isLayingOut = true
         defer { table.isLayingOut = false }

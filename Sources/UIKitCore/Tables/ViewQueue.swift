@@ -17,6 +17,8 @@ struct ViewQueue<View: UIView> {
     }
 
     mutating func put(_ view: View, under identifier: String) {
+        // A data source may have handed out one view for two rows.
+        guard waiting[identifier]?.contains(where: { $0 === view }) != true else { return }
         waiting[identifier, default: []].append(view)
     }
 }

@@ -68,7 +68,7 @@ struct ScrollContentTests {
         #expect(recorder.take() == [])
     }
 
-    @Test("keeps its finger if it is a control, or if touches cannot be cancelled (SV-02, SV-03)")
+    @Test("keeps its finger if it is a control, or if touches cannot be cancelled (SV-02, SV-03, SV-04)")
     func keepsFinger() {
         let button = UIButton()
         let (stage, view) = make(button)

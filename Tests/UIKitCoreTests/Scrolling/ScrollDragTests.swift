@@ -19,7 +19,7 @@ struct ScrollDragTests {
         return (stage, view, log)
     }
 
-    @Test("begins after 10 points, which do not count, before anything has moved (GR-38, GR-39, SV-11, SV-13)")
+    @Test("begins after 10 points, which do not count, before anything has moved (GR-38, GR-39, SV-07, SV-11, SV-13)")
     func hysteresis() {
         let (stage, view, log) = make()
         stage.finger.press(at: CGPoint(x: 200, y: 600))

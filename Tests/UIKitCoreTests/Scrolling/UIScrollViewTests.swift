@@ -195,6 +195,22 @@ struct UIScrollViewTests {
         stage.advance(by: 2)
     }
 
+    @Test("has its bar at the left where text runs from right to left")
+    func mirroredIndicators() {
+        let (stage, view, _) = make()
+        view.semanticContentAttribute = .forceRightToLeft
+        view.contentSize.width = 900
+        view.flashScrollIndicators()
+        stage.advance(by: 0.5)
+        let white = UIColor(red: 1, green: 1, blue: 1, alpha: 1)
+        #expect(stage.pixel(at: CGPoint(x: 4.5, y: 20)) != white)
+        #expect(stage.pixel(at: CGPoint(x: 295.5, y: 20)) == white)
+        // The other bar keeps out of the corner that the first one is in.
+        #expect(stage.pixel(at: CGPoint(x: 20, y: 295.5)) != white)
+        #expect(stage.pixel(at: CGPoint(x: 6.5, y: 295.5)) == white)
+        stage.advance(by: 2)
+    }
+
     @Test("lays out itself alone and draws nothing anew while it scrolls over 100 views")
     func cost() {
         let (stage, view, _) = make()

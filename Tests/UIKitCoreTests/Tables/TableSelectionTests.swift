@@ -59,6 +59,30 @@ struct TableSelectionTests {
         #expect(table.indexPathForSelectedRow == [0, 0])
     }
 
+    @Test("takes the old row's look away at touch-down on a pad, and on a phone when the finger is lifted (SV-39)")
+    func oldRow() {
+        for idiom in [UIUserInterfaceIdiom.pad, .phone] {
+            let stage = Stage.forTables()
+            let fixture = TableFixture(rows: 20)
+            let table = fixture.table(on: stage)
+            table.traitOverrides.userInterfaceIdiom = idiom
+            table.selectRow(at: [0, 0], animated: false, scrollPosition: .none)
+            func looksSelected() -> Bool? { table.cellForRow(at: [0, 0])?.isSelected }
+            press(stage, middle(table, 3))
+            #expect(looksSelected() == (idiom == .phone))
+            // The touch turns into a scroll.
+            stage.finger.move(to: CGPoint(x: 100, y: 130), over: 0.05)
+            #expect(looksSelected() == true && table.indexPathForSelectedRow == [0, 0])
+            stage.advance(by: 0.5)
+            stage.finger.lift()
+            stage.advance(by: 1)
+            press(stage, middle(table, 3))
+            #expect(looksSelected() == (idiom == .phone))
+            stage.finger.lift()
+            #expect(looksSelected() == false && table.indexPathForSelectedRow == [0, 3])
+        }
+    }
+
     @Test("in code tells the delegate nothing (SV-35)")
     func inCode() {
         let stage = Stage.forTables()

@@ -1,0 +1,181 @@
+import Foundation
+import QuartzCore
+import Testing
+import UIKit
+import UIKitTesting
+
+@testable import UIKitCore
+
+@MainActor
+@Suite("A table that scrolls")
+struct TableScrollingTests {
+    /// What a table had to do, and what its frames cost.
+    private struct Work: Equatable {
+        var counters: TableCounters
+        var render: RenderCounters
+    }
+
+    private class Rows: UITableViewDataSource {
+        var count: Int
+        init(_ count: Int) { self.count = count }
+        func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { count }
+        func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+            let cell = tableView.dequeueReusableCell(withIdentifier: "cell", for: indexPath)
+            cell.textLabel?.text = "Row \(indexPath.row % 10)"
+            return cell
+        }
+    }
+
+    /// Says how high rows are.
+    private final class Heights: UITableViewDelegate {
+        func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
+            indexPath.row.isMultiple(of: 2) ? 40 : 48
+        }
+    }
+
+    private func table(
+        on stage: Stage, _ source: Rows, _ delegate: (any UITableViewDelegate)? = nil
+    ) -> UITableView {
+        let table = UITableView(frame: stage.window.bounds)
+        table.register(UITableViewCell.self, forCellReuseIdentifier: "cell")
+        table.rowHeight = 44
+        if delegate is Heights { table.estimatedRowHeight = 44 }
+        table.showsVerticalScrollIndicator = false
+        table.dataSource = source
+        table.delegate = delegate
+        stage.window.addSubview(table)
+        stage.settle()
+        return table
+    }
+
+    /// What it costs to scroll down by 1800 points, nine with each frame.
+    private func work(_ count: Int, _ delegate: (any UITableViewDelegate)? = nil) -> Work {
+        let stage = Stage.forTables()
+        let source = Rows(count)
+        let table = self.table(on: stage, source, delegate)
+        let tree = stage.application.screen.layerTree
+        // Far from the beginning.
+        table.contentOffset.y = CGFloat(source.count) * 22
+        stage.settle()
+        tree.counters = RenderCounters()
+        let before = table.table.counters
+        for _ in 0..<200 {
+            table.contentOffset.y += 9
+            stage.settle()
+        }
+        var counters = table.table.counters
+        counters.cellsAsked -= before.cellsAsked
+        counters.cellsMade -= before.cellsMade
+        counters.heightsAsked -= before.heightsAsked
+        counters.arrangements -= before.arrangements
+        return Work(counters: counters, render: tree.counters)
+    }
+
+    @Test("does as much for a million rows as for a thousand, and draws what comes into sight")
+    func work() {
+        let work = self.work(1_000)
+        // 1800 points are 41 rows, each of which comes once and goes once. No cell is made for them.
+        #expect(work.counters.cellsAsked == 41 && work.counters.cellsMade <= 1)
+        #expect(work.counters.heightsAsked == 0 && work.counters.cellsMeasured == 0)
+        #expect(work.counters.arrangements <= 2 * 41)
+        // The table once a frame; of a cell that comes the cell itself and what is in it.
+        #expect(work.render.layouts <= 200 + 3 * 41)
+        #expect(work.render.displays <= 2 * 41)
+        #expect(work.render.pixelsMoved >= 199 * 320 * 291)
+        #expect(work.render.pixelsComposited <= 320 * (200 * 9 + 41 * 44))
+        for count in [10_000, 100_000, 1_000_000] { #expect(self.work(count) == work) }
+    }
+
+    @Test("asks for the height of each row once, when it comes into sight, however many there are")
+    func measured() {
+        let heights = Heights()
+        let work = self.work(1_000, heights)
+        #expect(work.counters.heightsAsked == work.counters.cellsAsked)
+        #expect(work.counters.cellsAsked >= 40 && work.counters.cellsAsked <= 42)
+        for count in [10_000, 100_000] { #expect(self.work(count, heights) == work) }
+    }
+
+    /// Notes how many cells the table has asked for whenever it has moved.
+    private final class Watcher: UITableViewDelegate {
+        var seen: [(CGFloat, Int)] = []
+        func scrollViewDidScroll(_ scrollView: UIScrollView) {
+            guard let table = scrollView as? UITableView else { return }
+            seen.append((table.contentOffset.y, table.table.counters.cellsAsked))
+        }
+    }
+
+    @Test("tells of each movement, and asks for cells in the layout after all of them (SV-29)")
+    func movements() {
+        let stage = Stage.forTables()
+        let (source, watcher) = (Rows(100), Watcher())
+        let table = self.table(on: stage, source, watcher)
+        let before = table.table.counters.cellsAsked
+        table.contentOffset.y = 20
+        table.contentOffset.y = 35
+        table.contentOffset.y = 90
+        #expect(watcher.seen.map(\.0) == [20, 35, 90] && watcher.seen.allSatisfy { $0.1 == before })
+        stage.settle()
+        #expect(table.table.counters.cellsAsked == before + 2 && watcher.seen.count == 3)
+    }
+
+    @Test("keeps to its numbers when it is reloaded in the middle of a layout, and shows the new ones after it")
+    func reloadInLayout() {
+        final class Shrinking: Rows {
+            var hasShrunk = false
+            override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+                if indexPath.row == 3, !hasShrunk {
+                    hasShrunk = true
+                    count = 2
+                    tableView.reloadData()
+                    #expect(tableView.numberOfRows(inSection: 0) == 50)
+                }
+                return super.tableView(tableView, cellForRowAt: indexPath)
+            }
+        }
+        let stage = Stage.forTables()
+        let source = Shrinking(50)
+        let table = self.table(on: stage, source)
+        #expect(table.visibleCells.count == 2 && table.contentSize.height == 88 as CGFloat)
+    }
+
+    @Test("has no rows any more when its data source is gone")
+    func dataSourceGone() {
+        let stage = Stage.forTables()
+        var source: Rows? = Rows(50)
+        let table = source.map { self.table(on: stage, $0) }
+        #expect(table?.visibleCells.count == 7)
+        source = nil
+        #expect(table?.dataSource == nil)
+        table?.contentOffset.y = 30
+        stage.settle()
+        #expect(table?.visibleCells.isEmpty == true && table?.numberOfSections == 0)
+    }
+
+    @Test("moves its rows below a header that turns out to be higher than it was taken for")
+    func estimatedHeader() {
+        final class Tall: UITableViewDelegate {
+            func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
+                let view = UITableViewHeaderFooterView(reuseIdentifier: nil)
+                let box = UIView()
+                box.translatesAutoresizingMaskIntoConstraints = false
+                view.contentView.addSubview(box)
+                NSLayoutConstraint.activate([
+                    box.heightAnchor.constraint(equalToConstant: 90),
+                    box.topAnchor.constraint(equalTo: view.contentView.topAnchor),
+                    box.bottomAnchor.constraint(equalTo: view.contentView.bottomAnchor),
+                    box.leadingAnchor.constraint(equalTo: view.contentView.leadingAnchor),
+                    box.trailingAnchor.constraint(equalTo: view.contentView.trailingAnchor),
+                ])
+                return view
+            }
+        }
+        let stage = Stage.forTables()
+        let (source, tall) = (Rows(50), Tall())
+        let table = self.table(on: stage, source, tall)
+        let header = table.rectForHeader(inSection: 0)
+        #expect(header.height == 90 as CGFloat)
+        #expect(table.rectForRow(at: [0, 0]).minY == header.maxY)
+        #expect(table.cellForRow(at: [0, 0])?.frame.minY == header.maxY)
+        #expect(table.contentSize.height == header.maxY + 50 * 44)
+    }
+}
