@@ -5,6 +5,10 @@ package final class DisplayList: Hashable, Sendable {
     /// What the drawing changes at most; null when it draws nothing.
     package let bounds: CGRect
 
+    /// Whether a step replaces what was drawn before, or mixes with it in another way than by lying over it. Such a drawing is
+    /// made apart from what lies behind it.
+    package let mixesWithBackdrop: Bool
+
     /// A number that equal drawings have in common within one run of the program.
     package let contentHash: UInt64
 
@@ -14,6 +18,7 @@ package final class DisplayList: Hashable, Sendable {
     package init(commands: [DrawingCommand], bounds: CGRect? = nil) {
         self.commands = commands
         self.bounds = bounds ?? Self.bounds(of: commands)
+        mixesWithBackdrop = commands.contains(where: \.mixesWithBackdrop)
         var hasher = Hasher()
         hasher.combine(commands)
         contentHash = UInt64(bitPattern: Int64(hasher.finalize()))
@@ -45,6 +50,24 @@ package final class DisplayList: Hashable, Sendable {
             if !touched.isNull, touched.isFinite { bounds = bounds.joined(with: touched) }
         }
         return bounds
+    }
+}
+
+extension DrawingCommand {
+    /// Whether the step does something else with what was drawn before than lying over it.
+    fileprivate var mixesWithBackdrop: Bool {
+        switch self {
+        case .clear: true
+        case .fill(_, _, _, let paint), .fillRect(_, _, let paint), .stroke(_, _, _, let paint):
+            // What is opaque lies over the rest even if it replaces it.
+            paint.blendMode != .normal
+                && !(paint.blendMode == .copy && paint.alpha >= 1 && paint.color.alpha >= 1)
+        case .gradient(_, _, let paint), .image(_, _, _, _, let paint), .tiles(_, _, _, _, let paint),
+            .text(_, _, _, let paint):
+            paint.blendMode != .normal
+        case .beginLayer(let style, _): style.blendMode != .normal
+        case .save, .restore, .clip, .clipRect, .clipToMask, .shadow, .endLayer: false
+        }
     }
 }
 

@@ -252,7 +252,10 @@ package struct LayerDrawing {
                 target.perform(.save, transform: transform)
                 target.clip(to: place, transform: transform)
             }
+            // What a view replaces of its own drawing shows what is behind the view, and leaves that as it is.
+            if list.mixesWithBackdrop { target.perform(.beginLayer(LayerStyle(), place), transform: transform) }
             list.replay(into: target, transform: placed.concatenating(transform))
+            if list.mixesWithBackdrop { target.perform(.endLayer, transform: transform) }
             if needsClip { target.perform(.restore, transform: transform) }
         }
     }

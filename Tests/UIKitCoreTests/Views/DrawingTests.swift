@@ -87,6 +87,27 @@ import UIKitTesting
         #expect(stage.pixel(at: CGPoint(x: 5, y: 5)) == UIColor.red)
     }
 
+    @Test("What a view replaces of its own drawing leaves alone what is behind the view")
+    func replacing() {
+        final class Replacing: UIView {
+            override func draw(_ rect: CGRect) {
+                UIColor.red.setFill()
+                UIRectFill(bounds)
+                UIColor(red: 0, green: 0, blue: 0, alpha: 0.5).setFill()
+                UIRectFill(CGRect(x: 0, y: 0, width: 10, height: 10))
+                UIGraphicsGetCurrentContext()?.clear(CGRect(x: 10, y: 0, width: 10, height: 10))
+            }
+        }
+        let stage = stage()
+        let view = Replacing(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+        view.isOpaque = false
+        stage.window.addSubview(view)
+        let mixed = stage.image.pixel(x: 5, y: 5)
+        #expect((126...129).contains(mixed.red) && mixed.green == mixed.red)
+        #expect(stage.pixel(at: CGPoint(x: 15, y: 5)) == UIColor.white)
+        #expect(stage.pixel(at: CGPoint(x: 5, y: 15)) == UIColor.red)
+    }
+
     @Test("A mask decides what is seen and sits in the view's coordinates")
     func mask() {
         let stage = stage()
