@@ -84,9 +84,11 @@ extension UIView {
         if drawsItself { setNeedsDisplay() }
     }
 
-    /// Takes over the number of pixels per point of the window's screen, unless the app chose one.
+    /// Takes over the number of pixels per point of the window's screen, unless the app chose one, or the view shows an
+    /// image, which has its own.
     func adoptScreenScale(_ scale: CGFloat) {
         guard layer.contentsScale != scale, rare?.hasOwnContentScale != true else { return }
+        if layer.contents != nil, self is UIImageView { return }
         layer.contentsScale = scale
         if drawsItself { setNeedsDisplay() }
     }

@@ -57,6 +57,23 @@ import UIKitTesting
         #expect(stage.pixel(at: CGPoint(x: 75, y: 97)) == .white)
     }
 
+    @Test("An image has its size in points on every screen, also in a view that had it before it came to the window")
+    func imageScale() {
+        let format = UIGraphicsImageRendererFormat()
+        format.scale = 3
+        let fine = UIGraphicsImageRenderer(size: CGSize(width: 20, height: 10), format: format).image { _ in
+            UIColor.red.setFill()
+            UIRectFill(CGRect(x: 0, y: 0, width: 20, height: 10))
+        }
+        let view = UIImageView(image: fine)
+        view.contentMode = .bottomRight
+        let stage = stage(showing: view)
+        #expect(view.contentScaleFactor == 3)
+        #expect(stage.pixel(at: CGPoint(x: 82, y: 97)) == .red)
+        #expect(stage.pixel(at: CGPoint(x: 78, y: 97)) == .white)
+        #expect(stage.pixel(at: CGPoint(x: 97, y: 88)) == .white)
+    }
+
     @Test("A template shows the tint colour that it inherits, also after that has changed")
     func templateIsTinted() {
         let view = UIImageView(image: image.withRenderingMode(.alwaysTemplate))
