@@ -6,6 +6,6 @@ extension Scene {
             .severalResponders, .forwardedTouches, .coveredButton, .trackingEnds, .combinedStates, .targetAction,
             .nilTarget, .weakTarget, .interceptedDispatch, .designedControl, .childControllers, .presses,
             .accessibleControl,
-        ] + gestureExperiments
+        ] + gestureExperiments + scrollingExperiments
     }
 }
