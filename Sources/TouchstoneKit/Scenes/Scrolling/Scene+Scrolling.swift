@@ -1,6 +1,8 @@
 extension Scene {
     /// Recognizers by themselves and in scroll views, and what scrolls.
     static var scrollingExperiments: [Scene] {
-        [pinchAndRotate.grouped("Gestures"), customRecognizers.grouped("Gestures")]
+        let gestures: [Scene] = [.pinchAndRotate, .customRecognizers]
+        let scrolling: [Scene] = [.panInScrollView]
+        return gestures.map { $0.grouped("Gestures") } + scrolling.map { $0.grouped("Scrolling") }
     }
 }

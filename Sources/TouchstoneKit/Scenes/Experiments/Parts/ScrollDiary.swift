@@ -1,0 +1,45 @@
+import UIKit
+
+/// Writes down what a scroll view tells its delegate.
+@MainActor
+final class ScrollDiary: UIScrollViewDelegate {
+    /// Called with each step, after it was written down.
+    var onStep: @MainActor (UIScrollView) -> Void = { _ in }
+
+    private let name: String
+    private let write: @MainActor (String) -> Void
+
+    /// - Parameters:
+    ///   - name: what the lines begin with.
+    ///   - write: takes a line.
+    init(_ name: String, write: @escaping @MainActor (String) -> Void) {
+        self.name = name
+        self.write = write
+    }
+
+    private func note(_ line: String) { write("\(name): \(line)") }
+
+    func scrollViewDidScroll(_ scrollView: UIScrollView) {
+        note("didScroll")
+        onStep(scrollView)
+    }
+
+    func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { note("willBeginDragging") }
+
+    func scrollViewWillEndDragging(
+        _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
+    ) {
+        let target = targetContentOffset.pointee
+        note("willEndDragging, to \(Trace.text(CGPoint(x: target.x.rounded(), y: target.y.rounded())))")
+    }
+
+    func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
+        note("didEndDragging, \(decelerate ? "goes on" : "rests")")
+    }
+
+    func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) { note("willBeginDecelerating") }
+
+    func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { note("didEndDecelerating") }
+
+    func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) { note("didEndScrollingAnimation") }
+}
