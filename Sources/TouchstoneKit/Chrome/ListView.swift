@@ -33,6 +33,9 @@ final class ListView: UIView {
     private(set) var offset: CGFloat = 0
     var drag: ListDrag?
 
+    /// Whether the end is shown: so until somebody moves away from it, however the rows and the room for them change.
+    private var isAtEnd = true
+
     /// The row that shows as chosen.
     var chosen: Int? {
         didSet { if chosen != oldValue { updateMarks() } }
@@ -62,7 +65,6 @@ final class ListView: UIView {
     ///
     /// - Parameter headers: the rows that are headers, in ascending order.
     func reload(count: Int, headers: [Int] = []) {
-        let wasAtEnd = offset >= maximumOffset - 1
         self.count = count
         self.headers = headers
         for (index, row) in rows where index < count {
@@ -70,14 +72,13 @@ final class ListView: UIView {
         }
         for index in rows.keys where index >= count { retire(index) }
         if let chosen, chosen >= count { self.chosen = nil }
-        moveContent(to: followsEnd && wasAtEnd ? maximumOffset : offset)
+        placeContent()
     }
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        let wasAtEnd = followsEnd && offset >= maximumOffset - 1
         content.frame = bounds
-        moveContent(to: wasAtEnd ? maximumOffset : offset)
+        placeContent()
     }
 
     // MARK: Places
@@ -129,7 +130,19 @@ final class ListView: UIView {
         }
     }
 
+    /// Moves the content to where a user wants it, in points from its top.
     func moveContent(to wanted: CGFloat) {
+        isAtEnd = wanted >= maximumOffset - 1
+        placeContent(at: wanted)
+    }
+
+    /// Shows what is to be shown after the rows or the room for them have changed.
+    private func placeContent() {
+        if maximumOffset == 0 { isAtEnd = true }
+        placeContent(at: followsEnd && isAtEnd ? maximumOffset : offset)
+    }
+
+    private func placeContent(at wanted: CGFloat) {
         offset = min(max(wanted, 0), maximumOffset).rounded()
         content.bounds.origin = CGPoint(x: 0, y: offset)
         placeRows()
