@@ -82,9 +82,10 @@ struct RefusalTests {
         let path = scratch.path("a.png")
         let refused: [([String], String)] = [
             (["--scale", "0"], "from 0.25 to 8"), (["--scale", "1e9"], "from 0.25 to 8"),
-            (["--scale", "nan"], "from 0.25 to 8"), (["--scale", "-1"], "--scale"), (["--scale", "big"], "big"),
+            (["--scale", "nan"], "from 0.25 to 8"), (["--scale", "-1"], "from 0.25 to 8"), (["--scale", "big"], "big"),
             (["--size", "0x0"], "1 to 8192"), (["--size", "99999x2"], "1 to 8192"), (["--size", "480"], "480"),
-            (["--size", "axb"], "axb"), (["--size", "8000x8000", "--scale", "8"], "too many pixels"),
+            (["--size", "axb"], "axb"), (["--size", "big"], "480x320"), (["--size", "-1x2"], "1 to 8192"),
+            (["--size", "8000x8000", "--scale", "8"], "too many pixels"),
             (["--state", "pressed"], "it has normal, highlighted"), (["--appearance", "blue"], "light"),
             (["--nonsense"], "nonsense"),
         ]
@@ -107,7 +108,7 @@ struct RefusalTests {
         expect(try Program("--script", scratch.path("broken.jsonl"), in: scratch.url), status: 2, sentence)
         expect(try Program("replay", "benchmark", "-", input: "\u{0}\u{1}"), status: 2, "Line 1")
         expect(try Program("replay", "benchmark", scratch.path("missing.jsonl")), status: 1, "cannot be read")
-        expect(try Program("replay", "benchmark", scratch.url.path), status: 1, "cannot be read")
+        expect(try Program("replay", "benchmark", scratch.url.path), status: 1, "it is a folder")
         #expect(scratch.files == ["broken.jsonl"])
     }
 }

@@ -3,10 +3,16 @@ import HostInterface
 
 /// Reads input scripts named on the command line.
 package enum ScriptFile {
+    private static let advice = "Give the path of a file that \"touchstone --record FILE\" wrote."
+
     /// The script in a file, or on standard input where the path is "-".
     package static func read(_ path: String) throws(PlaygroundError) -> InputScript {
         let data: Data
         let name = NearMatches.printable(path, limit: 200)
+        var isFolder: ObjCBool = false
+        if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
+            throw .environment("The script \(name) cannot be read: it is a folder. \(advice)")
+        }
         do {
             if path == "-" {
                 data = try FileHandle.standardInput.readToEnd() ?? Data()
@@ -15,8 +21,7 @@ package enum ScriptFile {
             }
         } catch {
             throw .environment(
-                "The script \(name) cannot be read: \(NearMatches.reason(error)) Give the path of a file that "
-                    + "\"touchstone --record FILE\" wrote.")
+                "The script \(name) cannot be read: \(NearMatches.reason(error)) \(advice)")
         }
         do {
             return try InputScript(data: data)

@@ -3,10 +3,13 @@ import TouchstoneKit
 
 /// How a scene is to look.
 struct LookOptions: ParsableArguments {
-    @Option(help: "Pixels per point, from 0.25 to 8.")
+    @Option(parsing: .unconditional, help: "Pixels per point, from 0.25 to 8.")
     var scale: Double?
 
-    @Option(help: ArgumentHelp("Size in points, such as 480x320; the scene's own when left out.", valueName: "WxH"))
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Size in points, such as 480x320; the scene's own when left out.", valueName: "WxH"),
+        transform: SizeOption.init(argument:))
     var size: SizeOption?
 
     @Option(help: "light or dark.")
