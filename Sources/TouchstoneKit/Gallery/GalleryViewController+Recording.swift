@@ -6,7 +6,7 @@ extension GalleryViewController {
     /// Begins anew with the scene and records, or ends that.
     func toggleRecording() {
         if isRecording {
-            if let live { recording = (live.scene, live.script) }
+            if let live { recording = (live.scene, live.script.withoutKeysHeld) }
             isRecording = false
         } else {
             start(scene)

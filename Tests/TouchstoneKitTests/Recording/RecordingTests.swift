@@ -49,6 +49,29 @@ struct RecordingTests {
         #expect(stage.timeline.nextDeadline == nil)
     }
 
+    @Test("that ends by a key holds neither that key nor Control, but every key that was let go")
+    func heldKeys() throws {
+        var script = InputScript(size: CGSize(width: 100, height: 100), scale: 1)
+        let (letter, control) = (21, 224)
+        func add(_ usage: Int, down: Bool, repeated: Bool = false) {
+            var key = KeySample(isDown: down, usage: usage, characters: "", charactersIgnoringModifiers: "")
+            key.isRepeat = repeated
+            let time = Instant(seconds: Double(script.events.count))
+            script.events.append(HostEvent(timestamp: time, content: .key(key)))
+        }
+        add(control, down: true)
+        add(letter, down: true)
+        add(letter, down: true, repeated: true)
+        add(letter, down: false)
+        add(control, down: false)
+        let whole = script
+        #expect(script.withoutKeysHeld == whole)
+        add(control, down: true)
+        add(letter, down: true)
+        add(letter, down: true, repeated: true)
+        #expect(script.withoutKeysHeld == whole)
+    }
+
     @Test("is saved as a script and as the source of a test, and overwrites nothing")
     func saving() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("recordings-\(getpid())")
