@@ -57,9 +57,9 @@ let package = Package(
         .target(name: "_Testing_UIKit", path: "Sources/TestingOverlays/UIKit"),
 
         // Not run by the tests: times mean something only in a release build on a quiet machine.
-        .target(name: "CWalk", path: "Tests/Benchmarks/CWalk"),
+        .target(name: "CYardsticks", path: "Tests/Benchmarks/CYardsticks"),
         .executableTarget(
-            name: "Benchmarks", dependencies: ["UIKit", "TouchstoneKit", "HitMaps", "CWalk"],
+            name: "Benchmarks", dependencies: ["UIKit", "TouchstoneKit", "HitMaps", "CYardsticks"],
             path: "Tests/Benchmarks/Benchmarks",
             linkerSettings: [.unsafeFlags(inOnePiece, .when(platforms: [.linux], configuration: .release))]),
 

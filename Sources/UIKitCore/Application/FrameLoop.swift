@@ -76,7 +76,8 @@ package final class FrameLoop {
         }
     }
 
-    private func deliver(_ events: [HostEvent]) {
+    /// Has the application handle what happened, in the order of time: steps 2 to 4.
+    package func deliver(_ events: [HostEvent]) {
         var rest = events[...]
         // Nothing more is told to an application that was told that it ends.
         while application.exitStatus == nil, let event = rest.first {

@@ -106,6 +106,7 @@ func measureScrolling() {
 
 @MainActor
 private func compare(_ name: String, _ bench: FrameBench, with yardstick: FrameBench) {
+    guard isWanted(name) else { return }
     let frames = 25
     bench.run(100)
     yardstick.run(100)

@@ -1,4 +1,4 @@
-#include "CWalk.h"
+#include "Walk.h"
 
 #include <stdlib.h>
 
