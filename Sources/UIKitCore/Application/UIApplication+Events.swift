@@ -23,6 +23,11 @@ extension UIApplication {
             window(under: point, for: event)?.sendEvent(event)
             return
         }
+        // One window is what has fingers nearly always, and needs no list.
+        if let window = event.onlyWindow {
+            if screen.windows.has(window) { window.sendEvent(event) }
+            return
+        }
         // A callback may show and hide windows; those that have fingers now are told.
         let windows = screen.windows.filter { window in
             event.orderedTouches.contains { $0.window === window }

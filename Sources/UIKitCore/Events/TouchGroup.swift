@@ -21,44 +21,53 @@ struct TouchGroup {
     init?(startOf list: ArraySlice<HostEvent>, deadline: Instant?) {
         guard let first = list.first, case .touch(let sample) = first.content else { return nil }
         var end = list.startIndex + 1
-        var newest = NewestSamples(sample)
+        var newest = NewestSamples(from: list.startIndex)
         var isMovement = sample.phase == .moved
         while end < list.endIndex, case .touch(let next) = list[end].content {
             let instant = list[end].timestamp
             let before = list[end - 1].timestamp
             if isMovement, next.phase == .moved {
                 if let deadline, before < deadline, instant >= deadline { break }
-                if let older = newest.sample(of: next.finger),
+                if let older = newest.sample(of: next.finger, in: list[..<end]),
                     older.buttons != next.buttons || older.modifiers != next.modifiers
                 {
                     break
                 }
             } else {
-                guard instant == before, newest.sample(of: next.finger) == nil else { break }
+                guard instant == before, newest.sample(of: next.finger, in: list[..<end]) == nil else { break }
                 isMovement = false
             }
-            newest.add(next)
             end += 1
         }
         events = list[..<end]
     }
 
-    /// The newest sample of each finger so far. As long as there is one finger nothing is allocated.
+    /// Finds the newest sample of each finger so far.
+    ///
+    /// It is looked for from the end: fingers take turns, so it is near, and nothing is allocated. Only where it is not near are
+    /// samples noted by finger, so that hundreds of fingers cost no more than the sum of them.
     private struct NewestSamples {
-        private var last: TouchSample
-        private var others: [Int: TouchSample] = [:]
+        private var byFinger: [Int: TouchSample] = [:]
+        private var noted: Int
 
-        init(_ first: TouchSample) {
-            last = first
+        /// How far back one looks without noting anything: more than two hands have fingers.
+        private static let near = 16
+
+        init(from start: Int) {
+            noted = start
         }
 
-        mutating func add(_ sample: TouchSample) {
-            if sample.finger != last.finger { others[last.finger] = last }
-            last = sample
-        }
-
-        func sample(of finger: Int) -> TouchSample? {
-            finger == last.finger ? last : others[finger]
+        /// The newest sample of a finger in the group so far, nil when it has none.
+        mutating func sample(of finger: Int, in group: ArraySlice<HostEvent>) -> TouchSample? {
+            for event in group.suffix(Self.near).reversed() {
+                if case .touch(let sample) = event.content, sample.finger == finger { return sample }
+            }
+            guard group.count > Self.near else { return nil }
+            for event in group[noted...] {
+                if case .touch(let sample) = event.content { byFinger[sample.finger] = sample }
+            }
+            noted = group.endIndex
+            return byFinger[finger]
         }
     }
 }

@@ -106,17 +106,15 @@ open class UIEvent: NSObject {
         return touch.predictedSample().map { [$0] } ?? []
     }
 
-    /// The touches as a set, which is kept until it is asked for other ones: the fingers of a gesture are the same from one
-    /// event to the next.
-    func set(of touches: [UITouch]) -> Set<UITouch> {
-        let isKept = touches.count == keptTouches.count && zip(touches, keptTouches).allSatisfy { $0 === $1 }
-        if isKept { return keptSet }
-        keptTouches = touches
-        keptSet = Set(touches)
-        return keptSet
+    /// What the delivery of the event makes lists and sets with.
+    var lists = TouchLists()
+
+    /// The window that all touches belong to; nil when they belong to several, or to none.
+    var onlyWindow: UIWindow? {
+        guard let window = orderedTouches.first?.window else { return nil }
+        for touch in orderedTouches.dropFirst() where touch.window !== window { return nil }
+        return window
     }
-    private var keptTouches: [UITouch] = []
-    private var keptSet: Set<UITouch> = []
 
     private func matching(_ isIncluded: (UITouch) -> Bool) -> Set<UITouch>? {
         let found = orderedTouches.filter(isIncluded)

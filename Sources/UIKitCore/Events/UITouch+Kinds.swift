@@ -12,6 +12,9 @@ extension UITouch {
         case regionEntered = 5
         case regionMoved = 6
         case regionExited = 7
+
+        /// What can have happened to a finger, in the order in which it is told.
+        static let ofFingers: [Phase] = [.began, .moved, .ended, .cancelled]
     }
 
     /// What touches.

@@ -82,6 +82,9 @@ open class UITouch: NSObject {
     var wasOffered = false
     var reportedPhase: Phase?
 
+    /// The newest delivery in which the view was told of the touch.
+    var lastDelivery = 0
+
     /// How far the delivery of this touch to its view has come.
     let delivery = TouchDelivery()
 

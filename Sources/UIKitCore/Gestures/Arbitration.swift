@@ -7,7 +7,7 @@ final class Arbitration {
     var state = State.possible
 
     /// What was proposed and not granted yet, one step after the other.
-    private(set) var steps: [State] = []
+    private(set) var steps = ProposedSteps()
 
     /// Why the member was withdrawn, once it was.
     private(set) var withdrawal: String?
@@ -30,12 +30,16 @@ final class Arbitration {
     /// The members that it waits for.
     var blockers: [any ArbiterMember] = []
 
-    /// The members that it does not wait for any more, although it requires them to fail, because they wait for it.
-    var waived: [ObjectIdentifier] = []
+    /// The numbers of those that the trace has said it waits for.
+    var known: Set<Int> = []
 
-    /// What was answered in this attempt: whether it may leave `possible`, and which others it waits for.
+    /// The numbers of the members that it does not wait for any more, although it requires them to fail, because they wait
+    /// for it.
+    var waived: [Int] = []
+
+    /// What was answered in this attempt: whether it may leave `possible`, and which others, by number, it waits for.
     var mayBegin: Bool?
-    var answers: [ObjectIdentifier: Bool] = [:]
+    var answers: [Int: Bool] = [:]
 
     /// How far its view is from the window: of two members the one with the greater number has its turn first.
     var nearness = 0
@@ -45,9 +49,11 @@ final class Arbitration {
     /// Which delivery the member was visited by last; keeps an event from being delivered to it twice.
     var visit = 0
 
-    weak var arbiter: GestureArbiter?
+    /// Who decides about the member while it takes part. Asked with every proposal, which is why it is not weak; an arbiter
+    /// that goes leaves its members.
+    unowned var arbiter: GestureArbiter?
 
-    /// Tells the member from all others, for whoever reads the trace.
+    /// Tells the member from all others, those that are gone included.
     let number: Int
     private static var count = 0
 
@@ -64,6 +70,9 @@ final class Arbitration {
     /// Whether the attempt is over, or will be once the member need not wait any more: it hears of nothing then.
     var isDecided: Bool { state.isFinal || steps.last?.isFinal == true }
 
+    /// Whether nothing is proposed but to go on with a gesture that was granted.
+    var onlyGoesOn: Bool { state.isActive && steps.first == .changed && steps.last == .changed }
+
     /// Notes a proposal; false when it is none, because the change makes no sense or nothing new.
     func propose(_ next: State) -> Bool {
         guard withdrawal == nil else { return false }
@@ -76,12 +85,10 @@ final class Arbitration {
             // Part of the step that is not granted yet.
             break
         case (_, .failed) where !isDecided, (_, .cancelled) where !isDecided:
-            steps.removeAll(keepingCapacity: true)
-            steps.append(state.isActive ? .cancelled : .failed)
+            steps.replaceAll(with: state.isActive ? .cancelled : .failed)
         case (.ended, .failed) where state == .possible, (.ended, .cancelled) where state == .possible:
             // It waits, and has thought better of it.
-            steps.removeAll(keepingCapacity: true)
-            steps.append(.failed)
+            steps.replaceAll(with: .failed)
         default:
             return false
         }
@@ -91,30 +98,31 @@ final class Arbitration {
     /// Ends the attempt, whatever the member would do.
     func withdraw(because reason: String) {
         withdrawal = reason
-        steps.removeAll(keepingCapacity: true)
-        steps.append(state.isActive ? .cancelled : .failed)
+        steps.replaceAll(with: state.isActive ? .cancelled : .failed)
     }
 
     /// Grants the next step.
     func advance() {
-        state = steps.removeFirst()
+        if let next = steps.takeFirst() { state = next }
     }
 
     /// Ends the attempt without recognizing.
     func fail() {
         state = .failed
-        steps.removeAll(keepingCapacity: true)
+        steps.removeAll()
     }
 
     /// Makes ready for another attempt.
     func reset() {
         state = .possible
-        steps.removeAll(keepingCapacity: true)
+        steps.removeAll()
         withdrawal = nil
         isFresh = false
         isTakingPart = false
+        arbiter = nil
         hasStepped = false
         blockers.removeAll(keepingCapacity: true)
+        known.removeAll(keepingCapacity: true)
         waived.removeAll(keepingCapacity: true)
         mayBegin = nil
         answers.removeAll(keepingCapacity: true)

@@ -2,7 +2,12 @@
 struct FailureRequirement {
     private(set) weak var recognizer: UIGestureRecognizer?
 
+    /// Tells it from all others: compared with every member that might be waited for, which is cheaper than the reference.
+    let number: Int
+
+    @MainActor
     init(_ recognizer: UIGestureRecognizer) {
         self.recognizer = recognizer
+        number = recognizer.arbitration.number
     }
 }

@@ -28,4 +28,10 @@ struct FingerPair {
     }
 
     func contains(_ touch: UITouch) -> Bool { touch === first || touch === second }
+
+    /// Whether one of the two is among some touches.
+    func isAmong(_ touches: Set<UITouch>) -> Bool {
+        for touch in touches where contains(touch) { return true }
+        return false
+    }
 }

@@ -1,6 +1,7 @@
 /// Decides which recognizers recognize.
 ///
-/// Members propose, by setting their state, and `resolve()`, called after each delivery and after each deadline, grants:
+/// Members propose, by setting their state, and `resolve()`, called after each delivery, after each deadline and in each turn
+/// of the frame loop, grants:
 ///
 ///     until nothing changes:
 ///         1  failures; each may release somebody who waits
@@ -24,15 +25,33 @@ final class GestureArbiter {
     /// Called when decisions were made: touches may wait for them.
     var afterDecisions: (@MainActor () -> Void)?
 
-    private var hasProposals = false
+    /// Whether something was proposed that nobody has looked at yet. A timer of the app may set a state while no finger does
+    /// anything: the frame loop goes on as long as this is true.
+    private(set) var hasProposals = false
     private var isResolving = false
-    private var candidates: [any ArbiterMember] = []
+
+    /// Whether something else was proposed than to go on with gestures that are granted.
+    private var needsDecision = false
+
+    /// How many deliveries are under way, one inside of the other.
+    private var deliveries = 0
+
+    /// Whether a member has come to wait for others since circles were looked for.
+    var hasNewBlockers = false
+
+    /// Those that propose something, in the order of their turns.
+    private(set) var candidates: [any ArbiterMember] = []
+
     private var granted: [(member: any ArbiterMember, isRecognition: Bool)] = []
     private var finished: [any ArbiterMember] = []
 
     /// How often new proposals are looked at before `resolve()` returns. Targets that answer each action with another
-    /// proposal would go on for ever; the rest has its turn after the next event.
+    /// proposal would go on for ever; the rest is looked at in the next turn of the frame loop.
     static let limit = 64
+
+    isolated deinit {
+        for member in members { member.arbitration.arbiter = nil }
+    }
 
     /// A member begins to take part.
     func join(_ member: any ArbiterMember) {
@@ -48,17 +67,28 @@ final class GestureArbiter {
         join(member)
         member.arbitration.isFresh = true
         hasProposals = true
+        if !member.arbitration.onlyGoesOn { needsDecision = true }
     }
 
-    /// Looks at everything that was proposed. Called again from inside, it leaves the work to the call that is under way.
+    /// Runs `body`, which tells members of something. Nothing is decided before all of them know, even if one is disabled or
+    /// removed meanwhile: it hears nothing more, and is reset when whoever disabled it has returned. To be followed by
+    /// `resolve()`.
+    func whileTelling(_ body: () -> Void) {
+        deliveries += 1
+        body()
+        deliveries -= 1
+    }
+
+    /// Looks at everything that was proposed. Called again from inside, it leaves the work to the call that is under way; while
+    /// members are being told of something, to the one that follows.
     func resolve() {
-        guard hasProposals, !isResolving else { return }
+        guard hasProposals, !isResolving, deliveries == 0 else { return }
         isResolving = true
         var rounds = 0
         while hasProposals, rounds < Self.limit {
             hasProposals = false
             rounds += 1
-            decide()
+            if needsDecision { decide() } else { goOn() }
             act()
             resetFinished()
         }
@@ -66,7 +96,16 @@ final class GestureArbiter {
         afterDecisions?()
     }
 
+    /// Goes on with gestures that are granted, which decides nothing for anybody: what nearly every movement is.
+    private func goOn() {
+        for member in members where member.arbitration.isFresh {
+            member.arbitration.isFresh = false
+            grant(member)
+        }
+    }
+
     private func decide() {
+        needsDecision = false
         repeat {
             collectCandidates()
             for member in candidates where member.arbitration.steps.first == .failed {
@@ -104,6 +143,7 @@ final class GestureArbiter {
     /// Whether a member may begin or recognize now. One that may never has failed when this returns.
     private func mayLeavePossible(_ member: any ArbiterMember) -> Bool {
         let record = member.arbitration
+        guard record.steps.first?.isRecognition == true, !isStillHeld(member) else { return false }
         if record.mayBegin == nil {
             let refusal = member.refusalToBegin()
             record.mayBegin = refusal == nil
@@ -112,7 +152,6 @@ final class GestureArbiter {
         }
         guard record.mayBegin == true, record.steps.first?.isRecognition == true else { return false }
 
-        let known = record.blockers.map { ObjectIdentifier($0) }
         record.blockers.removeAll(keepingCapacity: true)
         for peer in members where peer !== member && peer.arbitration.state != .failed {
             guard waits(member, for: peer) else { continue }
@@ -123,9 +162,10 @@ final class GestureArbiter {
                 return false
             }
         }
-        for peer in record.blockers where !known.contains(ObjectIdentifier(peer)) {
+        for peer in record.blockers where record.known.insert(peer.arbitration.number).inserted {
             note(member, .held, peer: peer)
         }
+        if !record.blockers.isEmpty { hasNewBlockers = true }
         guard record.blockers.isEmpty, record.steps.first?.isRecognition == true else { return false }
 
         for peer in members where peer !== member && peer.arbitration.isRecognized {
@@ -148,51 +188,6 @@ final class GestureArbiter {
         }
     }
 
-    /// Whether `member` has to wait for `peer` to fail. What the two and their delegates answer is asked once in an attempt.
-    private func waits(_ member: any ArbiterMember, for peer: any ArbiterMember) -> Bool {
-        let record = member.arbitration
-        let key = ObjectIdentifier(peer)
-        guard !record.waived.contains(key) else { return false }
-        if member.isRequired(toWaitFor: peer) { return true }
-        guard member.shares(with: peer) else { return false }
-        if let answer = record.answers[key] { return answer }
-        let answer = member.asks(toWaitFor: peer)
-        record.answers[key] = answer
-        return answer
-    }
-
-    /// Members that wait for each other would do so for ever: the first of them, in the order of turns, need not.
-    /// Returns true when there are none.
-    private func breakCycle() -> Bool {
-        for member in candidates where !member.arbitration.blockers.isEmpty {
-            guard let cycle = cycle(from: member) else { continue }
-            let next = cycle.count > 1 ? cycle[1] : member
-            member.arbitration.waived.append(ObjectIdentifier(next))
-            let others = (cycle.dropFirst() + [member]).map(\.traceSubject.name)
-            let names = "\(member.traceSubject.name) waits for \(others.joined(separator: ", which waits for "))"
-            note(member, .waived, peer: next, reason: names)
-            return false
-        }
-        return true
-    }
-
-    /// The members from `start` along those that each waits for, back to itself; nil when there is no such way.
-    private func cycle(from start: any ArbiterMember) -> [any ArbiterMember]? {
-        var seen: Set<ObjectIdentifier> = []
-        var path: [(member: any ArbiterMember, rest: [any ArbiterMember])] = [(start, start.arbitration.blockers)]
-        while let last = path.last {
-            guard let next = last.rest.last else {
-                path.removeLast()
-                continue
-            }
-            path[path.count - 1].rest.removeLast()
-            if next === start { return path.map(\.member) }
-            guard seen.insert(ObjectIdentifier(next)).inserted else { continue }
-            path.append((next, next.arbitration.blockers))
-        }
-        return nil
-    }
-
     private func grant(_ member: any ArbiterMember) {
         let record = member.arbitration
         let wasPossible = record.state == .possible
@@ -201,7 +196,10 @@ final class GestureArbiter {
         record.blockers.removeAll(keepingCapacity: true)
         granted.append((member, wasPossible))
         if record.state.isFinal { finished.append(member) }
-        if !record.steps.isEmpty { hasProposals = true }
+        if !record.steps.isEmpty {
+            hasProposals = true
+            needsDecision = true
+        }
         if let change = GestureNote.Change(record.state) {
             note(member, change, reason: record.withdrawal, isRecognition: wasPossible)
         }
@@ -242,7 +240,7 @@ final class GestureArbiter {
         finished.removeAll(keepingCapacity: true)
     }
 
-    private func note(
+    func note(
         _ member: any ArbiterMember, _ change: GestureNote.Change, peer: (any ArbiterMember)? = nil,
         reason: String? = nil, isRecognition: Bool = false
     ) {

@@ -10,8 +10,10 @@ extension UIGestureRecognizer {
 
     /// A way on the screen in the coordinates of `view`; of the recognizer's window when it is nil.
     func convertFromScreen(_ vector: CGVector, to view: UIView?) -> CGVector {
-        let start = convertFromScreen(CGPoint.zero, to: view)
-        let end = convertFromScreen(CGPoint(x: vector.dx, y: vector.dy), to: view)
+        guard let target = view ?? self.view?.window else { return vector }
+        let map = SpaceMap(from: target.layer, to: nil)
+        let start = map.down(CGPoint.zero)
+        let end = map.down(CGPoint(x: vector.dx, y: vector.dy))
         return CGVector(dx: end.x - start.x, dy: end.y - start.y)
     }
 

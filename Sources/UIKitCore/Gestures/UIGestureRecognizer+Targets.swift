@@ -19,9 +19,7 @@ extension UIGestureRecognizer {
     /// Tells every target.
     func sendActions() {
         for action in actions {
-            guard let target = action.target, actions.contains(where: { $0.matches(target, action.selector) }) else {
-                continue
-            }
+            guard let target = action.target, actions.has(action) else { continue }
             Trace.emit(
                 .action, "\(traceName) sends \(action.selector.name) to \(Trace.name(of: target)), \(state)")
             guard action.selector.invoke(on: target, sender: self, event: nil) else {
@@ -42,9 +40,7 @@ extension UIGestureRecognizer {
     }
 
     /// Whether `require(toFail:)` was called with `other`.
-    func requiresFailure(of other: UIGestureRecognizer) -> Bool {
-        failureRequirements.contains { $0.recognizer === other }
-    }
+    func requiresFailure(of other: UIGestureRecognizer) -> Bool { isRequired(toWaitFor: other) }
 }
 
 extension UIGestureRecognizer {

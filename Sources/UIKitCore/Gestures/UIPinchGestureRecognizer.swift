@@ -56,7 +56,7 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
 
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
         super.touchesMoved(touches, with: event)
-        guard let pair, touches.contains(where: { pair.contains($0) }) else { return }
+        guard let pair, pair.isAmong(touches) else { return }
         let distance = pair.distance
         if !hasPinched {
             let change = distance - baseDistance
@@ -68,7 +68,7 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
 
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
         super.touchesEnded(touches, with: event)
-        if let pair, touches.contains(where: { pair.contains($0) }) { self.pair = nil }
+        if let pair, pair.isAmong(touches) { self.pair = nil }
         guard pointer == nil, fingersDown(without: touches).isEmpty else { return }
         state = hasPinched ? .ended : .failed
     }

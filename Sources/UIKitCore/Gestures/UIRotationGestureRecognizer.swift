@@ -54,14 +54,14 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
 
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
         super.touchesMoved(touches, with: event)
-        guard let pair, touches.contains(where: { pair.contains($0) }), let newAngle = pair.angle else { return }
+        guard let pair, pair.isAmong(touches), let newAngle = pair.angle else { return }
         defer { angle = newAngle }
         turn(by: angle.map { Self.shortest(newAngle - $0) } ?? 0, event: event)
     }
 
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
         super.touchesEnded(touches, with: event)
-        if let pair, touches.contains(where: { pair.contains($0) }) { self.pair = nil }
+        if let pair, pair.isAmong(touches) { self.pair = nil }
         guard pointer == nil, fingersDown(without: touches).isEmpty else { return }
         state = hasRotated ? .ended : .failed
     }

@@ -15,11 +15,13 @@ extension UIWindow {
             guard touch.window === self, !touch.recognizers.isEmpty else { return }
             tellRecognizers(of: event.changedTouches, phase: touch.phase, event: event)
         } else {
-            for phase in [UITouch.Phase.began, .moved, .ended, .cancelled] {
-                let touches = event.changedTouches.filter {
-                    $0.window === self && $0.phase == phase && !$0.recognizers.isEmpty
+            for phase in UITouch.Phase.ofFingers {
+                var touches = event.lists.lend()
+                for touch in event.changedTouches where touch.phase == phase && touch.window === self {
+                    if !touch.recognizers.isEmpty { touches.append(touch) }
                 }
                 if !touches.isEmpty { tellRecognizers(of: touches, phase: phase, event: event) }
+                event.lists.takeBack(&touches)
             }
         }
     }
@@ -42,7 +44,7 @@ extension UIWindow {
         view = touch.view
         while let current = view {
             for recognizer in current.rare?.gestureRecognizers ?? [] where recognizer.view === current {
-                recognizer.arbitration.nearness = depth
+                recognizer.noteNearness(depth)
                 recognizer.consider(touch, event: event)
             }
             depth -= 1
@@ -56,7 +58,7 @@ extension UIWindow {
             for touch in touches where touch.reportedPhase == phase { return }
             for touch in touches { touch.reportedPhase = phase }
         }
-        let all = event.set(of: touches)
+        let all = event.lists.set(of: touches)
         Self.visits += 1
         let visit = Self.visits
         for touch in touches {
@@ -64,12 +66,7 @@ extension UIWindow {
                 recognizer.arbitration.visit = visit
                 guard recognizer.isHearing else { continue }
                 recognizer.adoptKeys(of: event, phase: phase)
-                let isWhole =
-                    touches.count == 1
-                    || touches.allSatisfy { other in
-                        recognizer.trackedTouches.contains { $0 === other }
-                    }
-                let own = isWhole ? all : all.filter { recognizer.trackedTouches.contains($0) }
+                let own = touches.count == 1 ? all : recognizer.part(of: touches, all: all, event: event)
                 recognizer.hear(of: own, phase: phase, event: event)
             }
         }
@@ -83,6 +80,11 @@ extension UIGestureRecognizer {
     /// Whether the recognizer hears of its touches: a callback may have ended the attempt.
     fileprivate var isHearing: Bool { !trackedTouches.isEmpty && isEnabled && !arbitration.isDecided }
 
+    /// Notes how far the view is from the window; its turn does not change any more while the recognizer takes part.
+    func noteNearness(_ depth: Int) {
+        if !arbitration.isTakingPart { arbitration.nearness = depth }
+    }
+
     /// Takes a finger that has just come down into the attempt, if everybody concerned agrees.
     fileprivate func consider(_ touch: UITouch, event: UIEvent) {
         guard isEnabled, !arbitration.isDecided, wants(event), wants(touch), view != nil, isEnabled else {
@@ -90,6 +92,21 @@ extension UIGestureRecognizer {
             return
         }
         track(touch)
+    }
+
+    /// Those of some touches that the recognizer follows.
+    fileprivate func part(of touches: [UITouch], all: Set<UITouch>, event: UIEvent) -> Set<UITouch> {
+        if isFollowing(all: touches) { return all }
+        var own = event.lists.lend()
+        for touch in touches where trackedTouches.has(touch) { own.append(touch) }
+        let set = event.lists.set(of: own)
+        event.lists.takeBack(&own)
+        return set
+    }
+
+    private func isFollowing(all touches: [UITouch]) -> Bool {
+        for touch in touches where !trackedTouches.has(touch) { return false }
+        return true
     }
 
     fileprivate func hear(of touches: Set<UITouch>, phase: UITouch.Phase, event: UIEvent) {

@@ -11,80 +11,104 @@ public struct Selector: Sendable {
     /// The name, as `actions(forTarget:forControlEvent:)` reports it.
     public let name: String
 
-    /// Calls the method and returns true, or returns false for a target of another type.
-    private let call: @MainActor @Sendable (_ target: Any, _ sender: Any?, _ event: UIEvent?) -> Bool
+    /// Calls the method and returns true, or returns false for a target of another type. It is given the name for complaints,
+    /// so that the closure holds nothing but the method: the compiler then makes the call a direct one, which allocates
+    /// nothing. Gestures send actions with every movement. That is what `@inlinable` is for in this file.
+    private let call: Call
     private let matches: @Sendable (_ target: Any) -> Bool
 
+    @usableFromInline
+    typealias Call = @MainActor @Sendable (_ target: AnyObject, _ sender: Any?, _ event: UIEvent?, _ name: String) -> Bool
+
     /// A selector for a method that takes nothing.
+    @inlinable
     public init<Target>(_ name: String, _ method: @escaping @MainActor @Sendable (Target) -> @MainActor () -> Void) {
-        self.init(name, for: Target.self) { target, _, _ in method(target)() }
+        self.init(name, for: Target.self) { target, _, _, _ in
+            guard let target = target as? Target else { return false }
+            method(target)()
+            return true
+        }
     }
 
     /// A selector for a method that takes the sender.
+    @inlinable
     public init<Target, Sender>(
         _ name: String, _ method: @escaping @MainActor @Sendable (Target) -> @MainActor (Sender) -> Void
     ) {
-        self.init(name, for: Target.self) { target, sender, _ in
+        self.init(name, for: Target.self) { target, sender, _, name in
+            guard let target = target as? Target else { return false }
             method(target)(Self.cast(sender, of: name))
+            return true
         }
     }
 
     /// A selector for a method that takes the sender and the event, which is nil for an action sent by code.
+    @inlinable
     public init<Target, Sender>(
         _ name: String, _ method: @escaping @MainActor @Sendable (Target) -> @MainActor (Sender, UIEvent?) -> Void
     ) {
-        self.init(name, for: Target.self) { target, sender, event in
+        self.init(name, for: Target.self) { target, sender, event, name in
+            guard let target = target as? Target else { return false }
             method(target)(Self.cast(sender, of: name), event)
+            return true
         }
     }
 
     /// A selector for a method that takes the sender and insists on an event; sending it without one is a mistake.
+    @inlinable
     public init<Target, Sender>(
         _ name: String, _ method: @escaping @MainActor @Sendable (Target) -> @MainActor (Sender, UIEvent) -> Void
     ) {
-        self.init(name, for: Target.self) { target, sender, event in
+        self.init(name, for: Target.self) { target, sender, event, name in
+            guard let target = target as? Target else { return false }
             guard let event else {
                 preconditionFailure(
                     "The action \(name) takes an event and was sent without one. Let it take a UIEvent? instead.")
             }
             method(target)(Self.cast(sender, of: name), event)
+            return true
         }
     }
 
     /// A selector for a method, of a class that belongs to no actor, that takes nothing.
     @_disfavoredOverload
+    @inlinable
     public init<Target>(_ name: String, _ method: @escaping @Sendable (Target) -> () -> Void) {
-        self.init(name, for: Target.self) { target, _, _ in method(target)() }
+        self.init(name, for: Target.self) { target, _, _, _ in
+            guard let target = target as? Target else { return false }
+            method(target)()
+            return true
+        }
     }
 
     /// A selector for a method, of a class that belongs to no actor, that takes the sender.
     @_disfavoredOverload
+    @inlinable
     public init<Target, Sender>(_ name: String, _ method: @escaping @Sendable (Target) -> (Sender) -> Void) {
-        self.init(name, for: Target.self) { target, sender, _ in
+        self.init(name, for: Target.self) { target, sender, _, name in
+            guard let target = target as? Target else { return false }
             method(target)(Self.cast(sender, of: name))
+            return true
         }
     }
 
     /// A selector for a method, of a class that belongs to no actor, that takes the sender and the event.
     @_disfavoredOverload
+    @inlinable
     public init<Target, Sender>(_ name: String, _ method: @escaping @Sendable (Target) -> (Sender, UIEvent?) -> Void) {
-        self.init(name, for: Target.self) { target, sender, event in
+        self.init(name, for: Target.self) { target, sender, event, name in
+            guard let target = target as? Target else { return false }
             method(target)(Self.cast(sender, of: name), event)
+            return true
         }
     }
 
-    private init<Target>(
-        _ name: String, for type: Target.Type,
-        call: @escaping @MainActor @Sendable (Target, Any?, UIEvent?) -> Void
-    ) {
+    @usableFromInline
+    init<Target>(_ name: String, for type: Target.Type, call: @escaping Call) {
         precondition(!name.isEmpty, "A selector needs a name, such as \"tapped:\".")
         self.name = name
         self.matches = { $0 is Target }
-        self.call = { target, sender, event in
-            guard let target = target as? Target else { return false }
-            call(target, sender, event)
-            return true
-        }
+        self.call = call
     }
 
     /// Whether an object has the method.
@@ -95,10 +119,17 @@ public struct Selector: Sendable {
     /// Calls the method on `target`, or returns false when the target does not have it.
     @MainActor
     package func invoke(on target: Any, sender: Any?, event: UIEvent?) -> Bool {
-        call(target, sender, event)
+        call(target as AnyObject, sender, event, name)
     }
 
-    private static func cast<Sender>(_ sender: Any?, of name: String) -> Sender {
+    /// The same for what is known to be an object.
+    @MainActor
+    func invoke(on target: AnyObject, sender: Any?, event: UIEvent?) -> Bool {
+        call(target, sender, event, name)
+    }
+
+    @inlinable
+    static func cast<Sender>(_ sender: Any?, of name: String) -> Sender {
         if let sender = sender as? Sender { return sender }
         // A method that takes an optional sender is also told of none.
         if let none = (sender as Any) as? Sender { return none }

@@ -22,33 +22,23 @@ extension UIWindow {
     }
 
     private func deliverTouchesInGroups(of event: UIEvent) {
-        let touches = event.changedTouches.filter { $0.window === self }
-        for phase in [UITouch.Phase.began, .moved, .ended, .cancelled] {
-            for (view, group) in grouped(touches, in: phase) {
+        let touches = event.changedTouches
+        for phase in UITouch.Phase.ofFingers {
+            Self.deliveries += 1
+            let delivery = Self.deliveries
+            for touch in touches where touch.lastDelivery < delivery && isDue(touch, phase) {
+                guard let view = touch.view else { continue }
                 if phase == .began, !view.isMultipleTouchEnabled {
-                    deliverDue(touches, phase: .ended, to: view, event: event)
-                    deliverDue(touches, phase: .cancelled, to: view, event: event)
+                    deliverDue(touches, phase: .ended, to: view, event: event, delivery: delivery)
+                    deliverDue(touches, phase: .cancelled, to: view, event: event, delivery: delivery)
                 }
-                deliverDue(group, phase: phase, to: view, event: event)
+                deliverDue(touches, phase: phase, to: view, event: event, delivery: delivery)
             }
         }
     }
 
-    /// The touches that are due in a phase, view by view.
-    private func grouped(_ touches: [UITouch], in phase: UITouch.Phase) -> [(view: UIView, touches: [UITouch])] {
-        var groups: [(view: UIView, touches: [UITouch])] = []
-        var places: [ObjectIdentifier: Int] = [:]
-        for touch in touches where isDue(touch, phase) {
-            guard let view = touch.view else { continue }
-            if let place = places[ObjectIdentifier(view)] {
-                groups[place].touches.append(touch)
-            } else {
-                places[ObjectIdentifier(view)] = groups.count
-                groups.append((view, [touch]))
-            }
-        }
-        return groups
-    }
+    /// Counts deliveries of events: which of their touches a view has been told of already.
+    private static var deliveries = 0
 
     /// Whether the touch's view is to be told of that phase now. An event that is sent again from inside of a callback, or
     /// by the application, begins and ends no touch a second time.
@@ -58,13 +48,20 @@ extension UIWindow {
     }
 
     /// Tells a view of those of the touches that are its own and still due.
-    private func deliverDue(_ touches: [UITouch], phase: UITouch.Phase, to view: UIView, event: UIEvent) {
-        let due = touches.filter { isDue($0, phase) && $0.view === view }
+    private func deliverDue(
+        _ touches: [UITouch], phase: UITouch.Phase, to view: UIView, event: UIEvent, delivery: Int
+    ) {
+        var due = event.lists.lend()
+        for touch in touches where touch.lastDelivery < delivery && isDue(touch, phase) && touch.view === view {
+            touch.lastDelivery = delivery
+            due.append(touch)
+        }
         if !due.isEmpty { deliver(due, phase: phase, to: view, event: event) }
+        event.lists.takeBack(&due)
     }
 
     func deliver(_ touches: [UITouch], phase: UITouch.Phase, to view: UIView, event: UIEvent) {
-        let set = event.set(of: touches)
+        let set = event.lists.set(of: touches)
         switch phase {
         case .began:
             for touch in touches { touch.delivery.begin() }

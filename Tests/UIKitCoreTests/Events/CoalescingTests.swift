@@ -147,4 +147,18 @@ private final class Watcher: UIView {
         #expect(app.view.deliveries[0]?.map(\.samples) == [["11 at 2", "12 at 3"]])
         #expect(app.view.ended == 1)
     }
+
+    @Test("Among twenty fingers, too, one that does something again at the same time does it in an event of its own")
+    func manyFingers() {
+        let app = Running()
+        let fingers = Array(0..<20)
+        app.read(fingers.map { ($0, .began, CGFloat(10 + $0), 1) } + [(0, .moved, 15, 1)])
+        #expect(app.view.deliveries[0]?.map(\.samples) == [["15 at 1"]])
+        app.read(
+            fingers.map { ($0, .moved, CGFloat(20 + $0), 2) } + [(0, .moved, 30, 3)],
+            buttons: Array(repeating: 0, count: 20) + [1])
+        #expect(app.view.deliveries[0]?.dropFirst().map(\.samples) == [["20 at 2"], ["30 at 3"]])
+        #expect(app.view.deliveries[19]?.map(\.samples) == [["39 at 2"]])
+        app.read(fingers.map { ($0, .ended, 30, 4) })
+    }
 }
