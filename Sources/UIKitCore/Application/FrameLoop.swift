@@ -11,6 +11,7 @@ import Timeline
 ///             3  find out whom it concerns                         TouchRouter, KeyRouter
 ///             4  tell them                                         UIApplication.sendEvent
 ///         5  let time pass up to this frame                    Timeline.advance, animations, display links
+///            decide on gestures that changed with no event     GestureArbiter.resolve
 ///         6  lay out until settled, display what is dirty      LayerTree.settle
 ///         7  draw what was damaged                             Compositor.composite
 ///         8  show it                                           HostWindow.present
@@ -57,6 +58,7 @@ package final class FrameLoop {
         deliver(events)
         timeline.advance(to: host.now)
         screen.runFrameCallbacks(at: timeline.now)
+        screen.gestureArbiter.resolve()
         screen.settle()
         if screen.afterSettling?() == true {
             activate()

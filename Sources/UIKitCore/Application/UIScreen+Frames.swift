@@ -7,6 +7,7 @@ import Timeline
 extension UIScreen {
     /// True while a frame has to be made although nothing happened.
     var hasPendingWork: Bool {
+        if gestureArbiter.hasProposals { return true }
         guard hostWindow != nil else { return layerTree.needsSettling }
         return layerTree.needsSettling || !layerTree.damage.isEmpty || (layerTree.needsFrame && frameInterval == 0)
     }

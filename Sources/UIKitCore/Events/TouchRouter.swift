@@ -141,8 +141,10 @@ final class TouchRouter {
         if let known {
             // A host that lost the end of a touch begins it anew; nobody must be left waiting.
             known.hasLeftScreen = true
-            for recognizer in known.recognizers {
-                recognizer.lose([known], because: "its finger was lost", event: event)
+            screen.gestureArbiter.whileTelling {
+                for recognizer in known.recognizers {
+                    recognizer.lose([known], because: "its finger was lost", event: event)
+                }
             }
             screen.gestureArbiter.resolve()
             if let view = known.view { cancel(known, of: view) }

@@ -7,7 +7,7 @@ extension UIApplication {
         let chain = press.responder?.chain.compactMap { $0 as? UIView } ?? []
         for (index, view) in chain.enumerated() {
             for recognizer in view.rare?.gestureRecognizers ?? [] where recognizer.view === view {
-                recognizer.arbitration.nearness = chain.count - index
+                recognizer.noteNearness(chain.count - index)
                 recognizer.consider(press, event: event)
             }
         }
@@ -16,14 +16,16 @@ extension UIApplication {
     /// Tells recognizers what a key does. False when one of them has taken the press, so that no responder hears of it.
     func tellRecognizers(of press: UIPress, event: UIPressesEvent) -> Bool {
         guard !press.recognizers.isEmpty else { return !press.isTakenByGesture }
-        for recognizer in press.recognizers where recognizer.isEnabled && !recognizer.arbitration.isDecided {
-            recognizer.modifierFlags = event.modifierFlags
-            switch press.phase {
-            case .began: recognizer.pressesBegan([press], with: event)
-            case .changed: recognizer.pressesChanged([press], with: event)
-            case .ended: recognizer.pressesEnded([press], with: event)
-            case .cancelled: recognizer.pressesCancelled([press], with: event)
-            case .stationary: break
+        screen.gestureArbiter.whileTelling {
+            for recognizer in press.recognizers where recognizer.isEnabled && !recognizer.arbitration.isDecided {
+                recognizer.modifierFlags = event.modifierFlags
+                switch press.phase {
+                case .began: recognizer.pressesBegan([press], with: event)
+                case .changed: recognizer.pressesChanged([press], with: event)
+                case .ended: recognizer.pressesEnded([press], with: event)
+                case .cancelled: recognizer.pressesCancelled([press], with: event)
+                case .stationary: break
+                }
             }
         }
         screen.gestureArbiter.resolve()
@@ -44,6 +46,7 @@ extension UIGestureRecognizer {
         guard isEnabled, !arbitration.isDecided, pressTypes.contains(press.type.rawValue), wants(event),
             delegate?.gestureRecognizer(self, shouldReceive: press) ?? true
         else { return }
+        endIdleness()
         trackedPresses.append(press)
         press.recognizers.append(self)
         arbiter?.join(self)

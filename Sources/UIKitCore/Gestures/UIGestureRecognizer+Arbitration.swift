@@ -7,10 +7,17 @@ extension UIGestureRecognizer: ArbiterMember {
         arbitration.arbiter ?? (view?.window?.screen ?? UIApplication.sharedIfRunning?.screen)?.gestureArbiter
     }
 
-    /// Notes a proposal. One that is made outside of an event is looked at after the next.
+    /// Notes a proposal. One that is made outside of an event is looked at in the next turn of the frame loop.
     func propose(_ next: State) {
-        guard !arbitration.isResetting, arbitration.isTakingPart || next == .began || next == .ended else { return }
-        guard arbitration.propose(next) else { return }
+        guard isEnabled, !arbitration.isResetting else { return }
+        guard arbitration.isTakingPart || next == .began || next == .ended else { return }
+        let wasDecided = arbitration.isDecided
+        guard arbitration.propose(next) else {
+            let now = arbitration.steps.last ?? arbitration.state
+            guard !wasDecided, next != now else { return }
+            return Trace.emit(
+                GestureNote(traceSubject, .proposed, reason: "\(next), which cannot follow \(now) and is ignored"))
+        }
         Trace.emit(GestureNote(traceSubject, .proposed, reason: "\(next)"))
         arbiter?.noteProposal(of: self)
     }
@@ -60,13 +67,15 @@ extension UIGestureRecognizer: ArbiterMember {
 
     func shares(with other: any ArbiterMember) -> Bool {
         guard let other = other as? UIGestureRecognizer else { return false }
-        for touch in trackedTouches where other.trackedTouches.contains(where: { $0 === touch }) { return true }
-        for press in trackedPresses where other.trackedPresses.contains(where: { $0 === press }) { return true }
+        for touch in trackedTouches where other.trackedTouches.has(touch) { return true }
+        for press in trackedPresses where other.trackedPresses.has(press) { return true }
         return drivingEvent != nil && drivingEvent == other.drivingEvent
     }
 
     func isRequired(toWaitFor other: any ArbiterMember) -> Bool {
-        !failureRequirements.isEmpty && failureRequirements.contains { $0.recognizer === other }
+        let number = other.arbitration.number
+        for index in failureRequirements.indices where failureRequirements[index].number == number { return true }
+        return false
     }
 
     func asks(toWaitFor other: any ArbiterMember) -> Bool {

@@ -44,4 +44,10 @@ extension UIGestureRecognizer {
         idle.mayBeLeftPending = true
         idleDeadline = idle
     }
+
+    /// Something has happened that the recognizer hears of, or the attempt is over.
+    func endIdleness() {
+        idleDeadline?.cancel()
+        idleDeadline = nil
+    }
 }

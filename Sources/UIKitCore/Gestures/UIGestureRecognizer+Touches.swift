@@ -1,25 +1,44 @@
 import CoreGraphics
 import Foundation
+import Timeline
 
 extension UIGestureRecognizer {
     /// The fingers of this attempt that are down; when none is, those that were lifted last.
     package var presentTouches: [UITouch] {
-        guard let newest = trackedTouches.max(by: { $0.instant < $1.instant }) else { return [] }
-        let down = trackedTouches.filter { !$0.hasLeftScreen }
-        return down.isEmpty ? trackedTouches.filter { $0.instant == newest.instant } : down
+        let end = lastLift
+        return trackedTouches.filter { $0.isPresent(lastLift: end) }
     }
 
+    /// How many those are. An app may ask with every movement, so no list is made.
+    var presentTouchCount: Int {
+        let end = lastLift
+        var count = 0
+        for touch in trackedTouches where touch.isPresent(lastLift: end) { count += 1 }
+        return count
+    }
+
+    /// The middle of those, for the same reason without a list.
     func centroid(in view: UIView?) -> CGPoint {
-        let touches = presentTouches
-        guard !touches.isEmpty else { return .zero }
-        if touches.count == 1 { return touches[0].location(in: view) }
+        let end = lastLift
         var sum = CGPoint.zero
-        for touch in touches {
+        var count: CGFloat = 0
+        for touch in trackedTouches where touch.isPresent(lastLift: end) {
             let point = touch.location(in: view)
             sum.x += point.x
             sum.y += point.y
+            count += 1
         }
-        return CGPoint(x: sum.x / CGFloat(touches.count), y: sum.y / CGFloat(touches.count))
+        return count == 0 ? .zero : CGPoint(x: sum.x / count, y: sum.y / count)
+    }
+
+    /// When the last finger was lifted; nil as long as one is down.
+    private var lastLift: Instant? {
+        var last: Instant?
+        for touch in trackedTouches {
+            guard touch.hasLeftScreen else { return nil }
+            last = max(last ?? touch.instant, touch.instant)
+        }
+        return last
     }
 
     /// Whether a finger that has just come down is one that the recognizer hears of.
@@ -41,8 +60,7 @@ extension UIGestureRecognizer {
 
     /// Takes a finger that has just come down into the attempt.
     func track(_ touch: UITouch) {
-        idleDeadline?.cancel()
-        idleDeadline = nil
+        endIdleness()
         trackedTouches.append(touch)
         touch.recognizers.append(self)
         arbiter?.join(self)
@@ -55,18 +73,28 @@ extension UIGestureRecognizer {
         Trace.emit(GestureNote(traceSubject, .ignored, peer: touch.traceSubject))
         trackedTouches.remove(at: index)
         touch.recognizers.removeAll { $0 === self }
+        noteWhatIsLeft()
     }
 
     func forget(_ press: UIPress) {
         trackedPresses.removeAll { $0 === press }
         press.recognizers.removeAll { $0 === self }
+        noteWhatIsLeft()
+    }
+
+    /// A touch or a press was left out. An attempt that hears of nothing any more could not end by itself.
+    private func noteWhatIsLeft() {
+        if trackedTouches.isEmpty, trackedPresses.isEmpty, drivingEvent == nil, !arbitration.isDecided {
+            noteWithdrawal(because: "it ignores everything that it heard of")
+        } else {
+            noteIdleness()
+        }
     }
 
     /// Forgets the attempt, which is over: fingers that are still down are not reported any more.
     func endAttempt() {
         cancelDeadline()
-        idleDeadline?.cancel()
-        idleDeadline = nil
+        endIdleness()
         reset()
         for touch in trackedTouches {
             touch.recognizers.removeAll { $0 === self }
@@ -77,5 +105,12 @@ extension UIGestureRecognizer {
         trackedTouches.removeAll(keepingCapacity: true)
         trackedPresses.removeAll(keepingCapacity: true)
         drivingEvent = nil
+    }
+}
+
+extension UITouch {
+    /// Whether a finger counts, when the last one was lifted then, or while one is down.
+    fileprivate func isPresent(lastLift: Instant?) -> Bool {
+        lastLift.map { instant == $0 } ?? !hasLeftScreen
     }
 }

@@ -9,7 +9,8 @@ import Timeline
 /// For subclasses: `touchesBegan(_:with:)` and its relatives say what the fingers do, and setting `state` says what the
 /// recognizer makes of it. That is a proposal: once every recognizer has heard of the event, the proposals are looked at
 /// together (see `GestureArbiter`), and only one that is granted sends actions. Until then `state` reads as proposed;
-/// while a proposal is kept waiting for another recognizer to fail it reads `possible`. Every attempt ends in `ended`,
+/// while a proposal is kept waiting for another recognizer to fail it reads `possible`. A state that is set with no event
+/// under way, by a timer, has its turn when that has returned. Every attempt ends in `ended`,
 /// `cancelled` or `failed`, after which `reset()` is called once and the fingers that are still down are not reported
 /// any more.
 ///
@@ -43,8 +44,9 @@ open class UIGestureRecognizer: NSObject {
     // MARK: State
 
     /// How far the recognizer has come. Only subclasses set it, from `possible` to `began`, `ended` or `failed`, and from
-    /// `began` and `changed` to `changed`, `ended` or `cancelled`. Other changes are ignored, but for two that are taken
-    /// for what was meant: `cancelled` for `failed` before the gesture was recognized, and `failed` for `cancelled` after.
+    /// `began` and `changed` to `changed`, `ended` or `cancelled`. Other changes are ignored, which the trace says, but for two
+    /// that are taken for what was meant: `cancelled` for `failed` before the gesture was recognized, and `failed` for
+    /// `cancelled` after.
     open var state: State {
         get { arbitration.shownState }
         set { propose(newValue) }
@@ -106,7 +108,7 @@ open class UIGestureRecognizer: NSObject {
     open func location(in view: UIView?) -> CGPoint { centroid(in: view) }
 
     /// How many fingers take part. A lifted one does not, but for those with which the attempt ends.
-    open var numberOfTouches: Int { presentTouches.count }
+    open var numberOfTouches: Int { presentTouchCount }
 
     /// Where one of the fingers is, in points of `view`'s bounds, or of the window when it is nil. They are counted from 0
     /// in the order in which they came down.
@@ -153,7 +155,8 @@ open class UIGestureRecognizer: NSObject {
     /// forgets here what it knows of the attempt. Setting `state` here does nothing.
     open func reset() {}
 
-    /// Leaves a touch out of the attempt from now on. It is not taken away from its view when the gesture is recognized.
+    /// Leaves a touch out of the attempt from now on. It is not taken away from its view when the gesture is recognized. An
+    /// attempt all of whose touches and presses are left out is over.
     open func ignore(_ touch: UITouch, for event: UIEvent) { forget(touch) }
 
     /// Leaves a press out of the attempt from now on.

@@ -6,16 +6,18 @@ extension UIScreen {
         guard !gestureArbiter.members.isEmpty else { return }
         let event = touchRouter.event
         let pressesEvent = application?.keyRouter.event ?? UIPressesEvent()
-        for case let recognizer as UIGestureRecognizer in gestureArbiter.members {
-            if let view, recognizer.view?.isDescendant(of: view) != true { continue }
-            let down = recognizer.trackedTouches.filter { !$0.hasLeftScreen }
-            if !down.isEmpty, !recognizer.arbitration.isDecided {
-                recognizer.touchesCancelled(Set(down), with: event)
+        gestureArbiter.whileTelling {
+            for case let recognizer as UIGestureRecognizer in gestureArbiter.members {
+                if let view, recognizer.view?.isDescendant(of: view) != true { continue }
+                let down = recognizer.trackedTouches.filter { !$0.hasLeftScreen }
+                if !down.isEmpty, !recognizer.arbitration.isDecided {
+                    recognizer.touchesCancelled(Set(down), with: event)
+                }
+                if !recognizer.trackedPresses.isEmpty, !recognizer.arbitration.isDecided {
+                    recognizer.pressesCancelled(Set(recognizer.trackedPresses), with: pressesEvent)
+                }
+                recognizer.noteWithdrawal(because: reason())
             }
-            if !recognizer.trackedPresses.isEmpty, !recognizer.arbitration.isDecided {
-                recognizer.pressesCancelled(Set(recognizer.trackedPresses), with: pressesEvent)
-            }
-            recognizer.noteWithdrawal(because: reason())
         }
         gestureArbiter.resolve()
     }

@@ -9,18 +9,21 @@ extension UIWindow {
         let going = arbiter.members.compactMap { $0 as? UIGestureRecognizer }.filter {
             $0.drivingEvent == event.type && $0.view?.window === self
         }
-        var told: [UIGestureRecognizer] = []
-        for view in path(at: point, with: event) {
-            for recognizer in view.view.rare?.gestureRecognizers ?? [] where recognizer.view === view.view {
-                guard recognizer.isEnabled, !recognizer.arbitration.isDecided else { continue }
-                recognizer.arbitration.nearness = view.depth
-                told.append(recognizer)
-                recognizer.tell(of: event, isGoing: going.contains { $0 === recognizer })
+        let path = path(at: point, with: event)
+        arbiter.whileTelling {
+            var told: [UIGestureRecognizer] = []
+            for view in path {
+                for recognizer in view.view.rare?.gestureRecognizers ?? [] where recognizer.view === view.view {
+                    guard recognizer.isEnabled, !recognizer.arbitration.isDecided else { continue }
+                    recognizer.noteNearness(view.depth)
+                    told.append(recognizer)
+                    recognizer.tell(of: event, isGoing: going.contains { $0 === recognizer })
+                }
             }
-        }
-        for recognizer in going where !told.contains(where: { $0 === recognizer }) && recognizer.view != nil {
-            guard recognizer.isEnabled, !recognizer.arbitration.isDecided else { continue }
-            recognizer.tell(of: event, isGoing: true)
+            for recognizer in going where !told.contains(where: { $0 === recognizer }) && recognizer.view != nil {
+                guard recognizer.isEnabled, !recognizer.arbitration.isDecided else { continue }
+                recognizer.tell(of: event, isGoing: true)
+            }
         }
         arbiter.resolve()
     }

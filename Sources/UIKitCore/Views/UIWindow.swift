@@ -118,7 +118,7 @@ open class UIWindow: UIView {
                 editMenu.close()
             }
         }
-        tellRecognizers(of: event)
+        screen.gestureArbiter.whileTelling { tellRecognizers(of: event) }
         screen.gestureArbiter.resolve()
         noteIdleRecognizers(after: event)
         deliverTouches(of: event)

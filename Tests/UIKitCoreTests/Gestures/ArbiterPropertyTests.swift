@@ -110,27 +110,6 @@ struct ArbiterPropertyTests {
         }
     }
 
-    /// Counts what it is told of fingers that begin and fingers that end.
-    private final class CountingView: UIView {
-        var open: Set<UITouch> = []
-        var mistakes: [String] = []
-
-        override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-            if !open.isDisjoint(with: touches) { mistakes.append("began twice") }
-            open.formUnion(touches)
-        }
-        override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-            if !open.isSuperset(of: touches) { mistakes.append("moved without beginning") }
-        }
-        override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { end(touches) }
-        override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { end(touches) }
-
-        private func end(_ touches: Set<UITouch>) {
-            if !open.isSuperset(of: touches) { mistakes.append("ended without beginning") }
-            open.subtract(touches)
-        }
-    }
-
     @Test("TE-26 Whatever recognizers do, what begins for a view ends for it once, and every recognizer is reset")
     func fingers() {
         let recorder = Recorder()
@@ -192,6 +171,7 @@ struct ArbiterPropertyTests {
             for number in down { stage.finger(number).lift() }
             stage.advance(by: UIGestureRecognizer.patience * 4)
             #expect(stage.window.screen.gestureArbiter.members.isEmpty, "seed \(seed)")
+            #expect(stage.violations == [], "seed \(seed)")
             #expect(probes.allSatisfy { $0.state == .possible && $0.numberOfTouches == 0 }, "seed \(seed)")
             for view in views {
                 #expect(view.mistakes == [] && view.open.isEmpty, "seed \(seed)")

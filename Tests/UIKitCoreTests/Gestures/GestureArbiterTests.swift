@@ -37,6 +37,23 @@ struct GestureArbiterTests {
         #expect(recorder.take() == ["pan began!", "pan changed", "pan changed", "pan ended", "pan reset after ended"])
     }
 
+    @Test("Gestures that go on together are told in the order of their turns, whoever spoke first")
+    func goingOn() {
+        let far = member("far", nearness: 1, attachment: 1)
+        let second = member("second", nearness: 2, attachment: 3)
+        let first = member("first", nearness: 2, attachment: 2)
+        let all = [far, second, first]
+        for member in all { member.spares = all }
+        for state in [UIGestureRecognizer.State.began, .changed] {
+            for member in all { member.propose(state, to: arbiter) }
+            arbiter.resolve()
+        }
+        #expect(
+            recorder.take() == [
+                "first began!", "second began!", "far began!", "first changed", "second changed", "far changed",
+            ])
+    }
+
     @Test("GR-03 Several steps proposed in one delivery are told one after the other")
     func steps() {
         let pan = member("pan")

@@ -1,6 +1,5 @@
 import CoreGraphics
 import Foundation
-import HostInterface
 import Testing
 import UIKit
 import UIKitTesting
@@ -9,20 +8,6 @@ import UIKitTesting
 @MainActor
 @Suite("The course of gestures of every kind")
 struct GestureCourseTests {
-    /// Numbers that look random and are the same in every run.
-    private struct Dice {
-        private var state: UInt64
-
-        init(seed: Int) {
-            state = UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 &+ 1
-        }
-
-        mutating func roll(_ sides: Int) -> Int {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return Int((state >> 33) % UInt64(sides))
-        }
-    }
-
     private func addAll(to bench: GestureBench) -> [UIGestureRecognizer] {
         let inner = UIView(frame: CGRect(x: 50, y: 50, width: 300, height: 300))
         inner.isMultipleTouchEnabled = true
@@ -51,40 +36,18 @@ struct GestureCourseTests {
         return [double, single, pair, press, tapPress, swipe, pan, three, pinch, rotation, edge, hover]
     }
 
-    private func play(_ dice: inout Dice, on bench: GestureBench, with recognizers: [UIGestureRecognizer]) {
-        let stage = bench.stage
-        for _ in 0..<60 {
-            let point = at(CGFloat(dice.roll(40)) * 10, CGFloat(dice.roll(40)) * 10)
-            let finger = stage.finger(dice.roll(4))
-            switch dice.roll(14) {
-            case 0...2: stage.advance(by: Double(dice.roll(20)) * 0.05)
-            case 3...5:
-                guard finger.isDown else { fallthrough }
-                finger.move(to: point, over: Double(dice.roll(3)) * 0.1)
-            case 6, 7: if finger.isDown { finger.lift() } else { finger.press(at: point) }
-            case 8: if finger.isDown { finger.cancel() } else { finger.tap(at: point) }
-            case 9: stage.scroll(by: CGVector(dx: 0, dy: CGFloat(dice.roll(9)) - 4), at: point)
-            case 10: stage.transform(scale: CGFloat(dice.roll(9) + 1) / 4, rotation: 1, at: point, over: 0.1)
-            case 11: stage.hover(at: point)
-            case 12:
-                let recognizer = recognizers[dice.roll(recognizers.count)]
-                recognizer.isEnabled = false
-                recognizer.isEnabled = true
-            default: stage.scroll(by: CGVector(dx: 5, dy: CGFloat(dice.roll(9))), at: point, over: 0.1)
-            }
-        }
-        for number in 0..<4 where stage.finger(number).isDown { stage.finger(number).lift() }
-        stage.send(.hover(HoverSample(phase: .exited, location: .zero)))
-        stage.advance(by: 3)
-    }
-
     @Test(
         "GR-02 GR-03 GR-07 Every gesture goes from its beginning to one end, and is possible again", arguments: 0..<60)
     func course(seed: Int) {
         let bench = GestureBench()
         let recognizers = addAll(to: bench)
-        var dice = Dice(seed: seed)
-        play(&dice, on: bench, with: recognizers)
+        var fingers = RandomFingers(seed: seed)
+        fingers.play(on: bench.stage) { fingers in
+            let recognizer = recognizers[fingers.roll(recognizers.count)]
+            recognizer.isEnabled = false
+            recognizer.isEnabled = true
+        }
+        #expect(bench.stage.violations == [], "seed \(seed)")
 
         let lines = bench.log.take()
         for recognizer in recognizers {

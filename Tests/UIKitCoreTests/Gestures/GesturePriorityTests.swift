@@ -48,6 +48,17 @@ struct GesturePriorityTests {
         }
     }
 
+    @Test("GP-07 A button under a tap is highlighted and sends, and does not only flash as it did before iOS 6")
+    func highlight() {
+        let button = UIButton(frame: place)
+        let stage = makeScene(button, UITapGestureRecognizer())
+        stage.finger.press(at: CGPoint(x: 50, y: 40))
+        #expect(button.isHighlighted)
+        stage.finger.lift()
+        #expect(!button.isHighlighted)
+        #expect(recorder.take() == ["touchUpInside"])
+    }
+
     @Test("GP-01 Two taps, or one with two fingers, are not")
     func otherTaps() {
         let button = UIButton(frame: place)

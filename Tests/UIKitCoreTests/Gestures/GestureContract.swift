@@ -1,0 +1,49 @@
+import UIKit
+import UIKitTesting
+
+@testable import UIKitCore
+
+/// Reads in the trace whether recognizers keep their contract: each attempt begins, changes and ends in that order, ends in
+/// exactly one of recognized, cancelled and failed, and is then reset once.
+enum GestureContract {
+    private enum Course {
+        case possible, active, over
+    }
+
+    /// What is wrong, a line for each thing.
+    static func violations(in notes: [GestureNote]) -> [String] {
+        var courses: [Int: Course] = [:]
+        var names: [Int: String] = [:]
+        var found: [String] = []
+        for note in notes where note.subject.kind == .recognizer {
+            let number = note.subject.number
+            let course = courses[number] ?? .possible
+            names[number] = note.subject.name
+            guard let (allowed, next) = rule(for: note.change) else { continue }
+            if !allowed.contains(course) { found.append("\(note.subject.name): \(note.change) while \(course)") }
+            courses[number] = next
+        }
+        for (number, course) in courses where course != .possible {
+            found.append("\(names[number] ?? ""): \(course) in the end")
+        }
+        return found.sorted()
+    }
+
+    /// Where a recognizer may be when something happens to it, and where it is then. Nil for what changes nothing.
+    private static func rule(for change: GestureNote.Change) -> (allowed: [Course], next: Course)? {
+        switch change {
+        case .began: ([.possible], .active)
+        case .changed: ([.active], .active)
+        case .ended: ([.possible, .active], .over)
+        case .cancelled: ([.active], .over)
+        case .failed: ([.possible], .over)
+        case .reset: ([.over], .possible)
+        default: nil
+        }
+    }
+}
+
+extension Stage {
+    /// What is wrong with the gestures of the stage so far.
+    var violations: [String] { GestureContract.violations(in: transcript.records.compactMap(\.gesture)) }
+}
