@@ -69,7 +69,8 @@ extension UIScrollView {
     /// - Parameter old: the limits before the change.
     func stayInRange(from old: RestingPlaces) {
         let new = restingPlaces
-        guard new != old, !isDragging, !isZooming else { return }
+        // A wheel pulls nothing beyond an edge, so nothing would come back.
+        guard new != old, gestures.drag?.isWheel != false, !isZooming else { return }
         switch motion?.kind {
         case nil: break
         case .deceleration: return redirectGlide(by: .zero)

@@ -40,12 +40,14 @@ struct ScrollInterruptionTests {
 
     @Test("ends when the delegate lets go of the view in the middle of a step")
     func freed() {
-        let begin: [(Stage, UIScrollView) -> Void] = [
-            { _, view in view.setContentOffset(CGPoint(x: 0, y: 500), animated: true) },
-            { stage, _ in flick(stage) },
-            { stage, _ in stage.scroll(by: CGVector(dx: 0, dy: -40), at: CGPoint(x: 150, y: 150)) },
+        // With the place at which it is let go of: that of the first step, or of the last.
+        let movements: [(CGFloat, (Stage, UIScrollView) -> Void)] = [
+            (1, { _, view in view.setContentOffset(CGPoint(x: 0, y: 500), animated: true) }),
+            (500, { _, view in view.setContentOffset(CGPoint(x: 0, y: 500), animated: true) }),
+            (1, { stage, _ in flick(stage) }),
+            (40, { stage, _ in stage.scroll(by: CGVector(dx: 0, dy: -40), at: CGPoint(x: 150, y: 150)) }),
         ]
-        for begin in begin {
+        for (place, begin) in movements {
             let stage = Stage(size: CGSize(width: 300, height: 300))
             let meddler = Meddler()
             weak var freed: UIScrollView?
@@ -59,7 +61,7 @@ struct ScrollInterruptionTests {
                 begin(stage, view)
             }
             #expect(freed != nil)
-            meddler.onScroll = { $0.removeFromSuperview() }
+            meddler.onScroll = { if $0.contentOffset.y >= place { $0.removeFromSuperview() } }
             stage.advance(by: 1)
             #expect(freed == nil)
         }
@@ -141,12 +143,12 @@ struct ScrollInterruptionTests {
 
     @Test("by steps of a wheel whose end is gone stops at the content's end")
     func shrinksUnderWheel() {
-        let (stage, view, _) = make()
+        let (stage, view, log) = make()
         view.contentOffset.y = 900
         stage.scroll(by: CGVector(dx: 0, dy: -80), at: CGPoint(x: 150, y: 150))
         view.contentSize.height = 1210
         stage.advance(by: 1)
-        #expect(view.contentOffset.y == 910)
+        #expect(view.contentOffset.y == 910 && log.takeOffsets().allSatisfy { $0.y <= 910 })
     }
 
     @Test("by a delegate that allows no bounce stays at the edge and comes to an end")
