@@ -49,7 +49,7 @@ extension UIView: @MainActor NSCoding {
         // A control makes its own parts anew.
         let archived = subviews.filter { !($0 is ControlPart) }
         if !archived.isEmpty {
-            coder.encode(NSArray(array: archived), forKey: Key.subviews)
+            coder.encode(archived.archivable, forKey: Key.subviews)
         }
     }
 
@@ -87,6 +87,15 @@ extension UIView: @MainActor NSCoding {
         isMultipleTouchEnabled = coder.decodeBool(forKey: Key.isMultipleTouchEnabled)
         isExclusiveTouch = coder.decodeBool(forKey: Key.isExclusiveTouch)
     }
+}
+
+extension Array {
+    /// The array as an archive takes it.
+    ///
+    /// Foundation's archiver finds out at run time how to bridge the array that it keeps its objects in. In a program that
+    /// is linked with Swift's static libraries it can do so only where something refers to that part of them, as this does;
+    /// without it every archive is empty.
+    fileprivate var archivable: NSArray { _bridgeToObjectiveC() }
 }
 
 extension NSCoder {
