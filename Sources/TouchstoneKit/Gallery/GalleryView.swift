@@ -26,6 +26,9 @@ final class GalleryView: UIView {
     static let sidebarWidth: CGFloat = 196
     static let inspectorWidth: CGFloat = 300
 
+    /// What the scene and its log have at least before other parts are shown beside them, in points.
+    private static let leastScene: CGFloat = 140
+
     init(bar: FlowBar) {
         self.bar = bar
         super.init(frame: .zero)
@@ -80,13 +83,22 @@ final class GalleryView: UIView {
         let width = max(0, middle.width - 32)
         heading.frame = CGRect(x: left, y: 10, width: width, height: 22)
         let hintHeight = min(36, hint.sizeThatFits(CGSize(width: width, height: 36)).height.rounded(.up))
-        hint.frame = CGRect(x: left, y: 33, width: width, height: hintHeight)
-        let barTop = 33 + hintHeight + 8
         let barHeight = bar.sizeThatFits(CGSize(width: width, height: 0)).height
-        bar.frame = CGRect(x: left, y: barTop, width: width, height: barHeight)
-        let top = barTop + barHeight + 10
+        // In a small window the scene goes first: the sentence makes place for it, then the buttons, which have keys too.
+        let room = middle.height - 33 - 10 - Self.leastScene
+        hint.isHidden = room < hintHeight + 8 + barHeight
+        bar.isHidden = room < barHeight
+        var top: CGFloat = 33
+        if !hint.isHidden {
+            hint.frame = CGRect(x: left, y: top, width: width, height: hintHeight)
+            top += hintHeight + 8
+        }
+        if !bar.isHidden {
+            bar.frame = CGRect(x: left, y: top, width: width, height: barHeight)
+            top += barHeight
+        }
+        top += 10
         let rest = max(0, middle.height - top)
-        // In a small window the scene goes first.
         let usual = rest < 280 ? (rest * 0.27).rounded() : min(max(110, (rest * 0.36).rounded()), 300)
         let logHeight = log == nil ? 0 : usual
         log?.frame = CGRect(x: middle.minX, y: middle.maxY - logHeight, width: middle.width, height: logHeight)

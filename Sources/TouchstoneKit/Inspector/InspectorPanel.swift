@@ -101,7 +101,7 @@ final class InspectorPanel: UIView {
             new.append(ListItem(.header, section.title))
             new += section.facts.map(Self.item)
         }
-        if new.isEmpty { new = [ListItem(.line, "Choose a view in the tree, or pick one in the scene.")] }
+        if new.isEmpty { new = [ListItem(.line, "Choose a view above, or pick one in the scene.")] }
         guard new != items else { return }
         items = new
         facts.reload(count: new.count, headers: headers)

@@ -206,4 +206,18 @@ struct GalleryTests {
             #expect(controller.view.bounds.contains(view.frame), "\(view)")
         }
     }
+
+    @Test("gives the scene the room in a small window: first the sentence goes, then the buttons")
+    func small() throws {
+        var shown: [String] = []
+        for height in [760, 300, 200] {
+            let (_, controller) = open(Gallery.builtIn, size: CGSize(width: 640, height: CGFloat(height)))
+            let view = controller.galleryView
+            let bar = try #require(view.subviews.first { $0 is FlowBar })
+            shown.append("\(height): \(view.hint.isHidden ? "" : "sentence") \(bar.isHidden ? "" : "buttons")")
+            #expect(view.canvas.frame.height >= 100)
+            #expect(view.canvas.bounds.contains(view.canvas.screen.frame))
+        }
+        #expect(shown == ["760: sentence buttons", "300:  buttons", "200:  "])
+    }
 }
