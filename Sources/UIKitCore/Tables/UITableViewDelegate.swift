@@ -42,7 +42,7 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
 
     /// How high a row is taken to be until it comes into sight.
     ///
-    /// Unlike UIKit, asked for the first row of each section, and taken for all of its rows.
+    /// Unlike UIKit, the height is estimated for the first row of each section, and taken for all of its rows.
     func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat
 
     /// How high a header that is measured is taken to be until it comes into sight.

@@ -13,6 +13,7 @@ struct DifferenceNote {
         ("The application", "UIKitCore/Application"), ("Events", "UIKitCore/Events"),
         ("Gestures", "UIKitCore/Gestures"), ("Responders", "UIKitCore/Responders"), ("Views", "UIKitCore/Views"),
         ("Controls", "UIKitCore/Controls"), ("Scrolling", "UIKitCore/Scrolling"),
+        ("Tables", "UIKitCore/Tables"),
         ("View controllers", "UIKitCore/ViewControllers"), ("Layout", "UIKitCore/Layout"), ("Text", "UIKitCore/Text"),
         ("Drawing, images and colours", "UIKitCore/Images"), ("Animation", "UIKitCore/Animation"),
         ("Accessibility", "UIKitCore/Accessibility"), ("Nibs", "UIKitCore/Nib"), ("Layers", "QuartzCore"),

@@ -1,7 +1,8 @@
 import HostInterface
 import Testing
-import TouchstoneKit
 import UIKit
+
+@testable import TouchstoneKit
 
 /// A picture in the documentation, and how `touchstone render` draws it.
 ///
@@ -17,13 +18,12 @@ struct DocumentationPicture {
     let scale: Int
     let state: String
     let overlays: Set<Overlay>
-    /// Where the scene was tapped, as `touchstone replay --frames` shows it in the end; then it has no state and no
-    /// overlays.
-    let tap: CGPoint?
+    /// Lines of a script that is played first, as with `--script`; the picture is taken a second after its end.
+    let script: String?
 
     init(
         _ catalog: DocumentationCatalog, _ scene: Scene, name: String? = nil, scale: Int = 1, state: String = "normal",
-        overlays: Set<Overlay> = [], tap: CGPoint? = nil
+        overlays: Set<Overlay> = [], script: String? = nil
     ) {
         self.catalog = catalog
         self.scene = scene
@@ -31,16 +31,18 @@ struct DocumentationPicture {
         self.scale = scale
         self.state = state
         self.overlays = overlays
-        self.tap = tap
+        self.script = script
     }
 
     /// One for the page of each control, and one for each scene.
     static var all: [DocumentationPicture] {
         get throws {
-            let specimens = Gallery((Specimen.buttons + Specimen.values + Specimen.views).map(\.scene))
+            let all = Specimen.buttons + Specimen.values + Specimen.views + Specimen.scrolling
+            let specimens = Gallery(all.map(\.scene))
             let scenes = Gallery.builtIn
-            var pictures = specimens.scenes.map { DocumentationPicture(.uiKit, $0, scale: 2) }
+            var pictures = all.map { DocumentationPicture(.uiKit, $0.scene, scale: 2, script: $0.script) }
             pictures += scenes.scenes.map { DocumentationPicture(.touchstoneKit, $0) }
+            pictures += try gestures(of: scenes)
             pictures += [
                 DocumentationPicture(
                     .uiKit, try specimens.scene(named: "button"), name: "button-pressed", scale: 2, state: "highlighted"
@@ -50,7 +52,10 @@ struct DocumentationPicture {
                     state: "highlighted"),
                 DocumentationPicture(
                     .uiKit, try scenes.scene(named: "five-colors"), name: "hit-testing", scale: 2,
-                    tap: CGPoint(x: 235, y: 110)),
+                    script: """
+                        {"t":0.25,"touch":0,"phase":"began","x":235,"y":110}
+                        {"t":0.3,"touch":0,"phase":"ended","x":235,"y":110}
+                        """),
                 DocumentationPicture(
                     .touchstoneKit, try scenes.scene(named: "half-outside"), name: "hit-areas", overlays: [.hits]),
                 DocumentationPicture(
@@ -67,28 +72,22 @@ struct DocumentationPicture {
     }
 
     func draw(_ appearance: Appearance) throws -> CGImage {
-        if let tap { return try draw(appearance, afterTapAt: tap) }
         var renderer = SceneRenderer()
         renderer.scale = CGFloat(scale)
         renderer.state = state
         renderer.overlays = overlays
         renderer.appearance = appearance
+        if let script {
+            let input = try Self.input(script, on: scene)
+            renderer.script = input
+            renderer.time = try #require(input.events.last).timestamp.seconds + SceneReplay.afterglow
+        }
         return try renderer.image(of: scene)
     }
 
-    private func draw(_ appearance: Appearance, afterTapAt point: CGPoint) throws -> CGImage {
-        let touch = "\"touch\":0,\"x\":\(point.x),\"y\":\(point.y)"
-        let script = try InputScript(
-            text: """
-                {"touchstone":1,"size":[\(scene.size.width),\(scene.size.height)],"scale":\(scale)}
-                {"t":0.25,"phase":"began",\(touch)}
-                {"t":0.3,"phase":"ended",\(touch)}
-                """)
-        var replay = SceneReplay()
-        var last: CGImage?
-        replay.appearance = appearance
-        replay.onFrame = { frame, _ in last = frame }
-        try replay.run(script, on: scene)
-        return try #require(last)
+    /// A script for a scene, without its first line.
+    static func input(_ lines: String, on scene: Scene) throws -> InputScript {
+        try InputScript(
+            text: "{\"touchstone\":1,\"size\":[\(scene.size.width),\(scene.size.height)],\"scale\":1}\n" + lines)
     }
 }

@@ -52,6 +52,19 @@ struct DocumentationTests {
         }
     }
 
+    @Test("lists every public type among its topics, and every topic once")
+    func topics() throws {
+        let modules = [("UIKit", ["UIKit", "UIKitCore", "QuartzCore", "CoreGraphics"])]
+        for (name, folders) in modules + ["UIKitTesting", "TouchstoneKit"].map({ ($0, [$0]) }) {
+            let page = try #require(DocumentationCatalog.all.first { $0.module == name }?.pages["\(name).md"])
+            let topics = Self.topics(of: page)
+            #expect(Set(topics).count == topics.count, "\(name).md names something twice")
+            let types = try folders.flatMap(Self.publicTypes)
+            #expect(types.filter { !topics.contains($0) } == [], "the topics of \(name).md leave these out")
+            #expect(!types.isEmpty)
+        }
+    }
+
     @Test("is small")
     func size() throws {
         let sizes = try DocumentationPicture.all.flatMap { picture in
@@ -124,6 +137,22 @@ struct DocumentationTests {
         #expect(
             DifferenceNote.notes(in: "/// Unlike UIKit, none.\nfinal class Helper {", file: "Helper.swift").map(\.line)
                 == ["- None."])
+    }
+
+    /// What the lines "- ``Name``" of a page name.
+    private static func topics(of page: String) -> [String] {
+        page.components(separatedBy: "\n").filter { $0.hasPrefix("- ``") }.map { String($0.dropFirst(4).dropLast(2)) }
+    }
+
+    /// The names of types that a module lets its users see, but for those that are inside of others.
+    private static func publicTypes(of module: String) throws -> [String] {
+        let folder = DocumentationCatalog.repository.appendingPathComponent("Sources").appendingPathComponent(module)
+        let start = /^(@\S+ )*(public|open) (final |indirect )*(class|struct|enum|protocol|typealias) (\w+)/
+        return try DocumentationCatalog.files(in: folder).filter { $0.hasSuffix(".swift") }.flatMap { path in
+            try String(contentsOf: folder.appendingPathComponent(path), encoding: .utf8)
+                .components(separatedBy: "\n")
+                .compactMap { try start.firstMatch(in: $0).map { String($0.5) } }
+        }
     }
 
     private static let remedy =
