@@ -128,7 +128,9 @@ struct GestureFactTests {
         }
         func all(_ body: (Finger, CGPoint) -> Void, _ y: CGFloat) {
             stage.together {
-                for (number, x) in [10, 110, 20, 120].enumerated() { body(stage.finger(number), CGPoint(x: CGFloat(x), y: y)) }
+                for (number, x) in ([10, 110, 20, 120] as [CGFloat]).enumerated() {
+                    body(stage.finger(number), CGPoint(x: x, y: y))
+                }
             }
         }
         all({ $0.press(at: $1) }, 10)
