@@ -7,7 +7,10 @@ extension Stage {
     /// Scrolls as two fingers on a touchpad do: the movement begins, goes on with an event at least every 1/60 s, and ends.
     /// `scroll(by:at:)` turns a wheel.
     ///
-    /// - Parameter delta: how far content should move in all, in points; a negative dy shows what is below.
+    /// - Parameters:
+    ///   - delta: how far content should move in all, in points; a negative dy shows what is below.
+    ///   - point: where the pointer rests, in the window's points.
+    ///   - duration: how long it takes, in seconds.
     public func scroll(by delta: CGVector, at point: CGPoint, over duration: TimeInterval) {
         sendScroll(.began, by: .zero, at: point)
         steps(over: duration) { count in
@@ -19,14 +22,20 @@ extension Stage {
 
     /// Pinches on a touchpad, from its beginning to its end, with an event at least every 1/60 s on the way.
     ///
-    /// - Parameter scale: the factor by which the fingers move apart in all; below 1 they come together.
+    /// - Parameters:
+    ///   - scale: the factor by which the fingers move apart in all; below 1 they come together.
+    ///   - point: where the pointer rests, in the window's points.
+    ///   - duration: how long it takes, in seconds.
     public func pinch(by scale: CGFloat, at point: CGPoint, over duration: TimeInterval = 0) {
         transform(scale: scale, rotation: 0, at: point, over: duration)
     }
 
     /// Turns two fingers on a touchpad, from beginning to end, with an event at least every 1/60 s on the way.
     ///
-    /// - Parameter angle: in radians in all, clockwise.
+    /// - Parameters:
+    ///   - angle: in radians in all, clockwise.
+    ///   - point: where the pointer rests, in the window's points.
+    ///   - duration: how long it takes, in seconds.
     public func rotate(by angle: CGFloat, at point: CGPoint, over duration: TimeInterval = 0) {
         transform(scale: 1, rotation: angle, at: point, over: duration)
     }
