@@ -70,7 +70,7 @@ struct DocumentationTests {
         let sizes = try DocumentationPicture.all.flatMap { picture in
             try Appearance.allCases.map { try Data(contentsOf: picture.url($0)).count }
         }
-        #expect(sizes.reduce(0, +) < 3_000_000)
+        #expect(sizes.reduce(0, +) < 4_000_000)
     }
 
     @Test("shows code that compiles: all of it is in the tests or in the user's package")

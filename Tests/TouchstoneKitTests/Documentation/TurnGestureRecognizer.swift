@@ -14,7 +14,7 @@ class TurnGestureRecognizer: UIGestureRecognizer {
         super.touchesBegan(touches, with: event)
         guard finger == nil else {
             // A further finger is none of this gesture's business.
-            touches.forEach { ignore($0, for: event) }
+            for touch in touches { ignore(touch, for: event) }
             return
         }
         guard touches.count == 1, let touch = touches.first else {
