@@ -19,6 +19,16 @@ public struct HitAccount {
         losses.filter { $0.cause.kind == kind }.reduce(HitRegion(got.grid, .empty)) { $0.union($1.region) }
     }
 
+    /// The account in words, over several lines: areas in square points.
+    public var text: String {
+        let wanted = Trace.text(wanted.area)
+        let percent = Trace.text((share * 100).rounded())
+        var lines = ["\(view.traceName) asked for \(wanted) and got \(Trace.text(got.area)), \(percent) %"]
+        lines += losses.map { "  \(Trace.text($0.region.area)) lost: \($0.cause.text)" }
+        if !unasked.isEmpty { lines.append("  \(Trace.text(unasked.area)) that it did not ask for") }
+        return lines.joined(separator: "\n")
+    }
+
     /// How much of what was wanted was got, from 0 to 1; 1 for a view that wants nothing.
     public var share: CGFloat {
         wanted.isEmpty ? 1 : CGFloat(wanted.intersection(got).pixelCount) / CGFloat(wanted.pixelCount)

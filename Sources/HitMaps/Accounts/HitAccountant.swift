@@ -21,7 +21,7 @@ struct HitAccountant {
         let path = Self.path(to: view, below: map.subject.roots)
         self.path = path
         let narrow = Self.chains(along: path, map.subject, map.grid)
-        grid = Self.grid(around: map.grid, view, narrow.last, reach: reach)
+        grid = map.grid.widened(around: view.hitBox, narrow.last, reach: reach)
         chains = Self.chains(along: path, map.subject, grid)
     }
 
@@ -134,7 +134,7 @@ struct HitAccountant {
         return search.insideArea(of: view, places, in: area, seeds: search.seeds(view.hitBox, chain, in: area))
     }
 
-    private static func path(to view: UIView, below roots: [UIView]) -> [UIView] {
+    static func path(to view: UIView, below roots: [UIView]) -> [UIView] {
         var path: [UIView] = []
         var current: UIView? = view
         while let next = current {
@@ -146,7 +146,7 @@ struct HitAccountant {
     }
 
     /// How a hit test gets to each view of the path.
-    private static func chains(along path: [UIView], _ subject: HitSubject, _ grid: PixelGrid) -> [PlaceChain] {
+    static func chains(along path: [UIView], _ subject: HitSubject, _ grid: PixelGrid) -> [PlaceChain] {
         guard let root = path.first else { return [] }
         var chains = [subject.chain(to: root, on: grid)]
         for (superview, view) in zip(path, path.dropFirst()) {
@@ -160,26 +160,5 @@ struct HitAccountant {
             }
         }
         return chains
-    }
-
-    private static func grid(
-        around grid: PixelGrid, _ view: UIView, _ chain: PlaceChain?, reach: CGFloat
-    ) -> PixelGrid {
-        let margin = Int(reach * grid.scale)
-        var box = grid.bounds
-        if let chain, chain.isFinite, abs(chain.sum.determinant) > 1e-9 {
-            let outline = view.hitBox.applying(chain.sum.inverted())
-            // A view far away is asked near the map only.
-            if outline.isFinite, outline.width < 10_000, outline.height < 10_000, abs(outline.minX) < 10_000,
-                abs(outline.minY) < 10_000
-            {
-                box = box.joined(with: outline)
-            }
-        }
-        let wide = PixelGrid(covering: box, origin: grid.origin, scale: grid.scale)
-        guard !wide.isEmpty else { return grid }
-        let columns = wide.columns.lowerBound - margin..<wide.columns.upperBound + margin
-        let rows = wide.rows.lowerBound - margin..<wide.rows.upperBound + margin
-        return PixelGrid(origin: grid.origin, scale: grid.scale, columns: columns, rows: rows)
     }
 }

@@ -39,9 +39,11 @@ struct CellTracer {
     mutating func trace(seeds: [GridPlace], ask: (_ column: Int, _ row: Int) -> Int32) {
         guard !area.isEmpty else { return }
         for cell in answers.indices { sample(cell, ask) }
-        for cell in answers.indices {
-            for neighbour in neighbours(of: cell) where answers[neighbour] != answers[cell] && neighbour > cell {
-                guard answers[cell] != Self.none, answers[neighbour] != Self.none else { continue }
+        for cell in answers.indices where answers[cell] != Self.none {
+            Self.visitNeighbours(of: cell, across, down) { neighbour in
+                guard neighbour > cell, answers[neighbour] != answers[cell], answers[neighbour] != Self.none else {
+                    return
+                }
                 waiting.append(cell)
                 waiting.append(neighbour)
             }
@@ -89,36 +91,44 @@ struct CellTracer {
         return start..<min(start + side, area.rows.upperBound)
     }
 
-    /// The pixels of a row of a cell that belong to the area.
-    private func stretches(_ row: Int, _ columns: Range<Int>) -> [Range<Int>] {
-        let line = area[row]
-        var (low, high) = (line.startIndex, line.endIndex)
+    /// The stretches of a row that end after a column, and maybe others behind them.
+    @inline(__always)
+    private func indices(ofRow row: Int, endingAfter column: Int) -> Range<Int> {
+        let line = area.indices(ofRow: row)
+        var (low, high) = (line.lowerBound, line.upperBound)
         while low < high {
             let middle = (low + high) >> 1
-            if line[middle].after <= columns.lowerBound { low = middle + 1 } else { high = middle }
+            if area.stretches[middle].after <= column { low = middle + 1 } else { high = middle }
         }
-        var found: [Range<Int>] = []
-        while low < line.endIndex, line[low].first < columns.upperBound {
-            found.append((line[low].first..<line[low].after).clamped(to: columns))
-            low += 1
-        }
-        return found
+        return low..<line.upperBound
+    }
+
+    /// The first and the last pixel of a row of a cell that belong to the area.
+    private func ends(_ row: Int, _ columns: Range<Int>) -> (first: Int, last: Int)? {
+        let line = indices(ofRow: row, endingAfter: columns.lowerBound)
+        guard let start = line.first, area.stretches[start].first < columns.upperBound else { return nil }
+        var last = start
+        while last + 1 < line.upperBound, area.stretches[last + 1].first < columns.upperBound { last += 1 }
+        return (
+            max(area.stretches[start].first, columns.lowerBound),
+            min(area.stretches[last].after, columns.upperBound) - 1
+        )
     }
 
     /// Asks about the ends of three rows of a cell. One in which they do not agree waits to be filled.
     private mutating func sample(_ cell: Int, _ ask: (Int, Int) -> Int32) {
         let (columns, rows) = (columns(of: cell), rows(of: cell))
         var first = Self.none
-        for row in Set([rows.lowerBound, (rows.lowerBound + rows.upperBound) / 2, rows.upperBound - 1]).sorted() {
-            let parts = stretches(row, columns)
-            guard let start = parts.first?.lowerBound, let end = parts.last?.upperBound else { continue }
-            for column in start == end - 1 ? [start] : [start, end - 1] {
-                let answer = ask(column, row)
-                if first == Self.none { first = answer }
-                guard answer == first else { return waiting.append(cell) }
+        let middle = (rows.lowerBound + rows.upperBound) / 2
+        for row in [rows.lowerBound, middle, rows.upperBound - 1] {
+            guard let ends = ends(row, columns) else { continue }
+            let answer = ask(ends.first, row)
+            if first == Self.none { first = answer }
+            guard answer == first, ends.last == ends.first || ask(ends.last, row) == first else {
+                return waiting.append(cell)
             }
         }
-        if first == Self.none, rows.contains(where: { !stretches($0, columns).isEmpty }) { waiting.append(cell) }
+        if first == Self.none, rows.contains(where: { ends($0, columns) != nil }) { waiting.append(cell) }
         answers[cell] = first
     }
 
@@ -128,15 +138,19 @@ struct CellTracer {
         let place = details.count
         details.append(contentsOf: repeatElement(Self.none, count: side * side))
         for row in rows {
-            for part in stretches(row, columns) {
-                for column in part {
-                    details[place + (row - rows.lowerBound) * side + column - columns.lowerBound] = ask(column, row)
+            let pixels = place + (row - rows.lowerBound) * side - columns.lowerBound
+            for index in indices(ofRow: row, endingAfter: columns.lowerBound) {
+                let stretch = area.stretches[index]
+                if stretch.first >= columns.upperBound { break }
+                for column in max(stretch.first, columns.lowerBound)..<min(stretch.after, columns.upperBound) {
+                    details[pixels + column] = ask(column, row)
                 }
             }
         }
         places[cell] = place
         answers[cell] = Self.none
-        for neighbour in neighbours(of: cell) where places[neighbour] < 0 && answers[neighbour] != Self.none {
+        Self.visitNeighbours(of: cell, across, down) { neighbour in
+            guard places[neighbour] < 0, answers[neighbour] != Self.none else { return }
             if leads(from: cell, to: neighbour) { waiting.append(neighbour) }
         }
     }
@@ -154,14 +168,13 @@ struct CellTracer {
         }
     }
 
-    private func neighbours(of cell: Int) -> [Int] {
+    @inline(__always)
+    private static func visitNeighbours(of cell: Int, _ across: Int, _ down: Int, _ body: (Int) -> Void) {
         let (x, y) = (cell % across, cell / across)
-        var found: [Int] = []
         for row in max(0, y - 1)...min(down - 1, y + 1) {
             for column in max(0, x - 1)...min(across - 1, x + 1) where row != y || column != x {
-                found.append(row * across + column)
+                body(row * across + column)
             }
         }
-        return found
     }
 }

@@ -10,7 +10,7 @@ final class HitBook {
     private var numbers: [ObjectIdentifier: Int32] = [:]
     private(set) var problems: [HitProblem] = []
     /// How many times a method of the app's was called.
-    private(set) var questions = 0
+    @exclusivity(unchecked) private(set) var questions = 0
     /// Which views of the app's own making were asked about what.
     private(set) var inquiries: [Inquiry] = []
 
@@ -22,11 +22,12 @@ final class HitBook {
     }
 
     private var givenUp: Set<ObjectIdentifier> = []
-    private var changes = UIView.hitTestChanges
+    @exclusivity(unchecked) private var hasGivenUp = false
+    @exclusivity(unchecked) private var changes = UIView.hitTestChanges
     private let tree: LayerTree?
-    private var sceneIsAtRest: Bool
-    /// A hit test that asks more often than this goes round in circles.
-    private lazy var mostHitTests = 20_000 + 8 * roots.reduce(0) { $0 + Self.countViews(in: $1) }
+    @exclusivity(unchecked) private var sceneIsAtRest: Bool
+    /// A hit test that asks more often than this goes round in circles. Zero until somebody is to be asked.
+    @exclusivity(unchecked) private var mostHitTests = 0
 
     init(roots: [UIView]) {
         self.roots = roots
@@ -35,13 +36,15 @@ final class HitBook {
         sceneIsAtRest = tree.map { !$0.needsSettling } ?? false
     }
 
-    private static func countViews(in root: UIView) -> Int {
+    private func findMostHitTests() {
         var count = 0
-        root.forEachBelow { _, _ in
-            count += 1
-            return true
+        for root in roots {
+            root.forEachBelow { _, _ in
+                count += 1
+                return true
+            }
         }
-        return count
+        mostHitTests = 20_000 + 8 * count
     }
 
     /// The number of a view that answers somewhere.
@@ -81,7 +84,8 @@ final class HitBook {
     /// Lets a view answer some questions by a method that the app may have written. One that was given up is not asked.
     @inline(__always)
     func ask(_ view: UIView, times count: Int, _ question: () -> Void) {
-        if !givenUp.isEmpty, givenUp.contains(ObjectIdentifier(view)) { return }
+        if hasGivenUp, givenUp.contains(ObjectIdentifier(view)) { return }
+        if mostHitTests == 0 { findMostHitTests() }
         questions += count
         UIView.hitTestsLeft = mostHitTests + 64 * count
         question()
@@ -95,7 +99,8 @@ final class HitBook {
     /// Has a view answer by a method that the app may have written, and sees to it that what the method does is noticed.
     @inline(__always)
     func ask<Answer>(_ view: UIView, _ silence: Answer, _ question: () -> Answer) -> Answer {
-        if !givenUp.isEmpty, givenUp.contains(ObjectIdentifier(view)) { return silence }
+        if hasGivenUp, givenUp.contains(ObjectIdentifier(view)) { return silence }
+        if mostHitTests == 0 { findMostHitTests() }
         questions += 1
         UIView.hitTestsLeft = mostHitTests
         let answer = question()
@@ -110,6 +115,7 @@ final class HitBook {
     private func noteMisconduct(of view: UIView, hitTestsLeft: Int) {
         if hitTestsLeft <= 0 {
             givenUp.insert(ObjectIdentifier(view))
+            hasGivenUp = true
             report(.endless, view, "does not come to an end: given up after \(mostHitTests) hit tests for one point")
         }
         if UIView.hitTestChanges != changes {

@@ -31,11 +31,11 @@ extension UIView {
 
     /// How many more hit tests may be made; those after them find nothing. For tools that ask code of the app's which may ask
     /// itself for ever. Touches are tested without a limit.
-    package static var hitTestsLeft = Int.max
+    @exclusivity(unchecked) package static var hitTestsLeft = Int.max
 
     /// Goes up whenever a hit test may have another outcome than before: views were added, removed, moved, hidden, or
     /// got another area.
-    package private(set) static var hitTestChanges = 0
+    @exclusivity(unchecked) package private(set) static var hitTestChanges = 0
 
     /// The hit test that `UIView.hitTest(_:with:)` makes: the flags, then the view's own bounds, then subviews from the
     /// front, then the view itself.

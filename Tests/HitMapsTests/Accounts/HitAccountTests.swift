@@ -38,6 +38,45 @@ struct HitAccountTests {
         #expect(HitMap(of: stage.window).account(of: view).share == 1)
     }
 
+    @Test("can be read")
+    func text() {
+        let holder = add(UIView(), CGRect(x: 20, y: 20, width: 60, height: 44), tag: 1)
+        let view = add(grown(10), CGRect(x: 10, y: 0, width: 24, height: 24), to: holder)
+        #expect(
+            stage.hitMap().account(of: view).text == """
+                UIView asked for 1936 and got 1496, 77 %
+                  440 lost: outside of the bounds of UIView#1
+                """)
+        let deciding = DecidingView()
+        deciding.decision = .itselfNearby
+        _ = add(deciding, CGRect(x: 100, y: 20, width: 20, height: 20), tag: 2)
+        #expect(
+            stage.hitMap().account(of: deciding).text == """
+                DecidingView#2 asked for 400 and got 784, 100 %
+                  384 that it did not ask for
+                """)
+    }
+
+    @Test("is another line than that of how far a finger may stray")
+    func straying() {
+        let control = add(UIControl(), CGRect(x: 80, y: 60, width: 20, height: 20), tag: 1)
+        guard let control = control as? UIControl else { return }
+        let map = stage.hitMap()
+        let straying = map.strayingRegion(of: control)
+        #expect(straying.boundingBox == CGRect(x: 10, y: -10, width: 160, height: 160))
+        #expect(straying.area == 25_600)
+        #expect(map.region(of: control).area == 400)
+        control.hitTestExpansion = UIEdgeInsets(top: 10, left: 0, bottom: 0, right: 0)
+        #expect(stage.hitMap().strayingRegion(of: control).boundingBox.minY == -20)
+        // It is what the control does.
+        stage.finger.press(at: CGPoint(x: 90, y: 70))
+        stage.finger.move(to: CGPoint(x: 11, y: 1))
+        #expect(control.isTouchInside)
+        stage.finger.move(to: CGPoint(x: 9, y: 1))
+        #expect(!control.isTouchInside)
+        stage.finger.lift()
+    }
+
     @Test("HT-09 tells what an ancestor's bounds cut off")
     func ancestor() {
         let holder = add(UIView(), CGRect(x: 20, y: 20, width: 60, height: 44), tag: 1)
