@@ -78,7 +78,7 @@ struct VerbTests {
         #expect(all.status == 0, "\(all.complaint)")
         #expect(
             try FileManager.default.contentsOfDirectory(atPath: scratch.path("all")).sorted()
-                == scenes.map { "\($0).svg" })
+                == scenes.map { "\($0).svg" }.sorted())
         #expect(
             try Program("render", "round-button", "benchmark", "-o", scratch.path("two"), "--scale", "2").status == 0)
         #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.path("two")).count == 2)
@@ -175,7 +175,7 @@ struct VerbTests {
         #expect(program.complaint.contains(scratch.path("touchstone-scenes")))
         #expect(
             try FileManager.default.contentsOfDirectory(atPath: scratch.path("touchstone-scenes")).sorted()
-                == scenes.map { "\($0).png" })
+                == scenes.map { "\($0).png" }.sorted())
     }
 
     @Test("draws the one scene that its window would have had")

@@ -79,7 +79,7 @@ struct ScrollExampleTests {
     }
 
     @Test func aDragThatBeginsOnAButtonScrollsWhereItMay() {
-        for (scroll, expected) in [(PanelScrollView(), 50.0), (UIScrollView(), 0)] {
+        for (scroll, expected) in [(PanelScrollView(), CGFloat(50)), (UIScrollView(), 0)] {
             let stage = Stage(size: CGSize(width: 320, height: 240))
             scroll.frame = stage.window.bounds
             scroll.contentSize = CGSize(width: 320, height: 2000)
