@@ -90,7 +90,6 @@ final class ScrollingTableScene: ExperimentView, UITableViewDataSource, UITableV
         let isNew = cell.textLabel?.text == nil
         cell.textLabel?.text = "Row \(Self.text(indexPath.row + 1))"
         cell.imageView?.image = dot(indexPath.row)
-        cell.accessoryType = .disclosureIndicator
         if link == nil { log.add(isNew ? "a new cell" : "a cell used again") }
         return cell
     }
