@@ -18,7 +18,8 @@ public struct Selector: Sendable {
     private let matches: @Sendable (_ target: Any) -> Bool
 
     @usableFromInline
-    typealias Call = @MainActor @Sendable (_ target: AnyObject, _ sender: Any?, _ event: UIEvent?, _ name: String) -> Bool
+    typealias Call =
+        @MainActor @Sendable (_ target: AnyObject, _ sender: Any?, _ event: UIEvent?, _ name: String) -> Bool
 
     /// A selector for a method that takes nothing.
     @inlinable
