@@ -11,6 +11,7 @@ final class ShadowCache: @unchecked Sendable {
     }
 
     private static let mostBytes = 4 << 20
+    static let mostMasks = 1024
     /// The largest mask that is kept, in pixels.
     static let largestMask = 512 << 10
 
@@ -18,6 +19,9 @@ final class ShadowCache: @unchecked Sendable {
     private var masks: [Key: (mask: ShadowMask, used: Int)] = [:]
     private var clock = 0
     private var byteCount = 0
+
+    /// How many masks are kept.
+    var count: Int { lock.withLock { masks.count } }
 
     func mask(for key: Key, make: () -> ShadowMask?) -> ShadowMask? {
         let known: ShadowMask? = lock.withLock {
@@ -30,13 +34,20 @@ final class ShadowCache: @unchecked Sendable {
         guard let mask = make() else { return nil }
         guard mask.byteCount <= Self.largestMask * 2 else { return mask }
         lock.withLock {
+            // No two masks were used at the same time, or neither would be the older one.
+            clock += 1
             if let old = masks.updateValue((mask, clock), forKey: key) { byteCount -= old.mask.byteCount }
             byteCount += mask.byteCount
-            while byteCount > Self.mostBytes, let oldest = masks.min(by: { $0.value.used < $1.value.used }) {
-                masks.removeValue(forKey: oldest.key)
-                byteCount -= oldest.value.mask.byteCount
-            }
+            while byteCount > Self.mostBytes || masks.count > Self.mostMasks { forgetOlderHalf() }
         }
         return mask
+    }
+
+    /// Forgets half of the masks at once: looking for the oldest whenever a new one comes takes longer than blurring.
+    private func forgetOlderHalf() {
+        let uses = masks.values.map(\.used).sorted()
+        let oldest = uses[uses.count / 2]
+        masks = masks.filter { $0.value.used >= oldest }
+        byteCount = masks.values.reduce(0) { $0 + $1.mask.byteCount }
     }
 }
