@@ -26,7 +26,7 @@ extension CairoTarget {
         fraction.tx -= x
         fraction.ty -= y
         let key = ShadowCache.Key(shape: shape, transform: fraction, blur: blur)
-        let mask = ShadowCache.shared.mask(for: key) {
+        let mask = ShadowCache.mask(for: key) {
             ShadowMask(shape, fraction, within: whole.offsetBy(dx: -Int(x), dy: -Int(y)), blur: blur)?.enlarged()
         }
         if let mask { paint(mask, movedBy: (Int(x), Int(y)), shadow, blendMode: blendMode) }

@@ -37,7 +37,7 @@ extension CairoTarget {
         let whole = x.rounded(.down)
         let baseline = (t.d * text.lines[line].baseline + t.ty).rounded()
         let key = TextMask.Key(text: text.number, line: line, scaleX: t.a, scaleY: t.d, phase: x - whole)
-        guard let mask = TextMaskCache.shared.mask(for: key, make: { TextMask(text, key) }) else { return false }
+        guard let mask = TextMaskCache.mask(for: key, make: { TextMask(text, key) }) else { return false }
         setSource(paint)
         cairo_mask_surface(
             context, mask.surface, Double(whole) + Double(mask.x), Double(baseline) + Double(mask.y))

@@ -1,7 +1,7 @@
 import CCairo
 
 /// A blurred shape: how opaque its shadow is at every pixel.
-final class ShadowMask: @unchecked Sendable {
+final class ShadowMask: Sized, @unchecked Sendable {
     /// Where the mask lies, in its own pixels.
     let area: PixelRect
     /// The mask's pixels per pixel of what it is drawn on. What is blurred a lot needs fewer, and nobody can tell.

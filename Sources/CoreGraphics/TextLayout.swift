@@ -34,7 +34,7 @@ public final class TextLayout: Hashable, Sendable {
             runs: runs, width: usableWidth, alignment: alignment, lineBreakMode: lineBreakMode,
             maximumLines: max(maximumLines, 0), lineSpacing: lineSpacing.isFinite ? lineSpacing : 0,
             lineHeightMultiple: lineHeightMultiple.isFinite ? lineHeightMultiple : 0)
-        typesetting = TextCache.shared.typesetting(for: request)
+        typesetting = TextCache.typesetting(for: request)
     }
 
     /// How much room the lines take.

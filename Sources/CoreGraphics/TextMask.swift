@@ -1,7 +1,7 @@
 import CCairo
 
 /// How opaque a line of text is at every pixel, at some scale.
-final class TextMask: @unchecked Sendable {
+final class TextMask: Sized, @unchecked Sendable {
     struct Key: Hashable, Sendable {
         /// The number of the text.
         let text: Int

@@ -2,7 +2,7 @@ import CCairo
 import Synchronization
 
 /// Text that Pango has set in lines, and that is drawn from there.
-final class Typesetting: @unchecked Sendable {
+final class Typesetting: Sized, @unchecked Sendable {
     let request: TextRequest
     let requestHash: Int
     let text: String
