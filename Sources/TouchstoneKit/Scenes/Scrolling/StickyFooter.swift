@@ -1,13 +1,10 @@
 import UIKit
 
-/// A footer that stays at the bottom of the scroll view that it is put into, and tells how far that is scrolled.
-final class StickyFooter: UIView {
+/// A footer that stays at the bottom of the scroll view that it is put into, and tells how far that is scrolled. While it
+/// does not observe, it is at the end of the content.
+final class StickyFooter: StickyView {
     static let height: CGFloat = 38
 
-    /// Whether the footer knows of the scroll view's movements. If not, it is at the end of the content.
-    var isObserving = true { didSet { if isObserving != oldValue { observe() } } }
-
-    private var observations: [NSKeyValueObservation] = []
     private let label = UILabel()
     private let line = UIView()
 
@@ -24,29 +21,7 @@ final class StickyFooter: UIView {
         nil
     }
 
-    private var scrollView: UIScrollView? { superview as? UIScrollView }
-
-    override func didMoveToSuperview() {
-        super.didMoveToSuperview()
-        observe()
-    }
-
-    private func observe() {
-        observations = []
-        guard let scrollView else { return }
-        let place: @MainActor () -> Void = { [weak self] in self?.follow() }
-        // Another size of the view or of the content is another place as well.
-        observations = [
-            scrollView.observe(\.bounds.size) { _, _ in place() },
-            scrollView.observe(\.contentSize) { _, _ in place() },
-        ]
-        if isObserving { observations.append(scrollView.observe(\.contentOffset) { _, _ in place() }) }
-        follow()
-    }
-
-    /// Takes the place that belongs to the scroll view's offset.
-    private func follow() {
-        guard let scrollView else { return }
+    override func follow(_ scrollView: UIScrollView) {
         let bottom =
             isObserving ? scrollView.contentOffset.y + scrollView.bounds.height : scrollView.contentSize.height
         frame = CGRect(x: 0, y: bottom - Self.height, width: scrollView.bounds.width, height: Self.height)

@@ -1,9 +1,7 @@
 import UIKit
 
 /// A header that stays at the top of the scroll view that it is put into, and grows when the content is pulled down.
-///
-/// It observes the scroll view by itself: whoever uses it has the delegate and everything else for other ends.
-final class StickyHeader: UIView {
+final class StickyHeader: StickyView {
     /// How high the header is while nobody pulls, in points.
     let minHeight: CGFloat
 
@@ -11,13 +9,6 @@ final class StickyHeader: UIView {
     /// what is pulled down makes it grow.
     var stays = true { didSet { follow() } }
 
-    /// Whether the header knows of the scroll view's movements.
-    var isObserving = true { didSet { if isObserving != oldValue { observe() } } }
-
-    /// Called with every new offset, once the header has followed it.
-    var onChange: @MainActor (CGPoint) -> Void = { _ in }
-
-    private var observations: [NSKeyValueObservation] = []
     private let picture = Landscape()
     private let title = UILabel()
 
@@ -39,30 +30,7 @@ final class StickyHeader: UIView {
         nil
     }
 
-    private var scrollView: UIScrollView? { superview as? UIScrollView }
-
-    override func didMoveToSuperview() {
-        super.didMoveToSuperview()
-        observe()
-    }
-
-    private func observe() {
-        observations = []
-        guard let scrollView else { return }
-        observations.append(scrollView.observe(\.bounds.size) { [weak self] _, _ in self?.follow() })
-        if isObserving {
-            observations.append(
-                scrollView.observe(\.contentOffset, options: [.new]) { [weak self] _, change in
-                    self?.follow()
-                    if let offset = change.newValue { self?.onChange(offset) }
-                })
-        }
-        follow()
-    }
-
-    /// Takes the place that belongs to the scroll view's offset.
-    private func follow() {
-        guard let scrollView else { return }
+    override func follow(_ scrollView: UIScrollView) {
         let offset = isObserving ? scrollView.contentOffset.y : 0
         let pulled = max(0, -offset)
         frame = CGRect(
