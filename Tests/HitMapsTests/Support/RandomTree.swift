@@ -1,3 +1,4 @@
+import HostInterface
 import UIKit
 
 /// Views in views, of every kind that hit tests treat differently.

@@ -1,3 +1,4 @@
+import HostInterface
 import Testing
 import UIKit
 import UIKitTesting

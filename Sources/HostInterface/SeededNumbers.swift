@@ -1,12 +1,12 @@
 /// Numbers that look random and are the same for the same seed, on every machine.
-struct SeededNumbers: RandomNumberGenerator {
+package struct SeededNumbers: RandomNumberGenerator {
     private var state: UInt64
 
-    init(seed: UInt64) {
-        state = seed
+    package init(seed: some BinaryInteger) {
+        state = UInt64(truncatingIfNeeded: seed)
     }
 
-    mutating func next() -> UInt64 {
+    package mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
         var mixed = state
         mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -15,7 +15,7 @@ struct SeededNumbers: RandomNumberGenerator {
     }
 
     /// A number below `end`, which is not negative.
-    mutating func below(_ end: Int) -> Int {
+    package mutating func below(_ end: Int) -> Int {
         end > 0 ? Int(next() % UInt64(end)) : 0
     }
 }
