@@ -77,6 +77,12 @@ extension UIWindow {
 }
 
 extension UIGestureRecognizer {
+    /// Whether the recognizer may hear of something new in a window.
+    func mayHear(in window: UIWindow?) -> Bool {
+        guard let window else { return false }
+        return isEnabled && !arbitration.isDecided && view?.window === window
+    }
+
     /// Whether the recognizer hears of its touches: a callback may have ended the attempt.
     fileprivate var isHearing: Bool { !trackedTouches.isEmpty && isEnabled && !arbitration.isDecided }
 
@@ -85,9 +91,10 @@ extension UIGestureRecognizer {
         if !arbitration.isTakingPart { arbitration.nearness = depth }
     }
 
-    /// Takes a finger that has just come down into the attempt, if everybody concerned agrees.
+    /// Takes a finger that has just come down into the attempt, if everybody concerned agrees. Those who are asked may
+    /// disable the recognizer or take views away, also the touched one, whose finger is lost then.
     fileprivate func consider(_ touch: UITouch, event: UIEvent) {
-        guard isEnabled, !arbitration.isDecided, wants(event), wants(touch), view != nil, isEnabled else {
+        guard mayHear(in: touch.window), wants(event), wants(touch), mayHear(in: touch.window), touch.phase == .began else {
             Trace.emit(GestureNote(traceSubject, .declined, peer: touch.traceSubject))
             return
         }

@@ -14,15 +14,13 @@ extension UIWindow {
             var told: [UIGestureRecognizer] = []
             for view in path {
                 for recognizer in view.view.rare?.gestureRecognizers ?? [] where recognizer.view === view.view {
-                    guard recognizer.isEnabled, !recognizer.arbitration.isDecided else { continue }
                     recognizer.noteNearness(view.depth)
                     told.append(recognizer)
-                    recognizer.tell(of: event, isGoing: going.contains { $0 === recognizer })
+                    recognizer.tell(of: event, isGoing: going.contains { $0 === recognizer }, in: self)
                 }
             }
-            for recognizer in going where !told.contains(where: { $0 === recognizer }) && recognizer.view != nil {
-                guard recognizer.isEnabled, !recognizer.arbitration.isDecided else { continue }
-                recognizer.tell(of: event, isGoing: true)
+            for recognizer in going where !told.contains(where: { $0 === recognizer }) {
+                recognizer.tell(of: event, isGoing: true, in: self)
             }
         }
         arbiter.resolve()
@@ -51,9 +49,10 @@ extension UIWindow {
 }
 
 extension UIGestureRecognizer {
-    /// Hands an event of the pointer to the recognizer, unless it would rather not begin with it.
-    fileprivate func tell(of event: UIEvent, isGoing: Bool) {
-        guard isGoing || shouldReceive(event) else { return }
+    /// Hands an event of the pointer to the recognizer, unless it would rather not begin with it, or has left meanwhile:
+    /// those who were told or asked before may have disabled it, or taken its view away.
+    fileprivate func tell(of event: UIEvent, isGoing: Bool, in window: UIWindow) {
+        guard mayHear(in: window), isGoing || shouldReceive(event), mayHear(in: window) else { return }
         modifierFlags = event.modifierFlags
         buttonMask = event.buttonMask
         let wasIdle = !arbitration.isTakingPart

@@ -60,7 +60,7 @@ struct TimelineLayoutTests {
         let bench = Bench([.single, .double, .pan, .requirement, .button])
         for seed in 1...4 {
             let script = InputScript.randomTouches(30, seed: UInt64(seed), size: Bench.size)
-            GestureTimelineTests.check(try bench.timeline(script))
+            GestureTimelineLimitTests.check(try bench.timeline(script))
         }
     }
 

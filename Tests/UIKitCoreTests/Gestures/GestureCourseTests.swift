@@ -4,6 +4,8 @@ import Testing
 import UIKit
 import UIKitTesting
 
+@testable import UIKitCore
+
 /// What holds for every recognizer, whatever fingers, wheels and pointers do.
 @MainActor
 @Suite("The course of gestures of every kind")
@@ -71,6 +73,31 @@ struct GestureCourseTests {
             #expect(recognizer.state == .possible, "seed \(seed), \(name)")
         }
         #expect(bench.stage.timeline.pendingDeadlines.isEmpty, "seed \(seed)")
+    }
+
+    @Test("GR-02 GR-03 What an app has begun by setting the state is over when the fingers are, whatever kind it is")
+    func begunByHand() {
+        let kinds: [UIGestureRecognizer] = [
+            UITapGestureRecognizer(), UILongPressGestureRecognizer(), UIPanGestureRecognizer(),
+            UIScreenEdgePanGestureRecognizer(), UISwipeGestureRecognizer(), UIPinchGestureRecognizer(),
+            UIRotationGestureRecognizer(),
+        ]
+        for (index, recognizer) in kinds.enumerated() {
+            for isLifted in [true, false] {
+                let bench = GestureBench()
+                (recognizer as? UIScreenEdgePanGestureRecognizer)?.edges = .all
+                bench.add(recognizer, "it")
+                bench.press(at(10, 200))
+                recognizer.state = .began
+                bench.stage.settle()
+                if isLifted { bench.lift() } else { bench.stage.finger.cancel() }
+                bench.stage.advance(by: 2)
+                let lines = bench.log.take()
+                #expect(lines == ["it began", lines.last == "it ended" && isLifted ? "it ended" : "it cancelled"])
+                #expect(recognizer.state == .possible && bench.stage.violations == [], "\(index), \(isLifted)")
+                #expect(bench.stage.window.screen.gestureArbiter.members.isEmpty)
+            }
+        }
     }
 
     @Test("GR-29 A gesture of one type of touch ignores the others, and types that are not allowed are not heard of")

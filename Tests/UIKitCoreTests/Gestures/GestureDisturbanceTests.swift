@@ -1,3 +1,4 @@
+import HostInterface
 import Testing
 import UIKit
 import UIKitTesting
@@ -111,7 +112,8 @@ struct GestureDisturbanceTests {
         }
     }
 
-    @Test("TE-26 TE-27 Nothing that is done to them breaks the contract, and nothing of it is left", arguments: 0..<80)
+    @Test(
+        "TE-26 TE-27 Nothing that is done to them breaks the contract, and nothing of it is left", arguments: 0..<160)
     func contract(seed: Int) {
         let world = World(seed: seed)
         let screen = world.stage.window.screen

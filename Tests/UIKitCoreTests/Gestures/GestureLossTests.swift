@@ -12,22 +12,13 @@ import UIKitTesting
 struct GestureLossTests {
     let recorder = Recorder()
 
-    private func makeViews() -> (stage: Stage, outer: UIView, inner: UIView) {
-        let stage = Stage(size: CGSize(width: 200, height: 200))
-        let outer = UIView(frame: stage.window.bounds)
-        let inner = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
-        stage.window.addSubview(outer)
-        outer.addSubview(inner)
-        return (stage, outer, inner)
-    }
-
     private func going(_ name: String) -> ProbeRecognizer {
         ProbeRecognizer(name, recorder, [.began: .began, .moved: .changed, .ended: .ended])
     }
 
     @Test("TE-27 A view that leaves the window takes the gestures of its recognizers with it; those around it go on")
     func leaving() {
-        let (stage, outer, inner) = makeViews()
+        let (stage, outer, inner) = Stage.nested()
         let near = going("near")
         let far = ProbeRecognizer("far", recorder, [.ended: .ended])
         inner.addGestureRecognizer(near)
@@ -46,7 +37,7 @@ struct GestureLossTests {
 
     @Test("TE-27 Hiding the window ends every gesture in it")
     func hiding() {
-        let (stage, outer, _) = makeViews()
+        let (stage, outer, _) = Stage.nested()
         outer.addGestureRecognizer(going("going"))
         stage.finger.press(at: CGPoint(x: 10, y: 10))
         _ = recorder.take()
@@ -58,7 +49,7 @@ struct GestureLossTests {
 
     @Test("TE-27 Deactivation ends every gesture, those that wait for another tap as well")
     func deactivation() {
-        let (stage, outer, _) = makeViews()
+        let (stage, outer, _) = Stage.nested()
         stage.send(.activation(.active))
         let double = UITapGestureRecognizer()
         double.numberOfTapsRequired = 2
@@ -75,7 +66,7 @@ struct GestureLossTests {
 
     @Test("A recognizer that is removed in the middle is cancelled, and can be attached again")
     func removing() {
-        let (stage, outer, _) = makeViews()
+        let (stage, outer, _) = Stage.nested()
         let probe = going("probe")
         outer.addGestureRecognizer(probe)
         stage.finger.press(at: CGPoint(x: 10, y: 10))
@@ -93,7 +84,7 @@ struct GestureLossTests {
 
     @Test("A recognizer that another one removes while both are told hears nothing more")
     func removingInCallback() {
-        let (stage, outer, inner) = makeViews()
+        let (stage, outer, inner) = Stage.nested()
         let near = ProbeRecognizer("near", recorder, [.ended: .failed])
         let far = ProbeRecognizer("far", recorder)
         inner.addGestureRecognizer(near)
@@ -106,7 +97,7 @@ struct GestureLossTests {
 
     @Test("A recognizer that a callback adds hears of the next finger")
     func addingInCallback() {
-        let (stage, outer, inner) = makeViews()
+        let (stage, outer, inner) = Stage.nested()
         let near = ProbeRecognizer("near", recorder, [.ended: .failed])
         let added = ProbeRecognizer("added", recorder, [.ended: .failed])
         inner.addGestureRecognizer(near)
@@ -119,7 +110,7 @@ struct GestureLossTests {
 
     @Test("An action may remove the view, the recognizer and its targets, and end other gestures")
     func actionsThatDisturb() {
-        let (stage, outer, inner) = makeViews()
+        let (stage, outer, inner) = Stage.nested()
         let first = ProbeRecognizer("first", recorder, [.moved: .began])
         let second = ProbeRecognizer("second", recorder, [.moved: .began])
         let delegate = ClosureDelegate()
@@ -145,7 +136,7 @@ struct GestureLossTests {
 
     @Test("An event that is sent again from inside of a callback begins and ends no gesture twice")
     func sentAgain() {
-        let (stage, outer, _) = makeViews()
+        let (stage, outer, _) = Stage.nested()
         let probe = ProbeRecognizer("probe", recorder, [.ended: .ended])
         outer.addGestureRecognizer(probe)
         var depth = 0
@@ -162,7 +153,7 @@ struct GestureLossTests {
 
     @Test("TE-26 A finger that the host loses ends a gesture that does not end itself")
     func lostFinger() {
-        let (stage, outer, _) = makeViews()
+        let (stage, outer, _) = Stage.nested()
         outer.addGestureRecognizer(going("probe"))
         stage.finger.press(at: CGPoint(x: 10, y: 10))
         stage.finger.cancel()
@@ -195,7 +186,7 @@ struct GestureLossTests {
         final class PressRecognizer: UIGestureRecognizer {
             override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent) { state = .ended }
         }
-        let (stage, outer, _) = makeViews()
+        let (stage, outer, _) = Stage.nested()
         let view = Pressed(recorder)
         outer.addSubview(view)
         view.becomeFirstResponder()

@@ -4,37 +4,17 @@ import UIKitTesting
 
 @testable import UIKitCore
 
-/// Recognizers, delegates and targets that change things while they are told of something.
+/// Recognizers, targets and views that change things while they are told of something.
 @MainActor
 @Suite("Gestures that are changed by those who are told of them")
 struct GestureReentrancyTests {
     let recorder = Recorder()
 
-    private func makeViews() -> (stage: Stage, outer: UIView, inner: UIView) {
-        let stage = Stage(size: CGSize(width: 200, height: 200))
-        let outer = UIView(frame: stage.window.bounds)
-        let inner = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
-        stage.window.addSubview(outer)
-        outer.addSubview(inner)
-        return (stage, outer, inner)
-    }
-
-    private func drag(_ stage: Stage) {
-        stage.finger.press(at: CGPoint(x: 10, y: 10))
-        stage.finger.move(to: CGPoint(x: 20, y: 10))
-    }
-
-    /// What is left of a gesture when no finger is down.
-    private func expectNothing(on stage: Stage) {
-        #expect(stage.window.screen.gestureArbiter.members.isEmpty)
-        #expect(stage.window.screen.touchHolds.touches.isEmpty)
-    }
-
     @Test(
         "GR-11 One that disables itself while it is told recognizes nothing, and is reset once, when it has returned",
         arguments: [false, true])
     func disablingItself(isEnabledAgain: Bool) {
-        let (stage, outer, _) = makeViews()
+        let (stage, outer, _) = Stage.nested()
         let probe = ProbeRecognizer("probe", recorder, [.began: .began])
         outer.addGestureRecognizer(probe)
         probe.onPhase = { [unowned probe, recorder] _ in
@@ -42,10 +22,10 @@ struct GestureReentrancyTests {
             probe.isEnabled = isEnabledAgain
             recorder.add("is disabled, \(probe.state)")
         }
-        drag(stage)
+        stage.drag()
         stage.finger.lift()
         #expect(recorder.take() == ["probe hears began 0", "is disabled, failed", "probe reset"])
-        expectNothing(on: stage)
+        stage.expectNoGestures()
         probe.onPhase = { _ in }
         probe.isEnabled = true
         stage.finger.press(at: CGPoint(x: 10, y: 10))
@@ -55,7 +35,7 @@ struct GestureReentrancyTests {
 
     @Test("One that is disabled by another while both are told is reset when all know, and nothing is decided before")
     func disablingAnother() {
-        let (stage, outer, inner) = makeViews()
+        let (stage, outer, inner) = Stage.nested()
         let near = ProbeRecognizer("near", recorder, [.began: .began])
         let middle = ProbeRecognizer("middle", recorder)
         let far = ProbeRecognizer("far", recorder, [.began: .failed])
@@ -76,7 +56,7 @@ struct GestureReentrancyTests {
 
     @Test("TE-27 A view that its recognizer removes while it is told takes the attempt with it")
     func removingTheView() {
-        let (stage, outer, _) = makeViews()
+        let (stage, outer, _) = Stage.nested()
         let inner = RecordingView("inner", recorder, frame: CGRect(x: 0, y: 0, width: 100, height: 100))
         outer.addSubview(inner)
         let probe = ProbeRecognizer("probe", recorder, [.began: .began])
@@ -86,42 +66,16 @@ struct GestureReentrancyTests {
             inner.removeFromSuperview()
             recorder.add("is removed")
         }
-        drag(stage)
+        stage.drag()
         stage.finger.lift()
         #expect(
             recorder.take() == ["probe hears began 0", "probe hears cancelled 0", "is removed", "probe reset"])
-        expectNothing(on: stage)
-    }
-
-    @Test("A delegate that is gone is not asked, not even one that goes while it is asked")
-    func freedDelegate() {
-        final class Owner {
-            var delegate: ClosureDelegate?
-        }
-        let (stage, outer, _) = makeViews()
-        let owner = Owner()
-        owner.delegate = ClosureDelegate()
-        owner.delegate?.begins = { [recorder] _ in
-            recorder.add("may it begin?")
-            owner.delegate = nil
-            return false
-        }
-        let probe = ProbeRecognizer("probe", recorder, [.moved: .began, .ended: .ended])
-        probe.isQuiet = true
-        probe.delegate = owner.delegate
-        outer.addGestureRecognizer(probe)
-        drag(stage)
-        stage.finger.lift()
-        #expect(recorder.take() == ["may it begin?"])
-        #expect(probe.delegate == nil)
-        drag(stage)
-        stage.finger.lift()
-        #expect(recorder.take() == ["probe began", "probe ended"])
+        stage.expectNoGestures()
     }
 
     @Test("GR-30 A target that is gone, or removed by another one, is not told any more")
     func freedTarget() {
-        let (stage, outer, _) = makeViews()
+        let (stage, outer, _) = Stage.nested()
         let recorder = recorder
         var second: ClosureTarget? = ClosureTarget { recorder.add("second") }
         let third = ClosureTarget { recorder.add("third") }
@@ -135,7 +89,7 @@ struct GestureReentrancyTests {
         if let second { probe.addTarget(second, action: ClosureTarget.selector) }
         probe.addTarget(third, action: ClosureTarget.selector)
         outer.addGestureRecognizer(probe)
-        drag(stage)
+        stage.drag()
         #expect(recorder.take() == ["probe began"])
         stage.finger.cancel()
         #expect(second == nil && recorder.take() == ["probe cancelled"])
@@ -143,7 +97,7 @@ struct GestureReentrancyTests {
 
     @Test("A recognizer that nobody keeps any more is freed when its gesture is over")
     func freedRecognizer() {
-        let (stage, outer, _) = makeViews()
+        let (stage, outer, _) = Stage.nested()
         weak var freed: UIGestureRecognizer?
         do {
             let probe = ProbeRecognizer("probe", recorder, [.moved: .ended])
@@ -153,97 +107,10 @@ struct GestureReentrancyTests {
         }
         let target = ClosureTarget { [unowned outer] in outer.gestureRecognizers = nil }
         freed?.addTarget(target, action: ClosureTarget.selector)
-        drag(stage)
+        stage.drag()
         #expect(recorder.take() == ["probe ended"])
         #expect(freed == nil)
         stage.finger.lift()
-    }
-
-    @Test("A delegate that is asked about a touch may remove the recognizer and add another, which hears of the next")
-    func offering() {
-        let (stage, outer, _) = makeViews()
-        let first = ProbeRecognizer("first", recorder, [.ended: .failed])
-        let second = ProbeRecognizer("second", recorder, [.ended: .failed])
-        let delegate = ClosureDelegate()
-        delegate.receivesTouch = { [unowned outer, unowned first] _ in
-            outer.removeGestureRecognizer(first)
-            outer.addGestureRecognizer(second)
-            return true
-        }
-        first.delegate = delegate
-        outer.addGestureRecognizer(first)
-        stage.finger.tap(at: CGPoint(x: 10, y: 10))
-        #expect(recorder.take() == [])
-        stage.finger.press(at: CGPoint(x: 10, y: 10))
-        #expect(recorder.take() == ["second hears began 0"])
-        stage.finger.lift()
-    }
-
-    @Test("A delegate that is asked whether one may begin may disable another one, which is not asked about any more")
-    func disablingWhenAsked() {
-        let (stage, outer, _) = makeViews()
-        let (first, second) = (
-            ProbeRecognizer("first", recorder, [.moved: .began]), ProbeRecognizer("second", recorder, [.moved: .began])
-        )
-        let (asks, counts) = (ClosureDelegate(), ClosureDelegate())
-        asks.isSimultaneous = { _, _ in true }
-        asks.begins = { [unowned second] _ in
-            second.isEnabled = false
-            return true
-        }
-        counts.begins = { [recorder] _ in
-            recorder.add("may the second begin?")
-            return true
-        }
-        for (probe, delegate) in [(first, asks), (second, counts)] {
-            probe.isQuiet = true
-            probe.delegate = delegate
-            outer.addGestureRecognizer(probe)
-        }
-        drag(stage)
-        #expect(recorder.take() == ["first began"])
-        #expect(second.resets == 1)
-        stage.finger.cancel()
-    }
-
-    @Test("A delegate that disables the recognizer which it lets begin has it fail")
-    func disablingWhoIsAskedAbout() {
-        let (stage, outer, _) = makeViews()
-        let probe = ProbeRecognizer("probe", recorder, [.moved: .began])
-        let delegate = ClosureDelegate()
-        delegate.begins = { recognizer in
-            recognizer.isEnabled = false
-            return true
-        }
-        probe.delegate = delegate
-        probe.isQuiet = true
-        outer.addGestureRecognizer(probe)
-        drag(stage)
-        #expect(recorder.take() == [] && probe.resets == 1)
-        stage.finger.lift()
-        expectNothing(on: stage)
-    }
-
-    @Test("A delegate that is asked about two at once may remove the view of one: that has begun, and is cancelled")
-    func removingWhenAsked() {
-        let (stage, outer, inner) = makeViews()
-        let first = ProbeRecognizer("first", recorder, [.moved: .began])
-        let second = ProbeRecognizer("second", recorder, [.moved: .began])
-        let delegate = ClosureDelegate()
-        delegate.isSimultaneous = { [unowned inner] _, _ in
-            inner.removeFromSuperview()
-            return false
-        }
-        first.delegate = delegate
-        first.isQuiet = true
-        second.isQuiet = true
-        inner.addGestureRecognizer(first)
-        outer.addGestureRecognizer(second)
-        drag(stage)
-        #expect(recorder.take() == ["first began", "first cancelled"])
-        #expect(first.resets == 1 && second.resets == 1)
-        stage.finger.lift()
-        expectNothing(on: stage)
     }
 
     @Test("Whatever is done while a recognizer is reset, it is reset once")
@@ -257,25 +124,25 @@ struct GestureReentrancyTests {
                 view?.removeGestureRecognizer(self)
             }
         }
-        let (stage, outer, _) = makeViews()
+        let (stage, outer, _) = Stage.nested()
         let probe = Restless("probe", recorder, [.moved: .ended])
         outer.addGestureRecognizer(probe)
-        drag(stage)
+        stage.drag()
         stage.finger.lift()
         #expect(recorder.take() == ["probe hears began 0", "probe hears moved 0", "probe ended", "probe reset"])
         #expect(probe.state == .possible && probe.view == nil)
-        expectNothing(on: stage)
+        stage.expectNoGestures()
     }
 
     @Test("A recognizer that an action moves to another view is cancelled, and hears of fingers there from then on")
     func moving() {
-        let (stage, outer, inner) = makeViews()
+        let (stage, outer, inner) = Stage.nested()
         let probe = ProbeRecognizer("probe", recorder, [.moved: .began, .ended: .ended])
         probe.isQuiet = true
         let target = ClosureTarget { [unowned outer, unowned probe] in outer.addGestureRecognizer(probe) }
         probe.addTarget(target, action: ClosureTarget.selector)
         inner.addGestureRecognizer(probe)
-        drag(stage)
+        stage.drag()
         #expect(recorder.take() == ["probe began", "probe cancelled"])
         #expect(probe.view === outer && inner.gestureRecognizers == nil)
         stage.finger.lift()
@@ -283,12 +150,12 @@ struct GestureReentrancyTests {
         stage.finger.move(to: CGPoint(x: 160, y: 150))
         stage.finger.lift()
         #expect(recorder.take() == ["probe began", "probe ended"])
-        expectNothing(on: stage)
+        stage.expectNoGestures()
     }
 
     @Test("TE-27 An action may hide the window: every gesture in it is over when it returns")
     func hiding() {
-        let (stage, outer, inner) = makeViews()
+        let (stage, outer, inner) = Stage.nested()
         let first = ProbeRecognizer("first", recorder, [.moved: .began])
         let second = ProbeRecognizer("second", recorder)
         let window = stage.window
@@ -301,11 +168,11 @@ struct GestureReentrancyTests {
         first.delegate = delegate
         inner.addGestureRecognizer(first)
         outer.addGestureRecognizer(second)
-        drag(stage)
+        stage.drag()
         #expect(recorder.take() == ["first began", "first cancelled"])
         #expect(first.resets == 1 && second.resets == 1)
         stage.finger.lift()
-        expectNothing(on: stage)
+        stage.expectNoGestures()
     }
 
     @Test("A held touch that is delivered may disable the next recognizer, and remove the view")
@@ -317,7 +184,7 @@ struct GestureReentrancyTests {
                 removeFromSuperview()
             }
         }
-        let (stage, outer, _) = makeViews()
+        let (stage, outer, _) = Stage.nested()
         let view = Removing("view", recorder, frame: outer.bounds)
         outer.addSubview(view)
         let double = UITapGestureRecognizer()
@@ -329,6 +196,6 @@ struct GestureReentrancyTests {
         #expect(recorder.take() == [])
         stage.advance(by: 1)
         #expect(recorder.take() == ["view began 10,10", "view cancelled 10,10"])
-        expectNothing(on: stage)
+        stage.expectNoGestures()
     }
 }

@@ -1,4 +1,6 @@
+import Foundation
 import UIKit
+import UIKitTesting
 
 /// A delegate that writes down what it is told, and says what a test wants.
 @MainActor
@@ -12,6 +14,23 @@ final class ScrollLog: UIScrollViewDelegate {
     private(set) var offsets: [CGPoint] = []
     private(set) var velocity = CGPoint.zero
     private(set) var told = CGPoint.zero
+
+    /// A stage at three pixels per point, filled by a scroll view that tells a log.
+    static func stage(_ size: CGSize, content: CGSize) -> (Stage, UIScrollView, ScrollLog) {
+        let stage = Stage(size: size, scale: 3)
+        let view = UIScrollView(frame: stage.window.bounds)
+        view.contentSize = content
+        let log = ScrollLog()
+        view.delegate = log
+        stage.window.addSubview(view)
+        stage.settle()
+        return (stage, view, log)
+    }
+
+    /// A stage of 393 x 852 with content 40000 high: those of the measurements.
+    static func measured(content: CGSize = CGSize(width: 393, height: 40000)) -> (Stage, UIScrollView, ScrollLog) {
+        stage(CGSize(width: 393, height: 852), content: content)
+    }
 
     /// The lines so far; the next call starts anew.
     func take() -> [String] {

@@ -8,14 +8,7 @@ import UIKitTesting
 struct UIScrollViewTests {
     /// A stage of 300 x 300 at three pixels per point, filled by a scroll view with content 300 x 2000.
     private func make(content: CGSize = CGSize(width: 300, height: 2000)) -> (Stage, UIScrollView, ScrollLog) {
-        let stage = Stage(size: CGSize(width: 300, height: 300), scale: 3)
-        let view = UIScrollView(frame: stage.window.bounds)
-        view.contentSize = content
-        let log = ScrollLog()
-        view.delegate = log
-        stage.window.addSubview(view)
-        stage.settle()
-        return (stage, view, log)
+        ScrollLog.stage(CGSize(width: 300, height: 300), content: content)
     }
 
     @Test("has UIKit's defaults (SV-01, SV-08, SV-33)")

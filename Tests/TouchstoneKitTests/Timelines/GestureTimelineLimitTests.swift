@@ -1,0 +1,141 @@
+import HostInterface
+import Testing
+import Timeline
+import UIKit
+import UIKitTesting
+
+@testable import TouchstoneKit
+
+@MainActor
+@Suite("The gesture timeline, whatever it hears")
+struct GestureTimelineLimitTests {
+    typealias Bench = TimelineBench
+
+    @Test("forgets the oldest when there is too much, and says so")
+    func limit() throws {
+        let bench = Bench([.single, .double])
+        var lines: [String] = []
+        for index in 0..<60 {
+            lines += [Bench.touch(Double(index), "began"), Bench.touch(Double(index) + 0.05, "ended")]
+        }
+        let timeline = try bench.timeline(lines, limit: 40)
+        #expect(timeline.marks.count <= 40 && timeline.marks.count > 20)
+        #expect(timeline.lanes.reduce(0) { $0 + $1.spans.count } <= 40)
+        #expect(timeline.isShortened)
+        #expect(timeline.marks.last?.instant ?? .zero > Instant(seconds: 59))
+        let whole = try bench.timeline(lines)
+        #expect(!whole.isShortened && whole.marks.count > 200)
+    }
+
+    @Test("has lanes for a hundred at most, and says that there were more")
+    func crowd() throws {
+        let scene = Scene(name: "crowd", title: "", hint: "", size: Bench.size) { frame in
+            let view = UIView(frame: frame)
+            for number in 0..<150 {
+                let tap = UITapGestureRecognizer()
+                tap.name = "tap \(number)"
+                view.addGestureRecognizer(tap)
+            }
+            return view
+        }
+        let timeline = try Bench(scene).timeline([Bench.touch(0.1, "began"), Bench.touch(0.2, "ended")])
+        #expect(timeline.lanes.count == GestureTimeline.mostLanes)
+        #expect(timeline.isCrowded)
+    }
+
+    @Test("keeps names apart and short, whatever an app calls its recognizers")
+    func names() throws {
+        let strange = [
+            "same", "same", "", "line\nbreak\u{1B}[2J", String(repeating: "e\u{301}", count: 400), "\u{202E}",
+        ]
+        let scene = Scene(name: "names", title: "", hint: "", size: Bench.size) { frame in
+            let view = UIView(frame: frame)
+            for name in strange {
+                let tap = UITapGestureRecognizer()
+                tap.name = name
+                view.addGestureRecognizer(tap)
+            }
+            return view
+        }
+        let timeline = try Bench(scene).timeline([Bench.touch(0.1, "began"), Bench.touch(0.2, "ended")])
+        let titles = timeline.lanes.filter { $0.kind == .recognizer }.map(\.title)
+        #expect(titles.count == strange.count && Set(titles).count == strange.count)
+        #expect(titles[0] == "same" && titles[1] == "same (2)")
+        #expect(titles.allSatisfy { $0.unicodeScalars.count <= 64 && !$0.contains("\n") && !$0.contains("\u{1B}") })
+        #expect(!timeline.text.contains("\u{1B}"))
+    }
+
+    @Test("holds together when it hears anything at all, in any order")
+    func nonsense() {
+        var numbers = SeededNumbers(seed: 41)
+        let stage = Stage()
+        defer { stage.end() }
+        for _ in 0..<40 {
+            var timeline = GestureTimeline(limit: 16 + numbers.below(60))
+            var now = Instant.zero
+            for _ in 0..<300 {
+                if numbers.below(3) == 0 { now = now.advanced(by: Double(numbers.below(100)) / 1000) }
+                if numbers.below(6) == 0 {
+                    let phase = TouchSample.Phase.allCases[numbers.below(4)]
+                    timeline.add(TouchSample(finger: numbers.below(3), phase: phase, location: .zero), at: now)
+                } else {
+                    timeline.add(Self.record(&numbers, at: now))
+                }
+            }
+            timeline.settle(at: now)
+            Self.check(timeline)
+        }
+    }
+
+    private static func record(_ numbers: inout SeededNumbers, at instant: Instant) -> TraceRecord {
+        func subject() -> GestureNote.Subject {
+            let number = numbers.below(5)
+            return numbers.below(2) == 0
+                ? GestureNote.Subject(kind: .touch, number: number, name: "finger \(number % 3)")
+                : GestureNote.Subject(kind: .recognizer, number: number, name: "tap \(number) of V", title: "tap")
+        }
+        let changes = GestureNote.Change.allCases
+        let note = GestureNote(
+            subject(), changes[numbers.below(changes.count)], peer: numbers.below(2) == 0 ? subject() : nil,
+            reason: ["changed", "ended", "no", nil][numbers.below(4)], isRecognition: numbers.below(2) == 0)
+        return TraceRecord(instant: instant, topic: .gesture, text: "", gesture: note)
+    }
+
+    /// What has to be true of every timeline.
+    static func check(_ timeline: GestureTimeline) {
+        #expect(timeline.marks.count <= timeline.limit)
+        #expect(timeline.lanes.reduce(0) { $0 + $1.spans.count } <= timeline.limit + timeline.lanes.count)
+        #expect(Set(timeline.lanes.map(\.title)).count == timeline.lanes.count)
+        let kinds = timeline.lanes.map(\.kind)
+        #expect(kinds == kinds.filter { $0 == .touch } + kinds.filter { $0 == .recognizer })
+        #expect(zip(timeline.marks, timeline.marks.dropFirst()).allSatisfy { $0.instant <= $1.instant })
+        for lane in timeline.lanes {
+            for (span, next) in zip(lane.spans, lane.spans.dropFirst()) {
+                #expect(span.end.map { span.start <= $0 && $0 <= next.start } == true, "\(lane)")
+            }
+            #expect((lane.spans.last?.end ?? timeline.end) <= timeline.end)
+        }
+        TimelineLayoutTests.check(timeline)
+    }
+
+    @Test("costs nothing while nobody records, and ends when its recorder goes")
+    func silence() throws {
+        let bench = Bench([.single])
+        let session = SceneSession(bench.scene, size: Bench.size, scale: 1, appearance: .light)
+        session.host.push(try Bench.script([Bench.touch(0.1, "began")]).events)
+        #expect(!Trace.isOn)
+        var recorder: GestureRecorder? = GestureRecorder(session, limit: 100)
+        try session.run(until: Instant(seconds: 0.15))
+        #expect(Trace.isOn)
+        #expect(recorder?.timeline.lanes.map(\.title) == ["finger 0", "single"])
+        weak let dropped = recorder
+        recorder = nil
+        #expect(dropped == nil && !Trace.isOn)
+        session.host.push(try Bench.script([Bench.touch(0.2, "ended")]).events)
+        let later = GestureRecorder(session, limit: 100)
+        try session.run(until: Instant(seconds: 1))
+        later.settle()
+        // It was not there when the finger came down.
+        #expect(later.timeline.lanes.map(\.title) == ["single"])
+    }
+}

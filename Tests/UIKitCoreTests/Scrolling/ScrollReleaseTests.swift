@@ -1,0 +1,190 @@
+import Foundation
+import Testing
+import UIKit
+import UIKitTesting
+
+@MainActor
+@Suite("A scroll view that is let go")
+struct ScrollReleaseTests {
+    @Test("a flick tells its delegate in order, and comes to rest where it was said (SV-12, SV-14, SV-17, SV-18)")
+    func flick() {
+        let (stage, view, log) = ScrollLog.measured()
+        log.countsSteps = false
+        view.contentOffset.y = 5000
+        _ = log.take()
+        stage.finger.press(at: CGPoint(x: 200, y: 800))
+        for step in 1...10 {
+            stage.advance(by: 0.016)
+            stage.finger.move(to: CGPoint(x: 200, y: 800 - CGFloat(step) * 48))
+        }
+        let lifted = view.contentOffset.y
+        #expect(lifted == 5470)
+        stage.finger.lift()
+        #expect(abs(log.velocity.y - 3) < 0.001 && log.velocity.x == 0)
+        #expect(abs(log.told.y - (lifted + 2.99 * 499.5)) < 0.34)
+        #expect(view.isDecelerating)
+        // A moment more than six frames.
+        stage.advance(by: 0.101)
+        #expect(abs(view.contentOffset.y - (lifted + 3 * 499 * (1 - CGFloat(pow(0.998, 100))))) < 0.34)
+        stage.advance(by: 4)
+        #expect(!view.isDecelerating)
+        #expect(abs(view.contentOffset.y - (lifted + 2.99 * 499)) < 0.34)
+        #expect(
+            log.take() == [
+                "willBeginDragging at 0,5000", "didScroll", "willEndDragging", "didEndDragging decelerate true",
+                "willBeginDecelerating", "didScroll", "didEndDecelerating",
+            ])
+    }
+
+    @Test("a slow drag that rests has no speed, a faster one keeps it (SV-15, SV-16)")
+    func rests() {
+        let (stage, view, log) = ScrollLog.measured()
+        view.contentOffset.y = 1000
+        stage.finger.press(at: CGPoint(x: 200, y: 600))
+        for step in 1...20 {
+            stage.advance(by: 0.016)
+            stage.finger.move(to: CGPoint(x: 200, y: 600 - CGFloat(step) * 3))
+        }
+        stage.advance(by: 0.3)
+        stage.finger.lift()
+        #expect(log.velocity == .zero && !view.isDecelerating)
+
+        view.setContentOffset(.zero, animated: false)
+        stage.finger.press(at: CGPoint(x: 200, y: 300))
+        for step in 1...20 {
+            stage.advance(by: 0.008)
+            stage.finger.move(to: CGPoint(x: 200, y: 300 + CGFloat(step) * 5))
+        }
+        stage.advance(by: 0.3)
+        stage.finger.lift()
+        #expect(abs(log.velocity.y + 0.625) < 0.001 && view.isDecelerating)
+        #expect(log.told == .zero)
+        stage.advance(by: 1)
+        #expect(view.contentOffset == .zero && !view.isDecelerating)
+    }
+
+    @Test("released beyond the edge tells the edge as its target, and decelerates (SV-23, SV-24)")
+    func bounce() {
+        let (stage, view, log) = ScrollLog.measured()
+        log.countsSteps = false
+        stage.finger.press(at: CGPoint(x: 200, y: 100))
+        stage.finger.move(to: CGPoint(x: 200, y: 700))
+        stage.advance(by: 0.5)
+        #expect(view.contentOffset.y == -235)
+        stage.finger.lift()
+        #expect(log.told == .zero && view.isDecelerating)
+        stage.advance(by: 2)
+        #expect(view.contentOffset == .zero)
+        #expect(
+            log.take() == [
+                "willBeginDragging at 0,0", "didScroll", "willEndDragging", "didEndDragging decelerate true",
+                "willBeginDecelerating", "didScroll", "didEndDecelerating",
+            ])
+    }
+
+    @Test("meets its edge, goes beyond it and comes back (SV-21)")
+    func impact() {
+        let (stage, view, log) = ScrollLog.measured()
+        view.contentOffset.y = 260
+        _ = log.takeOffsets()
+        stage.finger.press(at: CGPoint(x: 200, y: 300))
+        for step in 1...4 {
+            stage.advance(by: 0.016)
+            stage.finger.move(to: CGPoint(x: 200, y: 300 + CGFloat(step) * 50))
+        }
+        #expect(view.contentOffset.y == 70)
+        stage.finger.lift()
+        stage.advance(by: 2)
+        let lowest = log.takeOffsets().map(\.y).min() ?? 0
+        #expect(lowest < -95 && lowest > -105)
+        #expect(view.contentOffset == .zero && !view.isDecelerating)
+    }
+
+    @Test("stops at its edge without bouncing when it must not")
+    func noBounce() {
+        let (stage, view, log) = ScrollLog.measured()
+        view.bounces = false
+        stage.finger.press(at: CGPoint(x: 200, y: 100))
+        stage.finger.move(to: CGPoint(x: 200, y: 300), over: 0.1)
+        #expect(view.contentOffset == .zero)
+        stage.finger.move(to: CGPoint(x: 200, y: 280), over: 0.05)
+        #expect(view.contentOffset.y == 20)
+        stage.finger.move(to: CGPoint(x: 200, y: 100), over: 0.05)
+        stage.finger.lift()
+        stage.advance(by: 5)
+        #expect(log.takeOffsets().allSatisfy { $0.y >= 0 })
+    }
+
+    @Test("comes to rest where its delegate says")
+    func chosenTarget() {
+        let (stage, view, log) = ScrollLog.measured()
+        log.target = { CGPoint(x: 0, y: ($0.y / 100).rounded() * 100) }
+        for speed: CGFloat in [4, 20, 60] {
+            stage.finger.press(at: CGPoint(x: 200, y: 800))
+            for step in 1...8 {
+                stage.advance(by: 0.016)
+                stage.finger.move(to: CGPoint(x: 200, y: 800 - CGFloat(step) * speed))
+            }
+            stage.finger.lift()
+            stage.advance(by: 6)
+            #expect(!view.isDecelerating && view.contentOffset.y.truncatingRemainder(dividingBy: 100) == 0)
+        }
+        #expect(view.contentOffset.y > 1500)
+    }
+
+    @Test("turns one page for a flick, however fast, and goes back for less than half a page")
+    func paging() {
+        let (stage, view, _) = ScrollLog.measured(content: CGSize(width: 393 * 5, height: 852))
+        view.isPagingEnabled = true
+        for (distance, duration, page) in [(100.0, 0.05, 1.0), (350, 0.05, 2), (100, 1, 2), (250, 1, 3)] {
+            stage.finger.press(at: CGPoint(x: 380, y: 400))
+            stage.finger.move(to: CGPoint(x: 380 - distance, y: 400), over: duration)
+            if duration == 1 { stage.advance(by: 0.4) }
+            stage.finger.lift()
+            stage.advance(by: 2)
+            #expect(view.contentOffset == CGPoint(x: 393 * page, y: 0))
+        }
+    }
+
+    @Test("stops under a finger, which then taps nothing")
+    func caught() {
+        let (stage, view, log) = ScrollLog.measured()
+        let button = UIButton(frame: CGRect(x: 0, y: 0, width: 393, height: 40000))
+        var taps = 0
+        button.addAction(UIAction { _ in taps += 1 }, for: .touchUpInside)
+        view.addSubview(button)
+        stage.finger.press(at: CGPoint(x: 200, y: 700))
+        stage.finger.move(to: CGPoint(x: 200, y: 300), over: 0.1)
+        stage.finger.lift()
+        stage.advance(by: 0.1)
+        #expect(view.isDecelerating)
+        _ = log.take()
+        stage.finger.press(at: CGPoint(x: 200, y: 400))
+        let place = view.contentOffset
+        #expect(!view.isDecelerating && log.take().last == "didEndDecelerating")
+        stage.advance(by: 0.3)
+        stage.finger.lift()
+        stage.advance(by: 0.3)
+        #expect(view.contentOffset == place && taps == 0)
+        stage.finger.tap(at: CGPoint(x: 200, y: 400))
+        #expect(taps == 1)
+    }
+
+    @Test("caught beyond its edge goes back when the finger is lifted")
+    func caughtBeyondEdge() {
+        let (stage, view, _) = ScrollLog.measured()
+        stage.finger.press(at: CGPoint(x: 200, y: 100))
+        stage.finger.move(to: CGPoint(x: 200, y: 500))
+        stage.advance(by: 0.5)
+        stage.finger.lift()
+        stage.advance(by: 0.05)
+        stage.finger.press(at: CGPoint(x: 200, y: 500))
+        let place = view.contentOffset.y
+        #expect(place < -50)
+        stage.advance(by: 0.5)
+        #expect(view.contentOffset.y == place)
+        stage.finger.lift()
+        stage.advance(by: 2)
+        #expect(view.contentOffset.y == 0)
+    }
+}
