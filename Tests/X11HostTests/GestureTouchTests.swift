@@ -59,6 +59,7 @@ import UIKit
         #expect(it.app.color(70, 100) == white)
         it.down(0, 70, 100)
         it.down(1, 130, 100)
+        it.land(2)
         it.move(0, 61, 100)
         it.app.turnOnce(3)
         #expect(notes.states.isEmpty, "9 points are no pinch")
@@ -92,6 +93,7 @@ import UIKit
                 let y = 100 + side * 60 * sin(angle)
                 if step == 0 { it.down(finger, x, y) } else { it.move(finger, x, y) }
             }
+            if step == 0 { it.land(2) }
         }
         let expected: CGFloat = 85 * .pi / 180
         #expect(it.app.turn { abs(rotation.rotation - expected) < 0.01 }, "\(rotation.rotation)")
@@ -115,12 +117,13 @@ import UIKit
             for finger in fingers { it.move(finger, 40 + 40 * Double(finger) + dx, 100) }
         }
         for finger: UInt32 in 0..<2 { it.down(finger, 40 + 40 * Double(finger), 100) }
+        it.land(2)
         move(0..<2, by: 30)
         #expect(it.app.turn { it.view.heard.contains("moved 3 110,100") })
         #expect(notes.states.isEmpty && it.app.color(82, 100) == blue)
         move(0..<2, by: 0)
         it.down(2, 120, 100)
-        #expect(it.app.turn { it.touchesDown == 3 })
+        it.land(3)
         move(0..<3, by: 50)
         #expect(it.app.turn { pan.translation(in: nil) == CGPoint(x: 40, y: 0) }, "\(pan.translation(in: nil))")
         #expect(it.app.shows(blue, 158, 100) && it.app.color(110, 100) == white && it.app.color(162, 100) == white)
@@ -134,6 +137,7 @@ import UIKit
         let pinch = notes.add(UIPinchGestureRecognizer(), "pinch")
         it.down(0, 70, 100)
         it.down(1, 130, 100)
+        it.land(2)
         it.move(1, 176, 100)
         turn(until: "pinch began")
         let scale = pinch.scale
@@ -145,7 +149,7 @@ import UIKit
         it.app.turnOnce(3)
         #expect(pinch.state.rawValue <= UIGestureRecognizer.State.changed.rawValue && pinch.scale == scale)
         it.down(5, 150, 150)
-        #expect(it.app.turn { it.touchesDown == 2 })
+        it.land(2)
         it.move(5, 150, 100)
         #expect(it.app.turn { abs(pinch.scale - scale / 2) < 1e-3 }, "\(pinch.scale)")
         it.up(5)
@@ -160,6 +164,7 @@ import UIKit
         let pinch = notes.add(UIPinchGestureRecognizer(), "pinch")
         it.down(0, 70, 100)
         it.down(1, 130, 100)
+        it.land(2)
         it.move(1, 176, 100)
         turn(until: "pinch began")
         try it.app.server.xinput([how, "touch"])

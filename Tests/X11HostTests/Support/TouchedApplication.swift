@@ -25,6 +25,12 @@ final class TouchedApplication {
 
     func up(_ finger: UInt32) { screen.touch(finger, .end) }
 
+    /// Waits until so many fingers are down. What comes within the same millisecond as a landing happens at once with it,
+    /// so that a finger that is to move from where it landed may do so only then.
+    func land(_ count: Int, sourceLocation: SourceLocation = #_sourceLocation) {
+        #expect(app.turn { touchesDown == count }, "\(touchesDown)", sourceLocation: sourceLocation)
+    }
+
     var touchesDown: Int { app.loop.application.screen.touches.count { !$0.hasLeftScreen } }
 
     /// The lines of the view once there are so many.
