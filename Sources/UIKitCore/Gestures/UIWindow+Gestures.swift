@@ -94,7 +94,8 @@ extension UIGestureRecognizer {
     /// Takes a finger that has just come down into the attempt, if everybody concerned agrees. Those who are asked may
     /// disable the recognizer or take views away, also the touched one, whose finger is lost then.
     fileprivate func consider(_ touch: UITouch, event: UIEvent) {
-        guard mayHear(in: touch.window), wants(event), wants(touch), mayHear(in: touch.window), touch.phase == .began else {
+        guard mayHear(in: touch.window), wants(event), wants(touch), mayHear(in: touch.window), touch.phase == .began
+        else {
             Trace.emit(GestureNote(traceSubject, .declined, peer: touch.traceSubject))
             return
         }
