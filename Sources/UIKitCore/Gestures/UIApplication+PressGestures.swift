@@ -41,10 +41,12 @@ extension UIGestureRecognizer {
         for press in trackedPresses { press.take(event: event) }
     }
 
-    /// Takes a press that has just begun into the attempt, if everybody concerned agrees.
+    /// Takes a press that has just begun into the attempt, if everybody concerned agrees, who may take away or move what
+    /// they are asked about as with fingers.
     fileprivate func consider(_ press: UIPress, event: UIPressesEvent) {
-        guard isEnabled, !arbitration.isDecided, pressTypes.contains(press.type.rawValue), wants(event),
-            delegate?.gestureRecognizer(self, shouldReceive: press) ?? true
+        let window = press.window
+        guard !trackedPresses.has(press), mayHear(in: window), pressTypes.contains(press.type.rawValue), wants(event),
+            delegate?.gestureRecognizer(self, shouldReceive: press) ?? true, mayHear(in: window), press.phase == .began
         else { return }
         endIdleness()
         trackedPresses.append(press)

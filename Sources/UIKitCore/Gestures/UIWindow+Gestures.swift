@@ -92,8 +92,10 @@ extension UIGestureRecognizer {
     }
 
     /// Takes a finger that has just come down into the attempt, if everybody concerned agrees. Those who are asked may
-    /// disable the recognizer or take views away, also the touched one, whose finger is lost then.
+    /// disable the recognizer or take views away, also the touched one, whose finger is lost then. One that moved to a view
+    /// further above has heard of the finger already.
     fileprivate func consider(_ touch: UITouch, event: UIEvent) {
+        guard !trackedTouches.has(touch) else { return }
         guard mayHear(in: touch.window), wants(event), wants(touch), mayHear(in: touch.window), touch.phase == .began
         else {
             Trace.emit(GestureNote(traceSubject, .declined, peer: touch.traceSubject))

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import UIKit
 import UIKitTesting
@@ -152,5 +153,53 @@ struct GestureDelegateReentrancyTests {
         #expect(pinch.state == .began && pinch.scale == 2)
         stage.sendTransform(.ended, at: CGPoint(x: 10, y: 10))
         #expect(pinch.state == .possible)
+    }
+
+    @Test("A recognizer that its delegate moves to the view above while it is asked about a touch hears of it once")
+    func movingUpWhenAsked() {
+        let (stage, outer, inner) = Stage.nested()
+        let probe = ProbeRecognizer("probe", recorder, [.ended: .ended])
+        let delegate = ClosureDelegate()
+        delegate.receivesTouch = { [unowned probe] _ in
+            outer.addGestureRecognizer(probe)
+            return true
+        }
+        probe.delegate = delegate
+        inner.addGestureRecognizer(probe)
+        stage.finger.press(at: CGPoint(x: 10, y: 10))
+        #expect(probe.numberOfTouches == 1)
+        stage.finger.lift()
+        #expect(recorder.take() == ["probe hears began 0", "probe hears ended 0", "probe ended", "probe reset"])
+        stage.expectNoGestures()
+    }
+
+    @Test(
+        "A delegate that is asked about a press may disable the recognizer, which hears nothing, or move it up: it hears once",
+        arguments: [true, false])
+    func leavingWhenAskedAboutAPress(isMoved: Bool) {
+        final class Typist: UIView {
+            override var canBecomeFirstResponder: Bool { true }
+        }
+        final class Listener: UIGestureRecognizer {
+            var beginnings = 0
+            override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent) { beginnings += 1 }
+            override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent) { state = .ended }
+        }
+        let (stage, outer, _) = Stage.nested()
+        let typist = Typist(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        outer.addSubview(typist)
+        typist.becomeFirstResponder()
+        let listener = Listener()
+        listener.allowedPressTypes = [NSNumber(value: UIPress.PressType(usage: 4).rawValue)]
+        let delegate = ClosureDelegate()
+        delegate.receivesPress = { [unowned listener] _ in
+            if isMoved { outer.addGestureRecognizer(listener) } else { listener.isEnabled = false }
+            return true
+        }
+        listener.delegate = delegate
+        typist.addGestureRecognizer(listener)
+        stage.key("a")
+        #expect(listener.beginnings == (isMoved ? 1 : 0))
+        stage.expectNoGestures()
     }
 }
