@@ -1,6 +1,6 @@
 // What hit-testing and telling recognizers of a movement cost, against the least that each can be in C; what a frame of
-// scrolling costs, against one of the benchmark scene; and what a hit map costs, against asking for each pixel. Run a release
-// build:
+// scrolling and the first frame of each scene cost, against those of the benchmark scene; and what a hit map costs, against
+// asking for each pixel. Run a release build:
 //
 //     swift run -c release Benchmarks
 //
@@ -10,4 +10,5 @@
 measureHitTests()
 measureMoves()
 measureScrolling()
+measureFirstFrames()
 if isWanted("hit maps") { measureHitMaps() }
