@@ -19,6 +19,7 @@ struct RefusalTests {
         for arguments in [
             ["round-buton"], ["--bare", "round-buton"], ["--bare", "round-buton", "--animate"],
             ["render", "round-buton", "-o", scratch.path("a.png")], ["replay", "round-buton", "/dev/null"],
+            ["explain", "round-buton", "1,1"],
         ] {
             expect(try Program(arguments, in: scratch.url), status: 2, "Did you mean round-button?")
         }

@@ -202,4 +202,30 @@ struct VerbTests {
         #expect(program.status == 0)
         #expect(!program.output.isEmpty && program.complaint.isEmpty)
     }
+
+    @Test("explains a touch, in words and for programs")
+    func explain() throws {
+        let program = try Program("explain", "round-button", "160,100")
+        #expect(program.status == 0, "\(program.complaint)")
+        #expect(program.output.contains("belongs to RoundButton\n"))
+        struct Explained: Decodable {
+            struct Touch: Decodable {
+                let winner: String
+                let responders: [String]
+            }
+            let scene: String
+            let touch: Touch
+        }
+        let json = try Program("explain", "round-button", "160,100", "--json", "--size", "300x200", "--appearance=dark")
+        let explained = try JSONDecoder().decode(Explained.self, from: Data(json.output.utf8))
+        #expect(explained.scene == "round-button" && explained.touch.winner == "RoundButton")
+        #expect(explained.touch.responders.last == "UIApplication")
+        for (place, words) in [
+            ("900,1", "The point 900,1 lies outside of round-button"), ("-5,3", "lies outside"), ("nan,0", "is no place"),
+        ] {
+            let refused = try Program("explain", "round-button", place)
+            #expect(refused.status == 2 && refused.output == "", "\(place)")
+            #expect(refused.complaint.contains(words), "\(refused.complaint)")
+        }
+    }
 }

@@ -95,12 +95,5 @@ public struct HitExplanation: Codable, Hashable, Sendable {
     }
 
     /// The explanation for programs: JSON with its keys in the order of the alphabet.
-    public var json: String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        encoder.nonConformingFloatEncodingStrategy = .convertToString(
-            positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
-        guard let data = try? encoder.encode(self) else { return "{}" }
-        return String(decoding: data, as: UTF8.self)
-    }
+    public var json: String { ReadableJSON.text(of: self) }
 }

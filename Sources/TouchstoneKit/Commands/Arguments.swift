@@ -15,7 +15,8 @@ struct Arguments {
     ) throws(PlaygroundError) {
         var rest = arguments[...]
         while let argument = rest.popFirst() {
-            guard argument.hasPrefix("-"), argument != "-" else {
+            // What begins as a number does is none of the options.
+            guard argument.hasPrefix("-"), argument != "-", argument.dropFirst().first?.isNumber != true else {
                 positional.append(argument)
                 continue
             }
@@ -52,6 +53,15 @@ struct Arguments {
     func all(_ option: String) -> [String] { values[option] ?? [] }
 
     func has(_ flag: String) -> Bool { flags.contains(flag) }
+
+    /// The value of an option as a number.
+    func number(_ option: String) throws(PlaygroundError) -> Double? {
+        guard let text = value(option) else { return nil }
+        guard let number = Double(text) else {
+            throw .misuse("--\(option) \(NearMatches.printable(text)) is no number; use one such as 2.")
+        }
+        return number
+    }
 
     /// The value of an option as one of a few words.
     func choice<Choice: RawRepresentable & CaseIterable>(

@@ -11,7 +11,7 @@ struct CommandLineVerbs {
         self.gallery = gallery
     }
 
-    private static let verbs = ["list", "render", "replay", "doctor", "help"]
+    private static let verbs = ["list", "render", "replay", "explain", "doctor", "help"]
 
     /// Does what the arguments ask for and returns the exit status.
     func run(_ arguments: [String]) throws(PlaygroundError) -> Int32 {
@@ -24,6 +24,7 @@ struct CommandLineVerbs {
         case "list": try list(rest)
         case "render": try render(rest)
         case "replay": try replay(rest)
+        case "explain": try explain(rest)
         case "doctor": return try doctor(rest)
         default: return try show(arguments)
         }
@@ -72,6 +73,22 @@ struct CommandLineVerbs {
         try command.run()
     }
 
+    private func explain(_ list: [String]) throws(PlaygroundError) {
+        let arguments = try Arguments(
+            list, options: ["state", "script", "at"] + Look.options, flags: ["json", "swift"])
+        try expect(arguments.positional, 2, "explain takes a scene and a place such as 160,100")
+        var command = ExplainCommand(gallery)
+        command.scene = arguments.positional[0]
+        command.point = arguments.positional[1]
+        command.json = arguments.has("json")
+        command.swift = arguments.has("swift")
+        command.state = arguments.value("state") ?? "normal"
+        command.script = arguments.value("script")
+        command.time = try arguments.number("at")
+        command.look = try Look(arguments)
+        try command.run()
+    }
+
     private func doctor(_ list: [String]) throws(PlaygroundError) -> Int32 {
         let arguments = try Arguments(list, options: [], flags: ["json"])
         var command = DoctorCommand()
@@ -105,11 +122,13 @@ struct CommandLineVerbs {
                \(Terminal.program) list                         the scenes, with what to try
                \(Terminal.program) render SCENE... -o FILE      pictures without a display: .png, .svg, .pdf
                \(Terminal.program) replay SCENE SCRIPT          plays input on a virtual clock
+               \(Terminal.program) explain SCENE X,Y            whom a touch would belong to, and why
                \(Terminal.program) doctor                       what was found of display and fonts
 
         window:  --bare SCENE  --script FILE  --record FILE  --animate
         render:  --all  --format FORMAT  --state STATE  --overlay \(Overlay.allCases.map(\.rawValue).joined(separator: "|"))
         replay:  --trace  --frames FOLDER  --timeline FILE  --as-test FILE
+        explain: --json  --swift  --state STATE  --script FILE  --at SECONDS
         looks:   --scale N  --size WxH  --appearance light|dark
         """
 }

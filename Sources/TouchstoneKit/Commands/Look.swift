@@ -23,12 +23,7 @@ package struct Look {
     static let options = ["scale", "size", "appearance"]
 
     init(_ arguments: Arguments) throws(PlaygroundError) {
-        if let text = arguments.value("scale") {
-            guard let scale = Double(text) else {
-                throw .misuse("--scale \(NearMatches.printable(text)) is no number; use one such as 2.")
-            }
-            self.scale = scale
-        }
+        scale = try arguments.number("scale")
         if let text = arguments.value("size") {
             guard let size = Self.size(text) else {
                 throw .misuse("--size \(NearMatches.printable(text)) is no size; use one such as 480x320.")

@@ -1,5 +1,4 @@
 import HostInterface
-import Timeline
 import UIKit
 
 /// Draws scenes into files, without a display. The layers are those that a window would show.
@@ -59,24 +58,12 @@ public struct SceneRenderer {
     }
 
     private func session(for scene: Scene) throws(PlaygroundError) -> SceneSession {
-        let size = size ?? script?.size ?? scene.size
-        let time = time.map { Instant(seconds: $0) } ?? script?.events.last?.timestamp ?? .zero
-        try SceneLimits.check(size: size, scale: scale)
-        guard let state = scene.state(named: state) else {
-            let names = (SceneState.standard + scene.states).map(\.name).joined(separator: ", ")
-            throw .misuse(
-                "The scene \(scene.name) has no state \"\(NearMatches.printable(self.state))\"; it has \(names).")
-        }
-        let session = SceneSession(scene, size: size, scale: scale, appearance: appearance)
-        try session.run(until: .zero)
-        session.apply(state)
-        // They follow the fingers from here on.
-        let shapes = session.overlays
-        // What happens later is not done, and not waited for either.
-        session.host.push(script?.events.filter { $0.timestamp <= time } ?? [])
-        try session.run(until: time)
+        let moment = SceneMoment(
+            scale: scale, state: state, appearance: appearance, size: size, script: script, time: time)
+        // They follow the fingers from the beginning.
+        let session = try moment.session(of: scene) { _ = $0.overlays }
         guard !overlays.isEmpty else { return session }
-        shapes.shown = overlays
+        session.overlays.shown = overlays
         session.loop.turn()
         return session
     }
