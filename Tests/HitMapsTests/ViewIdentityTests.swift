@@ -1,0 +1,62 @@
+import HitMaps
+import Testing
+import UIKit
+import UIKitTesting
+
+@MainActor
+@Suite("The identity of a view")
+struct ViewIdentityTests {
+    private let root = UIView()
+
+    private func add<View: UIView>(_ view: View, _ identifier: String? = nil, to parent: UIView? = nil) -> String {
+        view.accessibilityIdentifier = identifier
+        (parent ?? root).addSubview(view)
+        return ViewIdentity(of: view).description
+    }
+
+    @Test("is the way to it by classes, identifiers and numbers")
+    func path() {
+        #expect(ViewIdentity(of: root).description == "UIView")
+        #expect(add(UILabel()) == "UIView/UILabel")
+        #expect(add(UILabel()) == "UIView/UILabel[1]")
+        #expect(add(UIButton(), "save") == "UIView/UIButton#save")
+        #expect(add(UIButton()) == "UIView/UIButton")
+        #expect(add(UIButton(), "save") == "UIView/UIButton#save[1]")
+        let holder = UIView()
+        #expect(add(holder, "holder") == "UIView/UIView#holder")
+        #expect(add(UISwitch(), to: holder) == "UIView/UIView#holder/UISwitch")
+        #expect(ViewIdentity(of: holder).contains(ViewIdentity(of: holder.subviews[0])))
+        #expect(!ViewIdentity(of: holder).contains(ViewIdentity(of: holder)))
+        #expect(!ViewIdentity("A/B").contains(ViewIdentity("A/BC")))
+    }
+
+    @Test("of one with an identifier stays when others come and go")
+    func stable() {
+        let button = UIButton()
+        let before = add(button, "save")
+        root.insertSubview(UIButton(), at: 0)
+        root.insertSubview(UILabel(), at: 0)
+        #expect(ViewIdentity(of: button).description == before)
+    }
+
+    @Test("has nothing in it that would be taken for another path, and is short")
+    func identifiers() {
+        #expect(add(UIView(), "a/b[1]\n\u{1B}c") == "UIView/UIView#a_b_1___c")
+        #expect(add(UIView(), "") == "UIView/UIView")
+        #expect(add(UIView(), String(repeating: "x", count: 10_000)).count < 100)
+    }
+
+    @Test("tells windows of a screen from each other, and can be kept")
+    func windows() throws {
+        let stage = Stage(size: CGSize(width: 40, height: 30))
+        let front = UIWindow(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+        front.windowLevel = .alert
+        front.isHidden = false
+        let names = [stage.window, front].map { ViewIdentity(of: $0) }
+        #expect(names.map(\.description) == ["UIWindow", "UIWindow[1]"])
+        let kept = try JSONEncoder().encode(names)
+        #expect(String(decoding: kept, as: UTF8.self) == #"["UIWindow","UIWindow[1]"]"#)
+        #expect(try JSONDecoder().decode([ViewIdentity].self, from: kept) == names)
+        front.isHidden = true
+    }
+}
