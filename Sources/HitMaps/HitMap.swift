@@ -135,18 +135,6 @@ public struct HitMap {
 
     /// Where each of the `views` answers, in their order.
     public var regions: [(view: UIView, region: HitRegion)] {
-        var builders: [PixelAreaBuilder?] = Array(repeating: nil, count: views.count)
-        for row in runs.rows {
-            for index in runs.indices(ofRow: row) {
-                let run = runs.runs[index]
-                let owner = Int(run.owner)
-                if builders[owner] == nil { builders[owner] = PixelAreaBuilder(firstRow: row) }
-                builders[owner]?.skip(to: row)
-                builders[owner]?.add(Int(run.start), Int(run.end))
-            }
-        }
-        return zip(views, builders).map { view, builder in
-            (view, HitRegion(grid, builder?.finish() ?? .empty))
-        }
+        zip(views, runs.areas(count: views.count)).map { ($0, HitRegion(grid, $1)) }
     }
 }

@@ -1,5 +1,6 @@
-import CoreGraphics
 import Foundation
+import HitMaps
+import UIKit
 
 /// A picture that is kept beside a test and compared with what the test draws.
 ///
@@ -7,56 +8,52 @@ import Foundation
 /// `TOUCHSTONE_BLESS` set, `matches` writes the new picture in place of the kept one and passes.
 public struct ReferenceImage {
     /// The PNG file that is kept.
-    public let url: URL
+    public var url: URL { file.url }
+
+    private let file: ReferenceFile
 
     /// The picture `name.png` in the folder `References` beside the source file that calls this.
     public init(_ name: String, filePath: String = #filePath) {
-        url = URL(fileURLWithPath: filePath).deletingLastPathComponent()
-            .appendingPathComponent("References").appendingPathComponent("\(name).png")
+        file = ReferenceFile(name, ending: "png", beside: filePath)
     }
 
-    /// Whether `image` is the kept picture. When it is not, the test fails, and what was drawn and where it differs are
-    /// left beside the kept picture as `.new.png` and `.diff.png`.
+    /// Whether `image` is the kept picture. When it is not, the test fails, and two pictures are left beside the kept one:
+    /// `.new.png`, which is what was drawn, and `.diff.png`, which has the kept one, the new one, and where they differ side by
+    /// side.
     @MainActor
     @discardableResult
     public func matches(
         _ image: CGImage, tolerance: Int = 0, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
         column: Int = #column
     ) -> Bool {
+        matches(
+            image, by: .components(tolerance: tolerance), fileID: fileID, filePath: filePath, line: line,
+            column: column)
+    }
+
+    /// The same by another measure: `.perceived` takes no notice of what nobody sees.
+    @MainActor
+    @discardableResult
+    public func matches(
+        _ image: CGImage, by measure: ImageDifference.Measure, fileID: String = #fileID, filePath: String = #filePath,
+        line: Int = #line, column: Int = #column
+    ) -> Bool {
         let place = TestFailure.Location(fileID: fileID, filePath: filePath, line: line, column: column)
-        if ProcessInfo.processInfo.environment["TOUCHSTONE_BLESS"] != nil {
-            return write(image, to: url, at: place)
-        }
-        let fresh = url.deletingPathExtension().appendingPathExtension("new.png")
-        let marked = url.deletingPathExtension().appendingPathExtension("diff.png")
-        guard let data = try? Data(contentsOf: url), let kept = CGImage(pngData: data) else {
-            _ = write(image, to: fresh, at: place)
+        if ReferenceFile.isBlessing { return file.write(image.pngData(), to: url, at: place) }
+        let fresh = file.sibling("new.png")
+        let marked = file.sibling("diff.png")
+        guard let kept = file.data.flatMap({ CGImage(pngData: $0) }) else {
+            file.write(image.pngData(), to: fresh, at: place)
             TestFailure.report(
                 "There is no picture \(url.path) yet. Look at \(fresh.path) and, if it is right, run the test with "
                     + "TOUCHSTONE_BLESS=1.", at: place)
             return false
         }
-        let difference = ImageDifference(between: kept, and: image, tolerance: tolerance)
+        let difference = ImageDifference(between: kept, and: image, by: measure)
         guard !difference.isEmpty else { return true }
-        _ = write(image, to: fresh, at: place)
-        if let picture = ImageDifference.picture(of: kept, and: image, tolerance: tolerance) {
-            _ = write(picture, to: marked, at: place)
-        }
+        file.write(image.pngData(), to: fresh, at: place)
+        file.write(difference.sheet(kept, image)?.pngData(), to: marked, at: place)
         TestFailure.report("\(url.lastPathComponent): \(difference). See \(marked.path).", at: place)
         return false
-    }
-
-    @MainActor
-    private func write(_ image: CGImage, to url: URL, at place: TestFailure.Location) -> Bool {
-        do {
-            try FileManager.default.createDirectory(
-                at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-            guard let data = image.pngData() else { return false }
-            try data.write(to: url, options: .atomic)
-            return true
-        } catch {
-            TestFailure.report("\(url.path) cannot be written: \(error.localizedDescription)", at: place)
-            return false
-        }
     }
 }

@@ -13,6 +13,22 @@ extension Stage {
         return HitMap(of: application.screen, scale: scale, precision: precision)
     }
 
+    /// Fails the test when who answers where is not what is kept in `name.hitmap`, in the folder `References` beside the test.
+    ///
+    ///     stage.expectHitMap(matches: "toolbar")
+    ///
+    /// The failure says what each view gained and lost, in square points, and names a picture of it. How the file is made and renewed
+    /// is told at `ReferenceHitMap`.
+    @discardableResult
+    public func expectHitMap(
+        matches name: String, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
+        column: Int = #column
+    ) -> Bool {
+        let place = TestFailure.Location(fileID: fileID, filePath: filePath, line: line, column: column)
+        let map = SavedHitMap(hitMap())
+        return ReferenceHitMap(name, filePath: filePath).matches(map, over: image, at: place)
+    }
+
     /// Why a touch at a point of the stage would belong to whom it would. Asking leaves nothing in the transcript.
     public func explain(_ point: CGPoint) -> HitExplanation {
         settle()

@@ -7,7 +7,7 @@ struct HitRun: Hashable, Sendable {
 }
 
 /// The rows of a finished search: from left to right, without those that nobody answers for.
-struct HitRuns: Sendable {
+struct HitRuns: Hashable, Sendable {
     let rows: Range<Int>
     private let offsets: [Int32]
     let runs: [HitRun]
@@ -32,6 +32,16 @@ struct HitRuns: Sendable {
         }
         self.offsets = offsets
         self.runs = runs
+    }
+
+    /// The same with other numbers.
+    func renumbered(_ number: (Int32) -> Int32) -> HitRuns {
+        HitRuns(
+            firstRow: rows.lowerBound,
+            rows.map { row in
+                ContiguousArray(
+                    runs[indices(ofRow: row)].map { HitRun(start: $0.start, end: $0.end, owner: number($0.owner)) })
+            })
     }
 
     /// Where in `runs` those of a row are.
@@ -71,5 +81,21 @@ struct HitRuns: Sendable {
             builder.endRow()
         }
         return builder.finish()
+    }
+
+    /// The pixels of each owner, by its number.
+    ///
+    /// - Parameter count: how many owners there are.
+    func areas(count: Int) -> [PixelArea] {
+        var builders: [PixelAreaBuilder?] = Array(repeating: nil, count: count)
+        for row in rows {
+            for run in runs[indices(ofRow: row)] {
+                let owner = Int(run.owner)
+                if builders[owner] == nil { builders[owner] = PixelAreaBuilder(firstRow: row) }
+                builders[owner]?.skip(to: row)
+                builders[owner]?.add(Int(run.start), Int(run.end))
+            }
+        }
+        return builders.map { $0?.finish() ?? .empty }
     }
 }

@@ -11,7 +11,7 @@ struct CommandLineVerbs {
         self.gallery = gallery
     }
 
-    private static let verbs = ["list", "render", "replay", "explain", "doctor", "help"]
+    private static let verbs = ["list", "render", "replay", "explain", "diff", "doctor", "help"]
 
     /// Does what the arguments ask for and returns the exit status.
     func run(_ arguments: [String]) throws(PlaygroundError) -> Int32 {
@@ -25,6 +25,7 @@ struct CommandLineVerbs {
         case "render": try render(rest)
         case "replay": try replay(rest)
         case "explain": try explain(rest)
+        case "diff": return try diff(rest)
         case "doctor": return try doctor(rest)
         default: return try show(arguments)
         }
@@ -47,10 +48,10 @@ struct CommandLineVerbs {
         command.scenes = arguments.positional
         command.all = arguments.has("all")
         guard let output = arguments.value("output") else {
-            throw .misuse("Where to? Give -o and a file that ends in .png, .svg or .pdf, or a folder.")
+            throw .misuse("Where to? Give -o and a file that ends in .png, .svg, .pdf or .hitmap, or a folder.")
         }
         command.output = output
-        command.format = try arguments.choice("format", PictureFormat.self) ?? .png
+        command.format = try arguments.choice("format", SceneFileFormat.self) ?? .png
         command.state = arguments.value("state") ?? "normal"
         for name in arguments.all("overlay") {
             command.overlays.append(try Arguments.choice(name, Overlay.self, "overlay"))
@@ -89,6 +90,26 @@ struct CommandLineVerbs {
         try command.run()
     }
 
+    private func diff(_ list: [String]) throws(PlaygroundError) -> Int32 {
+        let arguments = try Arguments(
+            list, options: ["output", "tolerance"] + Look.options, flags: ["json", "hits", "pictures"],
+            short: ["o": "output"])
+        var command = DiffCommand(gallery)
+        command.sides = arguments.positional
+        command.output = arguments.value("output")
+        command.json = arguments.has("json")
+        command.hits = arguments.has("hits")
+        command.pictures = arguments.has("pictures")
+        if let text = arguments.value("tolerance") {
+            guard let tolerance = Double(text) else {
+                throw .misuse("--tolerance \(NearMatches.printable(text)) is no number; use one such as 2.")
+            }
+            command.tolerance = tolerance
+        }
+        command.look = try Look(arguments)
+        return try command.run()
+    }
+
     private func doctor(_ list: [String]) throws(PlaygroundError) -> Int32 {
         let arguments = try Arguments(list, options: [], flags: ["json"])
         var command = DoctorCommand()
@@ -120,15 +141,18 @@ struct CommandLineVerbs {
     private static let help = """
         USAGE: \(Terminal.program) [SCENE]                      opens the gallery
                \(Terminal.program) list                         the scenes, with what to try
-               \(Terminal.program) render SCENE... -o FILE      pictures without a display: .png, .svg, .pdf
+               \(Terminal.program) render SCENE... -o FILE      pictures without a display: .png, .svg, .pdf;
+                                                    .hitmap: who answers where
                \(Terminal.program) replay SCENE SCRIPT          plays input on a virtual clock
                \(Terminal.program) explain SCENE X,Y            whom a touch would belong to, and why
+               \(Terminal.program) diff A B                     what differs between pictures, hit maps or scenes
                \(Terminal.program) doctor                       what was found of display and fonts
 
         window:  --bare SCENE  --script FILE  --record FILE  --animate
         render:  --all  --format FORMAT  --state STATE  --overlay \(Overlay.allCases.map(\.rawValue).joined(separator: "|"))
         replay:  --trace  --frames FOLDER  --timeline FILE  --as-test FILE
         explain: --json  --swift  --state STATE  --script FILE  --at SECONDS
+        diff:    -o FILE  --json  --hits  --pictures  --tolerance N
         looks:   --scale N  --size WxH  --appearance light|dark
         """
 }

@@ -7,7 +7,7 @@ package struct RenderCommand {
     package var scenes: [String] = []
     package var all = false
     package var output = ""
-    package var format = PictureFormat.png
+    package var format = SceneFileFormat.png
     package var state = "normal"
     package var overlays: [Overlay] = []
     /// Path of a script that is played first; "-" stands for standard input.
@@ -34,18 +34,20 @@ package struct RenderCommand {
         renderer.script = try script.map { path throws(PlaygroundError) in try ScriptFile.read(path) }
         let chosen = try chosenScenes()
         if chosen.count == 1, !all {
-            try renderer.write(chosen[0], to: output)
+            let format = try SceneFileFormat(path: output)
+            try OutputFile.check(output)
+            try OutputFile.write(format.data(of: chosen[0], by: renderer), to: output)
             Terminal.say(output)
             return
         }
-        guard (try? PictureFormat(path: output)) == nil else {
+        guard (try? SceneFileFormat(path: output)) == nil else {
             let name = NearMatches.printable(output, limit: 200)
             throw .misuse(
                 "\(name) is one file for \(chosen.count) scenes; give a folder, and --format for another than png.")
         }
         // Everything is drawn before anything is written.
         var pictures: [(String, Data)] = []
-        for scene in chosen { pictures.append((scene.name, try renderer.data(of: scene, as: format))) }
+        for scene in chosen { pictures.append((scene.name, try format.data(of: scene, by: renderer))) }
         let folder = try OutputFolder.make(output)
         for (name, data) in pictures {
             let path = folder.file("\(name).\(format.rawValue)")

@@ -50,6 +50,13 @@ public struct SceneRenderer {
         }
     }
 
+    /// Who answers where in the scene, as it would be drawn, with `scale` pixels per point.
+    public func hitMap(of scene: Scene) throws(PlaygroundError) -> SavedHitMap {
+        let session = try session(for: scene)
+        session.loop.activate()
+        return SavedHitMap(HitMap(of: session.screen))
+    }
+
     /// Draws the scene into a file whose name ends in `.png`, `.svg` or `.pdf`. The file appears whole or not at all.
     public func write(_ scene: Scene, to path: String) throws(PlaygroundError) {
         let format = try PictureFormat(path: path)

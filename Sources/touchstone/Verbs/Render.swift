@@ -5,7 +5,10 @@ import TouchstoneKit
 struct Render: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Draw scenes into files, without a display.",
-        discussion: "The end of the file's name chooses the format: .png, .svg or .pdf.")
+        discussion: """
+            The end of the file's name chooses the format: .png, .svg or .pdf. One that ends in .hitmap gets who answers \
+            where, which diff can compare with others.
+            """)
 
     @Argument(help: "The scenes to draw.")
     var scenes: [String] = []
@@ -18,8 +21,8 @@ struct Render: ParsableCommand {
         help: ArgumentHelp("The file, or the folder when there are several scenes.", valueName: "file"))
     var output: String
 
-    @Option(help: "Format of the files in a folder: png, svg or pdf.")
-    var format = PictureFormat.png
+    @Option(help: "Format of the files in a folder: png, svg, pdf or hitmap.")
+    var format = SceneFileFormat.png
 
     @Option(help: "The state to draw the scene in: normal, highlighted, disabled, selected, or one of its own.")
     var state = "normal"
@@ -60,5 +63,5 @@ struct Render: ParsableCommand {
     }
 }
 
-extension PictureFormat: ExpressibleByArgument {}
+extension SceneFileFormat: ExpressibleByArgument {}
 extension Overlay: ExpressibleByArgument {}

@@ -52,7 +52,7 @@ struct ImageDifferenceTests {
             at: folder.appendingPathComponent("References/window.new.png"), to: reference.url)
         #expect(caughtFailures { reference.matches(picture()) } == [])
         let messages = caughtFailures { reference.matches(picture(spot: CGRect(x: 0, y: 0, width: 1, height: 1))) }
-        #expect(messages.first?.contains("1 pixels differ") == true)
+        #expect(messages.first?.contains("1 pixel differs") == true)
         for name in ["window.new.png", "window.diff.png"] {
             #expect(FileManager.default.fileExists(atPath: folder.appendingPathComponent("References/\(name)").path))
         }

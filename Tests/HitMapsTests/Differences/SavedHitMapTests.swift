@@ -1,0 +1,135 @@
+import HitMaps
+import HostInterface
+import Testing
+import UIKit
+import UIKitTesting
+
+@MainActor
+@Suite("A saved hit map")
+struct SavedHitMapTests {
+    private static let text = """
+        {
+        "hitmap": 1,
+        "scale": 2, "origin": [0, 0], "columns": [0, 20], "rows": [0, 12],
+        "owners": [
+        "UIView/UIControl#a \\"quoted\\" name",
+        "UIView"
+        ],
+        "lines": [
+        [4, 20, 1],
+        [6, 4, 1, 10, 0, 6, 1],
+        [2, 20, 1]
+        ]
+        }
+
+        """
+
+    private func tree() -> UIView {
+        let root = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 6))
+        let control = UIControl(frame: CGRect(x: 2, y: 2, width: 5, height: 3))
+        control.accessibilityIdentifier = "a \"quoted\" name"
+        root.addSubview(control)
+        return root
+    }
+
+    @Test("is a short text")
+    func text() throws {
+        let saved = SavedHitMap(HitMap(of: tree(), scale: 2))
+        #expect(String(decoding: saved.data, as: UTF8.self) == Self.text)
+        #expect(saved.owner(at: CGPoint(x: 3, y: 3))?.description == "UIView/UIControl#a \"quoted\" name")
+        #expect(saved.region(of: saved.owners[0]).area == 15)
+        #expect(saved.owner(at: CGPoint(x: 30, y: 3)) == nil)
+        #expect(saved.region(of: ViewIdentity("UISwitch")).isEmpty)
+    }
+
+    @Test("is the same when it is read, and says of each pixel what the map says")
+    func roundTrip() throws {
+        for seed in 0..<16 {
+            let map = HitMap(of: RandomTree(seed: seed).root, scale: [1, 2, 3, 1.5][seed % 4])
+            let saved = SavedHitMap(map)
+            let read = try SavedHitMap(data: saved.data)
+            #expect(read == saved && read.data == saved.data, "seed \(seed)")
+            for row in map.grid.rows {
+                for column in map.grid.columns {
+                    #expect(read[column, row] == map[column, row].map { ViewIdentity(of: $0) })
+                }
+            }
+        }
+        let empty = SavedHitMap(HitMap(of: UIView()))
+        #expect(try SavedHitMap(data: empty.data) == empty)
+    }
+
+    @Test("refuses what is none, and says why")
+    func refusals() {
+        let wrong: [(String, String, String)] = [
+            ("", "", "it is no JSON"),
+            ("{", "[", "it is no JSON"),
+            ("\"hitmap\": 1", "\"hitmap\": 2", "it is of version 2, and this program knows version 1"),
+            ("\"hitmap\"", "\"map\"", "it has no \"hitmap\""),
+            ("\"scale\": 2", "\"scale\": 0", "its scale is 0.0"),
+            ("\"scale\": 2", "\"scale\": \"2\"", "its \"scale\" is not what it should be"),
+            ("\"scale\": 2", "\"scale\": 1e400", ""),
+            ("\"origin\": [0, 0]", "\"origin\": [0]", "its origin is no place"),
+            ("\"origin\": [0, 0]", "\"origin\": [1e300, 0]", "its origin is no place"),
+            ("[0, 20]", "[20, 0]", "its columns are no two numbers that are at most 32767 apart"),
+            ("[0, 20]", "[0, 9223372036854775807]", "its columns are no two numbers that are at most 32767 apart"),
+            ("[0, 12]", "[0, 13]", "it has lines for 12 of 13 rows"),
+            ("[0, 12]", "[0, 11]", "it has lines for more rows than there are"),
+            ("[4, 20, 1]", "[9223372036854775807, 20, 1]", "it has lines for more rows than there are"),
+            ("[4, 20, 1]", "[0, 20, 1]", "its line 1 is no count with pairs behind it"),
+            ("[4, 20, 1]", "[4, 20]", "its line 1 is no count with pairs behind it"),
+            ("[4, 20, 1]", "[4, 21, 1]", "its line 1 has 21 pixels of owner 1, which it cannot have"),
+            ("[4, 20, 1]", "[4, 20, 2]", "its line 1 has 20 pixels of owner 2, which it cannot have"),
+            ("[4, 20, 1]", "[4, -20, 1]", "its line 1 has -20 pixels of owner 1, which it cannot have"),
+            ("UIView/UIControl#a \\\"quoted\\\" name", "UIView", "it has an owner twice"),
+            ("[2, 20, 1]", "\"x\"", "its \"lines\" is not what it should be"),
+        ]
+        for (old, new, sentence) in wrong {
+            let text = old.isEmpty ? new : Self.text.replacingOccurrences(of: old, with: new)
+            do throws(SavedHitMapError) {
+                _ = try SavedHitMap(data: Data(text.utf8))
+                Issue.record("\(new) was accepted")
+            } catch {
+                #expect(sentence.isEmpty || error.description == sentence, "\(new)")
+            }
+        }
+    }
+
+    @Test("reads or refuses any bytes, and never falls over them")
+    func hostile() {
+        var numbers = SeededNumbers(seed: 5)
+        var read = 0
+        for _ in 0..<1500 {
+            var bytes = Array(Self.text.utf8)
+            for _ in 0...numbers.below(3) {
+                let place = numbers.below(bytes.count)
+                switch numbers.below(4) {
+                case 0: bytes[place] = UInt8(numbers.below(256))
+                case 1: bytes.remove(at: place)
+                case 2: bytes.insert(contentsOf: Array("9999999999".utf8), at: place)
+                default: bytes[place] = UInt8(0x30 + numbers.below(10))
+                }
+            }
+            guard let map = try? SavedHitMap(data: Data(bytes)) else { continue }
+            read += 1
+            #expect(map.regions.reduce(0) { $0 + $1.region.pixelCount } <= map.grid.count)
+            #expect((try? SavedHitMap(data: map.data)) == map)
+        }
+        #expect(read > 20 && read < 1400)
+    }
+
+    @Test("is not made larger than a map can be by few bytes")
+    func bomb() {
+        let pairs = (0..<16_000).map { "1, \($0 % 2)" }.joined(separator: ", ")
+        let text = """
+            {"hitmap": 1, "scale": 1, "origin": [0, 0], "columns": [0, 32000], "rows": [0, 32000],
+            "owners": ["A", "B"], "lines": [[32000, \(pairs)]]}
+            """
+        do throws(SavedHitMapError) {
+            _ = try SavedHitMap(data: Data(text.utf8))
+            Issue.record("it was accepted")
+        } catch {
+            #expect(error.description == "it is larger than a hit map can be")
+        }
+    }
+}
