@@ -9,7 +9,9 @@ struct Touchstone: ParsableCommand {
         abstract: "Try out what touches do, draw scenes, and replay input.",
         discussion: "Without a verb it opens the gallery, or the given scene in it.",
         version: "0.1.0",
-        subcommands: [Show.self, List.self, Render.self, Replay.self, Explain.self, Diff.self, Doctor.self],
+        subcommands: [
+            Show.self, List.self, Render.self, Replay.self, Explain.self, Diff.self, Figures.self, Doctor.self,
+        ],
         defaultSubcommand: Show.self)
 
     /// Runs what the arguments ask for and ends the process: with 0, with 1 when the surroundings do not allow it, or with

@@ -11,7 +11,7 @@ struct CommandLineVerbs {
         self.gallery = gallery
     }
 
-    private static let verbs = ["list", "render", "replay", "explain", "diff", "doctor", "help"]
+    private static let verbs = ["list", "render", "replay", "explain", "diff", "figures", "doctor", "help"]
 
     /// Does what the arguments ask for and returns the exit status.
     func run(_ arguments: [String]) throws(PlaygroundError) -> Int32 {
@@ -26,6 +26,7 @@ struct CommandLineVerbs {
         case "replay": try replay(rest)
         case "explain": try explain(rest)
         case "diff": return try diff(rest)
+        case "figures": return try figures(rest)
         case "doctor": return try doctor(rest)
         default: return try show(arguments)
         }
@@ -110,6 +111,19 @@ struct CommandLineVerbs {
         return try command.run()
     }
 
+    private func figures(_ list: [String]) throws(PlaygroundError) -> Int32 {
+        let arguments = try Arguments(list, options: ["into"], flags: ["check"])
+        guard let file = arguments.positional.first else {
+            throw .misuse("Which figures? Give the file that describes them. --help lists the verbs.")
+        }
+        var command = FiguresCommand(gallery)
+        command.file = file
+        command.only = Array(arguments.positional.dropFirst())
+        command.check = arguments.has("check")
+        command.folder = arguments.value("into")
+        return try command.run()
+    }
+
     private func doctor(_ list: [String]) throws(PlaygroundError) -> Int32 {
         let arguments = try Arguments(list, options: [], flags: ["json"])
         var command = DoctorCommand()
@@ -146,10 +160,12 @@ struct CommandLineVerbs {
                \(Terminal.program) replay SCENE SCRIPT          plays input on a virtual clock
                \(Terminal.program) explain SCENE X,Y            whom a touch would belong to, and why
                \(Terminal.program) diff A B                     what differs between pictures, hit maps or scenes
+               \(Terminal.program) figures FILE                 pictures of a documentation, as a file describes them
                \(Terminal.program) doctor                       what was found of display and fonts
 
         window:  --bare SCENE  --script FILE  --record FILE  --animate
         render:  --all  --format FORMAT  --state STATE  --overlay \(Overlay.allCases.map(\.rawValue).joined(separator: "|"))
+        figures: --check  --into FOLDER
         replay:  --trace  --frames FOLDER  --timeline FILE  --as-test FILE
         explain: --json  --swift  --state STATE  --script FILE  --at SECONDS
         diff:    -o FILE  --json  --hits  --pictures  --tolerance N

@@ -51,7 +51,7 @@ package struct ReplayCommand {
     }
 
     /// How much of a timeline is kept: more than a picture can show.
-    private static let mostMarks = 4000
+    static let mostMarks = 4000
 
     private static func frameWriter(
         _ path: String

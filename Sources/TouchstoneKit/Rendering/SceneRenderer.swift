@@ -64,14 +64,39 @@ public struct SceneRenderer {
         try OutputFile.write(data(of: scene, as: format), to: path)
     }
 
-    private func session(for scene: Scene) throws(PlaygroundError) -> SceneSession {
-        let moment = SceneMoment(
-            scale: scale, state: state, appearance: appearance, size: size, script: script, time: time)
+    /// The scene in its state after its input, at the picture's time.
+    func session(for scene: Scene) throws(PlaygroundError) -> SceneSession {
         // They follow the fingers from the beginning.
-        let session = try moment.session(of: scene) { _ = $0.overlays }
-        guard !overlays.isEmpty else { return session }
+        let session = try moment(at: time).session(of: scene) { _ = $0.overlays }
+        showOverlays(of: session)
+        return session
+    }
+
+    /// Lets the script happen to the scene and calls `body` at each of some times in seconds, which have to grow.
+    func visit(
+        _ scene: Scene, at times: [TimeInterval],
+        _ body: (SceneSession, TimeInterval) throws(PlaygroundError) -> Void
+    ) throws(PlaygroundError) {
+        guard let first = times.first else { return }
+        let session = try moment(at: first).session(of: scene) { _ = $0.overlays }
+        var events = (script?.events ?? []).drop { $0.timestamp <= Instant(seconds: first) }
+        for time in times {
+            let due = events.prefix { $0.timestamp <= Instant(seconds: time) }
+            events = events.dropFirst(due.count)
+            session.host.push(Array(due))
+            try session.run(until: Instant(seconds: time))
+            showOverlays(of: session)
+            try body(session, time)
+        }
+    }
+
+    private func moment(at time: TimeInterval?) -> SceneMoment {
+        SceneMoment(scale: scale, state: state, appearance: appearance, size: size, script: script, time: time)
+    }
+
+    private func showOverlays(of session: SceneSession) {
+        guard session.overlays.shown != overlays else { return }
         session.overlays.shown = overlays
         session.loop.turn()
-        return session
     }
 }

@@ -1,0 +1,90 @@
+import Foundation
+import UIKit
+
+/// Writes animations as PNG files that move, which repeat for ever. Every colour stays what it is.
+///
+/// The pixels of each step are packed as those of a PNG of its own, whose chunks the file takes over.
+enum APNGEncoder {
+    /// Nil when a picture cannot be encoded.
+    static func data(_ frames: [MotionFrame], width: Int, height: Int) -> Data? {
+        var data = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
+        var kind: Data?
+        var sequence: UInt32 = 0
+        func next() -> [UInt8] {
+            defer { sequence += 1 }
+            return bytes(sequence)
+        }
+        for (index, frame) in frames.enumerated() {
+            guard let picture = picture(frame), let chunks = chunks(picture),
+                let head = chunks.first(where: { $0.name == "IHDR" })?.content, head.count == 13
+            else { return nil }
+            // Bits and kind of colours stand behind the sides, and hold for the whole file.
+            if let kind, kind != head.suffix(5) { return nil }
+            kind = head.suffix(5)
+            if index == 0 {
+                append("IHDR", Array(head), to: &data)
+                append("acTL", bytes(UInt32(frames.count)) + bytes(0), to: &data)
+            }
+            var control = next()
+            for number in [frame.rect.width, frame.rect.height, frame.rect.x, frame.rect.y] {
+                control += bytes(UInt32(number))
+            }
+            let delay = UInt16(min(frame.delay, 65535))
+            // Hundredths of a second; what was shown stays, and the pixels replace it.
+            control += [UInt8(delay >> 8), UInt8(delay & 255), 0, 100, 0, 0]
+            append("fcTL", control, to: &data)
+            for chunk in chunks where chunk.name == "IDAT" {
+                let content = Array(chunk.content)
+                if index == 0 {
+                    append("IDAT", content, to: &data)
+                } else {
+                    append("fdAT", next() + content, to: &data)
+                }
+            }
+        }
+        append("IEND", [], to: &data)
+        return data
+    }
+
+    private static func picture(_ frame: MotionFrame) -> Data? {
+        guard let bitmap = Bitmap(checkedWidth: frame.rect.width, height: frame.rect.height) else { return nil }
+        for y in 0..<bitmap.height {
+            let row = (bitmap.data + y * bitmap.bytesPerRow).assumingMemoryBound(to: UInt32.self)
+            for x in 0..<bitmap.width { row[x] = frame.pixels[y * bitmap.width + x] }
+        }
+        return bitmap.image().pngData()
+    }
+
+    private static func chunks(_ png: Data) -> [(name: String, content: Data)]? {
+        var chunks: [(name: String, content: Data)] = []
+        var start = png.startIndex + 8
+        while start + 12 <= png.endIndex {
+            let count = png[start..<start + 4].reduce(0) { $0 << 8 | Int($1) }
+            guard start + 12 + count <= png.endIndex else { return nil }
+            let name = String(decoding: png[start + 4..<start + 8], as: UTF8.self)
+            chunks.append((name, png[start + 8..<start + 8 + count]))
+            start += 12 + count
+        }
+        return chunks
+    }
+
+    private static func append(_ name: String, _ content: [UInt8], to data: inout Data) {
+        data += bytes(UInt32(content.count))
+        let checked = Array(name.utf8) + content
+        data += checked
+        data += bytes(checksum(checked))
+    }
+
+    private static func bytes(_ number: UInt32) -> [UInt8] {
+        [UInt8(number >> 24), UInt8(number >> 16 & 255), UInt8(number >> 8 & 255), UInt8(number & 255)]
+    }
+
+    /// The checksum of PNG's chunks, CRC-32.
+    private static func checksum(_ bytes: [UInt8]) -> UInt32 {
+        ~bytes.reduce(UInt32.max) { sum, byte in sums[Int((sum ^ UInt32(byte)) & 255)] ^ sum >> 8 }
+    }
+
+    private static let sums: [UInt32] = (0..<256).map { number in
+        (0..<8).reduce(UInt32(number)) { sum, _ in sum & 1 == 1 ? 0xEDB8_8320 ^ sum >> 1 : sum >> 1 }
+    }
+}

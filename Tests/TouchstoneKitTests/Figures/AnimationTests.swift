@@ -1,0 +1,118 @@
+import Foundation
+import HostInterface
+import Testing
+import UIKit
+
+@testable import TouchstoneKit
+
+@MainActor
+@Suite("Figures that move")
+struct AnimationTests {
+    private static let figure = """
+        {"name":"m","scene":"benchmark","format":["gif","apng"],"animation":{"rate":10,"to":2},"crop":[100,40,280,180],
+        "input":[{"touch":[[240,120],[300,150]],"at":0.2,"for":0.5},{"touch":[240,120],"at":1,"for":0.3}]}
+        """
+
+    /// What the scene looks like at each time, as colours.
+    private func expected(_ figure: Figure) throws -> [[UInt32]] {
+        try (0...20).map { step in
+            var renderer = figure.panels[0].renderer(of: .benchmark)
+            renderer.overlays = [.touches]
+            renderer.time = Double(step) / 10
+            let image = try #require(
+                try renderer.image(of: .benchmark).cropping(to: CGRect(x: 100, y: 40, width: 280, height: 180)))
+            return Self.colors(image)
+        }
+    }
+
+    private static func colors(_ image: CGImage) -> [UInt32] {
+        (0..<image.height).flatMap { y in image.withRow(y) { $0.map { $0 & 0xFFFFFF } } }
+    }
+
+    /// What a viewer shows every tenth of a second.
+    private func played(_ frames: [[UInt32]], _ delays: [Int]) -> [[UInt32]] {
+        zip(frames, delays).flatMap { frame, delay in Array(repeating: frame, count: delay / 10) }
+    }
+
+    @Test("show in each moment what the scene looks like, with the finger, in both formats")
+    func frames() throws {
+        let bench = try FigureBench()
+        let files = try bench.files(Self.figure)
+        #expect(files.map(\.path) == ["m.gif", "m.apng"])
+        let figure = try FigureBook(path: bench.path("figures.json")).figures[0]
+        let expected = try expected(figure)
+        let gif = try GIFReader(files[0].data)
+        #expect(gif.width == 280 && gif.height == 180 && gif.repeats)
+        #expect(played(gif.frames.map(\.pixels), gif.frames.map(\.delay)) == expected)
+        let apng = try APNGReader(files[1].data)
+        #expect(apng.width == 280 && apng.height == 180)
+        #expect(played(apng.frames, apng.delays.map { Int(($0 * 100).rounded()) }) == expected)
+        #expect(Set(expected).count > 4)
+        // Only what changes is there again, and nothing for what does not.
+        #expect(gif.frames.count < expected.count)
+        #expect(gif.frames.dropFirst().allSatisfy { $0.rect[2] < 280 && $0.rect[3] < 180 })
+        #expect(apng.rects == gif.frames.map(\.rect))
+        #expect(try bench.files(Self.figure).map(\.data) == files.map(\.data))
+    }
+
+    private func frames(_ pictures: [[UInt32]], width: Int, height: Int) -> [MotionFrame] {
+        var recorder = MotionRecorder(width: width, height: height, appearance: .light)
+        for (index, pixels) in pictures.enumerated() {
+            let bitmap = Bitmap(width: width, height: height)
+            for (place, pixel) in pixels.enumerated() {
+                bitmap.fill(PixelRect(x: place % width, y: place / width, width: 1, height: 1), pixel: pixel)
+            }
+            recorder.show(bitmap.image(), at: index * 10)
+        }
+        recorder.end(at: pictures.count * 10)
+        return recorder.frames
+    }
+
+    @Test("keep any colours exactly while a step has at most 256 of them", arguments: [2, 3, 16, 17, 255, 256, 300])
+    func exactColors(count: Int) throws {
+        var numbers = SeededNumbers(seed: UInt64(count))
+        let palette = (0..<count).map { _ in 0xFF00_0000 | UInt32(numbers.below(1 << 24)) }
+        // Noise makes the packer use up all of its codes, several times.
+        let first = (0..<96 * 64).map { _ in palette[numbers.below(min(count, 256))] }
+        var second = first
+        for index in 1200..<3000 { second[index] = palette[numbers.below(count - 1) + 1] }
+        let steps = frames([first, second], width: 96, height: 64)
+        let gif = try GIFReader(GIFEncoder.data(steps, width: 96, height: 64))
+        #expect(gif.frames.count == 2)
+        // The second step of 300 colours has too many.
+        let exact = count <= 256 ? [first, second] : [first]
+        #expect(gif.frames.map(\.pixels).prefix(exact.count).elementsEqual(exact.map { $0.map { $0 & 0xFFFFFF } }))
+        let apng = try APNGReader(try #require(APNGEncoder.data(steps, width: 96, height: 64)))
+        #expect(apng.frames == [first, second].map { $0.map { $0 & 0xFFFFFF } })
+    }
+
+    @Test("come near where a step has more than 256 colours, and keep the frequent ones")
+    func manyColors() throws {
+        var pixels = (0..<UInt32(128 * 96)).map { (index: UInt32) -> UInt32 in
+            let (column, row) = (index % 128, index / 128)
+            return 0xFF00_0050 | (column * 2) << 16 | (row * 2) << 8
+        }
+        for index in 0..<3000 { pixels[index] = 0xFF12_3456 }
+        let gif = try GIFReader(GIFEncoder.data(frames([pixels], width: 128, height: 96), width: 128, height: 96))
+        #expect(gif.frames[0].pixels[..<3000].allSatisfy { $0 == 0x123456 })
+        var worst = 0
+        for (shown, wanted) in zip(gif.frames[0].pixels, pixels) {
+            for shift in [UInt32(0), 8, 16] {
+                worst = max(worst, abs(Int(shown >> shift & 255) - Int(wanted >> shift & 255)))
+            }
+        }
+        #expect(worst > 0 && worst <= 24, "\(worst)")
+        #expect(gif.frames[0].colors == 256)
+    }
+
+    @Test("flatten what shines through, and never show a step for less than two hundredths")
+    func flattening() throws {
+        var recorder = MotionRecorder(width: 1, height: 1, appearance: .light)
+        let bitmap = Bitmap(width: 1, height: 1)
+        bitmap.fill(bitmap.bounds, pixel: 0x8040_2000)
+        recorder.show(bitmap.image(), at: 0)
+        recorder.end(at: 1)
+        #expect(recorder.frames.map(\.pixels) == [[0xFFBF_9F7F]])
+        #expect(recorder.frames.map(\.delay) == [2])
+    }
+}

@@ -1,0 +1,194 @@
+import Foundation
+import Testing
+import UIKit
+
+@testable import TouchstoneKit
+
+@MainActor
+@Suite("A figures file")
+struct FigureBookTests {
+    @Test(
+        "is refused with line, figure, key and what was expected",
+        arguments: [
+            ("", "figures.json:1: the file is empty."),
+            ("{\"touchstone-figures\":1,\n\"figures\":", "figures.json:2: expected a value, and the file ends here."),
+            ("{\"touchstone-figures\":1,\n\"figures\":[\n{]}", "figures.json:3: expected a key in quotes, not \"]}\"."),
+            ("[]", "figures.json:1: the file is a list of 0 values; expected an object, {...}"),
+            ("{\"figures\":[]}", "figures.json:1: the file: the key \"touchstone-figures\" is missing;"),
+            ("{\"touchstone-figures\":2,\"figures\":[]}", "version 2 is newer than 1, which is known here"),
+            ("{\"touchstone-figures\":1}", "the key \"figures\" is missing"),
+            ("{\"touchstone-figures\":1,\"figures\":[]}", "a list of 0 values was found, expected a list of 1 to 2000"),
+            ("{\"touchstone-figures\":1,\"figure\":[]}", "has no key \"figure\"; did you mean \"figures\"?"),
+            ("{\"touchstone-figures\":1,\"touchstone-figures\":1}", "the key \"touchstone-figures\" is there twice"),
+            ("{\"touchstone-figures\":01}", "expected a number, not \"01}\""),
+            ("{\"touchstone-figures\":1e999}", "expected a number, not"),
+            ("{\"touchstone-figures\":\"\\ud800\"}", "expected a text whose escapes are those of JSON"),
+        ])
+    func refusedFiles(text: String, sentence: String) throws {
+        let error = try #require(try FigureBench().refusal(text))
+        #expect(error.description.contains(sentence), "\(error)")
+        #expect(error.exitStatus == 2)
+    }
+
+    @Test(
+        "refuses figures that make no sense, each in one sentence",
+        arguments: [
+            (#"{"scene":"labels"}"#, "figure 1: the key \"name\" is missing"),
+            (#"{"name":"a"}"#, "figure \"a\": the key \"scene\" is missing"),
+            (#"{"name":"../a","scene":"labels"}"#, "\"name\": a name consists of"),
+            (#"{"name":"a","scene":"lables"}"#, "\"scene\": There is no scene \"lables\". Did you mean labels?"),
+            (#"{"name":"a","scene":"labels","state":"x"}"#, "The scene labels has no state \"x\"; it has normal"),
+            (
+                #"{"name":"a","scene":"labels","overlays":["hit"]}"#,
+                "\"overlays\": there is no \"hit\"; did you mean hits"
+            ),
+            (#"{"name":"a","scene":"labels","colour":1}"#, "has no key \"colour\""),
+            (#"{"name":"a","scene":"labels","scal":1}"#, "has no key \"scal\"; did you mean \"scale\""),
+            (#"{"name":"a","scene":"labels","scale":"2"}"#, "\"scale\": the text \"2\" was found, expected a number"),
+            (#"{"name":"a","scene":"labels","scale":[1,1]}"#, "\"scale\": the list has something twice"),
+            (#"{"name":"a","scene":"labels","size":[0,100]}"#, "The size 0.0 x 100.0 is not possible"),
+            (#"{"name":"a","scene":"labels","size":[8000,8000],"scale":8}"#, "are too many pixels"),
+            (#"{"name":"a","scene":"labels","crop":[0,0,8000,10],"zoom":9}"#, "\"zoom\": the number 9 was found"),
+            (#"{"name":"a","scene":"labels","crop":[-20,0,10,10]}"#, "crop: nothing of it is in the scene"),
+            (
+                #"{"name":"a","scene":"labels","crop":"UILabl[1]"}"#,
+                "crop: there is no view \"UILabl\"; did you mean UILabel"
+            ),
+            (#"{"name":"a","scene":"labels","crop":"UILabel"}"#, "views are called \"UILabel\"; say which one with"),
+            (#"{"name":"a","scene":"labels","crop":"UILabel[900]"}"#, "there is no UILabel[900]"),
+            (#"{"name":"a","scene":"labels","crop":"[2]"}"#, "names no view; write it as Class"),
+            (#"{"name":"a","scene":"labels","script":"none.jsonl"}"#, "\"script\": The script"),
+            (#"{"name":"a","scene":"labels","folder":"../up"}"#, "\"folder\": \"../up\" does not lie below"),
+            (#"{"name":"a","scene":"labels","folder":"/etc"}"#, "\"folder\": \"/etc\" does not lie below"),
+            (
+                #"{"name":"a","scene":"labels","format":"jpg"}"#,
+                "\"format\": there is no \"jpg\"; did you mean png or svg"
+            ),
+            (
+                #"{"name":"a","scene":"labels"},{"name":"a","scene":"labels"}"#,
+                "\"name\": the figure \"a\" has a file a.png as well"
+            ),
+            (#"{"name":"a","scene":"labels","callouts":[{"label":"x"}]}"#, "callout 1: give \"at\", a place [x,y]"),
+            (#"{"name":"a","scene":"labels","callouts":[{"at":[1,1]}]}"#, "callout 1: the key \"label\" is missing"),
+            (
+                #"{"name":"a","scene":"labels","callouts":[{"at":[1,9999],"label":"x"}]}"#,
+                "callout 1: it leads to 1,9999"
+            ),
+            (#"{"name":"a","scene":"labels","callouts":[{"at":[1,1],"label":"{aera}"}]}"#, "{aera} is no measure"),
+            (
+                #"{"name":"a","scene":"labels","callouts":[{"at":[1,1],"label":"{area}"}]}"#,
+                "is a \"view\", and there is none"
+            ),
+            (#"{"name":"a","scene":"labels","table":["area"]}"#, "\"table\": panel 1 has no \"view\" to tell about"),
+            (#"{"name":"a","scene":"labels","view":"UILabel[1]","table":["x"]}"#, "there is no measure \"x\""),
+            (#"{"name":"a","scene":"labels","film":{"frames":4}}"#, "\"film\": there is no time between"),
+            (#"{"name":"a","scene":"labels","film":{"frames":400}}"#, "expected a whole number from 2 to 60"),
+            (#"{"name":"a","scene":"labels","film":{"times":[1,1]}}"#, "\"times\": they have to grow"),
+            (
+                #"{"name":"a","scene":"labels","format":"gif"}"#,
+                "\"format\": nothing happens: give \"script\" or \"input\""
+            ),
+            (
+                #"{"name":"a","scene":"labels","format":"gif","animation":{"to":3600}}"#,
+                "\"animation\": 72001 frames are too many"
+            ),
+            (
+                #"{"name":"a","scene":"labels","format":"gif","animation":{"to":40},"size":[2000,2000]}"#,
+                "too many pixels"
+            ),
+            (#"{"name":"a","scene":"labels","animation":{"rate":5}}"#, "nothing moves in this format"),
+            (#"{"name":"a","scene":"labels","timeline":true}"#, "\"timeline\": nothing happens"),
+            (
+                #"{"name":"a","scene":"labels","input":[{"at":1}]}"#,
+                "touch 1 of \"input\": the key \"touch\" is missing"
+            ),
+            (
+                #"{"name":"a","scene":"labels","input":[{"touch":[[1,2],[3]],"at":1}]}"#,
+                "expected a place [x,y] in points"
+            ),
+            (
+                #"{"name":"a","panels":[{"scene":"labels"},{"scene":"x"}]}"#,
+                "panel 2, \"scene\": There is no scene \"x\"."
+            ),
+            (#"{"name":"a","panels":[{"scene":"labels","name":"b"}]}"#, "panel 1 has no key \"name\""),
+        ])
+    func refusedFigures(text: String, sentence: String) throws {
+        let bench = try FigureBench()
+        let description = try #require(try bench.refusal(figures: text))
+        #expect(description.contains(sentence), "\(description)")
+        #expect(description.hasPrefix("figures.json:1: figure "), "\(description)")
+        #expect(!description.contains("\n"))
+        #expect(bench.names == [])
+    }
+
+    @Test("names the line of a value, counted from 1")
+    func lines() throws {
+        let text = """
+            {
+              "touchstone-figures": 1,
+              "figures": [
+                { "name": "a", "scene": "labels" },
+                { "name": "b", "scene": "labels",
+                  "scale": 100 }
+              ]
+            }
+            """
+        #expect(
+            try FigureBench().refusal(text)?.description
+                == "figures.json:6: figure \"b\", \"scale\": the number 100 was found, expected a number from 0.25 to 8, "
+                + "or a list of some")
+    }
+
+    @Test("has figures that inherit from the defaults, and panels that inherit from the figure")
+    func inheritance() throws {
+        let data = Data(
+            """
+            { "touchstone-figures": 1,
+              "defaults": { "scale": 2, "appearance": "both", "scene": "labels", "overlays": "frames" },
+              "figures": [
+                { "name": "a" },
+                { "name": "b", "scale": 1, "overlays": ["hits", "slop"], "state": "disabled",
+                  "panels": [{ "scene": "controls" }, { "state": "selected" }] } ] }
+            """.utf8)
+        let figures = try FigureBook(data: data, name: "f", folder: "/").figures
+        #expect(figures[0].scales == [2])
+        #expect(figures[0].appearances == [.light, .dark])
+        #expect(figures[0].panels.map(\.scene) == ["labels"])
+        #expect(figures[0].panels[0].overlays == [.frames])
+        #expect(figures[1].scales == [1])
+        #expect(figures[1].panels.map(\.scene) == ["controls", "labels"])
+        #expect(figures[1].panels.map(\.state) == ["disabled", "selected"])
+        #expect(figures[1].panels[1].overlays == [.hits, .slop])
+    }
+
+    @Test("survives any cut and any changed byte with a sentence")
+    func damage() throws {
+        let text =
+            #"{"touchstone-figures":1,"figures":[{"name":"a","scene":"x","scale":[1,2.5e0],"crop":"A[1] > B\n"}]}"#
+        let bytes = Array(text.utf8)
+        var count = 0
+        for index in bytes.indices {
+            for change in [
+                Array(bytes[..<index]), bytes[..<index] + [0xFF] + bytes[(index + 1)...],
+                bytes[..<index] + [0x5B] + bytes[index...],
+            ] {
+                do throws(PlaygroundError) {
+                    _ = try FigureBook(data: Data(change), name: "f", folder: "/")
+                } catch {
+                    count += 1
+                    #expect(error.description.hasPrefix("f:1: "), "\(error)")
+                }
+            }
+        }
+        #expect(count > 250)
+    }
+
+    @Test("is not read as deep as one likes, nor from a folder")
+    func depth() throws {
+        let bench = try FigureBench()
+        let deep = String(repeating: "[", count: 100_000)
+        #expect(try bench.refusal(deep)?.description.contains("expected at most 32 open brackets") == true)
+        #expect(throws: PlaygroundError.self) { try FigureBook(path: bench.folder.path) }
+        #expect(throws: PlaygroundError.self) { try FigureBook(path: bench.path("none.json")) }
+    }
+}
