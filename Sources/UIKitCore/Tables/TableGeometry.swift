@@ -74,13 +74,16 @@ package struct TableGeometry {
         return first..<(last + 1)
     }
 
-    /// The first row that ends below a place; nil when there is none.
+    /// Whether there are no rows.
+    package var isEmpty: Bool { sections.allSatisfy { $0.rows.count == 0 } }
+
+    /// The first row that has a part below a place, which rows without height have not; nil when there is none.
     package func firstRow(below place: CGFloat) -> IndexPath? {
         guard var section = section(at: place) else { return nil }
         while section < sections.count {
             let rows = sections[section].rows
             let offset = place - starts[section] - sections[section].rowsOffset
-            if rows.count > 0, offset < rows.total {
+            if rows.count > 0, max(offset, 0) < rows.total {
                 return IndexPath(row: rows.row(at: offset), section: section)
             }
             section += 1

@@ -132,11 +132,14 @@ extension UITableView {
     }
 
     /// The height of a row that is about to come into sight, asked for or measured if it is not known yet.
-    func settleHeight(of path: IndexPath, cell: () -> UITableViewCell) {
+    func settleHeight(of path: IndexPath, cell: () -> UITableViewCell?) {
         guard !table.hasFixedRows, table.geometry.sections[path.section].rows.knownHeight(at: path.row) == nil
         else { return }
         var height = answer(to: .heightForRow) { _ in askedHeight(at: path) } ?? rowHeight
-        if height < 0 { height = measuredHeight(of: cell()) }
+        if height < 0 {
+            guard let cell = cell() else { return }
+            height = measuredHeight(of: cell)
+        }
         table.geometry.update(path.section) { $0.rows.set(height, at: path.row) }
     }
 

@@ -17,7 +17,7 @@ extension UITableView {
     func layOutTable() {
         guard !table.isLayingOut else { return }
         // Nobody says when the data source goes.
-        if dataSource == nil, !table.rows.isEmpty { table.needsData = true }
+        if dataSource == nil, !table.geometry.isEmpty { table.needsData = true }
         loadDataIfNeeded()
         table.isLayingOut = true
         defer { table.isLayingOut = false }
@@ -59,9 +59,12 @@ extension UITableView {
         guard first == shown.path else { return false }
         let span = geometry.row(last.row, in: last.section)
         guard span.start < bounds.maxY else { return false }
-        guard span.end < bounds.maxY, let next = geometry.row(after: last) else { return true }
+        guard span.end < bounds.maxY, let next = geometry.firstRow(below: span.end + Self.hair) else { return true }
         return geometry.row(next.row, in: next.section).start >= bounds.maxY
     }
+
+    /// Points by which a place lies below the end of a row although sums are rounded.
+    private static let hair: CGFloat = 0.001
 
     /// Gives the rows in sight cells, and takes them from the others.
     private func arrangeRows() {
@@ -83,7 +86,7 @@ extension UITableView {
             contentOffset.y += shift
         }
         let seen = Set(table.rows.map(\.path))
-        for (path, cell) in cells where !seen.contains(path) {
+        for (path, cell) in cells.sorted(by: { $0.key < $1.key }) where !seen.contains(path) {
             retire(cell, from: fresh.contains(path) ? nil : path)
         }
         for row in table.rows { place(row, isFresh: fresh.contains(row.path)) }
@@ -91,25 +94,31 @@ extension UITableView {
 
     private func start(of path: IndexPath) -> CGFloat { table.geometry.row(path.row, in: path.section).start }
 
-    /// The rows in sight, from the top on, with heights that are right and cells that are filled in.
+    /// The rows in sight, from the top on, with heights that are right and cells that are filled in. Nothing is seen of rows
+    /// without height, and they need no cells.
     private func settledRows(cells: inout [IndexPath: UITableViewCell], fresh: inout Set<IndexPath>) -> [IndexPath] {
         var paths: [IndexPath] = []
         var next = table.geometry.firstRow(below: bounds.minY)
         while let path = next, start(of: path) < bounds.maxY {
-            let cell: UITableViewCell
-            if let known = cells[path] {
-                cell = known
-            } else {
-                cell = filledCell(at: path)
-                cells[path] = cell
-                fresh.insert(path)
-            }
-            settleHeight(of: path) { cell }
+            settleHeight(of: path) { cell(at: path, among: &cells, fresh: &fresh) }
             let span = table.geometry.row(path.row, in: path.section)
-            if span.end > bounds.minY { paths.append(path) }
+            if span.length > 0, span.end > bounds.minY, cell(at: path, among: &cells, fresh: &fresh) != nil {
+                paths.append(path)
+            }
             next = table.geometry.row(after: path)
         }
         return paths
+    }
+
+    /// The cell that a row has, or gets now.
+    private func cell(
+        at path: IndexPath, among cells: inout [IndexPath: UITableViewCell], fresh: inout Set<IndexPath>
+    ) -> UITableViewCell? {
+        if let known = cells[path] { return known }
+        guard let filled = filledCell(at: path) else { return nil }
+        cells[path] = filled
+        fresh.insert(path)
+        return filled
     }
 
     private func recycleRowsOutOfSight() {
@@ -126,10 +135,11 @@ extension UITableView {
         table.rows = kept
     }
 
-    /// The cell of a row that comes into sight.
-    private func filledCell(at path: IndexPath) -> UITableViewCell {
+    /// The cell of a row that comes into sight. Nil when the data source has gone meanwhile: then there are no rows.
+    private func filledCell(at path: IndexPath) -> UITableViewCell? {
         guard let dataSource else {
-            preconditionFailure("A table without a data source has no rows.")
+            dataDidChange()
+            return nil
         }
         table.counters.cellsAsked += 1
         return UIView.withoutAnimation {

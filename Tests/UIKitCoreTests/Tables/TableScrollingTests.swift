@@ -151,6 +151,59 @@ struct TableScrollingTests {
         #expect(table?.visibleCells.isEmpty == true && table?.numberOfSections == 0)
     }
 
+    @Test("has no rows when its data source is gone before the first layout, or goes in the middle of one")
+    func dataSourceGoneEarly() {
+        final class Leaving: Rows {
+            override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+                if indexPath.row == 2 { tableView.dataSource = nil }
+                return super.tableView(tableView, cellForRowAt: indexPath)
+            }
+        }
+        let stage = Stage.forTables()
+        let table = UITableView(frame: stage.window.bounds)
+        table.register(UITableViewCell.self, forCellReuseIdentifier: "cell")
+        stage.window.addSubview(table)
+        do {
+            let source = Rows(50)
+            table.dataSource = source
+            #expect(table.numberOfRows(inSection: 0) == 50)
+        }
+        stage.settle()
+        #expect(table.visibleCells.isEmpty && table.numberOfSections == 0 && table.contentSize.height == 0 as CGFloat)
+
+        let leaving = Leaving(50)
+        table.dataSource = leaving
+        stage.settle()
+        #expect(table.dataSource == nil && table.visibleCells.isEmpty && table.numberOfSections == 0)
+        #expect(!table.subviews.contains { !$0.isHidden })
+    }
+
+    @Test("makes no cells for rows that its delegate hides by giving them no height, however many there are")
+    func hiddenRows() {
+        final class Hiding: UITableViewDelegate {
+            var shown: Range<Int> = 0..<0
+            func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
+                shown.contains(indexPath.row) ? 44 : 0
+            }
+        }
+        let stage = Stage.forTables()
+        let (source, hiding) = (Rows(3000), Hiding())
+        let table = self.table(on: stage, source, hiding)
+        #expect(table.table.counters.cellsAsked == 0 && table.visibleCells.isEmpty)
+        #expect(table.contentSize.height == 0 as CGFloat)
+
+        hiding.shown = 1500..<1502
+        table.reloadData()
+        stage.settle()
+        #expect(table.indexPathsForVisibleRows?.map(\.row) == [1500, 1501] && table.table.counters.cellsAsked == 2)
+        #expect(table.visibleCells.map(\.frame.minY) == [0, 44] && table.contentSize.height == 88 as CGFloat)
+
+        let arrangements = table.table.counters.arrangements
+        table.contentOffset.y = 10
+        stage.settle()
+        #expect(table.table.counters.arrangements == arrangements)
+    }
+
     @Test("moves its rows below a header that turns out to be higher than it was taken for")
     func estimatedHeader() {
         final class Tall: UITableViewDelegate {
