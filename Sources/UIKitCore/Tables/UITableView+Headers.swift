@@ -120,8 +120,8 @@ extension UITableView {
     /// Gives the headers and footers in sight views, and takes them from the others.
     func arrangeHeaders() {
         let sections = sectionsInSight
-        for section in table.headers.keys where !sections.contains(section) { retireHeader(section) }
-        for section in table.footers.keys where !sections.contains(section) { retireFooter(section) }
+        for section in table.headers.keys.sorted() where !sections.contains(section) { retireHeader(section) }
+        for section in table.footers.keys.sorted() where !sections.contains(section) { retireFooter(section) }
         table.withoutHeader.formIntersection(Set(sections))
         table.withoutFooter.formIntersection(Set(sections))
         for section in sections {
@@ -246,11 +246,12 @@ extension UITableView {
 
     /// Gives headers and footers the names of their sections after updates.
     func renameHeaders(by change: TableChange) {
-        let (headers, footers) = (table.headers, table.footers)
-        for section in headers.keys where change.newSection(section) == nil || change.isReloaded(section) {
+        for section in table.headers.keys.sorted() where change.newSection(section) == nil || change.isReloaded(section)
+        {
             retireHeader(section)
         }
-        for section in footers.keys where change.newSection(section) == nil || change.isReloaded(section) {
+        for section in table.footers.keys.sorted() where change.newSection(section) == nil || change.isReloaded(section)
+        {
             retireFooter(section)
         }
         func renamed(_ views: [Int: UIView]) -> [Int: UIView] {
