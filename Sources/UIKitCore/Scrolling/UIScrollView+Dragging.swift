@@ -129,20 +129,33 @@ extension UIScrollView {
         let natural = target(for: velocity)
         var target = natural
         delegate?.scrollViewWillEndDragging(self, withVelocity: velocity, targetContentOffset: &target)
-        let path = GlidePath(
-            x: glide(along: .horizontal, velocity: velocity, natural: natural, target: target),
-            y: glide(along: .vertical, velocity: velocity, natural: natural, target: target))
+        let path = glidePath(with: velocity, natural: natural, target: target)
         gestures.drag = nil
         let goesOn = !path.isOver(at: 0) && window != nil
+        let (offset, places) = (contentOffset, restingPlaces)
         delegate?.scrollViewDidEndDragging(self, willDecelerate: goesOn)
         // The delegate may have sent the content elsewhere.
         guard motion == nil, gestures.drag == nil else { return }
         if goesOn, window != nil {
-            glide(along: path)
+            let isAsBefore = contentOffset == offset && restingPlaces == places
+            glide(along: isAsBefore ? path : pathFromHere(with: velocity, chosen: target == natural ? nil : target))
         } else {
             indicatorsEnd()
             if window == nil { returnAtOnce() }
         }
+    }
+
+    /// The way of content whose place or limits are others than when it was let go of.
+    private func pathFromHere(with velocity: CGPoint, chosen: CGPoint?) -> GlidePath {
+        let natural = target(for: velocity)
+        let end = chosen.map { restingPlaces.nearest(to: $0) } ?? natural
+        return glidePath(with: velocity, natural: natural, target: end)
+    }
+
+    private func glidePath(with velocity: CGPoint, natural: CGPoint, target: CGPoint) -> GlidePath {
+        GlidePath(
+            x: glide(along: .horizontal, velocity: velocity, natural: natural, target: target),
+            y: glide(along: .vertical, velocity: velocity, natural: natural, target: target))
     }
 
     /// Puts content that nobody sees where it would have come to rest.
@@ -238,9 +251,6 @@ extension UIScrollView {
         let offset = contentOffset
         guard !gestures.catching.isEmpty, restingPlaces.nearest(to: offset) != offset else { return }
         gestures.catching.removeAll()
-        glide(
-            along: GlidePath(
-                x: glide(along: .horizontal, velocity: .zero, natural: offset, target: offset),
-                y: glide(along: .vertical, velocity: .zero, natural: offset, target: offset)))
+        glide(along: glidePath(with: .zero, natural: offset, target: offset))
     }
 }

@@ -254,6 +254,25 @@ struct ScrollInterruptionTests {
         #expect(view.contentOffset == place)
     }
 
+    @Test("by other limits, or another place, that the delegate sets at the end coasts from there and within them")
+    func changedAtTheEnd() {
+        let (stage, view, _) = make()
+        let meddler = Meddler()
+        view.delegate = meddler
+        meddler.onEnd = { $0.contentSize.height = 400 }
+        flick(stage)
+        #expect(view.isDecelerating)
+        stage.advance(by: 3)
+        #expect(!view.isDecelerating && view.contentOffset.y == 100)
+
+        view.contentSize.height = 2000
+        meddler.onEnd = { $0.contentOffset.y = 1000 }
+        flick(stage)
+        #expect(view.isDecelerating && view.contentOffset.y == 1000)
+        stage.advance(by: 3)
+        #expect(view.contentOffset.y > 1000 && !view.isDecelerating)
+    }
+
     @Test(
         "numbers that are none, or infinite, are no reason to end",
         arguments: [CGFloat.nan, .infinity, -.infinity, 1e300, -1e300])
