@@ -43,7 +43,11 @@ extension UIGestureRecognizer: ArbiterMember {
     }
 
     func refusalToBegin() -> String? {
-        if delegate?.gestureRecognizerShouldBegin(self) == false {
+        var asked: [UIView] = []
+        if let owner {
+            asked.append(owner)
+            guard owner.gestureRecognizerShouldBegin(self) else { return "\(owner.traceName) does not let it begin" }
+        } else if delegate?.gestureRecognizerShouldBegin(self) == false {
             return "its delegate does not let it begin"
         }
         guard cancelsTouchesInView else { return nil }
@@ -54,7 +58,6 @@ extension UIGestureRecognizer: ArbiterMember {
                 }
             }
         }
-        var asked: [UIView] = []
         for touch in trackedTouches where touch.delivery.isOpen {
             guard let touched = touch.view, !asked.contains(where: { $0 === touched }) else { continue }
             asked.append(touched)

@@ -188,6 +188,10 @@ open class UIGestureRecognizer: NSObject {
     /// What the recognizer looks for.
     package var kind: GestureKind { .other }
 
+    /// The view that the recognizer is a part of, which is its delegate as far as it is one, and is asked whether the
+    /// recognizer may begin, whatever was touched. Nil for a recognizer that an app has made.
+    var owner: UIView? { nil }
+
     /// Called for an event of type scroll, hover or transform over the view, and for each further one while such an event
     /// keeps the gesture going, wherever the pointer is then.
     func receive(_ event: UIEvent) {}

@@ -13,6 +13,10 @@ final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
 
     private var scrollView: UIScrollView? { view as? UIScrollView }
 
+    override var owner: UIView? { view }
+
+    override weak var delegate: (any UIGestureRecognizerDelegate)? { didSet { requireOwnDelegate() } }
+
     override func beginning(of travel: CGVector) -> CGVector? {
         guard let scrollView else { return nil }
         return super.beginning(of: scrollView.ownPart(of: travel))
@@ -45,5 +49,15 @@ final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
 
     override func canBePrevented(by other: UIGestureRecognizer) -> Bool {
         !(other is ScrollPinchGestureRecognizer && other.view === view) && super.canBePrevented(by: other)
+    }
+}
+
+extension UIGestureRecognizer {
+    /// The recognizers that a scroll view makes are its own business.
+    func requireOwnDelegate() {
+        precondition(
+            delegate == nil || delegate === owner,
+            "The delegate of a scroll view's own recognizers is the scroll view: let a subclass conform to "
+                + "UIGestureRecognizerDelegate, or override gestureRecognizerShouldBegin(_:).")
     }
 }

@@ -4,7 +4,11 @@ import Timeline
 
 /// Dragging the content.
 extension UIScrollView {
-    /// The recognizer of drags and wheels. Its delegate is the view's own business, and stays nil.
+    /// The recognizer of drags and wheels.
+    ///
+    /// Nobody but the view can be its delegate. A subclass that conforms to `UIGestureRecognizerDelegate` is, and any subclass
+    /// can override `gestureRecognizerShouldBegin(_:)`, which is asked whatever the finger came down on. Unlike UIKit, the
+    /// delegate is nil where no subclass conforms.
     public var panGestureRecognizer: UIPanGestureRecognizer { gestures.pan }
 
     /// Whether a finger is down on the view or in it that may scroll, from the moment it comes down.
@@ -16,8 +20,13 @@ extension UIScrollView {
     func attachGestures() {
         gestures.pan.allowedScrollTypesMask = .all
         gestures.pan.addTarget(self, action: Selector("_scrollViewPanned:", UIScrollView.panned(_:)))
-        addGestureRecognizer(gestures.pan)
+        addOwn(gestures.pan)
         gesturesMayHaveChanged()
+    }
+
+    private func addOwn(_ recognizer: UIGestureRecognizer) {
+        addGestureRecognizer(recognizer)
+        if let delegate = self as? any UIGestureRecognizerDelegate { recognizer.delegate = delegate }
     }
 
     /// Brings the recognizers in line with what the user may do.
@@ -27,7 +36,7 @@ extension UIScrollView {
             let pinch = ScrollPinchGestureRecognizer()
             pinch.addTarget(self, action: Selector("_scrollViewPinched:", UIScrollView.pinched(_:)))
             gestures.pinch = pinch
-            addGestureRecognizer(pinch)
+            addOwn(pinch)
         } else if !canZoom, let pinch = gestures.pinch {
             gestures.pinch = nil
             removeGestureRecognizer(pinch)

@@ -2,7 +2,7 @@ import CoreGraphics
 
 /// Zooming with two fingers.
 extension UIScrollView {
-    /// The recognizer of pinches; nil while there is no range of scales.
+    /// The recognizer of pinches; nil while there is no range of scales. Nobody but the view can be its delegate.
     public var pinchGestureRecognizer: UIPinchGestureRecognizer? { gestures.pinch }
 
     func pinched(_ pinch: ScrollPinchGestureRecognizer) {
