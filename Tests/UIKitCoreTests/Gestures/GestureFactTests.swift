@@ -60,7 +60,9 @@ struct GestureFactTests {
         #expect(recorder.take() + selects == expected)
     }
 
-    @Test("GP-10 What a view does not get, being touched already or because another one insists, its recognizers do")
+    @Test(
+        "GP-10 TE-19 TE-24 What a view does not get, being touched already or because another one insists, its recognizers do"
+    )
     func withheldTouches() {
         let stage = Stage(size: CGSize(width: 200, height: 200))
         let single = RecordingView("single", recorder, frame: CGRect(x: 0, y: 0, width: 100, height: 200))
