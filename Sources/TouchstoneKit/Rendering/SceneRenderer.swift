@@ -1,4 +1,5 @@
 import HostInterface
+import Timeline
 import UIKit
 
 /// Draws scenes into files, without a display. The layers are those that a window would show.
