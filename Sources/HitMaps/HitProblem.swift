@@ -1,6 +1,6 @@
 /// Something that is wrong with a tree of views, found while it was asked who answers where.
-public struct HitProblem: Hashable, Sendable, CustomStringConvertible {
-    public enum Kind: String, CaseIterable, Hashable, Sendable {
+public struct HitProblem: Codable, Hashable, Sendable, CustomStringConvertible {
+    public enum Kind: String, CaseIterable, Codable, Hashable, Sendable {
         /// A view answers the same question now one way and now another.
         case inconsistent
         /// A view answers with one that is not in the tree.
@@ -9,8 +9,9 @@ public struct HitProblem: Hashable, Sendable, CustomStringConvertible {
         case changesTree = "changes-tree"
         /// A view has layout or drawing to be done after it was asked: what is shown may change.
         case changesScene = "changes-scene"
-        /// A view asks on and on. It was left out from then on. What never asks `super` on its way cannot be stopped: a loop
-        /// without an end, or overrides that call nobody but each other.
+        /// A view asks on and on, or deeper than the stack is. It was left out from then on. What never asks `super` on its way
+        /// cannot be stopped: a loop without an end, or overrides that call nobody but each other. Where `touchstone` or
+        /// `Playground.main` is asking, the process ends with the view's name then, and does not hang.
         case endless
         /// A view has a place that is infinite or not a number.
         case notFinite = "not-finite"

@@ -18,6 +18,7 @@ struct Touchstone: ParsableCommand {
     /// 2 when the arguments make no sense.
     static func runAndExit(_ arguments: [String]) -> Never {
         Terminal.ignoreLostReaders()
+        MainActor.assumeIsolated { QuestionWatchdog.start() }
         do {
             var command = try parseAsRoot(arguments)
             try command.run()

@@ -13,6 +13,8 @@ public struct HitAccount {
     public let losses: [HitLoss]
     /// The part of `got` that was not wanted: some `hitTest(_:with:)` sent it there.
     public let unasked: HitRegion
+    /// What is wrong with the view and those that it is in, as far as it was noticed when they were asked once more.
+    public let problems: [HitProblem]
 
     /// What was lost for causes of one kind.
     public func lost(to kind: HitLoss.Cause.Kind) -> HitRegion {
@@ -26,6 +28,7 @@ public struct HitAccount {
         var lines = ["\(view.traceName) asked for \(wanted) and got \(Trace.text(got.area)), \(percent) %"]
         lines += losses.map { "  \(Trace.text($0.region.area)) lost: \($0.cause.text)" }
         if !unasked.isEmpty { lines.append("  \(Trace.text(unasked.area)) that it did not ask for") }
+        lines += problems.map { "  problem: \($0)" }
         return lines.joined(separator: "\n")
     }
 

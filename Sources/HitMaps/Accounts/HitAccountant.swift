@@ -10,6 +10,7 @@ struct HitAccountant {
     /// The map's pixels and others of its lattice around them and around the view.
     private let grid: PixelGrid
     private let chains: [PlaceChain]
+    private let book: HitBook
 
     private var losses: [HitLoss] = []
     /// The pixels that are wanted, not got, and not accounted for so far.
@@ -23,13 +24,15 @@ struct HitAccountant {
         let narrow = Self.chains(along: path, map.subject, map.grid)
         grid = map.grid.widened(around: view.hitBox, narrow.last, reach: reach)
         chains = Self.chains(along: path, map.subject, grid)
+        book = HitBook(roots: map.subject.roots)
     }
 
     mutating func account() -> HitAccount {
         let got = map.region(of: view).pixels
         guard let chain = chains.last else {
             return HitAccount(
-                view: view, wanted: region(.empty), got: region(got), losses: [], unasked: region(got))
+                view: view, wanted: region(.empty), got: region(got), losses: [], unasked: region(got),
+                problems: [])
         }
         let all = PixelArea(columns: grid.columns, rows: grid.rows)
         // Of what lies in the top view but not in the map nobody knows who answers.
@@ -41,7 +44,7 @@ struct HitAccountant {
         lose(open, .unexplained)
         return HitAccount(
             view: view, wanted: region(wanted), got: region(got), losses: losses,
-            unasked: region(got.subtracting(wanted)))
+            unasked: region(got.subtracting(wanted)), problems: book.problems)
     }
 
     private func region(_ area: PixelArea) -> HitRegion { HitRegion(grid, area) }
@@ -129,7 +132,7 @@ struct HitAccountant {
         guard view.overridesPointInside || view.hasHitPath else {
             return EdgeFinder(grid: grid, chain: chain, rect: EdgeFinder.Box(view.hitBox)).narrow(.area(area)).area
         }
-        let search = HitSearch(grid, map.precision, HitBook(roots: map.subject.roots))
+        let search = HitSearch(grid, map.precision, book)
         let places = Places(chain, grid, columns: area.columns, rows: area.rows)
         return search.insideArea(of: view, places, in: area, seeds: search.seeds(view.hitBox, chain, in: area))
     }

@@ -52,6 +52,8 @@ public struct HitExplanation: Codable, Hashable, Sendable {
     public let responders: [String]
     /// In the order in which they would hear of the touch.
     public let recognizers: [Recognizer]
+    /// What is wrong with the views that were asked, as far as it was noticed.
+    public let problems: [HitProblem]
 
     /// Explains a point of a view, in the view's own coordinates.
     @MainActor
@@ -67,9 +69,10 @@ public struct HitExplanation: Codable, Hashable, Sendable {
 
     @MainActor
     private init(_ subject: HitSubject, _ point: CGPoint) {
-        var found: UIView?
-        let steps = HitJournal.record { found = subject.answer(at: point) { HitJournal.ask($0, at: $1) } }
         let roots = subject.roots
+        let inquiry = HitInquiry(subject, point)
+        let (found, steps) = (inquiry.found, inquiry.steps)
+        problems = inquiry.problems
         self.point = point
         self.steps = steps.compactMap { Step($0, below: roots) }
         winner = found?.traceName
@@ -91,6 +94,7 @@ public struct HitExplanation: Codable, Hashable, Sendable {
             let names = recognizers.map { $0.isEnabled ? $0.name : "\($0.name) (disabled)" }
             lines.append("recognizers: \(names.joined(separator: ", "))")
         }
+        lines += problems.map { "problem: \($0)" }
         return lines.joined(separator: "\n")
     }
 

@@ -170,6 +170,9 @@ struct EdgeFinder {
 
     /// Asks about each pixel: with infinite numbers none of the above holds.
     private func compareAll(_ clip: Clip) -> Clip {
+        // What is no number stays none, and is nowhere.
+        guard !chain.hasNoNumber else { return .area(.empty) }
+        guard !chain.isShift else { return compareSides(clip) }
         guard let bounds = clip.area.isEmpty ? nil : clip.area.columns else { return .area(.empty) }
         let places = Places(chain, grid, columns: bounds, rows: clip.rows)
         var builder = PixelAreaBuilder(firstRow: clip.rows.lowerBound)
@@ -178,5 +181,22 @@ struct EdgeFinder {
             for column in start..<end where rect.contains(places(column, row)) { builder.add(column, column + 1) }
         }
         return .area(builder.finish())
+    }
+
+    /// The same where a column says all about x and a row all about y.
+    private func compareSides(_ clip: Clip) -> Clip {
+        let columns = grid.columns.filter { column in
+            let x = chain(CGPoint(x: grid.x(column), y: 0)).x
+            return x >= rect.minX && x < rect.maxX
+        }
+        let rows = grid.rows.filter { row in
+            let y = chain(CGPoint(x: 0, y: grid.y(row))).y
+            return y >= rect.minY && y < rect.maxY
+        }
+        guard let left = columns.first, let right = columns.last, let top = rows.first, let bottom = rows.last else {
+            return .area(.empty)
+        }
+        // Coordinates never go down from one column or row to the next.
+        return clip.narrowed(columns: left..<right + 1, rows: top..<bottom + 1)
     }
 }

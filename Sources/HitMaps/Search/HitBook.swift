@@ -9,6 +9,9 @@ final class HitBook {
     private(set) var views: [UIView] = []
     private var numbers: [ObjectIdentifier: Int32] = [:]
     private(set) var problems: [HitProblem] = []
+    private var reported: Set<String> = []
+    /// Whether views were asked about some pixels only that should have been asked about all.
+    var hasLeftOutPixels = false
     /// How many times a method of the app's was called.
     @exclusivity(unchecked) private(set) var questions = 0
     /// Which views of the app's own making were asked about what.
@@ -26,8 +29,9 @@ final class HitBook {
     @exclusivity(unchecked) private var changes = UIView.hitTestChanges
     private let tree: LayerTree?
     @exclusivity(unchecked) private var sceneIsAtRest: Bool
-    /// A hit test that asks more often than this goes round in circles. Zero until somebody is to be asked.
+    /// What asks more often than this for one point goes round in circles. Zero until somebody is to be asked.
     @exclusivity(unchecked) private var mostHitTests = 0
+    private let stackEnd = StackEnd.address
 
     init(roots: [UIView]) {
         self.roots = roots
@@ -44,7 +48,7 @@ final class HitBook {
                 return true
             }
         }
-        mostHitTests = 20_000 + 8 * count
+        mostHitTests = 40_000 + 16 * count
     }
 
     /// The number of a view that answers somewhere.
@@ -73,7 +77,7 @@ final class HitBook {
     }
 
     func report(_ kind: HitProblem.Kind, _ name: String, _ text: @autoclosure () -> String) {
-        guard !problems.contains(where: { $0.kind == kind && $0.view == name }) else { return }
+        guard reported.insert("\(kind.rawValue) \(name)").inserted else { return }
         problems.append(HitProblem(kind: kind, view: name, text: text()))
     }
 
@@ -87,10 +91,9 @@ final class HitBook {
         if hasGivenUp, givenUp.contains(ObjectIdentifier(view)) { return }
         if mostHitTests == 0 { findMostHitTests() }
         questions += count
-        UIView.hitTestsLeft = mostHitTests + 64 * count
+        let limit = begin(mostHitTests + 64 * count)
         question()
-        let left = UIView.hitTestsLeft
-        UIView.hitTestsLeft = .max
+        let left = end(limit)
         if left <= 0 || UIView.hitTestChanges != changes || (sceneIsAtRest && tree?.needsSettling == true) {
             noteMisconduct(of: view, hitTestsLeft: left)
         }
@@ -102,21 +105,46 @@ final class HitBook {
         if hasGivenUp, givenUp.contains(ObjectIdentifier(view)) { return silence }
         if mostHitTests == 0 { findMostHitTests() }
         questions += 1
-        UIView.hitTestsLeft = mostHitTests
-        let answer = question()
-        let left = UIView.hitTestsLeft
-        UIView.hitTestsLeft = .max
+        let limit = begin(mostHitTests)
+        // One that has a map made by being asked, whose making asks it, needs the stack for nothing else.
+        let answer = UIView.hitTestStackIsUsedUp ? silence : question()
+        let left = end(limit)
         if left <= 0 || UIView.hitTestChanges != changes || (sceneIsAtRest && tree?.needsSettling == true) {
             noteMisconduct(of: view, hitTestsLeft: left)
         }
         return left <= 0 ? silence : answer
     }
 
+    /// What was allowed before, how much is now, and where the stack ended before.
+    private typealias Limit = (before: Int, now: Int, stackEnd: UInt)
+
+    /// Allows some questions, no more of them than somebody allowed who is asking already.
+    @inline(__always)
+    private func begin(_ count: Int) -> Limit {
+        let before = UIView.hitTestsLeft
+        let limit = (before: before, now: min(count, before), stackEnd: UIView.hitTestStackEnd)
+        UIView.hitTestsLeft = limit.now
+        // Who is asked from within an answer has no more room than who gives it.
+        UIView.hitTestStackEnd = max(stackEnd, limit.stackEnd)
+        return limit
+    }
+
+    /// Allows again what was allowed before, and returns how many questions are left of those that were allowed.
+    @inline(__always)
+    private func end(_ limit: Limit) -> Int {
+        let left = UIView.hitTestsLeft
+        UIView.hitTestsLeft = limit.before == .max ? .max : limit.before - (limit.now - left)
+        UIView.hitTestStackEnd = limit.stackEnd
+        return left
+    }
+
     private func noteMisconduct(of view: UIView, hitTestsLeft: Int) {
         if hitTestsLeft <= 0 {
             givenUp.insert(ObjectIdentifier(view))
             hasGivenUp = true
-            report(.endless, view, "does not come to an end: given up after \(mostHitTests) hit tests for one point")
+            report(
+                .endless, view,
+                "does not come to an end: given up after \(mostHitTests) questions, or at the end of the stack")
         }
         if UIView.hitTestChanges != changes {
             changes = UIView.hitTestChanges

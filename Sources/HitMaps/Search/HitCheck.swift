@@ -20,9 +20,14 @@ struct HitCheck {
     }
 
     func run() {
+        guard let root = subject.roots.first else { return }
+        HitWatch.during(root) { check(root) }
+    }
+
+    private func check(_ root: UIView) {
         let isSuspect = book.problems.contains { $0.kind == .changesTree || $0.kind == .endless }
         // What is known to misbehave need not be asked again.
-        guard !isSuspect, let root = subject.roots.first else { return }
+        guard !isSuspect else { return }
         for place in samples {
             let expected = runs.owner(column: place.column, row: place.row).map { book.views[Int($0)] }
             let point = grid.middle(column: place.column, row: place.row)
@@ -52,10 +57,21 @@ struct HitCheck {
             if column < grid.columns.upperBound { gaps.append(GridPlace(column: column, row: row)) }
         }
         let owned = first.compactMap { $0 } + longest.compactMap { $0?.place }
-        return Self.some(of: owned, Self.mostSamples) + Self.some(of: gaps, Self.mostSamples / 8)
+        return Self.some(of: owned, Self.mostSamples) + Self.some(of: gaps, Self.mostSamples / 8) + suspects
     }
 
-    private static func some(of places: [GridPlace], _ most: Int) -> [GridPlace] {
+    /// Some pixels that each view with methods of its own was asked about, of some such views.
+    private var suspects: [GridPlace] {
+        Self.some(of: book.inquiries, Self.mostSamples / 8).flatMap { inquiry in
+            var middles: [GridPlace] = []
+            inquiry.area.visit { row, stretch in
+                middles.append(GridPlace(column: (stretch.first + stretch.after) / 2, row: row))
+            }
+            return Self.some(of: middles, 6)
+        }
+    }
+
+    private static func some<Element>(of places: [Element], _ most: Int) -> [Element] {
         stride(from: 0, to: places.count, by: max(1, (places.count + most - 1) / most)).map { places[$0] }
     }
 
@@ -63,7 +79,7 @@ struct HitCheck {
     private func accuse(at place: GridPlace, _ expected: UIView?, _ found: UIView?, again: [UIView?]) {
         let isSteady = again.allSatisfy { $0 === found }
         // Where not every pixel was asked about something may have been missed, which is nobody's fault.
-        if isSteady, !precision.asksEveryPixel { return }
+        if isSteady, !precision.asksEveryPixel || book.hasLeftOutPixels { return }
         let asked = book.inquiries.filter { $0.area.contains(column: place.column, row: place.row) }
         let point = grid.middle(column: place.column, row: place.row)
         let unsteady = asked.filter { isUnsteady($0.view, at: $0.chain(point)) }

@@ -11,10 +11,29 @@ extension HitSearch {
         return insideArea(of: view, places, in: area, seeds: seeds(view.hitBox, chain, in: area))
     }
 
+    /// The side of the squares by which a view is asked about an area, in pixels; nil where it is asked about each pixel.
+    private func cellSide(for view: UIView, _ area: PixelArea) -> Int? {
+        if let side = precision.cellSide(grid) { return side }
+        let count = area.count
+        guard count > Self.mostPixels else { return nil }
+        book.hasLeftOutPixels = true
+        book.report(.tooLarge, view, "has more pixels than can be asked about: it is asked about some of them only")
+        return max(16, Int((Double(count) / 65_536).squareRoot()))
+    }
+
+    /// As many as the largest screens have.
+    private static let mostPixels = 1 << 23
+
     /// The pixels of an area that a view says are inside of it.
     func insideArea(of view: UIView, _ places: Places, in area: PixelArea, seeds: [GridPlace]) -> PixelArea {
+        HitWatch.during(view) { findInside(of: view, places, in: area, seeds: seeds) }
+    }
+
+    private func findInside(
+        of view: UIView, _ places: Places, in area: PixelArea, seeds: [GridPlace]
+    ) -> PixelArea {
         var builder = PixelAreaBuilder(firstRow: area.rows.lowerBound)
-        guard let side = precision.cellSide(grid) else {
+        guard let side = cellSide(for: view, area) else {
             area.visit { row, stretch in
                 builder.skip(to: row)
                 book.ask(view, times: stretch.count) {
@@ -46,6 +65,10 @@ extension HitSearch {
         guard !area.isEmpty else { return }
         let places = Places(chain, grid, columns: area.columns, rows: area.rows)
         book.note(view, chain, askedAbout: area)
+        HitWatch.during(view) { findOwners(by: view, chain, in: area, places) }
+    }
+
+    private func findOwners(by view: UIView, _ chain: PlaceChain, in area: PixelArea, _ places: Places) {
         var lastView: UIView?
         var lastNumber: Int32 = -1
         func answer(_ column: Int, _ row: Int) -> Int32 {
@@ -57,7 +80,7 @@ extension HitSearch {
             }
             return lastNumber
         }
-        guard let side = precision.cellSide(grid) else {
+        guard let side = cellSide(for: view, area) else {
             area.visit { row, stretch in
                 var start = stretch.first
                 var owner = answer(start, row)

@@ -80,6 +80,18 @@ final class PlaceChain {
         return abs(number) < 1e9 && scaled == scaled.rounded()
     }
 
+    /// Whether a step makes something of every point that is no number.
+    var hasNoNumber: Bool {
+        steps.contains { step in
+            switch step {
+            case .shift(let shift): shift.dx.isNaN || shift.dy.isNaN
+            case .transform(let transform):
+                [transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty].contains(
+                    where: \.isNaN)
+            }
+        }
+    }
+
     /// Whether all numbers are ones to calculate with.
     var isFinite: Bool { reach.isFinite && sum.isFinite }
 

@@ -17,6 +17,7 @@ extension Playground {
     ///   - arguments: those of the process unless others are given, without the program's own name.
     public static func main(_ scenes: [Scene], arguments: [String]? = nil) -> Never {
         Terminal.ignoreLostReaders()
+        QuestionWatchdog.start()
         let arguments = arguments ?? Array(CommandLine.arguments.dropFirst())
         do throws(PlaygroundError) {
             Terminal.end(with: try CommandLineVerbs(Gallery(scenes)).run(arguments))

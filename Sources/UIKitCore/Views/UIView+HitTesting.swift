@@ -29,9 +29,21 @@ extension UIView {
     /// likes.
     private static var hitDepth = 0
 
-    /// How many more hit tests may be made; those after them find nothing. For tools that ask code of the app's which may ask
-    /// itself for ever. Touches are tested without a limit.
+    /// How many more questions may be answered, by hit tests and about what is inside; those after them find nothing. For tools
+    /// that ask code of the app's which may ask itself for ever. Touches are tested without a limit.
     @exclusivity(unchecked) package static var hitTestsLeft = Int.max
+
+    /// The address below which the stack may not grow while those tools ask: no question is answered then. Zero when nobody
+    /// minds.
+    @exclusivity(unchecked) package static var hitTestStackEnd: UInt = 0
+
+    /// Whether the stack has grown too far. Nothing is answered from then on.
+    package static var hitTestStackIsUsedUp: Bool {
+        var mark: UInt8 = 0
+        guard withUnsafeMutablePointer(to: &mark, { UInt(bitPattern: $0) }) < hitTestStackEnd else { return false }
+        hitTestsLeft = 0
+        return true
+    }
 
     /// Goes up whenever a hit test may have another outcome than before: views were added, removed, moved, hidden, or
     /// got another area.
@@ -45,7 +57,7 @@ extension UIView {
             HitJournal.add(self, point, .refused("it is nested too deep"))
             return nil
         }
-        guard Self.hitTestsLeft > 0 else { return nil }
+        guard Self.hitTestsLeft > 0, !Self.hitTestStackIsUsedUp else { return nil }
         Self.hitTestsLeft -= 1
         Self.hitDepth += 1
         defer { Self.hitDepth -= 1 }
@@ -57,6 +69,8 @@ extension UIView {
     /// The bounds contain the point: the edges at the origin belong to the view, the far ones do not. Where the view was given
     /// another area, that one does.
     package func basePoint(inside point: CGPoint, with event: UIEvent?) -> Bool {
+        guard Self.hitTestsLeft > 0, !Self.hitTestStackIsUsedUp else { return false }
+        Self.hitTestsLeft -= 1
         if let area = rare?.hitArea { return area.contains(point, bounds: layer.bounds) }
         let bounds = layer.bounds
         return point.x >= bounds.minX && point.y >= bounds.minY && point.x < bounds.maxX && point.y < bounds.maxY

@@ -139,9 +139,10 @@ struct HitMapDifferenceTests {
         // The map begins at 12,12.
         func strongest(_ x: Int, _ y: Int) -> String {
             let pixel = image.pixel(x: x + 12, y: y + 12)
-            if pixel.red > 200 && pixel.green > 180 && pixel.blue < 150 { return "changed" }
-            if pixel.blue > pixel.red + 60 { return "gained" }
-            return pixel.red > pixel.blue + 60 && pixel.green < 150 ? "lost" : "nothing"
+            let (red, green, blue) = (Int(pixel.red), Int(pixel.green), Int(pixel.blue))
+            if red > 200, green > 180, blue < 150 { return "changed" }
+            if blue > red + 60 { return "gained" }
+            return red > blue + 60 && green < 150 ? "lost" : "nothing"
         }
         #expect(strongest(40, 20) == "gained")
         #expect(strongest(65, 25) == "changed")
