@@ -88,16 +88,19 @@ func milliseconds(of repetitions: Int, _ body: () -> Void) -> Double {
     median((0..<repetitions).map { _ in microseconds(body) }) / 1000
 }
 
+/// How long asking for each pixel takes, in milliseconds.
+///
+/// - Parameter step: only one of so many pixels in each direction is asked about, and the time multiplied.
 @MainActor
-func bruteForce(_ root: UIView, scale: CGFloat) -> Double {
+func bruteForce(_ root: UIView, scale: CGFloat, step: Int = 1) -> Double {
     milliseconds(of: 3) {
-        for row in 0..<Int(root.bounds.height * scale) {
-            for column in 0..<Int(root.bounds.width * scale) {
+        for row in stride(from: 0, to: Int(root.bounds.height * scale), by: step) {
+            for column in stride(from: 0, to: Int(root.bounds.width * scale), by: step) {
                 let point = CGPoint(x: (CGFloat(column) + 0.5) / scale, y: (CGFloat(row) + 0.5) / scale)
                 _ = root.hitTest(point, with: nil)
             }
         }
-    }
+    } * Double(step * step)
 }
 
 @MainActor
@@ -113,23 +116,76 @@ func measureHitMaps() {
                 + String(format: "%7d questions, %5.0f times as fast ", questions, brute / time)
                 + String(format: "as asking for each pixel (%.0f ms), ", brute) + name)
     }
-    print("plain views:   number   boundary at 2        time      for each pixel of boundary")
+    measureNumbers()
+    measureScales(screen)
+    measureDifferences(screen)
+}
+
+/// The same screen with ever more views: the time grows with the length of the boundaries between them, as long as those are
+/// longer than what there is to do for each view.
+@MainActor
+private func measureNumbers() {
+    print(
+        "plain views:   number   boundary at 2        time    a pixel of boundary   times as fast as each pixel"
+            + "   views x    boundary x    time x")
+    var last: (count: Int, length: Int, time: Double)?
     for count in [100, 300, 1000, 3000, 10_000, 30_000, 100_000] {
         let root = manyViews(count)
         let map = HitMap(of: root, scale: 2)
         let time = milliseconds(of: 7) { _ = HitMap(of: root, scale: 2) }
         let length = boundaryLength(map)
-        print(
+        let brute = bruteForce(root, scale: 2, step: count > 3000 ? 16 : 4)
+        var line =
             String(format: "               %6d  %10d px  ", count, length)
-                + String(format: "%8.2f ms  %8.1f ns", time, time * 1e6 / Double(length)))
+            + String(format: "%8.2f ms   %8.1f ns   ", time, time * 1e6 / Double(length))
+            + String(format: "%12.0f", brute / time)
+        if let last {
+            line += String(
+                format: "                %10.2f %10.2f %10.2f", Double(count) / Double(last.count),
+                Double(length) / Double(last.length), time / last.time)
+        }
+        print(line)
+        last = (count, length, time)
     }
-    print("scale:          pixels   boundary            time      traced")
+}
+
+/// The same views with ever more pixels.
+@MainActor
+private func measureScales(_ screen: UIView) {
+    let plain = manyViews(1000)
+    print(
+        "scale:          pixels   1000 plain views      300, every pixel asked      300, traced   pixels x    times x")
+    var last: (count: Int, times: [Double])?
     for scale in [CGFloat(1), 2, 4, 8] {
         let map = HitMap(of: screen, scale: scale, precision: .tracing(step: 8))
-        let exact = milliseconds(of: 3) { _ = HitMap(of: screen, scale: scale) }
-        let traced = milliseconds(of: 7) { _ = HitMap(of: screen, scale: scale, precision: .tracing(step: 8)) }
-        print(
-            String(format: "     %.0f      %10d  %10d px  ", scale, map.grid.count, boundaryLength(map))
-                + String(format: "%8.2f ms  %8.2f ms", exact, traced))
+        let times = [
+            milliseconds(of: 7) { _ = HitMap(of: plain, scale: scale) },
+            milliseconds(of: 3) { _ = HitMap(of: screen, scale: scale) },
+            milliseconds(of: 7) { _ = HitMap(of: screen, scale: scale, precision: .tracing(step: 8)) },
+        ]
+        var line =
+            String(format: "     %.0f      %10d  ", scale, map.grid.count)
+            + times.map { String(format: "%8.2f ms          ", $0) }.joined()
+        if let last {
+            line += String(format: "%5.2f    ", Double(map.grid.count) / Double(last.count))
+            line += zip(times, last.times).map { String(format: "%5.2f", $0 / $1) }.joined(separator: " ")
+        }
+        print(line)
+        last = (map.grid.count, times)
     }
+}
+
+/// What a difference costs, and a map's file.
+@MainActor
+private func measureDifferences(_ screen: UIView) {
+    let before = SavedHitMap(HitMap(of: screen, scale: 2))
+    for view in screen.subviews[0].subviews { view.frame.origin.y += 2 }
+    let after = SavedHitMap(HitMap(of: screen, scale: 2))
+    let data = before.data
+    let time = milliseconds(of: 15) { _ = HitMapDifference(from: before, to: after).balances }
+    let writing = milliseconds(of: 15) { _ = before.data }
+    let reading = milliseconds(of: 15) { _ = try? SavedHitMap(data: data) }
+    print(
+        String(format: "difference of two: %.2f ms; file of %d bytes: written in ", time, data.count)
+            + String(format: "%.2f ms, read in %.2f ms", writing, reading))
 }
