@@ -52,6 +52,31 @@ struct RoundKeyTests {
         stage.finger.lift()
     }
 
+    @Test func keepsItsHitArea() {
+        let stage = Stage(size: CGSize(width: 120, height: 120))
+        let key = RoundKey(frame: CGRect(x: 20, y: 20, width: 80, height: 80))
+        stage.window.addSubview(key)
+
+        stage.expectHitMap(matches: "round-key")
+
+        let before = stage.hitMap()
+        let cover = UIControl(frame: CGRect(x: 60, y: 60, width: 60, height: 60))
+        cover.accessibilityIdentifier = "cover"
+        stage.window.addSubview(cover)
+        let difference = HitMapDifference(from: before, to: stage.hitMap())
+        #expect(
+            difference.text == """
+                gained 2344, lost 0, changed owner 1256 square points
+                UIWindow/UIControl#cover: 0 -> 3600
+                  gained 2344 from UIWindow
+                  took 1256 from UIWindow/RoundKey
+                UIWindow: 9376 -> 7032
+                  lost 2344 to UIWindow/UIControl#cover
+                UIWindow/RoundKey: 5024 -> 3768
+                  lost 1256 to UIWindow/UIControl#cover
+                """)
+    }
+
     @Test func waitsNoMoment() {
         let stage = Stage(size: CGSize(width: 320, height: 100))
         let stepper = UIStepper(frame: CGRect(x: 10, y: 10, width: 94, height: 32))
