@@ -105,22 +105,25 @@ public final class HeadlessHost: Host {
     ///
     /// - Parameters:
     ///   - maximumIdleTurns: turns without any movement of time after which it gives up.
+    ///   - maximumTurns: turns in all after which it gives up.
     ///   - nextDeadline: when the application wants to be called next; one that is due counts as work.
-    /// - Returns: false when it gave up because the application asks for ever more work at one instant.
+    /// - Returns: false when it gave up because there was ever more to do, at one instant or in ever smaller steps.
     @discardableResult
     public func run(
-        until instant: Instant, maximumIdleTurns: Int = 1000, nextDeadline: () -> Instant? = { nil },
-        turn: () -> Void
+        until instant: Instant, maximumIdleTurns: Int = 1000, maximumTurns: Int = .max,
+        nextDeadline: () -> Instant? = { nil }, turn: () -> Void
     ) -> Bool {
         horizon = instant
         defer { horizon = nil }
-        var idle = 0
+        var (idle, turns) = (0, 0)
+        var isAtWork: Bool { now < instant || isBusy || isDue(nextDeadline()) }
         repeat {
             let before = now
             turn()
             idle = now > before ? 0 : idle + 1
-        } while (now < instant || isBusy || isDue(nextDeadline())) && idle < maximumIdleTurns
-        return idle < maximumIdleTurns
+            turns += 1
+        } while isAtWork && idle < maximumIdleTurns && turns < maximumTurns
+        return idle < maximumIdleTurns && (turns < maximumTurns || !isAtWork)
     }
 
     private var isBusy: Bool {

@@ -12,7 +12,7 @@ struct ModuleTests {
         "UIKitCore": ["QuartzCore", "HostInterface", "CoreGraphics", "Timeline", "CRuntime"],
         "X11Host": ["HostInterface", "CoreGraphics", "Timeline", "CX11"],
         "UIKit": ["UIKitCore", "X11Host", "QuartzCore", "HostInterface", "CoreGraphics", "Timeline", "CRuntime"],
-        "HitMaps": ["UIKit"],
+        "HitMaps": ["UIKit", "HostInterface", "Timeline"],
         "UIKitTesting": ["UIKit", "HitMaps", "HostInterface", "CoreGraphics", "Timeline", "Testing"],
         "TouchstoneKit": ["UIKit", "HitMaps", "HostInterface", "Timeline"],
         "touchstone": ["TouchstoneKit", "HostInterface", "ArgumentParser"],

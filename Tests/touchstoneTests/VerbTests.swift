@@ -208,20 +208,36 @@ struct VerbTests {
         let program = try Program("explain", "round-button", "160,100")
         #expect(program.status == 0, "\(program.complaint)")
         #expect(program.output.contains("belongs to RoundButton\n"))
+        #expect(program.output.contains("\n  tap: RoundButton\n    RoundButton touchDown\n"))
+        let test = try Program("explain", "round-button", "160,100", "--swift")
+        #expect(test.output.hasPrefix("import Testing\n") && test.output.contains("func roundButtonTouches() throws {"))
         struct Explained: Decodable {
             struct Touch: Decodable {
                 let winner: String
                 let responders: [String]
             }
+            struct Gesture: Decodable {
+                struct Winner: Decodable {
+                    let kind: String
+                    let name: String
+                }
+                let gesture: String
+                let winners: [Winner]
+            }
             let scene: String
             let touch: Touch
+            let gestures: [Gesture]
         }
         let json = try Program("explain", "round-button", "160,100", "--json", "--size", "300x200", "--appearance=dark")
         let explained = try JSONDecoder().decode(Explained.self, from: Data(json.output.utf8))
         #expect(explained.scene == "round-button" && explained.touch.winner == "RoundButton")
         #expect(explained.touch.responders.last == "UIApplication")
+        #expect(explained.gestures.count == 12 && explained.gestures[0].gesture == "tap")
+        #expect(explained.gestures.allSatisfy { $0.winners.map(\.name) == ["RoundButton"] })
+        #expect(explained.gestures.allSatisfy { $0.winners.map(\.kind) == ["control"] })
         for (place, words) in [
-            ("900,1", "The point 900,1 lies outside of round-button"), ("-5,3", "lies outside"), ("nan,0", "is no place"),
+            ("900,1", "The point 900,1 lies outside of round-button"), ("-5,3", "lies outside"),
+            ("nan,0", "is no place"),
         ] {
             let refused = try Program("explain", "round-button", place)
             #expect(refused.status == 2 && refused.output == "", "\(place)")

@@ -35,6 +35,10 @@ package struct ExplainCommand {
         }
         explainer.time = time
         explainer.script = try script.map { path throws(PlaygroundError) in try ScriptFile.read(path) }
+        if swift {
+            // The source ends with a line break of its own.
+            return Terminal.say(String(try explainer.testSource(of: scene, at: point).dropLast()))
+        }
         let explanation = try explainer.explanation(of: scene, at: point)
         Terminal.say(json ? explanation.json : explanation.text)
     }

@@ -2,11 +2,12 @@ import HostInterface
 import Timeline
 import UIKit
 
-/// Explains touches of scenes: whom they would belong to and why.
+/// Explains touches of scenes: whom they would belong to, who would win each gesture, and why.
 ///
 ///     print(try SceneExplainer().explanation(of: .lamp, at: CGPoint(x: 20, y: 20)).text)
 ///
-/// Each question is answered by a new instance of the scene, without a display.
+/// Each question is answered by a new instance of the scene, without a display. Gestures begin half a second after the script's
+/// end, so that they do not become part of what it did.
 @MainActor
 public struct SceneExplainer {
     /// Pixels per point. It matters to scenes that lay out by pixels.
@@ -50,21 +51,53 @@ public struct SceneExplainer {
     public init() {}
 
     /// Explains a touch at a place, in points of the scene's window. A place outside of it is refused.
-    public func explanation(of scene: Scene, at point: CGPoint) throws(PlaygroundError) -> SceneExplanation {
-        var result: SceneExplanation?
-        var failure: PlaygroundError?
-        SceneSession.apart {
-            do throws(PlaygroundError) {
-                let session = try moment.session(of: scene)
-                try Self.check(point, in: session)
-                result = SceneExplanation(
-                    scene: scene.name, touch: HitExplanation(of: session.screen, at: point))
-            } catch {
-                failure = error
-            }
+    ///
+    /// - Parameter gestures: those to tell the winners of.
+    public func explanation(
+        of scene: Scene, at point: CGPoint, gestures: [HitGesture] = HitGesture.allCases
+    ) throws(PlaygroundError) -> SceneExplanation {
+        let sessions = try SessionCopies { () throws(PlaygroundError) in
+            try moment.session(of: scene, drawsFrames: false)
         }
-        guard let result else { throw failure ?? .environment("The scene \(scene.name) could not be made.") }
-        return result
+        try Self.check(point, in: sessions.first)
+        return SceneExplanation(
+            scene: scene.name, touch: sessions.first.explanation(at: point),
+            gestures: try sessions.outcomes(of: gestures, at: point))
+    }
+
+    /// The Swift source of a file with one test, which asserts that a touch at the place hits what it hits now, and that each
+    /// gesture has the winners that it has now.
+    ///
+    /// - Parameter sceneExpression: how the test gets at the scene: an expression of type `Scene`. The standard one looks it up
+    ///   among Touchstone's own, and a package of yours names its scene here.
+    public func testSource(
+        of scene: Scene, at point: CGPoint, sceneExpression: String? = nil
+    ) throws(PlaygroundError) -> String {
+        ExplanationTest(
+            source: SceneSource(scene, expression: sceneExpression), moment: moment,
+            explanation: try explanation(of: scene, at: point)
+        ).text
+    }
+
+    /// Tells who wins a gesture at each place of a scene's window.
+    public func map(
+        of gesture: HitGesture, in scene: Scene, precision: GestureMap.Precision = .regions
+    ) throws(PlaygroundError) -> GestureMap {
+        try SessionCopies { () throws(PlaygroundError) in
+            try moment.session(of: scene, drawsFrames: false)
+        }.map(of: gesture, precision: precision)
+    }
+
+    /// Explains a touch of a scene that runs, as it is at the moment. Its views are asked; gestures are made on new instances to
+    /// which the same has happened.
+    static func explanation(
+        of session: SceneSession, at point: CGPoint, gestures: [HitGesture] = HitGesture.allCases
+    ) throws(PlaygroundError) -> SceneExplanation {
+        try check(point, in: session)
+        let touch = session.explanation(at: point)
+        let sessions = try SessionCopies { () throws(PlaygroundError) in try session.twinOfThePresent() }
+        return SceneExplanation(
+            scene: session.scene.name, touch: touch, gestures: try sessions.outcomes(of: gestures, at: point))
     }
 
     private static func check(_ point: CGPoint, in session: SceneSession) throws(PlaygroundError) {

@@ -9,7 +9,12 @@ struct StageSteps {
     private var now = Instant.zero
 
     init(_ script: InputScript) {
-        var rest = script.events[...]
+        self.init(events: script.events, until: .zero)
+    }
+
+    /// - Parameter instant: time passes up to then.
+    init(events: [HostEvent], until instant: Instant) {
+        var rest = events[...]
         while let event = rest.first {
             // What happens at one instant arrives as one event.
             let group = rest.prefix { $0.timestamp == event.timestamp }
@@ -25,6 +30,7 @@ struct StageSteps {
                 lines += calls
             }
         }
+        advance(to: instant)
     }
 
     private mutating func advance(to instant: Instant) {
@@ -91,15 +97,15 @@ struct StageSteps {
         return text + ")"
     }
 
-    private static func point(_ point: CGPoint) -> String {
+    static func point(_ point: CGPoint) -> String {
         "CGPoint(x: \(number(point.x)), y: \(number(point.y)))"
     }
 
-    private static func number(_ value: CGFloat) -> String {
+    static func number(_ value: CGFloat) -> String {
         value == value.rounded() && abs(value) < 1e9 ? "\(Int(value))" : "\(Double(value))"
     }
 
-    private static func literal(_ text: String) -> String {
+    static func literal(_ text: String) -> String {
         "\"" + text.unicodeScalars.map { $0.escaped(asASCII: true) }.joined() + "\""
     }
 }

@@ -22,7 +22,7 @@ public struct StageTest {
     public init(_ scene: Scene, script: InputScript, sceneExpression: String? = nil) {
         self.scene = scene
         self.script = script
-        self.sceneExpression = sceneExpression ?? "Gallery.builtIn.scene(named: \"\(scene.name)\")"
+        self.sceneExpression = sceneExpression ?? SceneSource.lookup(scene)
     }
 
     /// The Swift source of a file with one test. It plays the script once, without a display, to know what the trace says.
@@ -30,17 +30,13 @@ public struct StageTest {
         let lines = try transcript()
         let steps = StageSteps(script).lines.map { "    " + $0 }
         let size = "CGSize(width: \(Trace.text(script.size.width)), height: \(Trace.text(script.size.height)))"
-        let needsTry = sceneExpression.hasPrefix("try ") || !sceneExpression.hasPrefix("Gallery.builtIn") ? "" : "try "
-        var source = """
-            import Testing
-            import TouchstoneKit
-            import UIKit
-            import UIKitTesting
-
+        let scene = SceneSource(scene, expression: sceneExpression)
+        var source = SceneSource.imports
+        source += """
             @MainActor
-            @Test("A recorded session of \(scene.name) goes as it went")
-            func \(functionName)() throws {
-                let scene = \(needsTry)\(sceneExpression)
+            @Test("A recorded session of \(scene.scene.name) goes as it went")
+            func \(scene.functionName("Session"))() throws {
+                let scene = \(scene.expression)
                 let stage = Stage(size: \(size), scale: \(Trace.text(script.scale)))
                 stage.rootViewController = scene.makeViewController()
                 stage.settle()
@@ -50,17 +46,9 @@ public struct StageTest {
             """
         source += steps.joined(separator: "\n") + "\n\n"
         let topics = Self.topics.map { ".\($0)" }.joined(separator: ", ")
-        source += "    let expected = #\"\"\"\n"
-        source += lines.map { "        \($0)\n" }.joined()
-        source += "        \"\"\"#\n"
+        source += "    let expected = \(SceneSource.literal(lines))\n"
         source += "    #expect(stage.transcript.text(of: \(topics)) == expected)\n}\n"
         return source
-    }
-
-    private var functionName: String {
-        let words = scene.name.split(separator: "-")
-        let name = words.enumerated().map { $0 == 0 ? String($1) : $1.prefix(1).uppercased() + $1.dropFirst() }
-        return name.joined() + "Session"
     }
 
     /// What the trace says while the script plays.

@@ -43,13 +43,16 @@ struct SceneMoment {
 
     /// A new instance of a scene, brought to that moment.
     ///
-    /// - Parameter prepare: called before the script begins.
+    /// - Parameters:
+    ///   - drawsFrames: whether pictures are made.
+    ///   - prepare: called before the script begins.
     func session(
-        of scene: Scene, prepare: (SceneSession) -> Void = { _ in }
+        of scene: Scene, drawsFrames: Bool = true, prepare: (SceneSession) -> Void = { _ in }
     ) throws(PlaygroundError) -> SceneSession {
         try check(scene)
         let state = try state(of: scene)
         let session = SceneSession(scene, size: size(of: scene), scale: scale, appearance: appearance)
+        session.loop.drawsFrames = drawsFrames
         try session.run(until: .zero)
         session.apply(state)
         prepare(session)

@@ -120,8 +120,6 @@ final class SceneSession {
 
     /// Runs `body`, in which scenes' applications run, and makes the application that ran before the running one again.
     static func apart<Result>(_ body: () throws -> Result) rethrows -> Result {
-        guard let application = UIApplication.sharedIfRunning, let timeline = Trace.timeline else { return try body() }
-        defer { application.makeCurrent(timeline) }
-        return try body()
+        try UIApplication.letOthersRun(body)
     }
 }

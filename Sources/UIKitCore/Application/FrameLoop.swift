@@ -25,6 +25,9 @@ package final class FrameLoop {
 
     private var screen: UIScreen { application.screen }
 
+    /// Whether frames are drawn. Without, all that comes before step 7 happens as ever.
+    package var drawsFrames = true
+
     /// A loop for an application that is shown by `host`. It becomes `UIApplication.shared`.
     package init(host: any HostInterface.Host, timeline: Timeline, application: UIApplication? = nil) {
         self.host = host
@@ -64,6 +67,7 @@ package final class FrameLoop {
             activate()
             screen.settle()
         }
+        guard drawsFrames else { return screen.skipFrame() }
         guard let frame = screen.beginFrame() else { return }
         let damage = screen.composite(into: frame)
         screen.present(frame, damage: damage)

@@ -71,6 +71,13 @@ open class UIApplication: UIResponder {
         Trace.timeline = timeline
     }
 
+    /// Runs `body`, in which other applications run, and makes the one that ran before the running one again.
+    package static func letOthersRun<Result>(_ body: () throws -> Result) rethrows -> Result {
+        guard let application = sharedIfRunning, let timeline = Trace.timeline else { return try body() }
+        defer { application.makeCurrent(timeline) }
+        return try body()
+    }
+
     /// How much attention an application has.
     public enum State: Int, Sendable {
         /// It has the keyboard.

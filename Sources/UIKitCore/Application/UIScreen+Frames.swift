@@ -51,6 +51,11 @@ extension UIScreen {
         return changes.touched
     }
 
+    /// Has what was damaged count as drawn.
+    func skipFrame() {
+        _ = layerTree.takeChanges()
+    }
+
     func present(_ frame: HostFrame, damage: [PixelRect]) {
         hostWindow?.present(frame, damage: damage)
     }

@@ -17,7 +17,7 @@ extension UIControl {
 
     /// Tells everybody who is registered for any of `events`, in the order of registration.
     func send(_ events: Event, event: UIEvent?) {
-        Trace.emit(.control, "\(traceName) \(events)")
+        Trace.emit(ControlNote(self, .sent(events)), text: "\(traceName) \(events)")
         // The control itself may be dropped by what its targets do.
         withExtendedLifetime(self) {
             // Asked when its turn comes: somebody told before may have taken a handler's events away meanwhile.

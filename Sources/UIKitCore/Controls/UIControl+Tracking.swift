@@ -47,7 +47,8 @@ extension UIControl {
             if touch.view === self || index(of: touch) != nil { return true }
             if touch.phase == .began {
                 Trace.emit(
-                    .control, "\(traceName) leaves finger \(touch.finger) alone: it is \(Trace.name(of: touch.view))'s")
+                    ControlNote(self, .declined),
+                    text: "\(traceName) leaves finger \(touch.finger) alone: it is \(Trace.name(of: touch.view))'s")
             }
             return false
         }
@@ -55,7 +56,7 @@ extension UIControl {
 
     func beginTracking(_ touches: Set<UITouch>, with event: UIEvent?) {
         guard isEnabled else {
-            Trace.emit(.control, "\(traceName) is disabled and swallows the touch")
+            Trace.emit(ControlNote(self, .declined), text: "\(traceName) is disabled and swallows the touch")
             return
         }
         forgetFinishedTouches()
@@ -64,7 +65,7 @@ extension UIControl {
             isTouchInside = true
             guard beginTracking(touch, with: event) else {
                 isTouchInside = trackedTouches.contains { $0.isFollowed && $0.isInside }
-                Trace.emit(.control, "\(traceName) refuses to track finger \(touch.finger)")
+                Trace.emit(ControlNote(self, .declined), text: "\(traceName) refuses to track finger \(touch.finger)")
                 continue
             }
             guard touch.phase != .cancelled, touch.delivery.isOpen else {
@@ -88,7 +89,7 @@ extension UIControl {
             isTouchInside = isInside
             updateHighlight()
             guard continueTracking(touch, with: event) else {
-                Trace.emit(.control, "\(traceName) stops tracking finger \(touch.finger)")
+                Trace.emit(ControlNote(self, .declined), text: "\(traceName) stops tracking finger \(touch.finger)")
                 // The callback may have changed the list by removing the control.
                 if let index = self.index(of: touch) {
                     trackedTouches[index].isFollowed = false

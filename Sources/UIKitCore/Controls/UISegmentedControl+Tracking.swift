@@ -4,7 +4,7 @@ import Foundation
 extension UISegmentedControl {
     func beginPress(_ touches: Set<UITouch>, with event: UIEvent?) {
         guard isEnabled else {
-            Trace.emit(.control, "\(traceName) is disabled and swallows the touch")
+            Trace.emit(ControlNote(self, .declined), text: "\(traceName) is disabled and swallows the touch")
             return
         }
         // The pointer's other buttons press no segments.

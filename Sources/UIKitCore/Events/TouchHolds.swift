@@ -115,6 +115,9 @@ final class TouchHolds {
 }
 
 extension UITouch {
+    /// Whether the view was told of all that the finger did, until it was lifted.
+    package var wasDeliveredToItsEnd: Bool { delivery.state == .finished }
+
     /// How the trace shows the touch.
     var traceSubject: GestureNote.Subject {
         GestureNote.Subject(

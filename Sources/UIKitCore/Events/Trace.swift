@@ -43,6 +43,12 @@ public enum Trace {
         tell(TraceRecord(instant: timeline?.now ?? .zero, topic: topic, text: text(), gesture: note()))
     }
 
+    /// Adds a record about what a control made of fingers to the stream.
+    static func emit(_ note: @autoclosure () -> ControlNote, text: @autoclosure () -> String) {
+        guard isOn else { return }
+        tell(TraceRecord(instant: timeline?.now ?? .zero, topic: .control, text: text(), control: note()))
+    }
+
     private static func tell(_ record: TraceRecord) {
         for observer in observers {
             observer.handler?(record)

@@ -11,11 +11,17 @@ public struct TraceRecord: Sendable {
     /// The same in parts, where it is about a recognizer, or about how far a touch has come on its way to its view.
     public let gesture: GestureNote?
 
-    package init(instant: Instant, topic: Topic, text: String, gesture: GestureNote? = nil) {
+    /// The same in parts, where it is about what a control made of fingers.
+    package let control: ControlNote?
+
+    package init(
+        instant: Instant, topic: Topic, text: String, gesture: GestureNote? = nil, control: ControlNote? = nil
+    ) {
         self.instant = instant
         self.topic = topic
         self.text = text
         self.gesture = gesture
+        self.control = control
     }
 
     /// The parts of the machinery that explain themselves.

@@ -44,6 +44,9 @@ extension UIGestureRecognizer {
 }
 
 extension UIGestureRecognizer {
+    /// The number by which notes of the trace know the recognizer.
+    package var traceNumber: Int { arbitration.number }
+
     /// What the trace calls the recognizer: its class and name, and the view it is attached to.
     package var traceName: String {
         let type = String(describing: type(of: self))

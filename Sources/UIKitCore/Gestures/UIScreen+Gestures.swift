@@ -1,6 +1,9 @@
 import Foundation
 
 extension UIScreen {
+    /// Whether somebody has not decided yet what to make of a finger that is down, or that was.
+    package var isDecidingGestures: Bool { !gestureArbiter.members.isEmpty || !touchHolds.touches.isEmpty }
+
     /// Ends the attempts of recognizers on a view and on the views in it, or of all: fingers that they follow are lost.
     func cancelGestures(in view: UIView?, because reason: @autoclosure () -> String) {
         guard !gestureArbiter.members.isEmpty else { return }

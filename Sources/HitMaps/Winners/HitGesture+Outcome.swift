@@ -1,0 +1,31 @@
+import UIKit
+
+extension HitGesture {
+    /// Makes the gesture with real touches, on a virtual clock and without a display, and tells who made something of it.
+    ///
+    ///     HitGesture.tap.outcome(at: CGPoint(x: 20, y: 20)) { LampView() }.winners
+    ///
+    /// Whoever wins acts as it would for a user: that is why the gesture is made on something that is made for it. What it
+    /// does elsewhere, to files say, is really done.
+    ///
+    /// - Parameters:
+    ///   - point: in points of the window.
+    ///   - size: of the window, in points.
+    ///   - scale: pixels per point of the window.
+    ///   - content: makes the view, the view controller, or the `Stage` of UIKitTesting that is touched.
+    @MainActor
+    public func outcome(
+        at point: CGPoint, size: CGSize = CGSize(width: 390, height: 700), scale: CGFloat = 1,
+        in content: () -> any GestureSubject
+    ) -> GestureOutcome {
+        withoutActuallyEscaping(content) { content in
+            outcome(at: point, in: GestureCopies(size: size, scale: scale, content))
+        }
+    }
+
+    /// Makes the gesture in an application.
+    @MainActor
+    package func outcome(at point: CGPoint, in copies: GestureCopies) -> GestureOutcome {
+        UIApplication.letOthersRun { GestureReplay(self, at: point, on: copies.make()).outcome }
+    }
+}

@@ -1,0 +1,98 @@
+import HitMaps
+import Testing
+import UIKit
+import UIKitTesting
+
+@MainActor
+@Suite("Winners among views that misbehave")
+struct GestureTroubleTests {
+    private static let size = CGSize(width: 60, height: 40)
+
+    private func map(_ make: () -> any GestureSubject) -> GestureMap {
+        GestureMap(of: .tap, size: Self.size, in: make)
+    }
+
+    @Test("are found, and it is told that the app never comes to rest")
+    func restless() {
+        let map = map {
+            let view = RestlessView(frame: CGRect(origin: .zero, size: Self.size))
+            view.addGestureRecognizer(UITapGestureRecognizer(target: view, action: view.start))
+            return view
+        }
+        #expect(map.problems.map(\.kind) == [.endless])
+        #expect(map.region(wonBy: "UITapGestureRecognizer of RestlessView").area == 2400)
+    }
+
+    @Test("are found although something is always animated")
+    func animated() {
+        let map = map {
+            let view = UIView(frame: CGRect(origin: .zero, size: Self.size))
+            let spinner = UIActivityIndicatorView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+            spinner.startAnimating()
+            view.addSubview(spinner)
+            view.addSubview(UIButton(frame: CGRect(x: 30, y: 0, width: 30, height: 40)))
+            return view
+        }
+        #expect(map.region(wonBy: "UIButton").area == 1200)
+        #expect(map.problems == [])
+    }
+
+    @Test("are told to be uncertain where copies are not alike")
+    func notAlike() {
+        var count = 0
+        let map = map {
+            count += 1
+            let view = UIView(frame: CGRect(origin: .zero, size: Self.size))
+            view.addSubview(UIButton(frame: CGRect(x: count % 2 * 30, y: 0, width: 30, height: 40)))
+            view.addGestureRecognizer(UITapGestureRecognizer())
+            return view
+        }
+        #expect(map.problems.map(\.kind).contains(.inconsistent))
+    }
+
+    @Test("are nobody outside of everything, on a disabled control, and in an empty window")
+    func nobody() {
+        let make = {
+            let button = UIButton(frame: CGRect(x: 0, y: 0, width: 30, height: 40))
+            button.isEnabled = false
+            return button
+        }
+        #expect(map(make).text == "tap\n  nobody: 2400 pt² in 0,0 60 x 40")
+        let outcome = HitGesture.tap.outcome(at: CGPoint(x: 5, y: 5), size: Self.size, in: make)
+        #expect(outcome.winners == [])
+        #expect(outcome.reasons == ["UIButton is disabled and swallows the touch"])
+        for point in [CGPoint(x: -50, y: 9), CGPoint(x: CGFloat.nan, y: 0), CGPoint(x: 1e300, y: -CGFloat.infinity)] {
+            for gesture in HitGesture.allCases {
+                #expect(gesture.outcome(at: point, size: Self.size, in: make).winners == [], "\(gesture) \(point)")
+            }
+        }
+    }
+
+    @Test("stay in bounds where every pixel has another winner")
+    func noise() {
+        let map = map {
+            let view = ChoosyView(frame: CGRect(origin: .zero, size: Self.size))
+            view.isWelcome = { (Int($0.x) + Int($0.y)) % 2 == 0 }
+            view.add(UITapGestureRecognizer())
+            return view
+        }
+        #expect(map.region(wonBy: "UITapGestureRecognizer of ChoosyView").pixelCount == 1200)
+    }
+}
+
+/// Asks to be drawn whenever it is drawn, once it was started.
+@MainActor
+final class RestlessView: UIView {
+    private var isStarted = false
+
+    var start: Selector { Selector("begin", RestlessView.begin) }
+
+    private func begin() {
+        isStarted = true
+        setNeedsDisplay()
+    }
+
+    override func draw(_ rect: CGRect) {
+        if isStarted { setNeedsDisplay() }
+    }
+}
