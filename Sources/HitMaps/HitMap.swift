@@ -105,6 +105,11 @@ public struct HitMap {
             uniqueKeysWithValues: book.views.enumerated().map { (ObjectIdentifier($1), Int32($0)) })
     }
 
+    /// Whether another map says the same of the same pixels.
+    package func isSame(as other: HitMap) -> Bool {
+        grid == other.grid && views.elementsEqual(other.views, by: ===) && runs == other.runs
+    }
+
     /// Whom a touch in a pixel would belong to; nil for nobody, and outside of the map.
     public subscript(column: Int, row: Int) -> UIView? {
         runs.owner(column: column, row: row).map { views[Int($0)] }

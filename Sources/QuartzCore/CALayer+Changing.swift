@@ -82,7 +82,7 @@ extension CALayer {
     }
 
     /// What the layer and everything below it draws, in its own space.
-    var extent: CGRect {
+    package var extent: CGRect {
         if let box { return box }
         // Not by recursion: layers may be nested deeper than the stack is. A layer waits until those below it are known.
         var waiting: [CALayer] = [self]

@@ -13,6 +13,9 @@ package final class LayerTree {
     /// What the work so far has cost.
     package var counters = RenderCounters()
 
+    /// Goes up whenever touches may go elsewhere than before, for whoever shows where they go. Counted by the owner of the layers.
+    package var hitTestChanges = 0
+
     /// Pixels per point.
     package var scale: CGFloat = 1 {
         didSet { if scale != oldValue { damageEverything() } }

@@ -42,18 +42,23 @@ extension HitMap {
     }
 
     private static func drawnPixels(of view: UIView, _ transform: CGAffineTransform, _ grid: PixelGrid) -> PixelArea {
-        guard !view.layer.bounds.isEmpty, transform.isFinite, view.layer.bounds.isFinite,
-            let bitmap = Bitmap(checkedWidth: grid.columns.count, height: grid.rows.count)
-        else { return .empty }
-        let context = CGContext(bitmap: bitmap, scale: grid.scale)
-        context.translateBy(x: -grid.bounds.minX, y: -grid.bounds.minY)
+        guard !view.layer.bounds.isEmpty, transform.isFinite, view.layer.bounds.isFinite else { return .empty }
+        view.layer.layoutIfNeeded()
+        // Most views draw little of what there is.
+        let box = view.layer.extent.union(view.layer.bounds).applying(transform)
+        let part = PixelGrid(
+            covering: box.isFinite ? box.intersection(grid.bounds) : grid.bounds, origin: grid.origin, scale: grid.scale
+        )
+        guard let bitmap = Bitmap(checkedWidth: part.columns.count, height: part.rows.count) else { return .empty }
+        let context = CGContext(bitmap: bitmap, scale: part.scale)
+        context.translateBy(x: -part.bounds.minX, y: -part.bounds.minY)
         context.concatenate(transform)
         view.layer.renderWithoutShadows(in: context)
         let least = UInt8((HitOutlines.leastAlpha * 255).rounded(.up))
-        var builder = PixelAreaBuilder(firstRow: grid.rows.lowerBound)
+        var builder = PixelAreaBuilder(firstRow: part.rows.lowerBound)
         for line in 0..<bitmap.height {
             bitmap.visitStretches(inRow: line, whereAlphaIsAtLeast: least) { start, end in
-                builder.add(grid.columns.lowerBound + start, grid.columns.lowerBound + end)
+                builder.add(part.columns.lowerBound + start, part.columns.lowerBound + end)
             }
             builder.endRow()
         }

@@ -32,6 +32,16 @@ public struct HitRegion: Hashable, Sendable {
         return pixels.contains(column: Int(x.rounded(.down)), row: Int(y.rounded(.down)))
     }
 
+    /// The topmost place in the region for something of a size, of these the leftmost; nil when there is no room.
+    package func room(for size: CGSize) -> CGRect? {
+        let (columns, rows) = ((size.width * grid.scale).rounded(.up), (size.height * grid.scale).rounded(.up))
+        guard columns > 0, rows > 0, columns < 1e6, rows < 1e6,
+            let place = pixels.room(columns: Int(columns), rows: Int(rows))
+        else { return nil }
+        let corner = grid.rect(columns: place.column..<place.column, rows: place.row..<place.row).origin
+        return CGRect(origin: corner, size: size)
+    }
+
     /// - Precondition: both are of maps of one subject at one scale.
     public func union(_ other: HitRegion) -> HitRegion { combined(with: other, PixelArea.union(_:)) }
 

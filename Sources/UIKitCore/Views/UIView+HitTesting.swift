@@ -79,12 +79,13 @@ extension UIView {
     /// Forgets what is known of the subviews' places. Called when a subview is added, removed, moved, hidden or disabled.
     package func hitBoxesDidChange() {
         hitBoxCache = nil
-        Self.hitTestChanges += 1
+        hitTestsDidChange()
     }
 
     /// Notes that the outcome of hit tests may have changed in a view that is in no other.
     func hitTestsDidChange() {
         Self.hitTestChanges += 1
+        layer.tree?.hitTestChanges += 1
     }
 
     /// Where the subviews are, as a hit test sees them; nil when there are none. Not to be kept across changes.
