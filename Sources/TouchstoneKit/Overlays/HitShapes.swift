@@ -1,83 +1,72 @@
+import HitMaps
 import UIKit
 
-/// The overlays that show who gets which touch.
+/// Who answers where, as a picture.
 @MainActor
 enum HitShapes {
-    private static let colors: [UIColor] = [
-        .systemBlue, .systemOrange, .systemGreen, .systemPurple, .systemTeal, .systemPink, .systemIndigo, .systemBrown,
-        .systemMint, .systemRed,
-    ]
-
-    /// Side of the cells that are asked about, in points.
-    private static let step: CGFloat = 4
-
-    /// Which view answers where.
-    static func areas(of screen: UIScreen) -> [OverlayShape] {
-        var views: [UIView] = []
-        var numbers: [ObjectIdentifier: Int] = [:]
-        let grid = Trace.silently {
-            SampledGrid(screen.bounds, step: step) { point -> Int? in
-                guard let view = hit(point, screen) else { return nil }
-                if let known = numbers[ObjectIdentifier(view)] { return known }
-                views.append(view)
-                numbers[ObjectIdentifier(view)] = views.count - 1
-                return views.count - 1
-            }
-        }
-        return views.enumerated().flatMap { number, view -> [OverlayShape] in
-            // The window is what answers where nobody else does.
-            let isBackground = view is UIWindow
-            let color = isBackground ? UIColor.systemGray : colors[number % colors.count]
-            let area = OverlayShape(
-                grid.path { $0 == number }, fill: color.withAlphaComponent(isBackground ? 0.12 : 0.28))
-            var edge = OverlayShape(grid.outline { $0 == number }, stroke: color)
-            edge.label = view.traceName
-            return [area, edge]
-        }
-    }
-
-    /// The view that a touch would belong to.
-    private static func hit(_ point: CGPoint, _ screen: UIScreen) -> UIView? {
-        for window in screen.orderedWindows.reversed() {
-            if let view = window.hitTest(window.convert(point, from: nil as UIWindow?), with: nil) { return view }
-        }
-        return nil
-    }
-
-    /// How far each control keeps a finger.
-    static func slops(_ map: ViewMap) -> [OverlayShape] {
-        map.entries.compactMap { entry in
-            guard let control = entry.view as? UIControl, control.isEnabled, control.isUserInteractionEnabled else {
-                return nil
-            }
-            let slop = control.touchInsideSlop
-            let color: UIColor =
-                control.isTracking ? (control.isTouchInside ? .systemGreen : .systemRed) : .systemGray
-            let path = Trace.silently { keptArea(of: control, slop: slop) }
-            var shape = OverlayShape(path, stroke: color, dash: [4, 3])
-            shape.label = "\(control.traceName) \(Trace.text(slop)) pt"
+    /// A shape for each view that answers somewhere, from the front to the back.
+    static func areas(_ map: HitMap, _ colors: HitColors) -> [OverlayShape] {
+        map.regions.map { view, region in
+            let color = colors.color(of: view)
+            var shape = OverlayShape(
+                UIBezierPath(cgPath: region.smoothPath), fill: color.withAlphaComponent(view is UIWindow ? 0.12 : 0.28),
+                stroke: color)
+            let area = text(region)
+            shape.label(with: ["\(view.traceName) \(area)", view.traceName, area], in: region)
             return shape
         }
     }
 
-    /// The area as a rectangle where it is one, else as the outline of what was found by asking.
-    private static func keptArea(of control: UIControl, slop: CGFloat) -> UIBezierPath {
-        let plain = control.bounds.insetBy(dx: -slop, dy: -slop)
-        let wide = plain.insetBy(dx: -slop, dy: -slop)
-        let probes = 24
-        let isLarger = (0...probes).contains { index in
-            let part = CGFloat(index) / CGFloat(probes)
-            let x = plain.minX + plain.width * part
-            let y = plain.minY + plain.height * part
-            return [
-                CGPoint(x: x, y: plain.minY - 2), CGPoint(x: x, y: plain.maxY + 2), CGPoint(x: plain.minX - 2, y: y),
-                CGPoint(x: plain.maxX + 2, y: y),
-            ].contains { control.keepsTouch(at: $0, with: nil) }
+    /// The area of a region in words.
+    static func text(_ region: HitRegion) -> String { "\(Int(region.area.rounded())) pt\u{B2}" }
+
+    /// Where a touch may begin and how far it may stray: two lines for each control that can be tracked.
+    static func slops(_ views: ViewMap, _ map: HitMap) -> [OverlayShape] {
+        views.entries.flatMap { entry -> [OverlayShape] in
+            guard let control = entry.view as? UIControl, control.isEnabled, control.isUserInteractionEnabled else {
+                return []
+            }
+            let begin = OverlayShape(
+                UIBezierPath(cgPath: map.region(of: control).smoothPath), fill: beginColor.withAlphaComponent(0.12),
+                stroke: beginColor, width: 1.5)
+            let color: UIColor =
+                control.isTracking ? (control.isTouchInside ? .systemGreen : .systemRed) : .systemGray
+            var stray = OverlayShape(strayingPath(of: control, map), stroke: color, dash: strayDash)
+            stray.label = "\(control.traceName) \(Trace.text(control.touchInsideSlop)) pt"
+            return [begin, stray]
         }
-        guard isLarger else { return ViewMap.outline(of: plain, in: control) }
-        let path = SampledGrid(wide, step: step, most: 4000) { control.keepsTouch(at: $0, with: nil) }.outline { $0 }
-        let origin = ViewMap.point(of: .zero, in: control)
-        path.apply(CGAffineTransform(translationX: origin.x, y: origin.y))
-        return path
+    }
+
+    static let slopLegend: [OverlayLegend.Entry] = [
+        .init("a touch may begin here", fill: beginColor.withAlphaComponent(0.3), stroke: beginColor, width: 1.5),
+        .init("a finger may stray so far", stroke: .systemGray, dash: strayDash),
+    ]
+
+    private static let beginColor = UIColor.systemBlue
+    private static let strayDash: [CGFloat] = [4, 3]
+
+    /// Most controls keep a finger in a rectangle, which may be turned; those with a shape of their own are asked.
+    private static func strayingPath(of control: UIControl, _ map: HitMap) -> UIBezierPath {
+        guard !control.overridesPointInside, !control.hasHitPath, control.hitBox.contains(control.bounds) else {
+            return UIBezierPath(cgPath: map.strayingRegion(of: control).smoothPath)
+        }
+        let slop = control.touchInsideSlop
+        return ViewMap.outline(of: control.hitBox.insetBy(dx: -slop, dy: -slop), in: control)
+    }
+}
+
+extension OverlayShape {
+    /// Puts the first of some texts that has room in a region there.
+    @MainActor
+    mutating func label(with texts: [String], in region: HitRegion) {
+        for text in texts {
+            let size = OverlayText.plateSize(text)
+            // A label leaves a little of what it is on at every side.
+            let wanted = CGSize(width: size.width + 4, height: size.height + 4)
+            guard let room = region.room(for: wanted) else { continue }
+            label = text
+            labelBox = CGRect(origin: CGPoint(x: room.minX + 2, y: room.minY + 2), size: size)
+            return
+        }
     }
 }

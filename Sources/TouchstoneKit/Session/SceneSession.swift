@@ -16,8 +16,19 @@ final class SceneSession {
     let window: UIWindow
     let controller: UIViewController
 
-    /// What is drawn over the scene.
-    private(set) lazy var overlays = SceneOverlays(self)
+    /// What is drawn over the scene; made when somebody wants to draw something.
+    var overlays: SceneOverlays {
+        if let madeOverlays { return madeOverlays }
+        let made = SceneOverlays(screen, clock: timeline) { [unowned self] in HitTwin(self) }
+        listen { made.hear($0) }
+        madeOverlays = made
+        return made
+    }
+
+    private var madeOverlays: SceneOverlays?
+
+    /// Whether the scene's own animation was started.
+    private(set) var isAnimated = false
 
     /// Told of every event before the application is.
     private let ears: EventEars
@@ -68,6 +79,13 @@ final class SceneSession {
         state.apply(controller.view)
     }
 
+    /// Starts the scene's own animation, if it has one.
+    func animate() {
+        guard let animate = scene.animate else { return }
+        isAnimated = true
+        animate(controller)
+    }
+
     private func keep(_ event: HostEvent) {
         guard events.count < Self.mostEvents else { return }
         switch event.content {
@@ -105,9 +123,10 @@ final class SceneSession {
         }
     }
 
-    /// When something will happen in the scene by itself: an event that is waiting, a deadline, a frame of an animation.
+    /// When something will happen in the scene by itself: an event that is waiting, a deadline, a frame of an animation, an
+    /// overlay that is to be drawn more exactly.
     var nextWake: Instant? {
-        [host.nextEvent, loop.nextWake].compactMap(\.self).min()
+        [host.nextEvent, loop.nextWake, madeOverlays?.nextWake].compactMap(\.self).min()
     }
 
     /// The window as it shows.

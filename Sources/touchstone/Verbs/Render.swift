@@ -30,7 +30,7 @@ struct Render: ParsableCommand {
     @Option(
         name: .customLong("overlay"),
         help: ArgumentHelp(
-            "Draw this over it: frames, alignment, hits, slop, touches or clipped. May be given several times.",
+            "Draw this over it: frames, alignment, hits, slop, touches, clipped, outlines or losses. May be given several times.",
             valueName: "overlay"))
     var overlays: [Overlay] = []
 

@@ -61,9 +61,8 @@ struct OverlayTests {
         session.loop.turn()
         let scene = try #require(session.controller.view as? RoundButtonScene)
         let button = scene.button.frame
-        // The filled area comes before the edge that carries the name.
-        let index = try #require(session.overlays.shapes.firstIndex { $0.label == "RoundButton" })
-        let area = session.overlays.shapes[index - 1].path
+        let round = try #require(shape("RoundButton", in: session))
+        let area = round.path
         #expect(area.contains(CGPoint(x: button.midX, y: button.midY)))
         #expect(area.contains(CGPoint(x: button.midX, y: button.minY + 6)))
         #expect(!area.contains(CGPoint(x: button.minX + 10, y: button.minY + 10)))
