@@ -21,12 +21,16 @@ import UIKit
 ///   control events and actions followed. Topics can be left out, and the lines copied;
 /// - the inspector (Control-I): the view tree, and the chosen view's properties, responder chain, targets and actions.
 ///   Control-P picks a view by a click in the scene;
-/// - overlays (Control-1 to Control-6): see `Overlay`;
+/// - overlays (Control-1 to Control-8): see `Overlay`;
+/// - while `?` is held, a panel explains whom a touch at the pointer would belong to, and why; Control-C copies that. Where text is
+///   edited a question mark is text, and F1 does the same;
+/// - Control-M shows the pixels around the pointer larger, Control-+ and Control-- change how much;
 /// - Control-R records what is done to the scene. The recording can be replayed, and saved as an `InputScript` together
 ///   with the source of a test;
 /// - Control-F goes to the search field, Control-D changes between light and dark, Control-L shows and hides the log.
 ///
-/// While Alt or Ctrl is held, a mouse has a second finger, mirrored about the middle of the scene.
+/// While Alt or Ctrl is held, a mouse has a second finger, mirrored about the middle of the scene. Overlays, magnifier and
+/// explanations have the same keys over a scene that is shown alone.
 @MainActor
 public struct Playground {
     /// The scenes to choose from.
@@ -72,8 +76,10 @@ public struct Playground {
         let recorder = recordPath.map { InputRecorder(path: $0, size: size, scale: scale ?? 1) }
         var host = try openHost()
         if let script { host = ScriptedHost(host, script: script) }
+        let tools = isBare ? BareTools() : nil
+        if let tools { host = tools.listening(to: host) }
         if let recorder { host = recorder.listening(to: host) }
-        let delegate = PlaygroundDelegate(self, scene: scene, size: size)
+        let delegate = PlaygroundDelegate(self, scene: scene, size: size, tools: tools)
         let application = UIApplication()
         application.windowOptions.title = isBare ? scene.title : "Touchstone"
         application.windowOptions.className = "touchstone"

@@ -7,8 +7,11 @@ final class PlaygroundDelegate: UIResponder, UIApplicationDelegate {
     private let playground: Playground
     private let scene: Scene
     private let size: CGSize
+    private let tools: BareTools?
 
-    init(_ playground: Playground, scene: Scene, size: CGSize) {
+    /// - Parameter tools: of a scene that is shown alone; nil for the gallery.
+    init(_ playground: Playground, scene: Scene, size: CGSize, tools: BareTools? = nil) {
+        self.tools = tools
         self.playground = playground
         self.scene = scene
         self.size = size
@@ -24,6 +27,7 @@ final class PlaygroundDelegate: UIResponder, UIApplicationDelegate {
         window.backgroundColor = .systemBackground
         if playground.isBare {
             window.rootViewController = scene.makeViewController()
+            tools?.open(on: application)
         } else {
             let gallery = GalleryViewController(gallery: playground.gallery, showing: scene)
             gallery.appearance = playground.appearance
@@ -31,10 +35,17 @@ final class PlaygroundDelegate: UIResponder, UIApplicationDelegate {
             self.gallery = gallery
         }
         window.makeKeyAndVisible()
-        let controller = gallery?.live?.session.controller ?? window.rootViewController
-        if playground.animates, let controller { scene.animate?(controller) }
         self.window = window
+        if playground.animates { startAnimation() }
         return true
+    }
+
+    private func startAnimation() {
+        if let live = gallery?.live {
+            SceneSession.apart { live.session.animate() }
+        } else if let controller = window?.rootViewController {
+            scene.animate?(controller)
+        }
     }
 
     func applicationDidBecomeActive(_ application: UIApplication) { gallery?.pass(.active) }

@@ -5,13 +5,21 @@ import UIKit
 final class GalleryView: UIView {
     let search = SearchField(prompt: "Search scenes")
     let list = ListView(rowHeight: 28)
-    let heading = UILabel()
+    private let heading = UILabel()
     let hint = UILabel()
     let canvas = CanvasView()
     private let sidebar = UIView()
     private let sidebarLine = UIView()
     private let inspectorLine = UIView()
     private let bar: FlowBar
+
+    /// What the scene is called.
+    var title = "" {
+        didSet { setNeedsLayout() }
+    }
+
+    /// Whether the sentence below the title says what just happened. Where it has no room it takes the title's place.
+    var isHintNews = false
 
     /// Shown below the scene unless nil.
     var log: UIView? {
@@ -88,6 +96,7 @@ final class GalleryView: UIView {
         let room = middle.height - 33 - 10 - Self.leastScene
         hint.isHidden = room < hintHeight + 8 + barHeight
         bar.isHidden = room < barHeight
+        heading.text = hint.isHidden && isHintNews ? hint.text : title
         var top: CGFloat = 33
         if !hint.isHidden {
             hint.frame = CGRect(x: left, y: top, width: width, height: hintHeight)

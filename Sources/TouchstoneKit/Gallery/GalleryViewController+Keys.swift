@@ -17,8 +17,30 @@ extension GalleryViewController {
             ("4", Selector("toggleSlop", GalleryViewController.toggleSlop)),
             ("5", Selector("toggleTouches", GalleryViewController.toggleTouches)),
             ("6", Selector("toggleClipped", GalleryViewController.toggleClipped)),
+            ("7", Selector("toggleOutlines", GalleryViewController.toggleOutlines)),
+            ("8", Selector("toggleLosses", GalleryViewController.toggleLosses)),
         ]
-        return commands.map { UIKeyCommand(input: $0, modifierFlags: .control, action: $1) }
+        var probing: [(String, Selector)] = [
+            (ProbeKeys.magnifier, Selector("toggleMagnifier", GalleryViewController.toggleMagnifier)),
+            (ProbeKeys.farther, Selector("magnifyLess", GalleryViewController.magnifyLess)),
+        ]
+        for key in ProbeKeys.closer {
+            probing.append((key, Selector("magnifyMore", GalleryViewController.magnifyMore)))
+        }
+        let all = (commands + probing).map { UIKeyCommand(input: $0, modifierFlags: .control, action: $1) }
+        return probe.explanation == nil ? all : all + copying
+    }
+
+    /// While a question mark is held, Shift may be held with it.
+    private var copying: [UIKeyCommand] {
+        [UIKeyModifierFlags.control, [.control, .shift]].map { flags in
+            let command = UIKeyCommand(
+                input: ProbeKeys.copy, modifierFlags: flags,
+                action: Selector("copyExplanation", GalleryViewController.copyExplanation))
+            // The scene may be editing a text, and copy from it.
+            command.wantsPriorityOverSystemBehavior = true
+            return command
+        }
     }
 
     func find() { galleryView.search.becomeFirstResponder() }
@@ -32,4 +54,6 @@ extension GalleryViewController {
     func toggleSlop() { toggle(.slop) }
     func toggleTouches() { toggle(.touches) }
     func toggleClipped() { toggle(.clipped) }
+    func toggleOutlines() { toggle(.outlines) }
+    func toggleLosses() { toggle(.losses) }
 }

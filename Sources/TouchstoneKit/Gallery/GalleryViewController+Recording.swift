@@ -21,7 +21,16 @@ extension GalleryViewController {
         replayMetrics = WindowMetrics(size: recording.script.size, scale: recording.script.scale)
         start(recording.scene)
         live?.play(recording.script)
-        say("Replaying \(recording.script.events.count) events.")
+        let count = recording.script.events.count
+        say("Replaying \(count) event\(count == 1 ? "" : "s").")
+        isReplaying = true
+    }
+
+    /// Shows the scene's hint again once all of the recording has been played.
+    func endReplay() {
+        guard isReplaying, let live, live.session.host.nextEvent == nil else { return }
+        isReplaying = false
+        if live.failure == nil { say(scene.hint, isNews: false) }
     }
 
     /// Writes the recording as a script and as a test, side by side.

@@ -22,6 +22,8 @@ extension GalleryViewController {
         }
         canvas.screen.show(live.image)
         canvas.metrics = (live.size, live.scale)
+        if probe.isInUse { probe.refresh() }
+        endReplay()
         logPanel?.refresh()
         inspectorPanel?.refresh(live.session.screen)
         if let recorder = gestureRecorder { inspectorPanel?.gestures?.refresh(recorder) }

@@ -39,6 +39,7 @@ final class GalleryViewController: UIViewController {
     lazy var inspectorButton = ChromeButton("Inspector") { [unowned self] in isInspectorShown.toggle() }
     lazy var record = ChromeButton("Record", style: .recording) { [unowned self] in toggleRecording() }
     lazy var replay = ChromeButton("Replay") { [unowned self] in replayRecording() }
+    lazy var magnifier = ChromeButton("Magnifier") { [unowned self] in toggleMagnifier() }
     lazy var save = ChromeButton("Save test") { [unowned self] in saveRecording() }
     lazy var overlayButtons = Overlay.allCases.map { overlay in
         ChromeButton(overlay.title) { [unowned self] in toggle(overlay) }
@@ -62,12 +63,21 @@ final class GalleryViewController: UIViewController {
 
     /// The size and scale that a replay needs, whatever is chosen; nil while none is shown.
     var replayMetrics: WindowMetrics?
+
+    /// Whether a recording is being played.
+    var isReplaying = false
     private var requested: WindowMetrics?
 
     /// What is drawn over the scene, whichever is shown.
     var overlays: Set<Overlay> = [] {
         didSet { overlaysDidChange() }
     }
+
+    /// The magnifier and explanations.
+    lazy var probe = SceneProbe { [unowned self] in view.window?.screen }
+
+    /// The key that is held for an explanation.
+    var explainingKey: UIKeyboardHIDUsage?
 
     /// Where recordings are saved.
     var folder = FileManager.default.currentDirectoryPath
@@ -126,7 +136,8 @@ final class GalleryViewController: UIViewController {
     override func loadView() {
         let parts = GalleryView(
             bar: FlowBar(
-                [sizes, scales, dark, logButton, inspectorButton, restart, record, replay, save] + overlayButtons))
+                [sizes, scales, dark, logButton, inspectorButton, magnifier, restart, record, replay, save]
+                    + overlayButtons))
         self.parts = parts
         view = parts
     }
@@ -145,6 +156,7 @@ final class GalleryViewController: UIViewController {
             ask(.setSecondFingerCentre(canvas.convert(canvas.screen.center, to: nil)))
             tellTextSpot()
         }
+        connectProbe()
         search("")
         dark.isSelected = appearance == .dark
         recordingDidChange()
@@ -163,6 +175,7 @@ final class GalleryViewController: UIViewController {
         sceneLog = nil
         gestureRecorder = nil
         forgetText()
+        probe.target = nil
         live?.end()
         live = nil
     }
@@ -183,11 +196,12 @@ final class GalleryViewController: UIViewController {
 
     func start(_ scene: Scene) {
         self.scene = scene
+        isReplaying = false
         let view = galleryView
         view.list.chosen = index.row(of: scene)
         if let row = view.list.chosen { view.list.reveal(row) }
-        view.heading.text = scene.title
-        say(scene.hint)
+        view.title = scene.title
+        say(scene.hint, isNews: false)
         guard let clock = Trace.timeline, view.window != nil else { return }
         sceneLog = nil
         inspectorPanel?.select(nil)
@@ -202,12 +216,19 @@ final class GalleryViewController: UIViewController {
         if isLogShown { sceneLog = SceneLog(live.session) }
         logPanel?.log = sceneLog
         recordGestures()
+        probe.target = SceneProbe.Target(
+            screen: live.session.screen, overlays: live.session.overlays,
+            picture: { [weak live] in
+                live?.image?.cropping(
+                    to: CGRect(x: $0.x, y: $0.y, width: $0.width, height: $0.height))
+            })
         canvas.metrics = (live.size, live.scale)
     }
 
-    /// Shows a sentence in the place of the scene's hint.
-    func say(_ sentence: String) {
+    /// Shows a sentence in the place of the scene's hint. News take the heading's place where there is no room for it.
+    func say(_ sentence: String, isNews: Bool = true) {
         galleryView.hint.text = sentence
+        galleryView.isHintNews = isNews
         galleryView.setNeedsLayout()
     }
 
@@ -253,6 +274,18 @@ final class GalleryViewController: UIViewController {
     }
 
     override var keyCommands: [UIKeyCommand]? { shortcuts }
+
+    override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        super.pressesBegan(rest(of: presses, isDown: true), with: event)
+    }
+
+    override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        super.pressesEnded(rest(of: presses, isDown: false), with: event)
+    }
+
+    override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        super.pressesCancelled(rest(of: presses, isDown: false), with: event)
+    }
 
     /// Tells the scene how much attention the window has.
     func pass(_ activation: Activation) {

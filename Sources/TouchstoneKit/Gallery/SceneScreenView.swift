@@ -15,6 +15,12 @@ final class SceneScreenView: UIView, TextSampleTaking {
     /// The scene's size in points, which may differ from the size at which it is shown.
     var sceneSize = CGSize(width: 1, height: 1)
 
+    /// Told where the pointer, or a finger, is in points of the scene; nil when it is elsewhere.
+    var onPointer: (CGPoint?) -> Void = { _ in }
+
+    /// Asked of each key before the scene hears of it; answers whether it is for somebody else.
+    var takesKey: (_ key: UIKey, _ isDown: Bool) -> Bool = { _, _ in false }
+
     /// Called when keys go here from now on, or no longer.
     var onFocus: () -> Void = {}
 
@@ -88,6 +94,7 @@ final class SceneScreenView: UIView, TextSampleTaking {
     private func pass(_ touches: Set<UITouch>, _ phase: TouchSample.Phase, _ event: UIEvent?) {
         for touch in touches.sorted(by: { $0.finger < $1.finger }) {
             let place = scenePoint(touch.location(in: self))
+            onPointer(place)
             if let onPick {
                 if phase != .cancelled { onPick(place, phase == .ended) }
                 continue
@@ -110,6 +117,7 @@ final class SceneScreenView: UIView, TextSampleTaking {
 
     /// The pointer moved to a place of this view with no button down; nil when it is elsewhere.
     func hover(at point: CGPoint?) {
+        onPointer(point.map(scenePoint))
         guard let point else {
             guard isHovered else { return }
             isHovered = false
@@ -179,7 +187,7 @@ final class SceneScreenView: UIView, TextSampleTaking {
     }
 
     private func pass(_ presses: Set<UIPress>, isDown: Bool) {
-        for key in presses.compactMap(\.key) {
+        for key in presses.compactMap(\.key) where !takesKey(key, isDown) {
             var sample = KeySample(
                 isDown: isDown, usage: key.keyCode.rawValue, characters: key.characters,
                 charactersIgnoringModifiers: key.charactersIgnoringModifiers)

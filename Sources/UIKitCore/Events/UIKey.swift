@@ -16,7 +16,7 @@ open class UIKey: NSObject {
     /// Which key, by its place on the keyboard.
     public let keyCode: UIKeyboardHIDUsage
 
-    init(_ sample: KeySample) {
+    package init(_ sample: KeySample) {
         characters = sample.characters
         charactersIgnoringModifiers = sample.charactersIgnoringModifiers
         modifierFlags = UIKeyModifierFlags(rawValue: sample.modifiers.rawValue)
@@ -25,7 +25,7 @@ open class UIKey: NSObject {
     }
 
     /// The name by which a key command asks for a key that produces no text.
-    var inputName: String? {
+    package var inputName: String? {
         switch keyCode.rawValue {
         case 0x52: UIKeyCommand.inputUpArrow
         case 0x51: UIKeyCommand.inputDownArrow

@@ -71,6 +71,11 @@ extension UIResponder {
     }
 }
 
+extension UIApplication {
+    /// Whether a key would be text for whoever it goes to.
+    package func writesIntoText(_ key: UIKey) -> Bool { keyWindow?.keyResponder.wantsAsText(key) ?? false }
+}
+
 extension UIKey {
     /// Whether the key produces text, and not a control character.
     var writesText: Bool {

@@ -207,6 +207,22 @@ struct GalleryTests {
         }
     }
 
+    @Test("says what happened in place of the title where there is no room for a sentence")
+    func news() throws {
+        for height in [200, 760] {
+            let (stage, controller) = open(Self.many(), size: CGSize(width: 640, height: CGFloat(height)))
+            func shown() -> [String] {
+                controller.galleryView.subviews.compactMap { $0 as? UILabel }.filter { !$0.isHidden }.compactMap(\.text)
+            }
+            controller.say("Saved it.")
+            stage.settle()
+            #expect(shown() == (height == 200 ? ["Saved it."] : ["Scene 0", "Saved it."]))
+            controller.show(controller.gallery.scenes[1])
+            stage.settle()
+            #expect(shown() == (height == 200 ? ["Scene 1"] : ["Scene 1", "Try 1."]))
+        }
+    }
+
     @Test("gives the scene the room in a small window: first the sentence goes, then the buttons")
     func small() throws {
         var shown: [String] = []

@@ -40,7 +40,11 @@ struct RecordingTests {
         #expect(recording.script.events.first?.timestamp == Instant(seconds: 0.25))
 
         controller.replayRecording()
+        stage.advance(by: 0.3)
+        let count = recording.script.events.count
+        #expect(controller.galleryView.hint.text == "Replaying \(count) events.")
         stage.advance(by: 2)
+        #expect(controller.galleryView.hint.text == scene.hint, "and it does not stay")
         #expect(controller.live?.script == recording.script)
         #expect(controller.sceneLog?.lines.filter { $0.topic == .control }.map(\.plain) == said)
         let lines = try trace(of: recording.script, on: scene)

@@ -1,0 +1,45 @@
+import UIKit
+
+/// The magnifier, and the explanation of the point below the pointer.
+extension GalleryViewController {
+    func connectProbe() {
+        probe.place = { [unowned self] in canvas.screen.convert(canvas.screen.viewRect($0), to: nil) }
+        canvas.screen.onPointer = { [unowned self] in probe.move(to: $0) }
+        canvas.screen.takesKey = { [unowned self] in takes($0, isDown: $1) }
+    }
+
+    /// Shows pixels around the pointer, or shows them no more.
+    func toggleMagnifier() {
+        probe.isMagnifying.toggle()
+        magnifier.isSelected = probe.isMagnifying
+    }
+
+    func magnifyMore() { probe.zoom(by: 1) }
+    func magnifyLess() { probe.zoom(by: -1) }
+
+    /// Puts the explanation that is shown on the clipboard.
+    func copyExplanation() {
+        if let explanation = probe.explanation { copy(explanation.text) }
+    }
+
+    /// Begins or ends an explanation, where that is what a key stands for.
+    private func takes(_ key: UIKey, isDown: Bool) -> Bool {
+        guard isDown else {
+            guard explainingKey == key.keyCode else { return false }
+            explainingKey = nil
+            probe.endExplaining()
+            return true
+        }
+        let isText = canvas.screen.isFirstResponder && live?.session.loop.application.writesIntoText(key) == true
+        guard explainingKey == nil, ProbeKeys.asksForExplanation(key, isText: isText), probe.beginExplaining() else {
+            return false
+        }
+        explainingKey = key.keyCode
+        return true
+    }
+
+    /// The same for keys that do not go to the scene.
+    func rest(of presses: Set<UIPress>, isDown: Bool) -> Set<UIPress> {
+        presses.filter { press in press.key.map { !takes($0, isDown: isDown) } ?? true }
+    }
+}

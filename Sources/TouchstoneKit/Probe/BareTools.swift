@@ -1,0 +1,140 @@
+import HostInterface
+import Timeline
+import UIKit
+
+/// What the gallery has beside its list, for a scene that is shown alone: overlays, the magnifier, explanations. There are no
+/// buttons, only keys, which the scene never hears of.
+///
+/// Nothing is made before somebody asks for it.
+@MainActor
+package final class BareTools {
+    private(set) var overlays: SceneOverlays?
+    private(set) var probe: SceneProbe?
+    private weak var application: UIApplication?
+    /// Where the pointer was last, in points of the screen.
+    private var pointer: CGPoint?
+    /// The keys that are down and that the scene did not hear of.
+    private var heldBack: Set<Int> = []
+    private var explainingKey: Int?
+    private var wake: Deadline?
+
+    package init() {}
+
+    /// A host that says what `host` says, but for the keys of the tools.
+    package func listening(to host: any HostInterface.Host) -> any HostInterface.Host {
+        InterceptingHost(host) { [unowned self] in take($0) }
+    }
+
+    /// Begins to serve the application that shows the scene.
+    package func open(on application: UIApplication) {
+        self.application = application
+    }
+
+    /// Takes note of an event; answers whether it was meant for the tools.
+    private func take(_ event: HostEvent) -> Bool {
+        if case .key(let sample) = event.content, take(sample) { return true }
+        overlays?.hear(event)
+        switch event.content {
+        case .touch(let sample): move(to: sample.location)
+        case .hover(let sample): move(to: sample.phase == .exited ? nil : sample.location)
+        case .activation(let activation) where activation != .active: endExplaining()
+        default: break
+        }
+        return false
+    }
+
+    private func move(to point: CGPoint?) {
+        pointer = point
+        probe?.move(to: point)
+    }
+
+    // MARK: Keys
+
+    private func take(_ sample: KeySample) -> Bool {
+        guard sample.isDown else {
+            if explainingKey == sample.usage { endExplaining() }
+            return heldBack.remove(sample.usage) != nil
+        }
+        if heldBack.contains(sample.usage) { return true }
+        guard !sample.isRepeat, let application, makeUse(of: UIKey(sample), in: application) else { return false }
+        heldBack.insert(sample.usage)
+        return true
+    }
+
+    private func makeUse(of key: UIKey, in application: UIApplication) -> Bool {
+        if ProbeKeys.asksForExplanation(key, isText: application.writesIntoText(key)) {
+            guard makeProbe(application).beginExplaining() else { return false }
+            explainingKey = key.keyCode.rawValue
+            return true
+        }
+        guard key.modifierFlags.contains(.control), key.modifierFlags.isDisjoint(with: [.alternate, .command]) else {
+            return false
+        }
+        let letter = key.charactersIgnoringModifiers.lowercased()
+        if letter == ProbeKeys.copy { return copyExplanation() }
+        if let number = Int(letter), Overlay.allCases.indices.contains(number - 1) {
+            let overlays = makeOverlays(application)
+            overlays.shown.formSymmetricDifference([Overlay.allCases[number - 1]])
+            return true
+        }
+        switch letter {
+        case ProbeKeys.magnifier:
+            let probe = makeProbe(application)
+            probe.isMagnifying.toggle()
+        case ProbeKeys.farther where probe?.isMagnifying == true:
+            probe?.zoom(by: -1)
+        case _ where ProbeKeys.closer.contains(letter) && probe?.isMagnifying == true:
+            probe?.zoom(by: 1)
+        default:
+            return false
+        }
+        return true
+    }
+
+    private func copyExplanation() -> Bool {
+        guard let explanation = probe?.explanation else { return false }
+        UIPasteboard.general.string = explanation.text
+        return true
+    }
+
+    private func endExplaining() {
+        explainingKey = nil
+        probe?.endExplaining()
+    }
+
+    // MARK: What there is
+
+    private func makeOverlays(_ application: UIApplication) -> SceneOverlays {
+        if let overlays { return overlays }
+        let clock = Trace.timeline ?? Timeline()
+        let made = SceneOverlays(application.screen, clock: clock)
+        made.afterRefresh = { [unowned self] hasNewLook in
+            schedule(on: clock)
+            guard hasNewLook, let probe, probe.isInUse else { return false }
+            probe.refresh()
+            return true
+        }
+        overlays = made
+        return made
+    }
+
+    private func makeProbe(_ application: UIApplication) -> SceneProbe {
+        if let probe { return probe }
+        let screen = application.screen
+        let made = SceneProbe { screen }
+        made.target = SceneProbe.Target(
+            screen: screen, overlays: makeOverlays(application),
+            picture: { ScreenPicture.image(of: $0, on: screen) })
+        made.move(to: pointer)
+        probe = made
+        return made
+    }
+
+    /// Has the loop turn when an overlay is to be drawn more exactly.
+    private func schedule(on clock: Timeline) {
+        let instant = overlays?.nextWake
+        guard instant != wake?.instant || wake?.isPending != true else { return }
+        wake?.cancel()
+        wake = instant.map { clock.schedule(at: $0, label: "the hit map") {} }
+    }
+}

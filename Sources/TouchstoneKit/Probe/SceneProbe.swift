@@ -1,0 +1,140 @@
+import HitMaps
+import UIKit
+
+/// What is shown beside the pointer over a scene: the magnifier, and the explanation of a point while a key is held.
+///
+/// It draws in front of the window and asks the scene without its notice: nothing of it is in the scene's views, its responder
+/// chain or its trace.
+@MainActor
+final class SceneProbe {
+    /// The scene that is looked at.
+    struct Target {
+        let screen: UIScreen
+        let overlays: SceneOverlays
+        /// Cuts pixels out of what the scene shows.
+        let picture: @MainActor (PixelRect) -> CGImage?
+    }
+
+    /// Nil while no scene is there.
+    var target: Target? {
+        didSet {
+            oldValue?.overlays.keepsHitMap = false
+            isExplaining = false
+            pointer = nil
+            targetDidChange()
+        }
+    }
+
+    /// A rectangle of the scene, in its points, in the window.
+    var place: @MainActor (CGRect) -> CGRect = { $0 }
+
+    /// The pointer, in points of the scene; nil while it is elsewhere.
+    private(set) var pointer: CGPoint?
+
+    var isMagnifying = false {
+        didSet { if isMagnifying != oldValue { targetDidChange() } }
+    }
+
+    /// How large the magnifier shows a pixel, in points.
+    private(set) var zoom: CGFloat = 8
+
+    /// The explanation that is shown; nil while none is.
+    private(set) var explanation: HitExplanation?
+    private(set) var panel: TextPanel?
+    private(set) var magnifier: Magnifier?
+
+    /// Where the magnifier is in the window; nil while it is not shown.
+    var magnifierFrame: CGRect? { magnifierLayer.superlayer == nil ? nil : magnifierLayer.frame }
+
+    private let window: @MainActor () -> UIScreen?
+    private var isExplaining = false
+    private let magnifierLayer = ProbeLayer()
+    private let panelLayer = ProbeLayer()
+
+    /// In front of overlays.
+    private static let height = SceneOverlays.height + 1000
+
+    /// - Parameter window: the screen of the application whose window this is drawn in.
+    init(in window: @escaping @MainActor () -> UIScreen?) {
+        self.window = window
+    }
+
+    /// The pointer, or a finger, is at a place of the scene now; nil when it is elsewhere.
+    func move(to point: CGPoint?) {
+        guard point != pointer else { return }
+        pointer = point
+        refresh()
+    }
+
+    /// Shows why a touch at the pointer would belong to whom it would. False when the pointer is not over the scene.
+    func beginExplaining() -> Bool {
+        guard pointer != nil, target != nil else { return false }
+        isExplaining = true
+        refresh()
+        return true
+    }
+
+    func endExplaining() {
+        guard isExplaining else { return }
+        isExplaining = false
+        refresh()
+    }
+
+    /// Shows pixels larger, or smaller.
+    func zoom(by steps: Int) {
+        guard isMagnifying, let index = Magnifier.zooms.firstIndex(of: zoom) else { return }
+        zoom = Magnifier.zooms[max(0, min(index + steps, Magnifier.zooms.count - 1))]
+        refresh()
+    }
+
+    private func targetDidChange() {
+        target?.overlays.keepsHitMap = isMagnifying
+        refresh()
+    }
+
+    /// Whether anything is shown, or would be if the pointer were over the scene.
+    var isInUse: Bool { isMagnifying || isExplaining }
+
+    /// Shows what there is to show now. Called by whoever has the scene run, after it did.
+    func refresh() {
+        guard let window = window() else { return }
+        explain(in: window)
+        magnify(in: window)
+    }
+
+    private func explain(in window: UIScreen) {
+        guard isExplaining, let target, let pointer else {
+            explanation = nil
+            panel = nil
+            return panelLayer.show(at: nil, on: window, height: Self.height)
+        }
+        let new = target.overlays.hitMap.explain(pointer)
+        let hole = place(CGRect(origin: pointer, size: .zero)).insetBy(dx: -12, dy: -12)
+        let text = new.text
+        let panel = TextPanel(text, besides: hole, in: window.bounds)
+        let isSame = panel?.lines == self.panel?.lines && panelLayer.superlayer != nil
+        explanation = new
+        self.panel = panel
+        panelLayer.show(at: panel?.frame, on: window, height: Self.height)
+        if let panel, !isSame { panelLayer.drawing = { panel.draw(in: $0) } }
+    }
+
+    private func magnify(in window: UIScreen) {
+        // Both would lie on each other.
+        guard isMagnifying, !isExplaining, let target, let pointer else {
+            magnifier = nil
+            return magnifierLayer.show(at: nil, on: window, height: Self.height)
+        }
+        let magnifier = Magnifier(
+            at: pointer, zoom: zoom, screen: target.screen, map: target.overlays.hitMap.map, picture: target.picture)
+        let hole = place(magnifier.sampled).insetBy(dx: -PanelPlace.margin, dy: -PanelPlace.margin)
+        let size = magnifier.size
+        let rooms = PanelPlace.rooms(around: hole, in: window.bounds)
+        let room = rooms.first { $0.width >= size.width && $0.height >= size.height }
+        self.magnifier = magnifier
+        // A part of a magnifier is of no use.
+        magnifierLayer.show(
+            at: room.map { PanelPlace.frame(of: size, in: $0, near: hole) }, on: window, height: Self.height)
+        magnifierLayer.drawing = { _ in magnifier.draw() }
+    }
+}

@@ -1,0 +1,35 @@
+import CX11
+import CoreGraphics
+import Testing
+import UIKit
+
+@testable import TouchstoneKit
+@testable import X11Host
+
+/// What keys that are held on a real keyboard show in the gallery.
+@MainActor @Suite(.serialized) struct GalleryProbeTests {
+    @Test("A question mark that is held explains the point below the pointer, however often the key repeats")
+    func holding() throws {
+        let server = try TestServer()
+        let open = try OpenGallery(server, showing: try Gallery.builtIn.scene(named: "round-button"))
+        #expect(open.turn { open.gallery.live?.image != nil })
+        open.turn(for: 0.3)
+        let scene = try #require(open.gallery.live?.session.controller.view as? RoundButtonScene)
+        let button = open.gallery.probe.place(scene.button.frame)
+        open.client.move(Int(button.midX), Int(button.midY))
+        #expect(open.turn { open.gallery.probe.pointer != nil })
+        open.client.key(XK_Shift_L, isDown: true)
+        open.client.key(XK_slash, isDown: true)
+        #expect(open.turn { open.gallery.probe.explanation?.winner == "RoundButton" })
+        // Keys repeat after two thirds of a second.
+        open.turn(for: 1.2)
+        #expect(open.gallery.probe.explanation?.winner == "RoundButton")
+        open.client.key(XK_Shift_L, isDown: false)
+        open.turn(for: 0.1)
+        #expect(open.gallery.probe.explanation != nil, "Shift may go first")
+        open.client.key(XK_slash, isDown: false)
+        #expect(open.turn { open.gallery.probe.explanation == nil })
+        #expect(open.gallery.live?.session.nextWake == nil, "and nothing goes on")
+        server.stop()
+    }
+}
