@@ -30,12 +30,38 @@ struct Touchstone: ParsableCommand {
             Terminal.end(with: status.rawValue)
         } catch {
             guard exitCode(for: error) == .success else {
+                if let misuse = complaint(about: arguments) {
+                    Terminal.complain(misuse.description)
+                    Terminal.end(with: misuse.exitStatus)
+                }
                 Terminal.complain(message(for: error))
                 Terminal.complain("\"touchstone --help\" lists the verbs and their options.")
                 Terminal.end(with: 2)
             }
             Terminal.say(fullMessage(for: error))
             Terminal.end(with: 0)
+        }
+    }
+}
+
+extension Touchstone {
+    /// What a user may have meant by a name that is none.
+    static var verbs: [String] {
+        configuration.subcommands.map { $0.configuration.commandName ?? "\($0)".lowercased() }
+    }
+
+    /// What to say when the first word is neither a verb nor a scene: whatever follows, that is what was wrong.
+    private static func complaint(about arguments: [String]) -> PlaygroundError? {
+        guard let first = arguments.first, !first.hasPrefix("-"), !verbs.contains(first), first != "help" else {
+            return nil
+        }
+        return MainActor.assumeIsolated {
+            do throws(PlaygroundError) {
+                _ = try Gallery.builtIn.scene(named: first, orOther: verbs)
+                return nil
+            } catch {
+                return error
+            }
         }
     }
 }

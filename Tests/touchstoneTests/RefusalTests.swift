@@ -25,6 +25,8 @@ struct RefusalTests {
         }
         expect(try Program("lst", in: scratch.url), status: 2, "Did you mean list?")
         expect(try Program("rendr", in: scratch.url), status: 2, "Did you mean render?")
+        let misspelled = try Program(["rendr", "round-button", "-o", "x.png"], in: scratch.url)
+        expect(misspelled, status: 2, "Did you mean render?")
         #expect(scratch.files == [])
     }
 

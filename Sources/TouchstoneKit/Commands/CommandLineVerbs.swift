@@ -134,6 +134,7 @@ struct CommandLineVerbs {
     private func show(_ list: [String]) throws(PlaygroundError) -> Int32 {
         let arguments = try Arguments(
             list, options: ["bare", "script", "record"] + Look.options, flags: ["animate"])
+        if let name = arguments.positional.first { _ = try gallery.scene(named: name, orOther: Self.verbs) }
         if arguments.positional.count > 1 { try expect(arguments.positional, 1, "the window begins with one scene") }
         var command = ShowCommand(gallery)
         command.verbs = Self.verbs

@@ -36,9 +36,7 @@ struct Show: ParsableCommand {
             command.animate = animate
             command.script = script
             command.record = record
-            command.verbs = Touchstone.configuration.subcommands.map {
-                $0.configuration.commandName ?? "\($0)".lowercased()
-            }
+            command.verbs = Touchstone.verbs
             let status = try command.run()
             if status != 0 { throw ExitCode(status) }
         }
