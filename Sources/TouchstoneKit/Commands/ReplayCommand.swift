@@ -46,7 +46,8 @@ package struct ReplayCommand {
             Terminal.say(test)
         } else if !trace, picture == nil {
             let seconds = script.events.last?.timestamp.seconds ?? 0
-            Terminal.say("\(script.events.count) events in \(seconds) s, \(count) frames")
+            let words = [(script.events.count, "event"), (count, "frame")].map { "\($0) \($1)\($0 == 1 ? "" : "s")" }
+            Terminal.say("\(words[0]) in \(seconds) s, \(words[1])")
         }
     }
 
