@@ -1,11 +1,13 @@
-// What hit-testing and telling recognizers of a movement cost, against the least that each can be in C; what a frame of
-// scrolling and the first frame of each scene cost, against those of the benchmark scene; what a hit map costs, against asking
-// for each pixel; and what it costs to find out who wins a gesture. Run a release build:
+// Times of what Touchstone does, against the least that it could be. Run a release build:
 //
 //     swift run -c release Benchmarks
 //
+// Hit-testing and telling recognizers of a movement are compared with C; frames of scrolling and the first frames of scenes with
+// those of the benchmark scene; a hit map with asking for each pixel. Finding out who wins a gesture, and overlays over a screen
+// that moves, are told per map and per frame.
+//
 // Times of two are taken in turn, so that their ratio holds on a machine whose speed varies. Words behind the command pick the
-// lines that contain one of them; `hit maps` are measured together, and so are `winners`.
+// lines that contain one of them; `hit maps` are measured together, and so are `winners` and `overlays`.
 
 measureHitTests()
 measureMoves()
@@ -13,3 +15,4 @@ measureScrolling()
 measureFirstFrames()
 if isWanted("hit maps") { measureHitMaps() }
 if isWanted("winners") { measureWinners() }
+if isWanted("overlays") { measureOverlays() }
