@@ -75,7 +75,7 @@ public struct HitMap {
             .screen(screen), in: rect ?? screen.bounds, scale: scale ?? screen.scale, precision: precision)
     }
 
-    private init(_ subject: HitSubject, in rect: CGRect, scale: CGFloat, precision: Precision) {
+    init(_ subject: HitSubject, in rect: CGRect, scale: CGFloat, precision: Precision) {
         precondition(scale > 0 && scale.isFinite, "A hit map has some pixels per point, not \(scale).")
         let grid = PixelGrid(covering: rect, origin: subject.origin, scale: scale)
         let book = HitBook(roots: subject.roots)

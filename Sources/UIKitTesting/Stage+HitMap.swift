@@ -35,3 +35,19 @@ extension Stage {
         return HitExplanation(of: application.screen, at: point)
     }
 }
+
+extension Stage {
+    /// What is wrong with where the stage's views can be touched, as they are laid out now:
+    ///
+    ///     #expect(stage.audit().isEmpty)
+    ///
+    /// A failure prints the findings. Asking leaves nothing in the transcript.
+    ///
+    /// - Parameters:
+    ///   - profile: how large targets have to be.
+    ///   - ignored: rules that are left out, by number or name. A single view is excused by its `auditExceptions`.
+    public func audit(profile: AuditProfile = .apple, ignoring ignored: Set<AuditRule.ID> = []) -> HitAudit {
+        settle()
+        return HitAudit(of: application.screen, profile: profile, ignoring: ignored)
+    }
+}

@@ -27,8 +27,17 @@ struct HitAccountant {
         book = HitBook(roots: map.subject.roots)
     }
 
+    /// - Parameter rect: what the account is about, in points of the map: nothing is asked about what lies outside of it.
+    init(_ map: HitMap, _ view: UIView, within rect: CGRect) {
+        self.map = map
+        self.view = view
+        path = Self.path(to: view, below: map.subject.roots)
+        grid = PixelGrid(covering: rect, origin: map.grid.origin, scale: map.grid.scale)
+        chains = Self.chains(along: path, map.subject, grid)
+    }
+
     mutating func account() -> HitAccount {
-        let got = map.region(of: view).pixels
+        let got = map.region(of: view).pixels.intersection(columns: grid.columns, rows: grid.rows)
         guard let chain = chains.last else {
             return HitAccount(
                 view: view, wanted: region(.empty), got: region(got), losses: [], unasked: region(got),

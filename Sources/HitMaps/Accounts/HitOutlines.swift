@@ -26,7 +26,7 @@ extension HitMap {
     }
 
     /// From a view's space to the map's.
-    private func transform(from view: UIView) -> CGAffineTransform {
+    func transform(from view: UIView) -> CGAffineTransform {
         func up(_ x: CGFloat, _ y: CGFloat) -> CGPoint {
             let point = CGPoint(x: x, y: y)
             guard case .view(let root) = subject else {
@@ -41,7 +41,12 @@ extension HitMap {
             ty: origin.y)
     }
 
-    private static func drawnPixels(of view: UIView, _ transform: CGAffineTransform, _ grid: PixelGrid) -> PixelArea {
+    /// The pixels of a grid that a view and those in it draw.
+    ///
+    /// - Parameter leastAlpha: from 0 to 1, from which on a pixel counts.
+    static func drawnPixels(
+        of view: UIView, _ transform: CGAffineTransform, _ grid: PixelGrid, leastAlpha: CGFloat = HitOutlines.leastAlpha
+    ) -> PixelArea {
         guard !view.layer.bounds.isEmpty, transform.isFinite, view.layer.bounds.isFinite else { return .empty }
         view.layer.layoutIfNeeded()
         // Most views draw little of what there is.
@@ -54,7 +59,7 @@ extension HitMap {
         context.translateBy(x: -part.bounds.minX, y: -part.bounds.minY)
         context.concatenate(transform)
         view.layer.renderWithoutShadows(in: context)
-        let least = UInt8((HitOutlines.leastAlpha * 255).rounded(.up))
+        let least = UInt8((leastAlpha * 255).rounded(.up))
         var builder = PixelAreaBuilder(firstRow: part.rows.lowerBound)
         for line in 0..<bitmap.height {
             bitmap.visitStretches(inRow: line, whereAlphaIsAtLeast: least) { start, end in

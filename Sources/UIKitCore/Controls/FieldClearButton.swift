@@ -4,7 +4,7 @@ import QuartzCore
 
 /// The button that clears a text field: a grey disc with a cross.
 @MainActor
-final class FieldClearButton: UIControl {
+final class FieldClearButton: UIControl, ControlMechanism {
     init() {
         super.init(frame: .zero)
         isOpaque = false

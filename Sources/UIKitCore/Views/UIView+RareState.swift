@@ -27,6 +27,8 @@ extension UIView {
         var touchBlockingAnimations = 0
         /// Where the view takes touches, once that is not its bounds.
         var hitArea: HitArea?
+        /// Rules of audits that the view may break.
+        var auditExceptions: Set<String> = []
         /// In the order in which they were attached.
         var gestureRecognizers: [UIGestureRecognizer] = []
     }

@@ -1,0 +1,378 @@
+import HitMaps
+import Testing
+import UIKit
+import UIKitTesting
+
+@MainActor
+@Suite("An audit finds")
+struct AuditRuleTests {
+    private let bench = AuditStage()
+
+    private func grown(_ margin: CGFloat) -> UIControl {
+        let control = UIControl()
+        control.hitTestExpansion = UIEdgeInsets(top: margin, left: margin, bottom: margin, right: margin)
+        return control
+    }
+
+    // MARK: TS002
+
+    @Test("TS002 what an ancestor cuts off, and nothing when it lets all through")
+    func ancestor() {
+        let holder = bench.add(UIView(), 40, 40, 80, 80, color: .gray)
+        let control = bench.add(grown(10), 10, 0, 60, 60, to: holder)
+        #expect(
+            bench.details() == [
+                "TS002 loses 800 of the 6400 pt² that it wants touches in",
+                "  800 pt² lost: outside of the bounds of UIView",
+            ])
+        #expect(bench.stage.audit()[0].frame == CGRect(x: 40, y: 30, width: 80, height: 10))
+        control.frame.origin.y = 10
+        #expect(bench.findings() == [])
+    }
+
+    @Test("TS002 from two points on")
+    func leastLoss() {
+        let holder = bench.add(UIView(), 40, 40, 80, 80, color: .gray)
+        let control = bench.add(UIControl(), 10, 22, 60, 60, to: holder)
+        #expect(bench.findings() == ["TS002 UIView/UIControl loses 120 of the 3600 pt² that it wants touches in"])
+        control.frame.origin.y = 21.5
+        #expect(bench.findings() == [])
+    }
+
+    @Test("TS002 not what is cut off for the eye as well, nor what the window's edge takes")
+    func visiblyCut() {
+        let holder = bench.add(UIView(), 40, 40, 80, 80, color: .gray)
+        holder.clipsToBounds = true
+        let control = bench.add(UIControl(), 10, -14, 60, 60, to: holder)
+        #expect(bench.findings() == [])
+        // What was to be larger than it looks is lost all the same.
+        control.hitTestExpansion.left = 20
+        #expect(bench.details()[1] == "  740 pt² lost: outside of the bounds of UIView")
+        control.removeFromSuperview()
+        bench.add(grown(30), 0, 0, 60, 60)
+        #expect(bench.findings() == [])
+    }
+
+    @Test("TS002 what a view takes that is no target: in front, or in a control")
+    func covered() {
+        let control = bench.add(UIControl(), 40, 40, 80, 60)
+        let cover = bench.add(UIView(), 90, 30, 60, 60, color: nil)
+        #expect(
+            bench.details() == [
+                "TS002 loses 1500 of the 4800 pt² that it wants touches in", "  1500 pt² lost: UIView is in front",
+            ])
+        // What is hidden from the eye is not missed.
+        cover.backgroundColor = .gray
+        #expect(bench.findings() == [])
+        cover.isUserInteractionEnabled = false
+        cover.backgroundColor = nil
+        #expect(bench.findings() == [])
+        cover.isUserInteractionEnabled = true
+        cover.frame = CGRect(x: 0, y: 0, width: 30, height: 30)
+        control.addSubview(cover)
+        #expect(bench.details().last == "  900 pt² lost: UIView is in it")
+        // A recognizer hears of touches in subviews.
+        control.addGestureRecognizer(UITapGestureRecognizer())
+        #expect(bench.findings() == [])
+    }
+
+    @Test("TS002 what an opaque neighbour takes of an enlarged area")
+    func enlargedUnderNeighbour() {
+        bench.add(grown(20), 60, 60, 60, 60)
+        bench.add(UIView(), 130, 40, 80, 100, color: .gray)
+        #expect(bench.details().last == "  1000 pt² lost: UIView is in front")
+    }
+
+    // MARK: TS003
+
+    @Test("TS003 two targets that want the same place, and not those that lie side by side or in each other")
+    func overlap() {
+        bench.add(UIControl(), 40, 40, 60, 60)
+        let front = bench.add(UIControl(), 90, 40, 60, 60)
+        #expect(
+            bench.findings() == [
+                "TS003 UIControl[0] loses 600 of the 3600 pt² that it wants touches in to UIControl[1], which is in front"
+            ])
+        let finding = bench.stage.audit()[0]
+        #expect(finding.otherPath == "UIWindow/UIControl[1]")
+        #expect(finding.frame == CGRect(x: 90, y: 40, width: 10, height: 60))
+        front.frame.origin.x = 100
+        #expect(bench.findings() == [])
+        front.hitTestExpansion.left = 3
+        #expect(bench.findings(only: .overlappingTargets).count == 1)
+        let card = bench.add(UIView(), 40, 120, 160, 100)
+        card.addGestureRecognizer(UITapGestureRecognizer())
+        bench.add(UIControl(), 10, 10, to: card)
+        front.hitTestExpansion = .zero
+        #expect(bench.findings() == [])
+    }
+
+    // MARK: TS004
+
+    @Test("TS004 strips of less than four points between neighbours, side by side and below each other")
+    func gaps() {
+        for (gap, isFound) in [(0, false), (0.5, true), (3.5, true), (4, false), (20, false)] as [(CGFloat, Bool)] {
+            for isLevel in [true, false] {
+                let bench = AuditStage()
+                bench.add(UIControl(), 40, 40, 60, 60)
+                bench.add(UIControl(), isLevel ? 100 + gap : 40, isLevel ? 40 : 100 + gap, 60, 60)
+                let text =
+                    "TS004 UIControl[0] is \(Trace.text(gap)) pt away from UIControl[1], and a touch between them reaches neither"
+                #expect(bench.findings() == (isFound ? [text] : []), "\(gap) \(isLevel)")
+            }
+        }
+    }
+
+    @Test("TS004 no gap that a target answers for, nor one beside targets that hardly face each other or are round")
+    func noGaps() {
+        let one = bench.add(UIControl(), 40, 40, 60, 60)
+        let other = bench.add(UIControl(), 102, 40, 60, 60)
+        #expect(bench.findings().count == 1)
+        let filler = bench.add(UIControl(), 100, 40, 2, 60)
+        #expect(bench.findings(only: .deadGap) == [])
+        filler.removeFromSuperview()
+        other.frame.origin.y = 75
+        #expect(bench.findings() == [])
+        other.frame.origin.y = 40
+        for control in [one, other] { control.hitPath = UIBezierPath(ovalIn: control.bounds) }
+        #expect(bench.findings(only: .deadGap) == [])
+        // A view around both does not make the strip between them theirs.
+        for control in [one, other] { control.hitPath = nil }
+        bench.stage.window.addGestureRecognizer(UITapGestureRecognizer())
+        let card = bench.add(UIView(), 0, 0, 320, 200)
+        card.addGestureRecognizer(UITapGestureRecognizer())
+        for control in [one, other] { card.addSubview(control) }
+        #expect(bench.findings().count == 1)
+    }
+
+    // MARK: TS005 and TS007
+
+    @Test("TS005 what can be seen and not be touched, with the cause")
+    func dead() {
+        let holder = bench.add(UIView(), 40, 40, 100, 100, color: .gray)
+        let control = bench.add(UIControl(), 20, 20, 60, 60, to: holder)
+        #expect(bench.findings() == [])
+        holder.isUserInteractionEnabled = false
+        #expect(
+            bench.details() == [
+                "TS005 can be seen in 3600 pt², and no touch reaches it",
+                "  3600 pt² lost: UIView has user interaction turned off",
+            ])
+        holder.isUserInteractionEnabled = true
+        let cover = bench.add(UIView(), 30, 30, 200, 200, color: nil)
+        #expect(bench.details().last == "  3600 pt² lost: UIView is in front")
+        cover.removeFromSuperview()
+        control.frame.origin.x = 100
+        #expect(bench.details().last == "  3600 pt² lost: outside of the bounds of UIView")
+        // One that does nothing for now is not missed.
+        control.isEnabled = false
+        #expect(bench.findings() == [])
+        control.isEnabled = true
+        control.isUserInteractionEnabled = false
+        #expect(bench.findings() == [])
+    }
+
+    @Test("TS005 an image with a recognizer that nobody has turned on")
+    func image() {
+        let image = bench.add(UIImageView(), 40, 40)
+        #expect(bench.findings() == [])
+        image.addGestureRecognizer(UITapGestureRecognizer())
+        #expect(bench.details().last == "  3600 pt² lost: UIImageView has user interaction turned off")
+        image.isUserInteractionEnabled = true
+        #expect(bench.findings() == [])
+    }
+
+    @Test("TS005 a view without a size whose content is seen")
+    func noSize() {
+        let holder = bench.add(UIView(), 40, 40, 0, 0)
+        bench.add(UIView(), 0, 0, 50, 50, to: holder)
+        #expect(bench.findings() == [])
+        holder.addGestureRecognizer(UITapGestureRecognizer())
+        #expect(
+            bench.details() == ["TS005 can be seen in 2500 pt², and no touch reaches it", "  it has no size: 0 x 0 pt"])
+        holder.subviews[0].isHidden = true
+        #expect(bench.findings() == [])
+    }
+
+    @Test("TS005 a shape that leaves out most of what is seen")
+    func wrongShape() {
+        let control = bench.add(UIControl(), 100, 60, 60, 60)
+        control.hitPath = UIBezierPath(rect: CGRect(x: 40, y: 0, width: 60, height: 60))
+        #expect(
+            bench.details() == [
+                "TS005 can be seen in 3600 pt², and wants touches in 33 % of it",
+                "  it answers in 60 x 60 pt at 140,60",
+            ])
+        control.hitPath = UIBezierPath(rect: CGRect(x: 30, y: 0, width: 60, height: 60))
+        #expect(bench.findings() == [])
+    }
+
+    @Test("TS007 what can neither be seen nor touched: outside, cut off, or under a sibling")
+    func unreachable() {
+        let control = bench.add(UIControl(), 330, 40, 60, 60)
+        #expect(
+            bench.details() == [
+                "TS007 can neither be seen nor touched at 330,40, 60 x 60",
+                "  3600 pt² lost: beyond the edge of the window",
+            ])
+        let holder = bench.add(UIView(), 40, 40, 100, 100, color: .gray)
+        holder.clipsToBounds = true
+        control.frame.origin = CGPoint(x: 100, y: 0)
+        holder.addSubview(control)
+        #expect(bench.details().last == "  3600 pt² lost: outside of the bounds of UIView")
+        control.frame.origin = .zero
+        bench.add(UIView(), 0, 0, 70, 70, to: holder, color: .gray)
+        #expect(bench.details().last == "  3600 pt² lost: UIView is in front")
+        holder.subviews[1].isHidden = true
+        #expect(bench.findings() == [])
+    }
+
+    @Test("TS007 nothing that is put away: hidden, parked beside the window, behind a screen or a page")
+    func putAway() {
+        let drawer = bench.add(UIView(), -200, 0, 200, 240, color: .gray)
+        bench.add(UIControl(), 20, 20, to: drawer)
+        #expect(bench.findings() == [])
+        drawer.frame.origin.x = 0
+        drawer.isHidden = true
+        bench.add(UIControl(), 220, 20)
+        #expect(bench.findings() == [])
+        drawer.isHidden = false
+        let page = bench.add(UIView(), 0, 0, 200, 240, color: .white)
+        #expect(bench.findings() == [])
+        page.removeFromSuperview()
+        let dimming = bench.add(UIView(), 0, 0, 320, 240, color: UIColor(white: 0, alpha: 0.3))
+        #expect(bench.findings() == [])
+        // One that nobody sees and that does nothing is in the way.
+        dimming.backgroundColor = nil
+        #expect(bench.findings().count == 2)
+        dimming.addGestureRecognizer(UITapGestureRecognizer())
+        #expect(bench.findings() == [])
+    }
+
+    @Test("TS002 TS007 nothing that a scroll view brings into sight")
+    func scrolling() {
+        let scroll = bench.add(UIScrollView(), 0, 0, 320, 200)
+        scroll.contentSize = CGSize(width: 320, height: 1000)
+        bench.add(UIControl(), 40, 170, 100, 60, to: scroll)
+        bench.add(UIControl(), 40, 500, 100, 60, to: scroll)
+        #expect(bench.findings() == [])
+        // A bar in front of it is scrolled away from.
+        bench.add(UIView(), 0, 0, 320, 60, color: nil)
+        bench.add(UIControl(), 200, 40, 100, 60, to: scroll)
+        #expect(bench.findings() == [])
+        // So is one that floats in it.
+        let header = bench.add(UIControl(), 0, 100, 320, 60, to: scroll, color: .gray)
+        scroll.contentOffset.y = 100
+        bench.add(UIControl(), 200, 130, 100, 60, to: scroll)
+        scroll.bringSubviewToFront(header)
+        #expect(bench.findings() == [])
+        header.removeFromSuperview()
+        scroll.contentOffset.y = 0
+        scroll.contentSize.height = 400
+        #expect(
+            bench.findings() == ["TS007 UIScrollView/UIControl[1] can neither be seen nor touched at 40,500, 100 x 60"])
+    }
+
+    // MARK: TS006 and TS008
+
+    @Test("TS006 a control that draws nothing where there is nothing to see, or draws itself elsewhere")
+    func invisible() {
+        let control = bench.add(UIControl(), 60, 60, 60, 60, color: nil)
+        #expect(bench.findings() == ["TS006 UIControl answers in 60 x 60 pt at 60,60, and draws nothing at all"])
+        // Over a picture it may be clear.
+        let picture = bench.add(UIImageView(), 80, 80, 20, 20)
+        bench.stage.window.bringSubviewToFront(control)
+        #expect(bench.findings() == [])
+        picture.isHidden = true
+        control.backgroundColor = .gray
+        #expect(bench.findings() == [])
+        control.backgroundColor = nil
+        bench.add(UIView(), 100, 0, 60, 60, to: control)
+        #expect(
+            bench.findings() == ["TS006 UIControl answers in 60 x 60 pt at 60,60, and draws itself elsewhere"])
+        // So may what is there for gestures.
+        control.removeFromSuperview()
+        bench.add(UIView(), 60, 60, 60, 60, color: nil).addGestureRecognizer(UITapGestureRecognizer())
+        #expect(bench.findings() == [])
+    }
+
+    @Test("TS008 corners around a disc, from a size on, and not where the shape is round or not meant to be")
+    func corners() {
+        let control = bench.add(UIControl(), 60, 60, 60, 60)
+        control.layer.cornerRadius = 30
+        #expect(
+            bench.findings() == [
+                "TS008 UIControl draws a circle of 60 pt, and answers in its corners too, up to 12.4 pt beside it"
+            ])
+        control.hitPath = UIBezierPath(ovalIn: control.bounds)
+        #expect(bench.findings() == [])
+        control.hitPath = nil
+        control.layer.cornerRadius = 20
+        #expect(bench.findings() == [])
+        control.layer.cornerRadius = 30
+        control.hitTestExpansion = UIEdgeInsets(top: 10, left: 10, bottom: 10, right: 10)
+        #expect(bench.findings() == [])
+        control.hitTestExpansion = .zero
+        control.frame.size = CGSize(width: 120, height: 60)
+        #expect(bench.findings() == [])
+        for (side, isFound) in [(38, false), (40, true)] as [(CGFloat, Bool)] {
+            control.frame.size = CGSize(width: side, height: side)
+            control.layer.cornerRadius = side / 2
+            #expect(bench.findings(only: .liveCorners).count == (isFound ? 1 : 0), "\(side)")
+        }
+    }
+
+    // MARK: TS009
+
+    @Test("TS009 accessibility frames that are not where touches are wanted, and activation points that miss")
+    func accessibility() {
+        let button = bench.add(UIButton(), 100, 100, 60, 60)
+        button.hitTestExpansion = UIEdgeInsets(top: 20, left: 20, bottom: 20, right: 20)
+        #expect(bench.findings() == [])
+        for (offset, isFound) in [(8, false), (8.5, true)] as [(CGFloat, Bool)] {
+            button.accessibilityFrame = CGRect(x: 80 + offset, y: 80, width: 100 - offset, height: 100)
+            #expect(bench.findings().count == (isFound ? 1 : 0))
+        }
+        #expect(
+            bench.findings() == [
+                "TS009 UIButton has the accessibility frame 91.5 x 100 pt at 88.5,80, and wants touches in 100 x 100 pt at 80,80"
+            ])
+        button.isAccessibilityElement = false
+        #expect(bench.findings() == [])
+        button.isAccessibilityElement = true
+        button.accessibilityFrame = CGRect(x: 80, y: 80, width: 100, height: 100)
+        button.accessibilityActivationPoint = CGPoint(x: 200, y: 200)
+        #expect(bench.findings() == ["TS009 UIButton has the activation point 200,200, where UIWindow is hit"])
+        button.accessibilityActivationPoint = CGPoint(x: 179, y: 179)
+        #expect(bench.findings() == [])
+    }
+
+    // MARK: TS010
+
+    @Test("TS010 a view that nobody can rely on, and goes on with the others")
+    func misconduct() {
+        final class Fickle: UIView {
+            var count = 0
+            override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+                count += 1
+                return count % 3 == 0 && super.point(inside: point, with: event)
+            }
+        }
+        final class Pointing: UIView {
+            let other = UILabel()
+            override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+                super.hitTest(point, with: event).map { _ in other }
+            }
+        }
+        bench.add(UIControl(), 40, 40, 20, 20)
+        #expect(bench.findings().count == 1)
+        bench.add(Pointing(), 100, 100)
+        #expect(
+            bench.findings() == [
+                "TS001 UIControl answers in 20 x 20 pt; apple wants 44 x 44",
+                "TS010 Pointing:foreign answers with UILabel, which is not in the tree that is asked",
+            ])
+        bench.add(Fickle(), 200, 100)
+        #expect(bench.findings(only: .misconduct).contains { $0.hasPrefix("TS010 Fickle:inconsistent ") })
+    }
+}

@@ -1,0 +1,145 @@
+import HitMaps
+import Testing
+import UIKit
+import UIKitTesting
+
+@MainActor
+@Suite("An audit of sizes")
+struct TargetSizeTests {
+    /// How a control comes to its area.
+    enum Shape: CaseIterable {
+        case plain, expanded, minimum, path, circle, turned
+    }
+
+    /// A control that answers in a square or a circle of a side.
+    private func control(_ shape: Shape, _ side: CGFloat, at origin: CGPoint, in bench: AuditStage) -> UIControl {
+        let control: UIControl
+        switch shape {
+        case .plain, .turned:
+            control = bench.add(UIControl(), origin.x, origin.y, side, side)
+            if shape == .turned { control.transform = CGAffineTransform(rotationAngle: 0.5) }
+        case .expanded:
+            control = bench.add(UIControl(), origin.x + 10, origin.y + 10, side - 20, side - 20)
+            control.hitTestExpansion = UIEdgeInsets(top: 10, left: 10, bottom: 10, right: 10)
+        case .minimum:
+            control = bench.add(UIControl(), origin.x + 10, origin.y + 10, side - 20, side - 20)
+            control.minimumHitSize = CGSize(width: side, height: side)
+        case .path:
+            control = bench.add(UIControl(), origin.x, origin.y, side, side)
+            control.hitPath = UIBezierPath(ovalIn: CGRect(x: 0, y: 0, width: side, height: side))
+        case .circle:
+            let round = bench.add(RoundControl(), origin.x, origin.y, side, side)
+            round.radius = side / 2
+            control = round
+        }
+        return control
+    }
+
+    @Test(
+        "TS001 has 44 points be enough and 43.5 too few, whatever the scale and wherever pixels lie",
+        arguments: Shape.allCases)
+    func boundary(shape: Shape) {
+        for scale in [1, 2, 3] as [CGFloat] {
+            for (side, isFound) in [(44, false), (43.5, true)] as [(CGFloat, Bool)] {
+                for offset in [0, 1.0 / 3] as [CGFloat] {
+                    let bench = AuditStage(120, 120, scale: scale)
+                    _ = control(shape, side, at: CGPoint(x: 30 + offset, y: 40 + offset), in: bench)
+                    let found = bench.findings(only: .smallTarget)
+                    #expect(found.count == (isFound ? 1 : 0), "\(shape) \(side) at \(scale), \(offset): \(found)")
+                }
+            }
+        }
+        for (side, isFound) in [(45, false), (43, true), (20.5, true), (60, false)] as [(CGFloat, Bool)] {
+            let bench = AuditStage(120, 120)
+            _ = control(shape, side, at: CGPoint(x: 30.25, y: 40.25), in: bench)
+            #expect(bench.findings(only: .smallTarget).count == (isFound ? 1 : 0), "\(shape) \(side)")
+        }
+    }
+
+    @Test("TS001 has each profile ask for its own size", arguments: AuditProfile.allCases)
+    func profiles(profile: AuditProfile) {
+        for (side, isFound) in [(profile.leastSide, false), (profile.leastSide - 0.5, true)] {
+            let bench = AuditStage()
+            bench.add(UIControl(), 60, 60, 80, side)
+            // So that spacing is no excuse.
+            bench.add(UIControl(), 60, 60 + side, 80, 80)
+            #expect(bench.findings(profile, only: .smallTarget).count == (isFound ? 1 : 0), "\(side)")
+        }
+        #expect(AuditProfile.allCases.map(\.leastSide) == [44, 24, 48])
+    }
+
+    @Test("TS001 says how large it is, how large the view is, and what is asked for")
+    func wording() {
+        let bench = AuditStage()
+        let control = bench.add(UIControl(), 60, 60, 30, 20)
+        control.hitTestExpansion = UIEdgeInsets(top: 5, left: 0, bottom: 5, right: 0)
+        #expect(
+            bench.details() == ["TS001 answers in 30 x 30 pt; apple wants 44 x 44", "  it is 30 x 20 pt large"])
+        #expect(bench.stage.audit().map(\.frame) == [CGRect(x: 60, y: 55, width: 30, height: 30)])
+        // Two arms, each 30 points wide.
+        let path = UIBezierPath(rect: CGRect(x: -35, y: -5, width: 100, height: 30))
+        path.append(UIBezierPath(rect: CGRect(x: 0, y: -40, width: 30, height: 100)))
+        control.hitPath = path
+        #expect(
+            bench.findings() == [
+                "TS001 UIControl answers in 100 x 100 pt, which no circle of 44 pt fits into; apple wants 44 x 44"
+            ])
+    }
+
+    @Test("TS001 counts what is left of a target, and not its frame")
+    func cut() {
+        let bench = AuditStage()
+        let holder = bench.add(UIView(), 50, 50, 100, 40)
+        bench.add(UIControl(), 0, 20, 60, 60, to: holder)
+        #expect(
+            bench.findings(only: .smallTarget) == ["TS001 UIView/UIControl answers in 60 x 20 pt; apple wants 44 x 44"])
+    }
+
+    @Test("TS001 has UIKit's own controls be as large as UIKit makes them, and not smaller")
+    func ownSizes() {
+        let bench = AuditStage(400, 400)
+        let controls: [UIControl] = [
+            UISwitch(), UIStepper(), UISlider(), UISegmentedControl(items: ["a", "b"]), UITextField(), UIPageControl(),
+        ]
+        for (index, control) in controls.enumerated() {
+            control.sizeToFit()
+            let size = CGSize(width: max(control.frame.width, 100), height: control.intrinsicContentSize.height)
+            bench.add(control, 20, 20 + CGFloat(index) * 60, size.width, size.height, color: nil)
+            (control as? UIPageControl)?.numberOfPages = 3
+        }
+        #expect(bench.findings(only: .smallTarget) == [])
+        #expect(bench.findings(.material, only: .smallTarget) == [])
+        controls[2].frame.size.height = 16
+        #expect(bench.findings(only: .smallTarget) == ["TS001 UISlider answers in 100 x 16 pt; apple wants 44 x 44"])
+        // A button has the size that the app gives it.
+        bench.add(UIButton(type: .system), 200, 20, 80, 34)
+        #expect(bench.findings(only: .smallTarget).count == 2)
+    }
+
+    @Test("TS001 has small targets pass WCAG where circles of 24 points around their middles meet nothing")
+    func spacing() {
+        for (distance, count) in [(24, 0), (23.5, 2), (40, 0)] as [(CGFloat, Int)] {
+            let bench = AuditStage()
+            bench.add(UIControl(), 60, 60, 20, 20)
+            bench.add(UIControl(), 60 + distance, 60, 20, 20)
+            #expect(bench.findings(.wcag, only: .smallTarget).count == count, "\(distance)")
+            #expect(bench.findings(only: .smallTarget).count == 2)
+        }
+        for (distance, count) in [(12, 0), (11.5, 1)] as [(CGFloat, Int)] {
+            let bench = AuditStage()
+            bench.add(UIControl(), 60, 60, 20, 20)
+            bench.add(UIControl(), 70 + distance, 40, 60, 60)
+            let found = bench.findings(.wcag, only: .smallTarget)
+            #expect(found.count == count, "\(distance)")
+            if count == 1 { #expect(found == ["TS001 UIControl[0] answers in 20 x 20 pt; wcag wants 24 x 24"]) }
+        }
+        // Beside a round target there is more room than beside its box.
+        for (place, count) in [(100, 0), (99, 1)] as [(CGFloat, Int)] {
+            let bench = AuditStage()
+            let round = bench.add(RoundControl(), place, place, 60, 60)
+            round.radius = 30
+            bench.add(UIControl(), 90, 90, 20, 20)
+            #expect(bench.findings(.wcag, only: .smallTarget).count == count, "\(place)")
+        }
+    }
+}

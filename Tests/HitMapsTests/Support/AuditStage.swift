@@ -1,0 +1,47 @@
+import HitMaps
+import UIKit
+import UIKitTesting
+
+/// A stage whose findings can be compared.
+@MainActor
+struct AuditStage {
+    let stage: Stage
+
+    init(_ width: CGFloat = 320, _ height: CGFloat = 240, scale: CGFloat = 1) {
+        stage = Stage(size: CGSize(width: width, height: height), scale: scale)
+    }
+
+    /// Puts a view into the window, or into another view.
+    @discardableResult
+    func add<View: UIView>(
+        _ view: View, _ x: CGFloat, _ y: CGFloat, _ width: CGFloat = 60, _ height: CGFloat = 60,
+        to parent: UIView? = nil,
+        color: UIColor? = .systemBlue
+    ) -> View {
+        view.frame = CGRect(x: x, y: y, width: width, height: height)
+        if let color { view.backgroundColor = color }
+        (parent ?? stage.window).addSubview(view)
+        return view
+    }
+
+    /// The findings, one a line, without the window at the beginning of paths.
+    func findings(_ profile: AuditProfile = .apple, only rule: AuditRule? = nil) -> [String] {
+        stage.audit(profile: profile).filter { rule == nil || $0.rule == rule }.map {
+            "\($0.rule.id) \($0.path) \($0.message)".replacingOccurrences(of: "UIWindow/", with: "")
+        }
+    }
+
+    /// The same with what belongs to each.
+    func details(_ profile: AuditProfile = .apple) -> [String] {
+        stage.audit(profile: profile).flatMap { ["\($0.rule.id) \($0.message)"] + $0.details.map { "  \($0)" } }
+    }
+}
+
+/// A control that answers in a circle, wherever its bounds end.
+final class RoundControl: UIControl {
+    var radius: CGFloat = 22
+
+    override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+        hypot(point.x - bounds.midX, point.y - bounds.midY) < radius
+    }
+}
