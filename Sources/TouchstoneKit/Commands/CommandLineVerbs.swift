@@ -11,7 +11,7 @@ struct CommandLineVerbs {
         self.gallery = gallery
     }
 
-    private static let verbs = ["list", "render", "replay", "explain", "diff", "figures", "doctor", "help"]
+    private static let verbs = ["list", "render", "replay", "explain", "audit", "diff", "figures", "doctor", "help"]
 
     /// Does what the arguments ask for and returns the exit status.
     func run(_ arguments: [String]) throws(PlaygroundError) -> Int32 {
@@ -27,6 +27,7 @@ struct CommandLineVerbs {
         case "explain": try explain(rest)
         case "diff": return try diff(rest)
         case "figures": return try figures(rest)
+        case "audit": return try AuditCommand(gallery, rest).run()
         case "doctor": return try doctor(rest)
         default: return try show(arguments)
         }
@@ -162,6 +163,7 @@ struct CommandLineVerbs {
                \(Terminal.program) explain SCENE X,Y            whom a touch would belong to, and why
                \(Terminal.program) diff A B                     what differs between pictures, hit maps or scenes
                \(Terminal.program) figures FILE                 pictures of a documentation, as a file describes them
+               \(Terminal.program) audit [SCENE...]             what is wrong with where views can be touched
                \(Terminal.program) doctor                       what was found of display and fonts
 
         window:  --bare SCENE  --script FILE  --record FILE  --animate
@@ -170,6 +172,9 @@ struct CommandLineVerbs {
         replay:  --trace  --frames FOLDER  --timeline FILE  --as-test FILE
         explain: --json  --swift  --state STATE  --script FILE  --at SECONDS
         diff:    -o FILE  --json  --hits  --pictures  --tolerance N
+        audit:   --profile \(AuditProfile.allCases.map(\.rawValue).joined(separator: "|"))  --rule RULE  --ignore RULE  --rules
+                 --state STATE  --size WxH  --json  --sarif  -o FILE
+                 --baseline FILE  --update-baseline  --write-baseline FILE
         looks:   --scale N  --size WxH  --appearance light|dark
         """
 }

@@ -6,11 +6,11 @@ import UIKit
 ///
 ///     Playground.main([.dial, .lamp, .door])
 ///
-/// It opens the gallery, or does what the arguments say: `list`, `render`, `replay`, `explain` and `doctor` as `touchstone`
-/// does them.
+/// It opens the gallery, or does what the arguments say: `list`, `render`, `replay`, `explain`, `audit`, `diff`, `figures` and
+/// `doctor` as `touchstone` does them.
 extension Playground {
     /// Does what the command line asks for with `scenes`, and ends the process: with 0, with 1 when the surroundings do not
-    /// allow it, or with 2 when the request makes no sense.
+    /// allow it or an audit finds something, or with 2 when the request makes no sense.
     ///
     /// - Parameters:
     ///   - scenes: in the order in which the gallery lists them.

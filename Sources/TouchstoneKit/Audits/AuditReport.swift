@@ -1,0 +1,72 @@
+import UIKit
+
+/// What an audit of scenes has found, and what of it is known.
+struct AuditReport {
+    let conditions: AuditConditions
+    /// The names of the scenes that were audited.
+    let scenes: [String]
+    let findings: [SceneFinding]
+    /// Those that a baseline has.
+    private(set) var known: Set<FindingIdentity> = []
+    /// What a baseline has and what does not occur any more.
+    private(set) var mended: [FindingIdentity] = []
+    private(set) var hasBaseline = false
+
+    init(_ conditions: AuditConditions, _ scenes: [String], _ findings: [SceneFinding]) {
+        self.conditions = conditions
+        self.scenes = scenes
+        self.findings = findings
+    }
+
+    /// Those that no baseline has.
+    var new: [SceneFinding] { findings.filter { !known.contains($0.identity) } }
+
+    var isClean: Bool { new.isEmpty && mended.isEmpty }
+
+    /// Compares with what is known.
+    ///
+    /// - Parameters:
+    ///   - rules: those that were looked for: of others nothing is known.
+    ///   - gallery: the names of all scenes that there are.
+    ///   - isWhole: whether all of them were audited.
+    mutating func compare(with baseline: AuditBaseline, rules: [AuditRule], gallery: [String], isWhole: Bool) {
+        hasBaseline = true
+        let found = Set(findings.map(\.identity))
+        known = found.intersection(baseline.findings)
+        let looked = Set(rules.map(\.id))
+        mended = baseline.findings.filter { entry in
+            guard !found.contains(entry) else { return false }
+            let isGone = isWhole && (!gallery.contains(entry.scene) || !AuditRule.all.contains { $0.id == entry.rule })
+            return isGone || (scenes.contains(entry.scene) && looked.contains(entry.rule))
+        }
+    }
+
+    mutating func forgetMended() {
+        mended = []
+    }
+
+    /// The sentence about something that is mended.
+    static func sentence(on mended: FindingIdentity) -> String {
+        let other = mended.other.map { " and \($0)" } ?? ""
+        return "\(mended.scene): \(mended.rule) of \(mended.path)\(other) is mended: take it out of the baseline with "
+            + "--update-baseline"
+    }
+
+    static func count(_ number: Int, _ word: String) -> String { "\(number) \(word)\(number == 1 ? "" : "s")" }
+
+    /// The whole in one line.
+    var summary: String {
+        let findings = Self.count(new.count, hasBaseline ? "new finding" : "finding")
+        var parts = ["\(findings) in \(Self.count(scenes.count, "scene"))"]
+        if hasBaseline { parts.append("\(known.count) known") }
+        if !mended.isEmpty { parts.append("\(mended.count) mended") }
+        return parts.joined(separator: ", ")
+    }
+
+    /// For people: a line for each finding that is not known, with more of it below, and one for each that is mended.
+    var text: String {
+        var lines = new.flatMap { [$0.line] + $0.finding.details.map { "    \($0)" } }
+        lines += mended.map(Self.sentence)
+        return (lines + [summary]).joined(separator: "\n")
+    }
+}

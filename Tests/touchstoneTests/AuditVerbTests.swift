@@ -1,0 +1,249 @@
+import Foundation
+import Testing
+
+/// Audits as a user and a service that runs them see them.
+@Suite("The verb audit")
+struct AuditVerbTests {
+    private struct Report: Decodable {
+        struct Finding: Decodable, Hashable {
+            let rule: String
+            let scene: String
+            let path: String
+            let other: String?
+            let message: String
+            let severity: String
+            let isKnown: Bool
+            let fingerprint: String
+            let frame: [Double]?
+        }
+
+        struct Mended: Decodable {
+            let rule: String
+            let scene: String
+        }
+
+        let profile: String
+        let findings: [Finding]
+        let mended: [Mended]
+    }
+
+    private func report(_ program: Program) throws -> Report {
+        try JSONDecoder().decode(Report.self, from: Data(program.output.utf8))
+    }
+
+    private func object(_ text: String) throws -> [String: Any] {
+        try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+    }
+
+    @Test("says what is wrong in a line with more of it below, and ends with 1")
+    func text() throws {
+        let program = try Program("audit", "half-outside")
+        #expect(program.status == 1)
+        #expect(program.complaint == "")
+        #expect(
+            program.output == """
+                half-outside: TS001 warning: UIWindow/HalfOutsideScene/UIView/CountingButton answers in 100 x 30 pt; apple wants 44 x 44
+                    it is 100 x 60 pt large
+                half-outside: TS002 warning: UIWindow/HalfOutsideScene/UIView/CountingButton loses 3000 of the 6000 pt² that it wants touches in
+                    3000 pt² lost: outside of the bounds of UIView
+                2 findings in 1 scene
+
+                """)
+    }
+
+    @Test("ends with 0 where nothing is found, and says so")
+    func clean() throws {
+        for arguments in [["round-button"], ["half-outside", "--rule", "ts008"], ["five-colors", "labels"]] {
+            let program = try Program(["audit"] + arguments)
+            #expect(program.status == 0, "\(program.output)")
+            #expect(program.output.hasPrefix("0 findings in "))
+        }
+    }
+
+    @Test("finds the mistakes that scenes show on purpose, and none of their kind elsewhere")
+    func everyScene() throws {
+        let program = try Program("audit", "--json")
+        #expect(program.status == 1)
+        let findings = try report(program).findings
+        let grave = findings.filter { !["TS001", "TS004"].contains($0.rule) }
+        #expect(
+            grave.map { "\($0.scene) \($0.rule) \($0.path.split(separator: "/").dropFirst(2).joined(separator: "/"))" }
+                == [
+                    "half-outside TS002 UIView/CountingButton",
+                    "intercept-hit-test TS005 InterceptingCard[1]/Chip",
+                    "intercept-hit-test TS005 InterceptingCard[2]/Chip",
+                    "intercept-hit-test TS005 InterceptingCard[3]/Chip",
+                    "intercept-point-inside TS002 RefusingCard[2]/Chip",
+                    "intercept-point-inside TS005 RefusingCard[1]/Chip",
+                    "intercept-point-inside TS005 RefusingCard[3]/Chip",
+                    "enlarged-areas TS003 AreaPanel[3]/Chip", "enlarged-areas TS005 AreaPanel[1]/Chip",
+                    "enlarged-areas TS005 AreaPanel[3]/EnlargedButton",
+                    "two-level-menu TS003 Disc[1]", "covered-button TS002 CoveredButton[0]",
+                ])
+        let again = try report(try Program("audit", "--all", "--json"))
+        #expect(again.findings == findings)
+        let square = try report(try Program("audit", "two-level-menu", "--state", "square", "--json"))
+        #expect(square.findings.filter { $0.rule == "TS003" }.count == 3)
+        #expect(square.findings.contains { $0.rule == "TS008" })
+    }
+
+    @Test("narrows down to rules, and has profiles and sizes")
+    func options() throws {
+        let only = try report(try Program("audit", "half-outside", "--rule", "lost-area", "--json"))
+        #expect(only.findings.map(\.rule) == ["TS002"])
+        let others = try report(try Program("audit", "half-outside", "--ignore", "TS002", "--json"))
+        #expect(others.findings.map(\.rule) == ["TS001"])
+        let wcag = try report(try Program("audit", "half-outside", "--profile", "wcag", "--json"))
+        #expect(wcag.profile == "wcag")
+        #expect(wcag.findings.map(\.rule) == ["TS002"])
+        #expect(try Program("audit", "half-outside", "--size", "20x20").status == 0)
+        let rules = try Program("audit", "--rules")
+        #expect(rules.status == 0)
+        #expect(
+            rules.output.split(separator: "\n").map { $0.prefix(5) } == (1...10).map { $0 < 10 ? "TS00\($0)" : "TS010" }
+        )
+    }
+
+    @Test("writes SARIF that says what was found, where, and how to know it again")
+    func sarif() throws {
+        let scratch = try Scratch()
+        let path = scratch.path("audit.sarif")
+        let program = try Program("audit", "half-outside", "enlarged-areas", "--sarif", "-o", path)
+        #expect(program.status == 1)
+        #expect(program.output.hasPrefix("\(path): "))
+        let log = try object(try String(contentsOfFile: path, encoding: .utf8))
+        #expect(log["version"] as? String == "2.1.0")
+        #expect((log["$schema"] as? String)?.hasSuffix("sarif-2.1.0.json") == true)
+        let run = try #require((log["runs"] as? [[String: Any]])?.first)
+        let driver = try #require((run["tool"] as? [String: Any])?["driver"] as? [String: Any])
+        #expect(driver["name"] as? String == "touchstone")
+        let rules = try #require(driver["rules"] as? [[String: Any]])
+        let ids = rules.compactMap { $0["id"] as? String }
+        #expect(ids.count == 10)
+        #expect(rules.allSatisfy { ($0["shortDescription"] as? [String: Any])?["text"] is String })
+        let results = try #require(run["results"] as? [[String: Any]])
+        #expect(results.count == 9)
+        var fingerprints: Set<String> = []
+        for result in results {
+            let id = try #require(result["ruleId"] as? String)
+            #expect((result["ruleIndex"] as? Int).map { ids[$0] } == id)
+            #expect(["error", "warning", "note"].contains(result["level"] as? String))
+            #expect(((result["message"] as? [String: Any])?["text"] as? String)?.isEmpty == false)
+            let location = try #require((result["locations"] as? [[String: Any]])?.first)
+            let logical = try #require((location["logicalLocations"] as? [[String: Any]])?.first)
+            let name = try #require(logical["fullyQualifiedName"] as? String)
+            #expect(name.hasPrefix("half-outside/UIWindow/") || name.hasPrefix("enlarged-areas/UIWindow/"))
+            fingerprints.formUnion(try #require(result["partialFingerprints"] as? [String: String]).values)
+        }
+        #expect(fingerprints.count == results.count)
+    }
+
+    @Test("has a baseline that may only shrink")
+    func baseline() throws {
+        let scratch = try Scratch()
+        let path = scratch.path("baseline.json")
+        #expect(try Program("audit", "half-outside", "--write-baseline", path).status == 0)
+        let known = try Program("audit", "half-outside", "--baseline", path)
+        #expect(known.status == 0)
+        #expect(known.output == "0 new findings in 1 scene, 2 known\n")
+        // What other scenes have is new.
+        #expect(try Program("audit", "half-outside", "benchmark", "--baseline", path).status == 1)
+        let sarif = try object(try Program("audit", "half-outside", "--baseline", path, "--sarif").output)
+        let results = (sarif["runs"] as? [[String: Any]])?.first?["results"] as? [[String: Any]]
+        #expect(results?.compactMap { $0["baselineState"] as? String } == ["unchanged", "unchanged"])
+        // Something that was mended stands in it no longer.
+        let text = try String(contentsOfFile: path, encoding: .utf8)
+        try Data(text.replacing("TS001", with: "TS003").utf8).write(to: URL(fileURLWithPath: path))
+        let mended = try Program("audit", "half-outside", "--baseline", path)
+        #expect(mended.status == 1)
+        #expect(
+            mended.output.contains(
+                "half-outside: TS003 of UIWindow/HalfOutsideScene/UIView/CountingButton is mended: "
+                    + "take it out of the baseline with --update-baseline\n"))
+        #expect(mended.output.hasSuffix("1 new finding in 1 scene, 1 known, 1 mended\n"))
+        // Entries of scenes and rules that were not looked at are left alone.
+        #expect(try Program("audit", "round-button", "--baseline", path).status == 0)
+        #expect(try Program("audit", "half-outside", "--rule", "TS002", "--baseline", path).status == 0)
+        let updated = try Program("audit", "half-outside", "--baseline", path, "--update-baseline")
+        #expect(updated.status == 1)
+        let after = try object(try String(contentsOfFile: path, encoding: .utf8))
+        #expect((after["findings"] as? [[String: Any]])?.map { $0["rule"] as? String } == ["TS002"])
+        #expect(try Program("audit", "half-outside", "--ignore", "TS001", "--baseline", path).status == 0)
+        // It is begun anew only when nothing is added.
+        let larger = try Program("audit", "half-outside", "--write-baseline", path)
+        #expect(larger.status == 2)
+        #expect(larger.complaint.contains("Baselines only shrink"))
+        #expect(try Program("audit", "round-button", "--write-baseline", path).status == 0)
+        let empty = try object(try String(contentsOfFile: path, encoding: .utf8))
+        #expect((empty["findings"] as? [Any])?.count == 0)
+    }
+
+    @Test("tells that a scene is gone which the baseline has, when every scene is audited")
+    func goneScene() throws {
+        let scratch = try Scratch()
+        let path = scratch.path("baseline.json")
+        #expect(try Program("audit", "--write-baseline", path).status == 0)
+        #expect(try Program("audit", "--baseline", path).status == 0)
+        let text = try String(contentsOfFile: path, encoding: .utf8)
+        try Data(text.replacing("\"half-outside\"", with: "\"quarter-outside\"").utf8).write(
+            to: URL(fileURLWithPath: path))
+        let program = try Program("audit", "--baseline", path)
+        #expect(program.status == 1)
+        #expect(program.output.contains("quarter-outside: TS002 of "))
+        #expect(program.output.hasSuffix("2 new findings in 39 scenes, \(try known(path) - 2) known, 2 mended\n"))
+    }
+
+    private func known(_ path: String) throws -> Int {
+        (try object(try String(contentsOfFile: path, encoding: .utf8))["findings"] as? [Any])?.count ?? 0
+    }
+
+    @Test("refuses what makes no sense with a sentence, and leaves files as they were")
+    func refusals() throws {
+        let scratch = try Scratch()
+        func write(_ name: String, _ text: String) throws -> String {
+            try Data(text.utf8).write(to: URL(fileURLWithPath: scratch.path(name)))
+            return scratch.path(name)
+        }
+        let broken = try write("broken.json", "{\"version\": 1, \"findings\": [")
+        let other = try write("other.json", "{\"version\": 1}")
+        let wrong = try write(
+            "wrong.json",
+            "{\"version\": 1, \"profile\": \"apple\", \"state\": \"normal\", \"findings\": [{\"rule\": 5}]}")
+        let newer = try write(
+            "newer.json", "{\"version\": 9, \"profile\": \"apple\", \"state\": \"normal\", \"findings\": []}")
+        let wcag = try write(
+            "wcag.json", "{\"version\": 1, \"profile\": \"wcag\", \"state\": \"normal\", \"findings\": []}")
+        let names = scratch.files
+        for (arguments, status, text) in [
+            (["half-outsid"], 2, "Did you mean half-outside?"),
+            (["half-outside", "--all"], 2, "not both"),
+            (["--rule", "small-targt"], 2, "Did you mean small-target?"),
+            (["--ignore", "TS099"], 2, "There is no rule \"TS099\""),
+            (["--rule", "TS001", "--ignore", "TS001"], 2, "leave no rule"),
+            (["--profile", "aple"], 2, "apple"),
+            (["--json", "--sarif"], 2, "either JSON or SARIF"),
+            (["--state", "pressed"], 2, "has no state \"pressed\""),
+            (["--size", "0x10"], 2, "is not possible"),
+            (["--size", "large"], 2, "480x320"),
+            (["--update-baseline"], 2, "Which baseline?"),
+            (["--baseline", wcag, "--write-baseline", wcag], 2, "either read or begun"),
+            (["--baseline", broken], 2, "is no baseline: it is not JSON"),
+            (["--baseline", other], 2, "\"profile\" is missing"),
+            (["--baseline", wrong], 2, "findings[0].rule is not what it has to be"),
+            (["--baseline", newer], 2, "that this version can read"),
+            (["--baseline", wcag], 2, "with --profile wcag"),
+            (["--baseline", scratch.path("none.json")], 1, "there is no such file"),
+            (["--baseline", scratch.url.path], 1, "it is a folder"),
+            (["--write-baseline", scratch.path("no/such.json")], 1, "there is no folder"),
+            (["half-outside", "-o", scratch.url.path], 1, "is a folder"),
+            (["half-outside", "-o", "/dev/full/a"], 1, "cannot be written"),
+            (["--nonsense"], 2, "--nonsense"),
+        ] as [([String], Int32, String)] {
+            let program = try Program(["audit"] + arguments)
+            #expect(program.status == status, "\(arguments): \(program.complaint)")
+            #expect(program.complaint.contains(text), "\(arguments): \(program.complaint)")
+            #expect(program.output == "")
+        }
+        #expect(scratch.files == names)
+    }
+}
