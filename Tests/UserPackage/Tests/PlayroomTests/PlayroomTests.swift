@@ -48,6 +48,15 @@ struct PlayroomTests {
         }
     }
 
+    @Test("has switches that can be touched where they are seen")
+    func hitAreas() {
+        for scene in Scene.playroom {
+            let stage = Stage(size: scene.size)
+            stage.rootViewController = scene.makeViewController()
+            #expect(stage.audit().isEmpty)
+        }
+    }
+
     @Test("is a program with verbs")
     func program() throws {
         let url = URL(fileURLWithPath: CommandLine.arguments[0])
@@ -76,6 +85,11 @@ struct PlayroomTests {
             ])
         let wrong = try run("render", "lmap", "-o", folder.path + "/a.png")
         #expect(wrong.0 == 2 && wrong.1.contains("Did you mean lamp?"), "\(wrong.1)")
+        let audit = try run("audit")
+        #expect(audit.0 == 0 && audit.1 == "0 findings in 3 scenes\n", "\(audit.1)")
+        // The switch has the size that Apple asks for, which is less than Google does.
+        let material = try run("audit", "lamp", "--profile", "material")
+        #expect(material.0 == 1 && material.1.contains("lamp: TS001 warning: "), "\(material.1)")
         #expect(try run("--nonsense").0 == 2)
         #expect(try run("--help").1.contains("replay SCENE SCRIPT"))
     }

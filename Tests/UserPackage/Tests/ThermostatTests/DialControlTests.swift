@@ -42,4 +42,23 @@ struct DialControlTests {
             stage.finger.tap(controller.dial)
         }
     }
+
+    @Test("can be touched wherever it is seen, and is large enough")
+    func hitAreas() {
+        let stage = Stage(size: CGSize(width: 320, height: 240))
+        stage.rootViewController = ViewController()
+        #expect(stage.audit().isEmpty)
+    }
+
+    @Test("would be found if it could not")
+    func brokenHitAreas() {
+        let stage = Stage(size: CGSize(width: 320, height: 240))
+        let controller = ViewController()
+        stage.rootViewController = controller
+        controller.dial.frame.size.height = 30
+        #expect(stage.audit().map(\.rule) == [.smallTarget])
+        controller.dial.frame.size.height = 160
+        controller.view.isUserInteractionEnabled = false
+        #expect(stage.audit().map(\.rule) == [.visibleButDead])
+    }
 }
