@@ -10,7 +10,8 @@ struct Touchstone: ParsableCommand {
         discussion: "Without a verb it opens the gallery, or the given scene in it.",
         version: "0.1.0",
         subcommands: [
-            Show.self, List.self, Render.self, Replay.self, Explain.self, Audit.self, Diff.self, Figures.self, Doctor.self,
+            Show.self, List.self, Render.self, Replay.self, Explain.self, Audit.self, Diff.self, Figures.self,
+            Doctor.self,
         ],
         defaultSubcommand: Show.self)
 
