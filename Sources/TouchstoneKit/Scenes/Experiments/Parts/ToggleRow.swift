@@ -29,7 +29,7 @@ final class ToggleRow: UIView {
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        let size = toggle.intrinsicContentSize
+        let size = toggle.bounds.size
         toggle.frame.origin = CGPoint(
             x: bounds.width - size.width, y: ((bounds.height - size.height) / 2).rounded())
         label.frame = CGRect(x: 0, y: 0, width: max(0, bounds.width - size.width - 8), height: bounds.height)
