@@ -107,7 +107,7 @@ final class LiveHitMap {
         updates += 1
         let scale = isExact ? max(2, screen.scale) : min(1, screen.scale)
         let asksAll = isExact && HitDeciders.pixels(of: deciders, on: screen, scale: scale) <= Self.mostQuestions
-        let precision: HitMap.Precision = asksAll ? .everyPixel : .tracing(step: isExact ? 2 : 8)
+        let precision: HitMap.Precision = asksAll ? .everyPixel : .tracing(step: isExact ? 4 : 8)
         let new =
             if other != nil, let twin {
                 twin.apart { HitMap(of: source, scale: scale, precision: precision) }

@@ -89,6 +89,7 @@ struct ProbeTests {
         // Another key does arrive.
         stage.key("x")
         #expect(live.script.events.count == script.events.count + 2)
+        stage.advance(by: 1)
     }
 
     @Test("a question mark is text while a text is edited, and F1 explains all the same")
