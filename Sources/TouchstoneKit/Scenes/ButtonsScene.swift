@@ -78,9 +78,12 @@ final class ButtonsScene: UIView {
             y += 8
             row.name.frame = CGRect(x: 15, y: y, width: 95, height: height)
             var left: CGFloat = 115
+            // A full row moves together rather than over the edge.
+            let rest = bounds.width - 15 - left - row.buttons.reduce(0) { $0 + $1.bounds.width }
+            let gap = min(14, max(4, (rest / CGFloat(max(1, row.buttons.count - 1))).rounded(.down)))
             for button in row.buttons {
                 button.frame.origin = CGPoint(x: left, y: (y + (height - button.bounds.height) / 2).rounded())
-                left = (button.frame.maxX + 14).rounded()
+                left = (button.frame.maxX + gap).rounded(.down)
             }
             y += height + 8
         }
