@@ -60,6 +60,12 @@ struct DocumentationPicture {
                     .touchstoneKit, try scenes.scene(named: "half-outside"), name: "hit-areas", overlays: [.hits]),
                 DocumentationPicture(
                     .touchstoneKit, try scenes.scene(named: "round-button"), name: "frames", overlays: [.frames]),
+                DocumentationPicture(
+                    .touchstoneKit, try scenes.scene(named: "round-button"), name: "outlines", overlays: [.outlines]),
+                DocumentationPicture(
+                    .touchstoneKit, try scenes.scene(named: "enlarged-areas"), name: "losses", overlays: [.losses]),
+                DocumentationPicture(
+                    .touchstoneKit, try scenes.scene(named: "control-tracking"), name: "slop", overlays: [.slop]),
             ]
             return pictures
         }
