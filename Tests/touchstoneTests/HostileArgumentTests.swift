@@ -9,7 +9,7 @@ struct HostileArgumentTests {
         "--state",
         "highlighted", "--overlay", "hits", "--appearance", "dark", "--bare", "--script", "--record", "--animate",
         "--trace",
-        "--", "-", "--=", "", "nan", "-0", "1e308", "\u{202E}", "\u{1B}[2J", "%s%n",
+        "--", "-", "--=", "", "nan", "20,10", "--at", "--swift", "-0", "1e308", "\u{202E}", "\u{1B}[2J", "%s%n",
         String(repeating: "a", count: 10_000),
         "/dev/full", "/dev/null", "..",
     ]
@@ -23,7 +23,7 @@ struct HostileArgumentTests {
             return Int(state >> 33) % limit
         }
         for round in 0..<30 {
-            var arguments = [["render", "replay", "list", "doctor", "rendr"][next(5)]]
+            var arguments = [["render", "replay", "list", "doctor", "rendr", "explain"][next(6)]]
             for _ in 0..<next(6) { arguments.append(Self.pieces[next(Self.pieces.count)]) }
             if arguments[0] == "render" { arguments += ["-o", scratch.path("\(round).png")] }
             let program = try Program(arguments, in: scratch.url)

@@ -13,13 +13,13 @@ import UIKit
 public struct GestureMap {
     /// How many places are tried.
     public enum Precision: Hashable, Sendable {
-        /// One in each region of a hit view, as its own geometry and that of others shows it, and where it may matter to somebody
-        /// where the finger is, some that are 44 points apart. That is where recognizers, their delegates, or views that are asked
-        /// whether one may begin are the app's own, at screen edges, and in controls that track fingers in a way of their own.
-        /// Where outcomes differ the boundary between them is found exactly.
+        /// One in each region in which fingers hit the same views; and where it may matter to somebody where the finger is,
+        /// some that are 44 points apart. That is where recognizers, their delegates, or views that are asked whether one may
+        /// begin are the app's own, with recognizers of screen edges, and in controls that track fingers in a way of their
+        /// own. Where outcomes differ the boundary between them is found exactly.
         ///
-        /// Missed is what is smaller than that and lies between the places, and what `touchesBegan` of the app's own views does to
-        /// recognizers in one part of a view only.
+        /// Missed is what lies between the places and touches no boundary, and what `touchesBegan` or actions of the app's
+        /// own do to others in one part of a view only.
         case regions
         /// Some that are so many points apart in every region, and at least one in each part of it. Where outcomes differ the
         /// boundary is found exactly. What is smaller and lies between the places may be missed.

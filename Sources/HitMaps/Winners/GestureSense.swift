@@ -3,8 +3,8 @@ import UIKit
 /// Knows for whom it may matter where a finger is, and whose answers are known without a finger.
 @MainActor
 enum GestureSense {
-    /// Whether anything else than the view that is hit may decide about a gesture there: whether delegates, recognizers or views of
-    /// the app's own making are asked, or a control looks where the finger is.
+    /// Whether anything else than the view that is hit may decide about a gesture there: whether delegates, recognizers or
+    /// views of the app's own making are asked, or a control looks where the finger is.
     ///
     /// An override of `touchesBegan` that is no control's is not counted: it hears of touches wherever they are.
     static func matters(to view: UIView) -> Bool {

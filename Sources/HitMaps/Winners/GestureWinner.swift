@@ -13,7 +13,7 @@ public struct GestureWinner: Codable, Hashable, Sendable {
     }
 
     public let kind: Kind
-    /// What the trace calls it.
+    /// What the trace called it when the finger came down.
     public let name: String
     /// Where its view is: the number of the window, from the back, and then of the subview in each view. Empty for what was
     /// not there when the fingers came down.

@@ -8,8 +8,8 @@ final class GestureWitness {
     private unowned let stage: GestureStage
     private var observation: TraceObservation?
     private var touches: [UITouch] = []
-    /// The views that the touches passed through, each known by where it was when the finger came down.
-    private var paths: [ObjectIdentifier: [Int]] = [:]
+    /// The views that a finger came down in: where each was then, and what it was called.
+    private var places: [ObjectIdentifier: (view: UIView, path: [Int], name: String)] = [:]
     private var recognizers: [Int: (recognizer: UIGestureRecognizer, winner: GestureWinner)] = [:]
     private var recognized: [GestureWinner] = []
     private var controls: [(control: UIControl, progress: Progress)] = []
@@ -70,9 +70,10 @@ final class GestureWitness {
     private func winner(
         _ kind: GestureWinner.Kind, _ responder: UIResponder, after view: UIView? = nil, _ number: Int = 0
     ) -> GestureWinner {
-        GestureWinner(
-            kind: kind, name: responder.traceName, path: paths[ObjectIdentifier(view ?? responder)] ?? [],
-            number: number)
+        let place = places[ObjectIdentifier(view ?? responder)]
+        // What it is called now may be of its own doing.
+        let name = view == nil ? place?.name : nil
+        return GestureWinner(kind: kind, name: name ?? responder.traceName, path: place?.path ?? [], number: number)
     }
 
     // MARK: Records
@@ -145,7 +146,6 @@ final class GestureWitness {
         var current: UIView? = view
         var length = path.count
         while let next = current {
-            paths[ObjectIdentifier(next)] = Array(path.prefix(length))
             note(next, Array(path.prefix(length)))
             length -= 1
             current = next.superview
@@ -153,7 +153,10 @@ final class GestureWitness {
     }
 
     private func note(_ view: UIView, _ path: [Int]) {
-        for (number, recognizer) in (view.gestureRecognizers ?? []).enumerated() {
+        // A second finger may find things changed by what the first has set off.
+        if places[ObjectIdentifier(view)] == nil { places[ObjectIdentifier(view)] = (view, path, view.traceName) }
+        for (number, recognizer) in (view.gestureRecognizers ?? []).enumerated()
+        where recognizers[recognizer.traceNumber] == nil {
             recognizers[recognizer.traceNumber] = (
                 recognizer,
                 GestureWinner(kind: .recognizer, name: recognizer.traceName, path: path, number: number)

@@ -26,7 +26,7 @@ struct HostileInputTests {
         "pdf",
         "--json", "--trace", "--frames", "--as-test", "--timeline", "--timeline=/dev/null", "--", "---", "--=", "=", "",
         " ", "\0", "\n", "-o=", "nan",
-        "1e308",
+        "1e308", "20,10", "--at", "--swift",
         "0x1p-1", "-0", "8.000001", String(repeating: "a", count: 10_000), String(repeating: "e\u{301}", count: 500),
         "%s%n%@", "\u{1B}[2J", "/dev/full", "/", "..",
     ]
@@ -42,7 +42,8 @@ struct HostileInputTests {
         var numbers = SeededNumbers(seed: 29)
         var done = 0
         for round in 0..<600 {
-            let verb = ["render", "render", "render", "replay", "replay", "list", "diff", "diff"][numbers.below(8)]
+            let verb = ["render", "render", "render", "replay", "replay", "explain", "list", "diff", "diff"][
+                numbers.below(9)]
             var arguments = [verb]
             for _ in 0..<numbers.below(7) { arguments.append(Self.pieces[numbers.below(Self.pieces.count)]) }
             if verb == "diff" { arguments += [["lamp", "field"], ["lamp:normal"], []][numbers.below(3)] }

@@ -1,4 +1,4 @@
 import TouchstoneKit
 
-// The gallery with its inspector and overlays, and the verbs list, render, replay, audit and doctor, for scenes of one's own.
+// The gallery with its inspector and overlays, and verbs such as list, render and explain, for scenes of one's own.
 Playground.main(Scene.playroom)

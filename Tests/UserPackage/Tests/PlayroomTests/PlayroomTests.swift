@@ -76,6 +76,9 @@ struct PlayroomTests {
         let list = try run("list")
         #expect(list.0 == 0)
         #expect(list.1.split(separator: "\n").map { $0.prefix { $0 != " " } } == ["lamp", "seesaw", "paper"])
+        let explain = try run("explain", "lamp", "5,5")
+        #expect(explain.0 == 0 && explain.1.contains("gestures:\n  tap: "), "\(explain.1)")
+        #expect(try run("explain", "lamp", "5").0 == 2)
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("playroom-\(getpid())")
         defer { try? FileManager.default.removeItem(at: folder) }
         #expect(try run("render", "--all", "-o", folder.path, "--overlay", "frames").0 == 0)

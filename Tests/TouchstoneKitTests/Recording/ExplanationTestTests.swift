@@ -1,0 +1,163 @@
+import HostInterface
+import Testing
+import Timeline
+import UIKit
+import UIKitTesting
+
+@testable import TouchstoneKit
+
+@MainActor
+@Suite("An explanation as a test")
+struct ExplanationTestTests {
+    @Test("asserts the view that is hit and the winners")
+    func source() throws {
+        let scene = try Gallery.builtIn.scene(named: "gesture-priority")
+        var explainer = SceneExplainer()
+        explainer.state = "highlighted"
+        explainer.appearance = .dark
+        explainer.scale = 2
+        explainer.script = .tap(CGPoint(x: 100, y: 60), at: 0.25, size: scene.size)
+        explainer.time = 1
+        let expected = ##"""
+            import Testing
+            import TouchstoneKit
+            import UIKit
+            import UIKitTesting
+
+            @MainActor
+            @Test("Touches of gesture-priority at 100,60 go where they went")
+            func gesturePriorityTouches() throws {
+                let scene = try Gallery.builtIn.scene(named: "gesture-priority")
+                func makeStage() -> Stage {
+                    let stage = Stage(size: CGSize(width: 526, height: 360), scale: 2)
+                    stage.window.overrideUserInterfaceStyle = .dark
+                    let controller = scene.makeViewController()
+                    stage.rootViewController = controller
+                    stage.settle()
+                    scene.state(named: "highlighted")?.apply(controller.view)
+                    stage.advance(by: 0.25)
+                    stage.finger.press(at: CGPoint(x: 100, y: 60))
+                    stage.advance(by: 0.05)
+                    stage.finger.lift()
+                    stage.advance(by: 0.7)
+                    return stage
+                }
+                let point = CGPoint(x: 100, y: 60)
+
+                let stage = makeStage()
+                #expect(stage.explain(point).winner == "CellContentView")
+                stage.advance(by: 2)
+
+                let expected = #"""
+                    tap: TellingTap of NamedView
+                    double-tap: TellingTap of NamedView
+                    long-press: TellingCell
+                    pan-up: ScrollPanGestureRecognizer of UITableView
+                    pan-down: ScrollPanGestureRecognizer of UITableView
+                    pan-left: TellingCell
+                    pan-right: TellingCell
+                    swipe-up: ScrollPanGestureRecognizer of UITableView
+                    swipe-down: ScrollPanGestureRecognizer of UITableView
+                    swipe-left: TellingCell
+                    swipe-right: TellingCell
+                    pinch: TellingCell
+                    """#
+                let outcomes = HitGesture.allCases.map { $0.outcome(at: point, in: makeStage) }
+                #expect(outcomes.map(\.text).joined(separator: "\n") == expected)
+            }
+
+            """##
+        #expect(try explainer.testSource(of: scene, at: CGPoint(x: 100, y: 60)) == expected)
+    }
+
+    /// What the source above says, as it was written: proof that such a test compiles and holds.
+    @Test("holds")
+    func gesturePriorityTouches() throws {
+        let scene = try Gallery.builtIn.scene(named: "gesture-priority")
+        func makeStage() -> Stage {
+            let stage = Stage(size: CGSize(width: 526, height: 360), scale: 2)
+            stage.window.overrideUserInterfaceStyle = .dark
+            let controller = scene.makeViewController()
+            stage.rootViewController = controller
+            stage.settle()
+            scene.state(named: "highlighted")?.apply(controller.view)
+            stage.advance(by: 0.25)
+            stage.finger.press(at: CGPoint(x: 100, y: 60))
+            stage.advance(by: 0.05)
+            stage.finger.lift()
+            stage.advance(by: 0.7)
+            return stage
+        }
+        let point = CGPoint(x: 100, y: 60)
+
+        let stage = makeStage()
+        #expect(stage.explain(point).winner == "CellContentView")
+        stage.advance(by: 2)
+
+        let expected = #"""
+            tap: TellingTap of NamedView
+            double-tap: TellingTap of NamedView
+            long-press: TellingCell
+            pan-up: ScrollPanGestureRecognizer of UITableView
+            pan-down: ScrollPanGestureRecognizer of UITableView
+            pan-left: TellingCell
+            pan-right: TellingCell
+            swipe-up: ScrollPanGestureRecognizer of UITableView
+            swipe-down: ScrollPanGestureRecognizer of UITableView
+            swipe-left: TellingCell
+            swipe-right: TellingCell
+            pinch: TellingCell
+            """#
+        let outcomes = HitGesture.allCases.map { $0.outcome(at: point, in: makeStage) }
+        #expect(outcomes.map(\.text).joined(separator: "\n") == expected)
+    }
+
+    @Test("names a scene of one's own, and holds names that end literals")
+    func names() throws {
+        let scene = Scene(name: "odd-one", title: "", hint: "", size: CGSize(width: 40, height: 30)) { frame in
+            let view = UIView(frame: frame)
+            let tap = UITapGestureRecognizer()
+            tap.name = "\"\"\"# \\#(1)"
+            view.addGestureRecognizer(tap)
+            return view
+        }
+        let source = try SceneExplainer().testSource(
+            of: scene, at: CGPoint(x: 1.5, y: 2), sceneExpression: "Scene.oddOne")
+        #expect(source.contains("let scene = Scene.oddOne\n") && source.contains("func oddOneTouches()"))
+        #expect(source.contains("let expected = ##\"\"\"\n") && source.contains("CGPoint(x: 1.5, y: 2)"))
+    }
+
+    @Test("of a scene that runs tells what would happen now, and leaves the scene alone")
+    func live() throws {
+        let scene = Scene(name: "box", title: "", hint: "", size: CGSize(width: 60, height: 30)) { frame in
+            let view = UIView(frame: frame)
+            let button = UIButton(frame: CGRect(x: 0, y: 0, width: 30, height: 30))
+            button.addAction(
+                UIAction { [unowned button] _ in
+                    button.frame.origin.x = 30
+                    button.tag += 1
+                }, for: .touchUpInside)
+            view.addSubview(button)
+            return view
+        }
+        let session = SceneSession(scene, size: scene.size, scale: 1, appearance: .light)
+        try session.run(until: .zero)
+        session.host.push(InputScript.tap(CGPoint(x: 5, y: 5), at: 0.5, size: scene.size).events)
+        try session.run(until: Instant(seconds: 1))
+        let explanation = try SceneExplainer.explanation(of: session, at: CGPoint(x: 45, y: 5), gestures: [.tap])
+        #expect(explanation.touch.winner == "UIButton#1")
+        #expect(explanation.gestures.map(\.text) == ["tap: UIButton#1"])
+        #expect(session.controller.view.subviews[0].tag == 1)
+        #expect(throws: PlaygroundError.self) {
+            try SceneExplainer.explanation(of: session, at: CGPoint(x: 60, y: 5))
+        }
+    }
+
+    @Test("comes with a map of a scene's winners")
+    func map() throws {
+        let map = try SceneExplainer().map(of: .tap, in: Gallery.builtIn.scene(named: "round-button"))
+        let button = map.region(wonBy: "RoundButton")
+        #expect(abs(button.area - .pi * button.boundingBox.width * button.boundingBox.width / 4) < 100)
+        #expect(map.problems == [])
+    }
+}
