@@ -78,7 +78,8 @@ let package = Package(
             dependencies: ["X11Host", "CX11", "UIKit", "TouchstoneKit", "_Testing_CoreGraphics", "_Testing_UIKit"]),
         .testTarget(
             name: "TouchstoneKitTests",
-            dependencies: ["TouchstoneKit", "UIKitTesting", "_Testing_CoreGraphics", "_Testing_UIKit"]),
+            dependencies: ["TouchstoneKit", "UIKitTesting", "_Testing_CoreGraphics", "_Testing_UIKit"],
+            exclude: ["Documentation/References"]),
         .testTarget(name: "touchstoneTests", dependencies: ["touchstone"]),
         .testTarget(name: "ArchitectureTests"),
     ],
