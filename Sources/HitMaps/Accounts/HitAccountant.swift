@@ -34,6 +34,7 @@ struct HitAccountant {
         path = Self.path(to: view, below: map.subject.roots)
         grid = PixelGrid(covering: rect, origin: map.grid.origin, scale: map.grid.scale)
         chains = Self.chains(along: path, map.subject, grid)
+        book = HitBook(roots: map.subject.roots)
     }
 
     mutating func account() -> HitAccount {
