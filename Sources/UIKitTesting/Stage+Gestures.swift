@@ -9,6 +9,8 @@ import UIKit
 ///         stage.finger.tap(at: CGPoint(x: 20, y: 20))
 ///         return stage
 ///     }
+extension Stage: GestureSubject {}
+
 extension Stage: GestureStageOwner {
     package var gestureStage: GestureStage {
         settle()

@@ -32,6 +32,14 @@ struct PlayroomTests {
         #expect(!lamp.isLit)
     }
 
+    @Test("tells who wins gestures, on scenes and on stages")
+    func winners() {
+        let map = GestureMap(of: .tap, size: Scene.lamp.size) { Scene.lamp.makeViewController() }
+        #expect(map.outcomes.contains { !$0.winners.isEmpty })
+        let outcome = HitGesture.tap.outcome(at: CGPoint(x: 5, y: 5)) { Stage(size: Scene.lamp.size) }
+        #expect(outcome.text == "tap: nobody")
+    }
+
     @Test("replays to the same trace every time, whatever fingers do")
     func replaying() throws {
         for scene in Scene.playroom {
