@@ -63,11 +63,12 @@ struct HitCheck {
     /// Some pixels that each view with methods of its own was asked about, of some such views.
     private var suspects: [GridPlace] {
         Self.some(of: book.inquiries, Self.mostSamples / 8).flatMap { inquiry in
-            var middles: [GridPlace] = []
+            var places: [GridPlace] = []
             inquiry.area.visit { row, stretch in
-                middles.append(GridPlace(column: (stretch.first + stretch.after) / 2, row: row))
+                // In each row at another place, so that they are all over the area.
+                places.append(GridPlace(column: stretch.first + places.count * 7919 % stretch.count, row: row))
             }
-            return Self.some(of: middles, 6)
+            return Self.some(of: places, 12)
         }
     }
 
@@ -78,11 +79,11 @@ struct HitCheck {
     /// Finds out which view it is that answers otherwise than before.
     private func accuse(at place: GridPlace, _ expected: UIView?, _ found: UIView?, again: [UIView?]) {
         let isSteady = again.allSatisfy { $0 === found }
-        // Where not every pixel was asked about something may have been missed, which is nobody's fault.
-        if isSteady, !precision.asksEveryPixel || book.hasLeftOutPixels { return }
         let asked = book.inquiries.filter { $0.area.contains(column: place.column, row: place.row) }
         let point = grid.middle(column: place.column, row: place.row)
         let unsteady = asked.filter { isUnsteady($0.view, at: $0.chain(point)) }
+        // Where not every pixel was asked about something may have been missed, which is nobody's fault.
+        if isSteady, unsteady.isEmpty, !precision.asksEveryPixel || book.hasLeftOutPixels { return }
         guard let culprit = unsteady.first?.view ?? asked.last?.view ?? expected ?? found else { return }
         book.report(.inconsistent, culprit, "answers the same question once one way and once another")
     }
