@@ -9,7 +9,12 @@ extension HitMap {
         let path = HitAccountant.path(to: control, below: subject.roots)
         let box = control.hitBox.insetBy(dx: -control.touchInsideSlop, dy: -control.touchInsideSlop)
         let narrow = HitAccountant.chains(along: path, subject, grid)
-        let wide = grid.widened(around: box, narrow.last, reach: 8)
+        guard let start = narrow.last, start.isFinite, abs(start.sum.determinant) > 1e-9 else {
+            return HitRegion(grid, .empty)
+        }
+        // A shape of the control's own may reach a little farther than its bounds.
+        let outline = box.applying(start.sum.inverted()).insetBy(dx: -64, dy: -64)
+        let wide = PixelGrid(covering: outline, origin: grid.origin, scale: grid.scale)
         guard let chain = HitAccountant.chains(along: path, subject, wide).last, !wide.isEmpty else {
             return HitRegion(grid, .empty)
         }

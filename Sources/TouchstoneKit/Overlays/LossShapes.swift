@@ -4,12 +4,15 @@ import UIKit
 /// What controls ask for and do not get.
 @MainActor
 enum LossShapes {
+    /// - Parameter isMoving: whether there is only the time of a frame; where that is too little nothing is shown.
     static func shapes(
-        _ screen: UIScreen, _ map: HitMap
+        _ screen: UIScreen, _ map: HitMap, isMoving: Bool
     ) -> (shapes: [OverlayShape], legend: [OverlayLegend.Entry]) {
         var shapes: [OverlayShape] = []
         var kinds: Set<HitLoss.Cause.Kind> = []
-        for view in HitTargets.all(on: screen) {
+        let targets = HitTargets.all(on: screen)
+        if isMoving, targets.count(where: \.overridesPointInside) > mostAsked { return ([], []) }
+        for view in targets {
             let account = map.account(of: view)
             shapes.append(OverlayShape(UIBezierPath(cgPath: account.got.smoothPath), stroke: gotColor, width: 1.5))
             let losses = account.losses.filter { view is UIControl || $0.cause.kind != .subview }
@@ -75,6 +78,9 @@ enum LossShapes {
 
     /// What begins farther from an edge than this, in points, was scrolled away rather than cut off.
     private static let beside: CGFloat = 1
+
+    /// How many views with a shape of their own can be asked about all of the screen within a frame.
+    private static let mostAsked = 2
 
     private static let gotColor = UIColor.systemGreen
     private static let wantedColor = UIColor.systemBlue

@@ -21,7 +21,8 @@ public enum Overlay: String, CaseIterable, Sendable {
     case clipped
     /// Three lines for each control: its frame, what it draws, and where it answers.
     case outlines
-    /// Where controls ask for touches and do not get them, coloured by the cause.
+    /// Where controls ask for touches and do not get them, coloured by the cause. Where many have a shape of their own it is shown
+    /// once things rest.
     case losses
 
     /// What the playground's button says.

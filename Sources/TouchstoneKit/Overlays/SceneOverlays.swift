@@ -41,6 +41,7 @@ final class SceneOverlays {
     private let colors = HitColors()
     private var layer: OverlayLayer?
     private var isOld = false
+    private var changesSeen = 0
     private var trails: [FingerTrail] = []
 
     /// - Parameters:
@@ -78,7 +79,10 @@ final class SceneOverlays {
         guard isOld || isNeeded || afterRefresh != nil else { return false }
         let hasNewLook = !screen.layerTree.damage.isEmpty
         let hasNewMap = needsHitMap && hitMap.update(hasNewLook: hasNewLook)
-        let isDrawn = isOld || hasNewMap || (hasNewLook && followsViews)
+        // Views that show nothing can move, too.
+        let changes = screen.layerTree.hitTestChanges
+        let isDrawn = isOld || hasNewMap || ((hasNewLook || changes != changesSeen) && followsViews)
+        changesSeen = changes
         if isDrawn { draw() }
         let hasMore = afterRefresh?(isDrawn || hasNewLook) ?? false
         return isDrawn || hasMore
@@ -142,7 +146,7 @@ final class SceneOverlays {
             shapes += new
             if !new.isEmpty { legend += OutlineShapes.legend }
         case .losses:
-            let new = LossShapes.shapes(hitMap.source, map)
+            let new = LossShapes.shapes(hitMap.source, map, isMoving: hitMap.refinement != nil)
             shapes += new.shapes
             legend += new.legend
         case .frames, .alignment, .touches, .clipped:
