@@ -42,7 +42,8 @@ enum HitShapes {
         .init("a finger may stray so far", stroke: .systemGray, dash: strayDash),
     ]
 
-    private static let beginColor = UIColor.systemBlue
+    // Most controls are blue themselves.
+    private static let beginColor = UIColor.systemOrange
     private static let strayDash: [CGFloat] = [4, 3]
 
     /// Most controls keep a finger in a rectangle, which may be turned; those with a shape of their own are asked.

@@ -1,4 +1,3 @@
-import CoreGraphics
 import UIKit
 
 /// Finds places for panels beside what they are about.
