@@ -246,7 +246,7 @@ extension UIScrollView {
     func fingersCameDown(_ touches: Set<UITouch>) {
         gestures.catching.removeAll(where: \.hasLeftScreen)
         switch motion?.kind {
-        case .deceleration, .zoomBounce:
+        case .deceleration:
             gestures.catching += touches
             endMotion(finished: false)
         case .steps: endMotion(finished: false)

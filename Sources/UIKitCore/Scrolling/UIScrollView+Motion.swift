@@ -33,14 +33,16 @@ extension UIScrollView {
         indicatorsBegin()
     }
 
-    /// Ends the movement that is going on and tells the delegate.
+    /// Ends the movement that is going on and tells the delegate. A scale that springs back is there at once then, unless a
+    /// pinch goes on with it.
     ///
     /// - Parameter finished: whether it has come to its end by itself.
-    func endMotion(finished: Bool) {
+    func endMotion(finished: Bool, isForPinch: Bool = false) {
         guard let ended = motion else { return }
         ended.stop()
         motion = nil
         indicatorsEnd()
+        if ended.kind == .zoomBounce, !finished, !isForPinch, case .zoom(let path) = ended.path { show(path, at: 1) }
         switch ended.kind {
         case .animation: delegate?.scrollViewDidEndScrollingAnimation(self)
         case .deceleration: delegate?.scrollViewDidEndDecelerating(self)

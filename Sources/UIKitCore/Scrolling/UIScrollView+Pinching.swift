@@ -20,7 +20,7 @@ extension UIScrollView {
 
     private func beginPinch(_ pinch: ScrollPinchGestureRecognizer) {
         guard let view = zoomedView else { return }
-        endMotion(finished: false)
+        endMotion(finished: false, isForPinch: true)
         let place = pinch.location(in: self)
         gestures.pinching = ScrollPinch(
             scale: zoom.scale, anchor: CGPoint(x: place.x / zoom.scale, y: place.y / zoom.scale))
@@ -40,6 +40,13 @@ extension UIScrollView {
             ))
     }
 
+    /// Code zooms while fingers do: they are not followed any more.
+    func abandonPinch() {
+        guard gestures.pinching != nil else { return }
+        gestures.pinching = nil
+        zoomDidEnd()
+    }
+
     private func endPinch() {
         guard gestures.pinching != nil else { return }
         gestures.pinching = nil
@@ -48,8 +55,10 @@ extension UIScrollView {
             gestures.pan.setTranslation(.zero, in: self)
             gestures.drag?.origin = pulledOffset
         }
+        endMotion(finished: false)
         let goal = allowedScale(zoom.scale)
         let end = heldPart(at: goal)
+        if window == nil { show(ZoomPath(from: seenPart, to: end), at: 1) }
         guard window != nil, goal != zoom.scale || (!isDragging && end != seenPart) else {
             indicatorsEnd()
             return zoomDidEnd()

@@ -71,6 +71,7 @@ extension UIScrollView {
     }
 
     private func changeZoom(to seen: CGRect, scale: CGFloat, animated: Bool) {
+        abandonPinch()
         endMotion(finished: false)
         guard animated, window != nil, windowSize.width > 0 else {
             return show(seen, scale: scale, isHeld: true)

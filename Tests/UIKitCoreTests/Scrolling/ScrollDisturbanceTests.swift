@@ -1,0 +1,101 @@
+import CoreGraphics
+import Foundation
+import HostInterface
+import Testing
+import UIKit
+import UIKitTesting
+
+@testable import UIKitCore
+
+@MainActor
+@Suite("Scrolling that is disturbed")
+struct ScrollDisturbanceTests {
+    /// Notes what is told in pairs, and now and then does something in the middle of it.
+    private final class Meddler: UIScrollViewDelegate {
+        let content = UIView(frame: CGRect(x: 0, y: 0, width: 600, height: 900))
+        var open: [String] = []
+        var mistakes: [String] = []
+        var meddle: (UIScrollView) -> Void = { _ in }
+
+        private func begin(_ what: String, _ view: UIScrollView) {
+            if open.contains(what) { mistakes.append("\(what) begins twice") }
+            open.append(what)
+            meddle(view)
+        }
+
+        private func end(_ what: String, _ view: UIScrollView) {
+            if !open.contains(what) { mistakes.append("\(what) ends and has not begun") }
+            open.removeAll { $0 == what }
+            meddle(view)
+        }
+
+        func viewForZooming(in scrollView: UIScrollView) -> UIView? { content }
+        func scrollViewDidScroll(_ scrollView: UIScrollView) { meddle(scrollView) }
+        func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { begin("drag", scrollView) }
+
+        func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
+            end("drag", scrollView)
+        }
+
+        func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) { begin("deceleration", scrollView) }
+        func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { end("deceleration", scrollView) }
+
+        func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) { begin("zoom", scrollView) }
+
+        func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat) {
+            end("zoom", scrollView)
+        }
+    }
+
+    private func meddle(_ view: UIScrollView, _ stage: Stage, _ fingers: inout RandomFingers) {
+        let place = CGPoint(x: fingers.roll(200), y: fingers.roll(400))
+        switch fingers.roll(12) {
+        case 0: view.contentOffset = place
+        case 1: view.setContentOffset(place, animated: true)
+        case 2: view.setContentOffset(place, animated: false)
+        case 3: view.contentInset.top = CGFloat(fingers.roll(60))
+        case 4: view.isScrollEnabled.toggle()
+        case 5: view.isPagingEnabled.toggle()
+        case 6: view.frame.size.height = CGFloat(200 + fingers.roll(200))
+        case 7: view.bounces.toggle()
+        case 8: view.setZoomScale(CGFloat(fingers.roll(5) + 1) / 2, animated: fingers.roll(2) == 0)
+        case 9: view.zoom(to: CGRect(x: 20, y: 50, width: 100, height: fingers.roll(100)), animated: true)
+        case 10: view.panGestureRecognizer.isEnabled.toggle()
+        default:
+            if view.superview == nil { stage.window.addSubview(view) } else { view.removeFromSuperview() }
+        }
+    }
+
+    @Test("tells the end of whatever it told the beginning of, once, and comes to rest", arguments: 0..<80)
+    func pairs(seed: Int) {
+        let stage = Stage(size: CGSize(width: 400, height: 400))
+        let view = UIScrollView(frame: stage.window.bounds)
+        let meddler = Meddler()
+        view.addSubview(meddler.content)
+        view.contentSize = meddler.content.bounds.size
+        view.delegate = meddler
+        view.minimumZoomScale = 0.5
+        view.maximumZoomScale = 3
+        stage.window.addSubview(view)
+        stage.settle()
+
+        var fingers = RandomFingers(seed: seed)
+        var others = RandomFingers(seed: seed + 1000)
+        var isMeddling = false
+        meddler.meddle = { view in
+            guard seed % 2 == 1, !isMeddling, others.roll(20) == 0 else { return }
+            isMeddling = true
+            meddle(view, stage, &others)
+            isMeddling = false
+        }
+        fingers.play(on: stage, side: 400, steps: 150) { fingers in meddle(view, stage, &fingers) }
+        meddler.meddle = { _ in }
+        stage.advance(by: 20)
+
+        #expect(meddler.mistakes == [] && meddler.open == [])
+        #expect(!view.isDragging && !view.isDecelerating && !view.isTracking && !view.isZooming && !view.isZoomBouncing)
+        #expect(!view.isScrollAnimating && !view.isZoomAnimating)
+        #expect((0.5...3).contains(view.zoomScale))
+        #expect(meddler.content.transform.a == view.zoomScale)
+    }
+}
