@@ -38,6 +38,8 @@ struct TableState {
     /// A cell in sight that is being filled in again.
     var refilled: UITableViewCell?
     var isLayingOut = false
+    /// Whether the data source and the delegate are being asked for numbers and heights.
+    var isLoading = false
     /// Whether rows and headers have to be placed although the same ones are in sight.
     var needsArrangement = true
     var counters = TableCounters()

@@ -11,8 +11,8 @@ extension UITableView {
         table.completions = []
         guard let updates = table.updates else { return finish(completions) }
         table.updates = nil
-        // A layout that is going on keeps to the numbers that it began with, and asks for all of them anew afterwards.
-        if table.isLayingOut { table.needsData = true }
+        // Loading or a layout that is going on keeps to the numbers that it began with, and asks for all of them anew afterwards.
+        if table.isLayingOut || table.isLoading { table.needsData = true }
         // Data that was asked for anew meanwhile is up to date.
         guard !table.needsData else { return finish(completions) }
         let old = table.geometry

@@ -34,11 +34,22 @@ extension UITableView {
     /// Asks the data source before anything is answered from what it said. Not in the middle of a layout, which goes on
     /// with the numbers that it began with and begins again then.
     func loadDataIfNeeded() {
-        guard table.needsData, !table.isLayingOut else { return }
+        guard table.needsData, !table.isLayingOut, !table.isLoading else { return }
         loadData()
     }
 
+    /// Asks for everything, and again if whoever was asked has the table reload meanwhile.
     func loadData() {
+        guard !table.isLoading else { return }
+        table.isLoading = true
+        defer { table.isLoading = false }
+        for _ in 0..<Self.mostRounds {
+            loadOnce()
+            guard table.needsData else { return }
+        }
+    }
+
+    private func loadOnce() {
         table.needsData = false
         recycleEverything()
         let count = dataSource?.numberOfSections(in: self) ?? 0

@@ -9,8 +9,8 @@ extension UITableView {
         backgroundColor = tableStyle == .plain ? .systemBackground : .systemGroupedBackground
     }
 
-    /// How often a layout begins again because what it found out changes what is in sight.
-    private static let mostRounds = 4
+    /// How often loading or laying out begins again because of what was found out, or changed by those who were asked.
+    static let mostRounds = 4
 
     /// Brings rows, headers and footers up to date. As long as the same ones are in sight, only what stays in sight while
     /// the rest moves is placed anew.
