@@ -244,7 +244,8 @@ extension UIScrollView {
 
     /// Fingers have come down that may scroll: content that moves by itself stops under them.
     func fingersCameDown(_ touches: Set<UITouch>) {
-        gestures.catching.removeAll(where: \.hasLeftScreen)
+        // As long as one finger stays, what the first of them did counts.
+        if !isTracking { gestures.catching.removeAll(where: \.hasLeftScreen) }
         switch motion?.kind {
         case .deceleration:
             gestures.catching += touches

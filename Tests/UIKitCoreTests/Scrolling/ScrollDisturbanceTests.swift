@@ -66,8 +66,7 @@ struct ScrollDisturbanceTests {
         }
     }
 
-    @Test("tells the end of whatever it told the beginning of, once, and comes to rest", arguments: 0..<80)
-    func pairs(seed: Int) {
+    private func make() -> (Stage, UIScrollView, Meddler) {
         let stage = Stage(size: CGSize(width: 400, height: 400))
         let view = UIScrollView(frame: stage.window.bounds)
         let meddler = Meddler()
@@ -78,6 +77,32 @@ struct ScrollDisturbanceTests {
         view.maximumZoomScale = 3
         stage.window.addSubview(view)
         stage.settle()
+        return (stage, view, meddler)
+    }
+
+    @Test("goes back within its limits when the fingers that hold it beyond them go one after another")
+    func held() {
+        let (stage, view, _) = make()
+        let fingers = (0..<3).map { stage.finger($0) }
+        fingers[0].press(at: CGPoint(x: 100, y: 100))
+        fingers[0].move(to: CGPoint(x: 100, y: 350), over: 0.1)
+        fingers[0].lift()
+        #expect(view.isDecelerating)
+        fingers[0].press(at: CGPoint(x: 100, y: 100))
+        #expect(!view.isDecelerating && view.contentOffset.y < 0)
+        fingers[1].press(at: CGPoint(x: 200, y: 100))
+        fingers[0].lift()
+        fingers[2].press(at: CGPoint(x: 300, y: 100))
+        fingers[1].lift()
+        #expect(view.contentOffset.y < 0)
+        fingers[2].lift()
+        stage.advance(by: 5)
+        #expect(view.contentOffset == .zero)
+    }
+
+    @Test("tells the end of whatever it told the beginning of, once, and comes to rest", arguments: 0..<80)
+    func pairs(seed: Int) {
+        let (stage, view, meddler) = make()
 
         var fingers = RandomFingers(seed: seed)
         var others = RandomFingers(seed: seed + 1000)
