@@ -95,8 +95,16 @@ extension UIScrollView {
         return offset
     }
 
+    /// Has a drag that is going on go on from where the content is now.
+    func dragFromHere() {
+        guard isDragging else { return }
+        gestures.pan.setTranslation(.zero, in: self)
+        gestures.drag?.origin = pulledOffset
+    }
+
     /// Moves the content to where the fingers have it.
     private func follow(_ pan: ScrollPanGestureRecognizer) {
+        if gestures.drag?.isWheel == true { endZoomBounce() }
         guard var drag = gestures.drag, gestures.pinching == nil else { return }
         if pan.state != .ended { drag.lastMove = RenderEnvironment.timeline.now }
         gestures.drag = drag

@@ -21,11 +21,13 @@ extension UIScrollView {
     private func beginPinch(_ pinch: ScrollPinchGestureRecognizer) {
         guard let view = zoomedView else { return }
         endMotion(finished: false, isForPinch: true)
+        // Whoever was told of the end may have it move otherwise.
+        guard motion == nil else { return }
         let place = pinch.location(in: self)
         gestures.pinching = ScrollPinch(
             scale: zoom.scale, anchor: CGPoint(x: place.x / zoom.scale, y: place.y / zoom.scale))
-        delegate?.scrollViewWillBeginZooming(self, with: view)
         indicatorsBegin()
+        delegate?.scrollViewWillBeginZooming(self, with: view)
     }
 
     private func follow(_ pinch: ScrollPinchGestureRecognizer) {
@@ -44,25 +46,31 @@ extension UIScrollView {
     func abandonPinch() {
         guard gestures.pinching != nil else { return }
         gestures.pinching = nil
+        indicatorsEnd()
         zoomDidEnd()
+    }
+
+    /// What a pinch that ends now leads to by itself; nil when it can stay where it is.
+    private var springingBack: ZoomPath? {
+        let goal = allowedScale(zoom.scale)
+        let end = heldPart(at: goal)
+        return goal != zoom.scale || (!isDragging && end != seenPart) ? ZoomPath(from: seenPart, to: end) : nil
     }
 
     private func endPinch() {
         guard gestures.pinching != nil else { return }
+        if springingBack != nil {
+            // Content that coasts gives way, and whoever is told of its end may zoom.
+            endMotion(finished: false)
+            guard gestures.pinching != nil else { return }
+        }
         gestures.pinching = nil
-        if isDragging {
-            // One finger stays: it drags on from where the content is now.
-            gestures.pan.setTranslation(.zero, in: self)
-            gestures.drag?.origin = pulledOffset
-        }
-        endMotion(finished: false)
-        let goal = allowedScale(zoom.scale)
-        let end = heldPart(at: goal)
-        if window == nil { show(ZoomPath(from: seenPart, to: end), at: 1) }
-        guard window != nil, goal != zoom.scale || (!isDragging && end != seenPart) else {
-            indicatorsEnd()
-            return zoomDidEnd()
-        }
-        begin(.zoomBounce, along: .zoom(ZoomPath(from: seenPart, to: end)))
+        // One finger may stay.
+        dragFromHere()
+        let path = springingBack
+        if let path, window != nil { return begin(.zoomBounce, along: .zoom(path)) }
+        if let path { show(path, at: 1) }
+        indicatorsEnd()
+        zoomDidEnd()
     }
 }

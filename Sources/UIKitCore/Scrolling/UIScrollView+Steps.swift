@@ -28,6 +28,7 @@ extension UIScrollView {
     /// Scrolls as a key asks for. False when the key asks for nothing, or there is nothing more in that direction.
     func scroll(by key: UIKey) -> Bool {
         guard allowsKeyboardScrolling, isScrollEnabled, let step = KeyboardScroll(key) else { return false }
+        endZoomBounce()
         let size = bounds.inset(by: scroll.adjustedInset).size
         let from = steppedOffset
         let places = restingPlaces

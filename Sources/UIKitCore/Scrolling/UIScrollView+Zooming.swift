@@ -74,17 +74,19 @@ extension UIScrollView {
         abandonPinch()
         endMotion(finished: false)
         guard animated, window != nil, windowSize.width > 0 else {
-            return show(seen, scale: scale, isHeld: true)
+            show(seen, scale: scale, isHeld: true)
+            return dragFromHere()
         }
-        delegate?.scrollViewWillBeginZooming(self, with: zoomedView)
         begin(.zoom, along: .zoom(ZoomPath(from: seenPart, to: held(seen, scale: scale))))
+        delegate?.scrollViewWillBeginZooming(self, with: zoomedView)
     }
 
-    /// Shows a part of a change of scale.
+    /// Shows a part of a change of scale. Its end keeps to the limits that there are by then.
     func show(_ path: ZoomPath, at part: CGFloat) {
         let seen = path.seen(at: part)
         guard seen.width > 0 else { return }
-        show(seen, scale: windowSize.width / seen.width, isHeld: false)
+        let scale = windowSize.width / seen.width
+        show(seen, scale: part == 1 ? allowedScale(scale) : scale, isHeld: part == 1)
     }
 
     /// A part to be seen, moved so that no more than the insets is seen beside the content.

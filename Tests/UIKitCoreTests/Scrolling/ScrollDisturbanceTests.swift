@@ -80,6 +80,50 @@ struct ScrollDisturbanceTests {
         return (stage, view, meddler)
     }
 
+    /// Zooms far beyond the limits, and lets go at the end of the content.
+    private func pinch(_ stage: Stage, _ view: UIScrollView) {
+        view.setZoomScale(3, animated: false)
+        view.contentOffset = CGPoint(x: 1400, y: 2300)
+        let (left, right) = (stage.finger(0), stage.finger(1))
+        left.press(at: CGPoint(x: 150, y: 200))
+        right.press(at: CGPoint(x: 250, y: 200))
+        for step in 1...10 {
+            stage.advance(by: 0.02)
+            stage.together {
+                left.move(to: CGPoint(x: 150 - CGFloat(step) * 14, y: 200))
+                right.move(to: CGPoint(x: 250 + CGFloat(step) * 14, y: 200))
+            }
+        }
+        left.lift()
+        right.lift()
+        stage.advance(by: 0.05)
+    }
+
+    @Test(
+        "leaves neither the scale nor the content beyond the limits when something comes while they spring back",
+        arguments: ["drag", "wheel", "key", "touch", "code", "removal"])
+    func springingBack(what: String) {
+        let (stage, view, meddler) = make()
+        pinch(stage, view)
+        #expect(view.isZoomBouncing && view.zoomScale > 3)
+        let middle = CGPoint(x: 200, y: 200)
+        switch what {
+        case "drag":
+            stage.finger.press(at: middle)
+            stage.finger.move(to: CGPoint(x: 200, y: 150), over: 0.1)
+            stage.finger.lift()
+        case "wheel": stage.scroll(by: CGVector(dx: 0, dy: -2), at: middle)
+        case "key": stage.key(UIKeyCommand.inputEnd)
+        case "touch": stage.finger.tap(at: middle)
+        case "code": view.stopScrollingAndZooming()
+        default: view.removeFromSuperview()
+        }
+        stage.advance(by: 5)
+        #expect(view.zoomScale == 3 && view.contentSize == CGSize(width: 1800, height: 2700))
+        #expect((0...1400).contains(view.contentOffset.x) && (0...2300).contains(view.contentOffset.y))
+        #expect(meddler.mistakes == [] && meddler.open == [])
+    }
+
     @Test("goes back within its limits when the fingers that hold it beyond them go one after another")
     func held() {
         let (stage, view, _) = make()
