@@ -16,8 +16,16 @@ extension UITableView {
         // Data that was asked for anew meanwhile is up to date.
         guard !table.needsData else { return finish(completions) }
         let old = table.geometry
+        table.isLoading = true
         let change = TableChange(updates, from: old.sections.map(\.rows.count), to: countRows())
-        table.geometry = TableGeometry(top: old.top, bottom: old.bottom, sections: sections(after: change, from: old))
+        let sections = sections(after: change, from: old)
+        table.isLoading = false
+        // Whoever was asked may have had the table reload meanwhile.
+        guard !table.needsData else {
+            loadDataIfNeeded()
+            return finish(completions)
+        }
+        table.geometry = TableGeometry(top: old.top, bottom: old.bottom, sections: sections)
         if updates.isEmpty { forgetHeightsInSight() }
         let leaving = renameRows(by: change)
         renameHeaders(by: change)

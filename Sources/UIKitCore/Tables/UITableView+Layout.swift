@@ -15,7 +15,8 @@ extension UITableView {
     /// Brings rows, headers and footers up to date. As long as the same ones are in sight, only what stays in sight while
     /// the rest moves is placed anew.
     func layOutTable() {
-        guard !table.isLayingOut else { return }
+        // There is nothing to go by while data is loaded; another layout follows then.
+        guard !table.isLayingOut, !table.isLoading else { return }
         // Nobody says when the data source goes.
         if dataSource == nil, !table.geometry.isEmpty { table.needsData = true }
         loadDataIfNeeded()

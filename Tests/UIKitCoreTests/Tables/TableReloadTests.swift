@@ -99,7 +99,9 @@ struct TableReloadTests {
         func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { note(.didEndDecelerating, scrollView) }
     }
 
-    private func play(_ call: Call, _ meddle: @escaping (Meddler, UITableView) -> Void) -> (UITableView, Meddler) {
+    private func start(
+        _ call: Call, _ meddle: @escaping (Meddler, UITableView) -> Void
+    ) -> (Stage, UITableView, Meddler) {
         let stage = Stage.forTables()
         let table = UITableView(frame: stage.window.bounds)
         table.register(UITableViewCell.self, forCellReuseIdentifier: "cell")
@@ -109,6 +111,11 @@ struct TableReloadTests {
         stage.window.addSubview(table)
         stage.settle()
         meddler.isReady = true
+        return (stage, table, meddler)
+    }
+
+    private func play(_ call: Call, _ meddle: @escaping (Meddler, UITableView) -> Void) -> (UITableView, Meddler) {
+        let (stage, table, meddler) = start(call, meddle)
         for y in [150, 250, 150] {
             stage.finger.tap(at: CGPoint(x: 50, y: y))
             stage.advance(by: 1)
@@ -136,6 +143,17 @@ struct TableReloadTests {
             meddler.count = (meddler.count + 7) % 23 + 3
             table.reloadData()
         }
+        expectRows(of: table, meddler)
+    }
+
+    @Test("or where it asks because a section is reloaded", arguments: [Call.header, .number, .height])
+    func reloadWithinUpdates(call: Call) {
+        let (stage, table, meddler) = start(call) { meddler, table in
+            meddler.count = (meddler.count + 7) % 23 + 3
+            table.reloadData()
+        }
+        table.reloadSections([0], with: .none)
+        stage.advance(by: 1)
         expectRows(of: table, meddler)
     }
 
