@@ -1,9 +1,10 @@
 import Foundation
 import HostInterface
 import Testing
-import TouchstoneKit
 import UIKit
 import UIKitTesting
+
+@testable import TouchstoneKit
 
 @MainActor
 @Suite("Documentation", .serialized)
@@ -18,37 +19,29 @@ struct DocumentationTests {
         #expect(try GeneratedPage.differences.isFresh(), "\(Self.remedy)")
     }
 
-    @Test("has pictures that are what touchstone render draws, light and dark", arguments: Appearance.allCases)
-    func pictures(appearance: Appearance) throws {
-        for picture in try DocumentationPicture.all {
-            let url = picture.url(appearance)
-            let drawn = try picture.draw(appearance)
-            let bytes = try #require(drawn.pngData())
-            if ProcessInfo.processInfo.environment["TOUCHSTONE_BLESS"] != nil {
-                try bytes.write(to: url, options: .atomic)
+    @Test("has pictures that are what its figures files draw, light and dark")
+    func pictures() throws {
+        for figures in DocumentationFigures.all {
+            for file in try figures.files() {
+                if ProcessInfo.processInfo.environment["TOUCHSTONE_BLESS"] != nil,
+                    file.state(in: figures.folder.path) != .fresh
+                {
+                    try file.data.write(to: figures.folder.appendingPathComponent(file.path), options: .atomic)
+                }
+                #expect(file.state(in: figures.folder.path) == .fresh, "\(file.path). \(Self.remedy)")
             }
-            let data = try #require(try? Data(contentsOf: url), "there is no \(url.lastPathComponent)")
-            guard data != bytes else { continue }
-            let kept = try #require(CGImage(pngData: data), "\(url.lastPathComponent) is no picture")
-            // Another version of Cairo may round edges otherwise.
-            let difference = ImageDifference(between: kept, and: drawn, tolerance: 8)
-            #expect(
-                difference.isEmpty,
-                "\(url.lastPathComponent): \(difference). \(Self.remedy)")
         }
     }
 
-    @Test("has no pictures beside those of the list, and each is on a page")
+    @Test("has a picture of each scene, none beside those of the figures files, and each on a page")
     func resources() throws {
-        for catalog in DocumentationCatalog.all {
-            let pictures = try DocumentationPicture.all.filter { $0.catalog.module == catalog.module }
-            let expected = pictures.flatMap { picture in
-                Appearance.allCases.map { picture.url($0).lastPathComponent }
-            }
-            let found = DocumentationCatalog.files(in: catalog.url.appendingPathComponent("Resources"))
-            #expect(found == expected.sorted())
-            let text = try catalog.pages.values.joined()
-            #expect(pictures.map(\.name).filter { !text.contains("](\($0))") } == [])
+        let scenes = try DocumentationFigures.all[1].figures.map(\.name)
+        #expect(Gallery.builtIn.scenes.map(\.name).filter { !scenes.contains($0) } == [])
+        for figures in DocumentationFigures.all {
+            let expected = try figures.figures.flatMap(\.variants).map(\.path)
+            #expect(DocumentationCatalog.files(in: figures.folder) == expected.sorted())
+            let text = try figures.catalog.pages.values.joined()
+            #expect(try figures.figures.map(\.name).filter { !text.contains("](\($0))") } == [])
         }
     }
 
@@ -67,8 +60,10 @@ struct DocumentationTests {
 
     @Test("is small")
     func size() throws {
-        let sizes = try DocumentationPicture.all.flatMap { picture in
-            try Appearance.allCases.map { try Data(contentsOf: picture.url($0)).count }
+        let sizes = try DocumentationFigures.all.flatMap { figures in
+            try DocumentationCatalog.files(in: figures.folder).map {
+                try Data(contentsOf: figures.folder.appendingPathComponent($0)).count
+            }
         }
         #expect(sizes.reduce(0, +) < 4_000_000)
     }
@@ -101,6 +96,22 @@ struct DocumentationTests {
             }
         }
         #expect(count > 0)
+    }
+
+    @Test("has figures files that are drawn, and shows those whose pictures it has as they are")
+    func figures() throws {
+        let page = try #require(DocumentationCatalog.touchstoneKit.pages["Figures.md"])
+        let blocks = DocumentationCatalog.blocks(of: "figures", in: page).map { $0.joined(separator: "\n") }
+        #expect(blocks.count == 6)
+        let kept = DocumentationFigures.all[1]
+        for text in blocks {
+            let book = try FigureBook(data: Data(text.utf8), name: "Figures.md", folder: "/")
+            for file in try FigureBuilder(.builtIn).files(of: book.figures) {
+                let isShown = page.contains("](\(file.figure))")
+                #expect(!isShown || file.state(in: kept.folder.path) == .fresh, "\(file.path)")
+                #expect(isShown || file.data.count > 1000)
+            }
+        }
     }
 
     @Test("finds differences in comments, with what they are about")

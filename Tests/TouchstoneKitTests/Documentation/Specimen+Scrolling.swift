@@ -16,14 +16,7 @@ extension Specimen {
         return [scroll.wide(280)]
     }
 
-    /// Tapped on the third row of the table that is on the right.
-    private static let tableView = Specimen(
-        "table-view", width: 600, height: 340,
-        script: """
-            {"t":0.25,"touch":0,"phase":"began","x":400,"y":199}
-            {"t":0.3,"touch":0,"phase":"ended","x":400,"y":199}
-            """
-    ) {
+    private static let tableView = Specimen("table-view", width: 600, height: 340) {
         let plain = PlanetsViewController(style: .plain)
         let grouped = PlanetsViewController(style: .insetGrouped)
         return [

@@ -10,20 +10,15 @@ struct Specimen {
     /// What `touchstone render` would call it.
     let name: String
     let size: CGSize
-    /// Lines of a script that is played before its picture is taken.
-    let script: String?
     let makeViews: @MainActor () -> [UIView]
 
     /// - Parameters:
     ///   - name: lowercase letters, digits and hyphens.
-    ///   - script: what fingers do before the picture is taken, without the script's first line.
     ///   - makeViews: makes the views, which are shown from top to bottom.
     init(
-        _ name: String, width: CGFloat, height: CGFloat, script: String? = nil,
-        makeViews: @escaping @MainActor () -> [UIView]
+        _ name: String, width: CGFloat, height: CGFloat, makeViews: @escaping @MainActor () -> [UIView]
     ) {
         self.name = name
-        self.script = script
         self.size = CGSize(width: width, height: height)
         self.makeViews = makeViews
     }

@@ -58,7 +58,7 @@ struct CalloutLayoutTests {
             anchors.map { CalloutLayout.Item(anchor: $0, label: label) }, around: CGSize(width: 200, height: 200),
             reach: 30, gap: 10)
         #expect(layout.places.map(\.side) == [.left, .left, .right])
-        #expect(layout.places.map(\.port.y) == [20, 160, 90])
+        #expect(layout.places.map(\.port.y) == [20.5, 160.5, 90.5])
         #expect(layout.bounds == CGRect(x: -80, y: 0, width: 360, height: 200))
     }
 

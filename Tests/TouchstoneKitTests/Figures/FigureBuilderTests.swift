@@ -1,5 +1,6 @@
 import Foundation
 import FoundationXML
+import HostInterface
 import Testing
 import UIKit
 import UIKitTesting
@@ -105,6 +106,26 @@ struct FigureBuilderTests {
         #expect(played[0].data != files[1].data)
     }
 
+    @Test("moves a finger evenly between its places, and lets it rest where one is given twice")
+    func way() throws {
+        let text =
+            #"{"touchstone-figures":1,"figures":[{"name":"w","scene":"x","input":[{"touch":[[0,0],[30,0],[30,0],[30,60]],"at":1,"for":0.3,"finger":2}]}]}"#
+        let book = try FigureBook(data: Data(text.utf8), name: "f", folder: "/")
+        let samples = book.figures[0].panels[0].input.events.compactMap { event -> (Double, TouchSample)? in
+            guard case .touch(let sample) = event.content else { return nil }
+            return (event.timestamp.seconds, sample)
+        }
+        #expect(samples.count == 20)
+        #expect(samples.allSatisfy { $0.1.finger == 2 })
+        #expect(samples.first?.1.phase == .began && samples.last?.1.phase == .ended)
+        for (time, sample) in samples {
+            let part = (time - 1) / 0.1
+            let x = min(part, 1) * 30
+            let y = max(part - 2, 0) * 60
+            #expect(abs(sample.location.x - x) < 0.01 && abs(sample.location.y - y) < 0.01, "\(time)")
+        }
+    }
+
     @Test("puts several scenes on a page with a table of what they are like")
     func sheet() throws {
         let files = try FigureBench().files(
@@ -128,7 +149,14 @@ struct FigureBuilderTests {
         let files = try FigureBench().files(
             #"{"name":"t","scene":"single-and-double-tap","timeline":true,"input":[{"touch":[140,160],"at":0.25},{"touch":[140,70],"at":1.5,"for":0.1},{"touch":[140,70],"at":1.75,"for":0.1}]}"#
         )
-        let scene = try DocumentationPicture.timeline(of: "single-and-double-tap", DocumentationPicture.doubleTap)
+        let played = try Gallery.builtIn.scene(named: "single-and-double-tap")
+        let taps = [(0.25, 0.05, 160.0), (1.5, 0.1, 70), (1.75, 0.1, 70)].flatMap { at, time, y in
+            [TimelineBench.touch(at, "began", (140, y)), TimelineBench.touch(at + time, "ended", (140, y))]
+        }
+        let script = try InputScript(
+            text: "{\"touchstone\":1,\"size\":[\(played.size.width),\(played.size.height)],\"scale\":1}\n"
+                + taps.joined(separator: "\n"))
+        let scene = TimelineDocument(try TimelineBench(played).timeline(script), title: played.title).scene
         #expect(files[0].data == (try SceneRenderer().data(of: scene, as: .png)))
     }
 

@@ -30,7 +30,7 @@ final class MeasuredScene {
     func outline(_ kind: Figure.Callout.Outline, of view: UIView) -> UIBezierPath {
         switch kind {
         case .frame: ViewMap.outline(of: view.bounds, in: view)
-        case .hit: UIBezierPath(cgPath: map.region(in: view).smoothPath)
+        case .hit: UIBezierPath(cgPath: fineRegion(in: view).smoothPath)
         case .asked: UIBezierPath(cgPath: account(of: view).wanted.smoothPath)
         }
     }
@@ -41,6 +41,16 @@ final class MeasuredScene {
         let map = ask { HitMap(of: session.screen, scale: Self.scale) }
         keptMap = map
         return map
+    }
+
+    /// Where a view or one in it answers, in pixels that are too small to be seen in a picture.
+    private func fineRegion(in view: UIView) -> HitRegion {
+        let coarse = map.region(in: view)
+        guard !coarse.isEmpty else { return coarse }
+        let around = coarse.boundingBox.insetBy(dx: -1, dy: -1).intersection(session.screen.bounds)
+        return ask {
+            HitMap(of: session.screen, in: around, scale: 4 * Self.scale, precision: .tracing(step: 2)).region(in: view)
+        }
     }
 
     private func ask<Answer>(_ body: () -> Answer) -> Answer {

@@ -54,7 +54,8 @@ struct ViewPath {
                     for name in Self.names(view) where !known.contains(name) { known.append(name) }
                 }
             }
-            let near = NearMatches.of(part.name, among: known)
+            let spelled = Dictionary(known.map { ($0.lowercased(), $0) }) { first, _ in first }
+            let near = NearMatches.of(part.name, among: known.map { $0.lowercased() }).compactMap { spelled[$0] }
             let advice =
                 near.isEmpty
                 ? "there are " + known.prefix(12).joined(separator: ", ")

@@ -78,7 +78,7 @@ struct CalloutLayout: Equatable {
             all <= height
             ? (pitch / 2, height - all + pitch / 2) : ((height - all + pitch) / 2, (height - all + pitch) / 2)
         let even = groups.flatMap { Array(repeating: min(max($0.sum / CGFloat($0.count), low), high), count: $0.count) }
-        return even.enumerated().map { ($1 + CGFloat($0) * pitch).rounded() }
+        return even.enumerated().map { ($1 + CGFloat($0) * pitch).rounded(.down) + 0.5 }
     }
 
     private static func untangle(_ taken: inout [Int], anchors: [CGPoint], ports: [CGPoint]) {

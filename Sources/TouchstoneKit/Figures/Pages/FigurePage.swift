@@ -129,7 +129,9 @@ struct FigurePage {
     private func drawLeader(_ callout: FigurePlan.Callout, to port: CGPoint) {
         let line = UIBezierPath()
         line.move(to: port)
-        line.addLine(to: callout.anchor)
+        // A line that is nearly level is level, and sharp.
+        let isLevel = abs(port.y - callout.anchor.y) <= 2
+        line.addLine(to: isLevel ? CGPoint(x: callout.anchor.x, y: port.y) : callout.anchor)
         UIColor.systemBackground.withAlphaComponent(0.75).setStroke()
         line.lineWidth = 3
         line.stroke()

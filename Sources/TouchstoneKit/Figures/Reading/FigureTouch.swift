@@ -60,17 +60,11 @@ struct FigureTouch {
         return points
     }
 
-    /// The place after a part of the way, at an even speed.
+    /// The place after a part of the time. All places are the same time apart, so that one that is given twice is a rest.
     private static func place(at part: CGFloat, of places: [CGPoint]) -> CGPoint {
-        let lengths = zip(places, places.dropFirst()).map { hypot($1.x - $0.x, $1.y - $0.y) }
-        var left = lengths.reduce(0, +) * part
-        for (index, length) in lengths.enumerated() {
-            guard left > length || length == 0 else {
-                let (from, to, share) = (places[index], places[index + 1], left / length)
-                return CGPoint(x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share)
-            }
-            left -= length
-        }
-        return places[places.count - 1]
+        let position = part * CGFloat(places.count - 1)
+        let index = min(Int(position), places.count - 2)
+        let (from, to, share) = (places[index], places[index + 1], position - CGFloat(index))
+        return CGPoint(x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share)
     }
 }

@@ -1,0 +1,56 @@
+import Foundation
+import Testing
+
+@Suite("The program's figures")
+struct FiguresVerbTests {
+    private func file(_ state: String) -> String {
+        #"{"touchstone-figures":1,"figures":[{"name":"a","scene":"labels","appearance":"both"},{"name":"b","scene":"benchmark","state":"\#(state)"}]}"#
+    }
+
+    private func write(_ text: String, in scratch: Scratch) throws {
+        try text.write(toFile: scratch.path("f.json"), atomically: true, encoding: .utf8)
+    }
+
+    @Test("are written, found stale by name, and written again")
+    func check() throws {
+        let scratch = try Scratch()
+        try write(file("normal"), in: scratch)
+        let missing = try Program("figures", "--check", scratch.path("f.json"))
+        #expect(missing.status == 1)
+        #expect(
+            missing.complaint == """
+                touchstone: a.png is missing, of the figure "a".
+                touchstone: a~dark.png is missing, of the figure "a".
+                touchstone: b.png is missing, of the figure "b".
+                touchstone: 3 of 3 pictures not up to date; the same command without --check writes them.
+
+                """)
+        #expect(scratch.files == ["f.json"])
+        let first = try Program("figures", scratch.path("f.json"))
+        #expect(first.status == 0)
+        #expect(first.output == "a.png\na~dark.png\nb.png\n3 of 3 pictures written.\n")
+        let fresh = try Program("figures", scratch.path("f.json"), "--check")
+        #expect(fresh.status == 0)
+        #expect(fresh.output == "3 pictures up to date.\n")
+        try write(file("highlighted"), in: scratch)
+        let stale = try Program("figures", scratch.path("f.json"), "--check")
+        #expect(stale.status == 1)
+        #expect(stale.complaint.hasPrefix("touchstone: b.png is stale, of the figure \"b\".\n"))
+        #expect(try Program("figures", scratch.path("f.json")).output == "b.png\n1 of 3 pictures written.\n")
+    }
+
+    @Test("are refused with a sentence and a status")
+    func refusals() throws {
+        let scratch = try Scratch()
+        for (text, status) in [("", 2), ("{}", 2), (file("none"), 2), ("[[[", 2)] {
+            try write(text, in: scratch)
+            let program = try Program("figures", scratch.path("f.json"))
+            #expect(program.status == Int32(status))
+            #expect(program.complaint.hasPrefix("touchstone: f.json:1: "), "\(program.complaint)")
+            #expect(program.complaint.split(separator: "\n").count == 1)
+        }
+        #expect(try Program("figures", scratch.path("none.json")).status == 1)
+        #expect(try Program("figures").status == 2)
+        #expect(scratch.files == ["f.json"])
+    }
+}
