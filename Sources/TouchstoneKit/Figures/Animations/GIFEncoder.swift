@@ -37,9 +37,12 @@ enum GIFEncoder {
         let bits = bits(table.colors.count)
         data.append(own == nil ? 0 : UInt8(0x80 | (bits - 1)))
         if let own { append(own, bits: bits, to: &data) }
-        var (color, number) = (UInt32.max, UInt8(0))
+        // Neighbours are mostly alike.
+        var last: (pixel: UInt32, number: UInt8)?
         let numbers = frame.pixels.map { pixel in
-            if pixel != color { (color, number) = (pixel, table.index(of: pixel & 0xFFFFFF)) }
+            if let last, last.pixel == pixel { return last.number }
+            let number = table.index(of: pixel & 0xFFFFFF)
+            last = (pixel, number)
             return number
         }
         let size = max(2, bits)
