@@ -4,9 +4,10 @@ import UIKit
 /// Ends the process with a sentence that names the view when a view that is asked for a hit map or an explanation never answers.
 ///
 /// A view that asks `super`, however often, is stopped and reported. One that goes round in a loop, or whose methods call
-/// nobody but each other, never lets anybody else run: the system's alarm clock ends that, and so does the end of the stack.
+/// nobody but each other, never lets anybody else run: a timer of the system ends that, and so does the end of the stack.
 package enum QuestionWatchdog {
-    /// How long a view may take for all questions about one area, in seconds.
+    /// How much a view may work for all questions about one area, in seconds. Work is counted and not time, so that a machine
+    /// with other things to do does not look like a view that goes on for ever.
     private static let patience: UInt32 = 30
 
     /// What is written at the end, made before anything is asked: while a signal is handled nothing can be put together.
@@ -23,7 +24,7 @@ package enum QuestionWatchdog {
         var alternative = stack_t(ss_sp: stack, ss_flags: 0, ss_size: 1 << 16)
         guard sigaltstack(&alternative, nil) == 0 else { return }
         _ = sentence
-        handle(SIGALRM) { _, _, _ in QuestionWatchdog.end() }
+        handle(SIGVTALRM) { _, _, _ in QuestionWatchdog.end() }
         handle(SIGSEGV) { _, _, _ in
             if QuestionWatchdog.length > 0 { QuestionWatchdog.end() }
             // It was something else: it happens again at once, and is treated as ever.
@@ -31,8 +32,15 @@ package enum QuestionWatchdog {
         }
         HitWatch.onAsking = { name in
             write(name)
-            alarm(name == nil ? 0 : patience)
+            setTimer(name == nil ? 0 : patience)
         }
+    }
+
+    /// Has the process end after seconds of its own work; 0 takes that back.
+    private static func setTimer(_ seconds: UInt32) {
+        var timer = itimerval()
+        timer.it_value.tv_sec = Int(seconds)
+        setitimer(__itimer_which_t(ITIMER_VIRTUAL.rawValue), &timer, nil)
     }
 
     private static func handle(
