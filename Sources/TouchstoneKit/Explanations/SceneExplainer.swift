@@ -52,7 +52,10 @@ public struct SceneExplainer {
 
     /// Explains a touch at a place, in points of the scene's window. A place outside of it is refused.
     ///
-    /// - Parameter gestures: those to tell the winners of.
+    /// - Parameters:
+    ///   - scene: a new instance of it is touched.
+    ///   - point: where.
+    ///   - gestures: those to tell the winners of.
     public func explanation(
         of scene: Scene, at point: CGPoint, gestures: [HitGesture] = HitGesture.allCases
     ) throws(PlaygroundError) -> SceneExplanation {
@@ -68,8 +71,11 @@ public struct SceneExplainer {
     /// The Swift source of a file with one test, which asserts that a touch at the place hits what it hits now, and that each
     /// gesture has the winners that it has now.
     ///
-    /// - Parameter sceneExpression: how the test gets at the scene: an expression of type `Scene`. The standard one looks it up
-    ///   among Touchstone's own, and a package of yours names its scene here.
+    /// - Parameters:
+    ///   - scene: a new instance of it is touched.
+    ///   - point: where, in points of the scene's window.
+    ///   - sceneExpression: how the test gets at the scene: an expression of type `Scene`. The standard one looks it up among
+    ///     Touchstone's own, and a package of yours names its scene here.
     public func testSource(
         of scene: Scene, at point: CGPoint, sceneExpression: String? = nil
     ) throws(PlaygroundError) -> String {

@@ -47,6 +47,7 @@ public struct FigureBook: Sendable {
     /// Reads the contents of a file.
     ///
     /// - Parameters:
+    ///   - data: what the file contains.
     ///   - name: what complaints call the file.
     ///   - folder: where the paths of scripts begin.
     public init(data: Data, name: String, folder: String) throws(PlaygroundError) {
