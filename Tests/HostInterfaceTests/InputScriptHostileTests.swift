@@ -27,9 +27,9 @@ struct InputScriptHostileTests {
 
     @Test("of any kind are refused")
     func binary() {
-        var numbers = Numbers(seed: 3)
+        var numbers = SeededNumbers(seed: 3)
         for _ in 0..<300 {
-            let bytes = (0..<numbers.next(below: 400)).map { _ in UInt8(numbers.next(below: 256)) }
+            let bytes = (0..<numbers.below(400)).map { _ in UInt8(numbers.below(256)) }
             #expect(!read(Data(bytes)))
             #expect(!read(Data((InputScriptTests.header + "\n{").utf8) + Data(bytes)))
         }
@@ -40,14 +40,14 @@ struct InputScriptHostileTests {
         let script = InputScript(size: CGSize(width: 480, height: 320), events: SampleEvents.oneOfEachKind)
         let good = Data(script.text.utf8)
         #expect(read(good))
-        var numbers = Numbers(seed: 7)
+        var numbers = SeededNumbers(seed: 7)
         var refused = 0
         for _ in 0..<2000 {
             var bytes = good
-            for _ in 0...numbers.next(below: 3) {
-                let index = numbers.next(below: bytes.count)
-                switch numbers.next(below: 3) {
-                case 0: bytes[index] = UInt8(numbers.next(below: 256))
+            for _ in 0...numbers.below(3) {
+                let index = numbers.below(bytes.count)
+                switch numbers.below(3) {
+                case 0: bytes[index] = UInt8(numbers.below(256))
                 case 1: bytes.remove(at: index)
                 default: bytes.insert(UInt8(ascii: "9"), at: index)
                 }
@@ -67,17 +67,17 @@ struct InputScriptHostileTests {
             "[1]", "[1,2,3,4,5]", "[[[[]]]]", "{}", "\"\\ud800\"", "\"\\u0000\"", "\"began\"", "\"\u{202E}\u{301}\"",
             "\"" + String(repeating: "a", count: 70_000) + "\"", String(repeating: "9", count: 400), ":", ",", "}",
         ]
-        var numbers = Numbers(seed: 11)
+        var numbers = SeededNumbers(seed: 11)
         var refused = 0
         for _ in 0..<2000 {
             var mutated = lines
-            let line = numbers.next(below: lines.count)
+            let line = numbers.below(lines.count)
             // A value stands between a colon and the comma or brace that follows it.
             let colons = lines[line].indices.filter { lines[line][$0] == ":" }
-            let start = lines[line].index(after: colons[numbers.next(below: colons.count)])
+            let start = lines[line].index(after: colons[numbers.below(colons.count)])
             let end = lines[line][start...].firstIndex { $0 == "," || $0 == "}" } ?? start
-            mutated[line].replaceSubrange(start..<end, with: strange[numbers.next(below: strange.count)])
-            if numbers.next(below: 4) == 0 { mutated.swapAt(line, numbers.next(below: lines.count)) }
+            mutated[line].replaceSubrange(start..<end, with: strange[numbers.below(strange.count)])
+            if numbers.below(4) == 0 { mutated.swapAt(line, numbers.below(lines.count)) }
             let data = Data(mutated.joined(separator: "\n").utf8)
             guard let read = try? InputScript(data: data) else {
                 refused += self.read(data) ? 0 : 1

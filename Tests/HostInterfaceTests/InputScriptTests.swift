@@ -94,12 +94,13 @@ struct InputScriptTests {
 
     @Test("keeps every nanosecond of a time, and every bit of a place")
     func exactNumbers() throws {
-        var numbers = Numbers(seed: 11)
+        var numbers = SeededNumbers(seed: 11)
         var nanoseconds: Int64 = 0
         var events: [HostEvent] = []
         for finger in 0..<500 {
-            nanoseconds += Int64(numbers.next(below: 1_000_000_000_000))
-            let place = CGPoint(x: numbers.unit() * 1e4, y: -numbers.unit() / 3)
+            nanoseconds += Int64(numbers.below(1_000_000_000_000))
+            let place = CGPoint(
+                x: Double.random(in: 0..<1, using: &numbers) * 1e4, y: -Double.random(in: 0..<1, using: &numbers) / 3)
             events.append(
                 HostEvent(
                     timestamp: Instant(nanoseconds: nanoseconds),

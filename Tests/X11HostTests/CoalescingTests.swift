@@ -35,12 +35,7 @@ private final class Watcher: UIView {
         let view = Watcher(frame: window.bounds)
         window.addSubview(view)
         window.makeKeyAndVisible()
-        func turn(until isSo: () -> Bool) {
-            for _ in 0..<500 where !isSo() {
-                loop.timeline.schedule(after: 0.02, label: "the test looks again") {}
-                loop.turn()
-            }
-        }
+        func turn(until isSo: () -> Bool) { _ = loop.turn(until: isSo) }
         turn { loop.application.applicationState == .active }
         client.move(20, 50)
         client.button(1, isDown: true)

@@ -7,7 +7,7 @@ import UIKitTesting
 @Suite("Scrolling that is interrupted")
 struct ScrollInterruptionTests {
     /// A stage of 300 x 300 filled by a scroll view with content 300 x 2000.
-    private func make(content: CGSize = CGSize(width: 300, height: 2000)) -> (Stage, UIScrollView, ScrollLog) {
+    func make(content: CGSize = CGSize(width: 300, height: 2000)) -> (Stage, UIScrollView, ScrollLog) {
         let stage = Stage(size: CGSize(width: 300, height: 300))
         let view = UIScrollView(frame: stage.window.bounds)
         view.contentSize = content
@@ -20,7 +20,7 @@ struct ScrollInterruptionTests {
     }
 
     /// Flicks the content up, or down, and lifts the finger while it is fast.
-    private func flick(_ stage: Stage, by distance: CGFloat = -150) {
+    func flick(_ stage: Stage, by distance: CGFloat = -150) {
         stage.finger.press(at: CGPoint(x: 150, y: 150 - distance / 2))
         stage.finger.move(to: CGPoint(x: 150, y: 150 + distance / 2), over: 0.1)
         stage.finger.lift()
@@ -271,47 +271,5 @@ struct ScrollInterruptionTests {
         #expect(view.isDecelerating && view.contentOffset.y == 1000)
         stage.advance(by: 3)
         #expect(view.contentOffset.y > 1000 && !view.isDecelerating)
-    }
-
-    @Test(
-        "numbers that are none, or infinite, are no reason to end",
-        arguments: [CGFloat.nan, .infinity, -.infinity, 1e300, -1e300])
-    func hostile(value: CGFloat) {
-        let setters: [(UIScrollView) -> Void] = [
-            { $0.contentSize = CGSize(width: value, height: value) },
-            { $0.contentInset = UIEdgeInsets(top: value, left: value, bottom: value, right: value) },
-            { $0.contentOffset = CGPoint(x: value, y: value) },
-            { $0.setContentOffset(CGPoint(x: value, y: value), animated: true) },
-            { $0.contentAlignmentPoint = CGPoint(x: value, y: value) },
-            { $0.scrollRectToVisible(CGRect(x: value, y: 0, width: 10, height: value), animated: true) },
-            { $0.minimumZoomScale = value },
-            { $0.maximumZoomScale = value },
-            { $0.zoomScale = value },
-            { $0.zoom(to: CGRect(x: value, y: value, width: 10, height: 10), animated: true) },
-            { $0.decelerationRate = UIScrollView.DecelerationRate(rawValue: value) },
-            { $0.verticalScrollIndicatorInsets.top = value },
-            { $0.frame.size.height = value },
-            { $0.frame.size = CGSize(width: 300, height: 300) },
-        ]
-        for isPaging in [false, true] {
-            let (stage, view, log) = make()
-            let content = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
-            view.addSubview(content)
-            view.isPagingEnabled = isPaging
-            view.maximumZoomScale = 3
-            log.zoomed = content
-            for set in setters {
-                set(view)
-                flick(stage)
-                stage.scroll(by: CGVector(dx: 0, dy: -40), at: CGPoint(x: 150, y: 150))
-                stage.key(UIKeyCommand.inputPageDown)
-                stage.advance(by: 0.2)
-                view.flashScrollIndicators()
-                stage.advance(by: 1)
-                #expect(view.contentOffset.x.isFinite && view.contentOffset.y.isFinite)
-            }
-            view.stopScrollingAndZooming()
-            stage.advance(by: 2)
-        }
     }
 }

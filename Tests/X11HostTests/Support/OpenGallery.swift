@@ -32,13 +32,7 @@ final class OpenGallery {
     }
 
     /// Turns the loop until something is so; false when it does not come to be in about ten seconds.
-    func turn(until isSo: () -> Bool) -> Bool {
-        for _ in 0..<500 where !isSo() {
-            loop.timeline.schedule(after: 0.02, label: "the test looks again") {}
-            loop.turn()
-        }
-        return isSo()
-    }
+    func turn(until isSo: () -> Bool) -> Bool { loop.turn(until: isSo) }
 
     /// Turns the loop for about so many seconds.
     func turn(for seconds: Double) {

@@ -59,13 +59,7 @@ final class RunningApplication {
     }
 
     /// Turns the loop until something is so; false when it does not come to be in about ten seconds.
-    func turn(until isSo: () -> Bool) -> Bool {
-        for _ in 0..<500 where !isSo() {
-            loop.timeline.schedule(after: 0.02, label: "the test looks again") {}
-            loop.turn()
-        }
-        return isSo()
-    }
+    func turn(until isSo: () -> Bool) -> Bool { loop.turn(until: isSo) }
 
     /// Turns the loop a few times, for something that is not to happen.
     func turnOnce(_ times: Int = 10) {

@@ -1,0 +1,46 @@
+import Testing
+import TouchstoneKit
+import UIKit
+import UIKitTesting
+
+@MainActor
+@Test("Touches of gesture-priority at 100,60 go where they went")
+func gesturePriorityTouches() throws {
+    let scene = try Gallery.builtIn.scene(named: "gesture-priority")
+    func makeStage() -> Stage {
+        let stage = Stage(size: CGSize(width: 526, height: 360), scale: 2)
+        stage.window.overrideUserInterfaceStyle = .dark
+        let controller = scene.makeViewController()
+        stage.rootViewController = controller
+        stage.settle()
+        scene.state(named: "highlighted")?.apply(controller.view)
+        stage.advance(by: 0.25)
+        stage.finger.press(at: CGPoint(x: 100, y: 60))
+        stage.advance(by: 0.05)
+        stage.finger.lift()
+        stage.advance(by: 0.7)
+        return stage
+    }
+    let point = CGPoint(x: 100, y: 60)
+
+    let stage = makeStage()
+    #expect(stage.explain(point).winner == "CellContentView")
+    stage.advance(by: 2)
+
+    let expected = #"""
+        tap: TellingTap of NamedView
+        double-tap: TellingTap of NamedView
+        long-press: TellingCell
+        pan-up: ScrollPanGestureRecognizer of UITableView
+        pan-down: ScrollPanGestureRecognizer of UITableView
+        pan-left: TellingCell
+        pan-right: TellingCell
+        swipe-up: ScrollPanGestureRecognizer of UITableView
+        swipe-down: ScrollPanGestureRecognizer of UITableView
+        swipe-left: TellingCell
+        swipe-right: TellingCell
+        pinch: TellingCell
+        """#
+    let outcomes = HitGesture.allCases.map { $0.outcome(at: point, in: makeStage) }
+    #expect(outcomes.map(\.text).joined(separator: "\n") == expected)
+}
