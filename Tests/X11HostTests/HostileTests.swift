@@ -104,7 +104,7 @@ import UIKit
         let app = try start()
         var actions = 0
         app.control.addAction(
-            UIAction { _ in
+            UIAction { [unowned app] _ in
                 actions += 1
                 app.loop.application.terminate(status: 3, reason: nil)
             }, for: .touchUpInside)
@@ -123,7 +123,7 @@ import UIKit
         let app = try start()
         var events: [String] = []
         app.control.addAction(
-            UIAction { _ in
+            UIAction { [unowned app] _ in
                 events.append("down")
                 app.window.isHidden = true
             }, for: .touchDown)
