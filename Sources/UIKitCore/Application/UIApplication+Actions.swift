@@ -21,14 +21,3 @@ extension UIApplication {
         return action.invoke(on: found, sender: sender, event: event)
     }
 }
-
-extension Trace {
-    /// What the trace calls any object.
-    package static func name(of object: Any?) -> String {
-        switch object {
-        case nil: "nobody"
-        case let responder as UIResponder: responder.traceName
-        case let object?: String(describing: type(of: object))
-        }
-    }
-}

@@ -52,10 +52,10 @@ final class ConfiguredButton {
     }
 
     /// What is shown as the title: the configuration's, else what was set for the button's state.
-    private var shownTitle: AttributedString? {
-        if let title = configuration.attributedTitle { return title }
-        if let title = button.currentAttributedTitle { return AttributedString(drawn: title) }
-        return button.title(for: button.state).map { AttributedString($0) }
+    private var shownTitle: ButtonText? {
+        if let title = configuration.titleText { return title }
+        if let title = button.currentAttributedTitle { return ButtonText(AttributedString(drawn: title)) }
+        return button.title(for: button.state).map { .plain($0) }
     }
 
     /// What is shown as the image: the configuration's, else what was set for the button's state. Nil while an activity
@@ -90,9 +90,9 @@ final class ConfiguredButton {
         show(
             shownTitle, in: title, font: metrics.titleStyle, lineBreakMode: configuration.titleLineBreakMode,
             transformer: configuration.titleTextAttributesTransformer)
-        if configuration.attributedSubtitle != nil || subtitle != nil {
+        if configuration.subtitleText != nil || subtitle != nil {
             show(
-                configuration.attributedSubtitle, in: madeSubtitle, font: metrics.subtitleStyle,
+                configuration.subtitleText, in: madeSubtitle, font: metrics.subtitleStyle,
                 lineBreakMode: configuration.subtitleLineBreakMode,
                 transformer: configuration.subtitleTextAttributesTransformer)
         }
@@ -106,23 +106,32 @@ final class ConfiguredButton {
     }
 
     private func show(
-        _ text: AttributedString?, in label: UILabel, font: UIFont.TextStyle, lineBreakMode: NSLineBreakMode,
+        _ text: ButtonText?, in label: UILabel, font: UIFont.TextStyle, lineBreakMode: NSLineBreakMode,
         transformer: UIConfigurationTextAttributesTransformer?
     ) {
-        guard let text, !text.characters.isEmpty else {
+        guard let text, !text.isEmpty else {
             label.isHidden = true
             label.attributedText = nil
             return
         }
         label.isHidden = false
         label.numberOfLines = lineBreakMode == .byWordWrapping || lineBreakMode == .byCharWrapping ? 0 : 1
+        let font = UIFont.preferredFont(forTextStyle: font, compatibleWith: button.traitCollection)
+        if transformer == nil, case .plain(let string) = text {
+            label.text = string
+            label.font = font
+            label.textColor = foreground
+            label.textAlignment = textAlignment
+            label.lineBreakMode = lineBreakMode
+            return
+        }
         var defaults = AttributeContainer()
-        defaults.font = .preferredFont(forTextStyle: font, compatibleWith: button.traitCollection)
+        defaults.font = font
         defaults.foregroundColor = foreground
         let style = NSMutableParagraphStyle()
         style.lineBreakMode = lineBreakMode
         style.alignment = textAlignment
-        let shown = text.drawable(defaults: defaults, style: style) { transformer?($0) ?? $0 }
+        let shown = text.attributed.drawable(defaults: defaults, style: style) { transformer?($0) ?? $0 }
         if label.attributedText != shown { label.attributedText = shown }
     }
 
@@ -141,9 +150,10 @@ final class ConfiguredButton {
             return
         }
         let view = madeImage
-        view.image = shownImage
+        // The image last, so that it is drawn once, and in the right colour.
         view.tintColor = configuration.imageColorTransformer?(foreground) ?? foreground
         view.contentMode = .scaleAspectFit
+        view.image = shownImage
         view.alpha = button.isEnabled || view.isTemplate ? 1 : 0.5
     }
 

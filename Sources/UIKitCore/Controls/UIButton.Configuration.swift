@@ -26,21 +26,31 @@ extension UIButton {
 
         /// The title; nil shows none. Setting it ends the use of attributes.
         public var title: String? {
-            get { attributedTitle.map { String($0.characters) } }
-            set { attributedTitle = newValue.map { AttributedString($0) } }
+            get { titleText?.string }
+            set { titleText = newValue.map { .plain($0) } }
         }
 
         /// The title with attributes. What they leave out is the style's to say.
-        public var attributedTitle: AttributedString?
+        public var attributedTitle: AttributedString? {
+            get { titleText?.attributed }
+            set { titleText = newValue.map { ButtonText($0) } }
+        }
+
+        private(set) var titleText: ButtonText?
 
         /// A line of smaller text below the title; nil shows none. Setting it ends the use of attributes.
         public var subtitle: String? {
-            get { attributedSubtitle.map { String($0.characters) } }
-            set { attributedSubtitle = newValue.map { AttributedString($0) } }
+            get { subtitleText?.string }
+            set { subtitleText = newValue.map { .plain($0) } }
         }
 
         /// The subtitle with attributes. What they leave out is the style's to say.
-        public var attributedSubtitle: AttributedString?
+        public var attributedSubtitle: AttributedString? {
+            get { subtitleText?.attributed }
+            set { subtitleText = newValue.map { ButtonText($0) } }
+        }
+
+        private(set) var subtitleText: ButtonText?
 
         /// Called with the attributes of each part of the title, font and colour among them; shows what it returns.
         public var titleTextAttributesTransformer: UIConfigurationTextAttributesTransformer?

@@ -74,7 +74,7 @@ open class UIButton: UIControl {
         self.init(type: .system)
         var configuration = configuration
         if let primaryAction {
-            if configuration.attributedTitle == nil, !primaryAction.title.isEmpty {
+            if configuration.titleText == nil, !primaryAction.title.isEmpty {
                 configuration.title = primaryAction.title
             }
             if configuration.image == nil { configuration.image = primaryAction.image }

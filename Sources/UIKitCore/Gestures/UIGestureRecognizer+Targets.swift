@@ -49,7 +49,7 @@ extension UIGestureRecognizer {
 
     /// What the trace calls the recognizer: its class and name, and the view it is attached to.
     package var traceName: String {
-        let type = String(describing: type(of: self))
+        let type = Trace.name(ofClass: type(of: self))
         let called = name.map { "\(type) \"\($0)\"" } ?? type
         return view.map { "\(called) of \($0.traceName)" } ?? called
     }

@@ -52,7 +52,7 @@ extension UIResponder {
 
     /// What the trace calls this responder: its class, and its tag when it has one.
     package var traceName: String {
-        let name = String(describing: type(of: self))
+        let name = Trace.name(ofClass: type(of: self))
         if let view = self as? UIView, view.tag != 0 { return "\(name)#\(view.tag)" }
         return name
     }

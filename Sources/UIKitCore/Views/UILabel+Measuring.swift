@@ -39,7 +39,9 @@ extension UILabel {
     /// The size of the text in points, rounded up to whole pixels.
     func textSize(in size: CGSize, lines: Int) -> CGSize {
         guard !content.isEmpty else { return .zero }
-        let text = layout(width: size.width, lines: lines).size
+        // Who has asked for the size without limits asks for the one in a certain width next, which mostly suffices.
+        let whole = layouts.known(in: textFrame(width: .greatestFiniteMagnitude, lines: lines))?.size
+        let text = whole.flatMap { $0.width <= size.width ? $0 : nil } ?? layout(width: size.width, lines: lines).size
         let scale = contentScaleFactor
         return CGSize(
             width: min(text.width.roundedUp(toScale: scale), max(size.width, 0)),

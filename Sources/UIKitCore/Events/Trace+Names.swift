@@ -1,0 +1,22 @@
+/// What the trace calls things.
+extension Trace {
+    private static var classNames: [ObjectIdentifier: String] = [:]
+
+    /// What the trace calls any object.
+    package static func name(of object: Any?) -> String {
+        switch object {
+        case nil: "nobody"
+        case let responder as UIResponder: responder.traceName
+        case let object?: String(describing: type(of: object))
+        }
+    }
+
+    /// The name of a class, kept: every layout is told with one, and the runtime takes its time to make it.
+    static func name(ofClass type: AnyClass) -> String {
+        let identity = ObjectIdentifier(type)
+        if let known = classNames[identity] { return known }
+        let name = String(describing: type)
+        classNames[identity] = name
+        return name
+    }
+}
