@@ -132,7 +132,7 @@ final class ConfiguredButton {
         style.lineBreakMode = lineBreakMode
         style.alignment = textAlignment
         let shown = text.attributed.drawable(defaults: defaults, style: style) { transformer?($0) ?? $0 }
-        if label.attributedText != shown { label.attributedText = shown }
+        label.attributedText = shown
     }
 
     private var textAlignment: NSTextAlignment {

@@ -7,15 +7,15 @@ extension Trace {
         switch object {
         case nil: "nobody"
         case let responder as UIResponder: responder.traceName
-        case let object?: String(describing: type(of: object))
+        case let object?: name(ofClass: type(of: object))
         }
     }
 
-    /// The name of a class, kept: every layout is told with one, and the runtime takes its time to make it.
+    /// The name of a class. Unlike `String(describing:)` this does not search everything for what describes a class.
     static func name(ofClass type: AnyClass) -> String {
         let identity = ObjectIdentifier(type)
         if let known = classNames[identity] { return known }
-        let name = String(describing: type)
+        let name = "\(type)"
         classNames[identity] = name
         return name
     }

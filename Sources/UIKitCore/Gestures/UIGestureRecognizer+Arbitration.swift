@@ -36,7 +36,7 @@ extension UIGestureRecognizer: ArbiterMember {
     }
 
     var traceSubject: GestureNote.Subject {
-        let type = String(describing: Swift.type(of: self))
+        let type = Trace.name(ofClass: Swift.type(of: self))
         return GestureNote.Subject(
             kind: .recognizer, number: arbitration.number, name: traceName, title: name ?? type, type: type,
             view: view?.traceName)
