@@ -50,7 +50,9 @@ public struct HitMap {
     let runs: HitRuns
     /// Which views with a hit test of their own were asked about what.
     let decisions: [HitBook.Inquiry]
-    private let numbers: [ObjectIdentifier: Int32]
+    /// How often the views may ask each other about one point.
+    let mostHitTests: Int
+    private let areas: HitAreas
 
     /// Asks a view, in its own coordinates.
     ///
@@ -91,6 +93,7 @@ public struct HitMap {
         }
         let runs = search.runs
         if !grid.isEmpty {
+            book.endSearch()
             Trace.silently { HitCheck(subject, grid, precision, runs, book).run() }
         }
         self.runs = runs
@@ -101,8 +104,8 @@ public struct HitMap {
         problems = book.problems
         questions = book.questions
         decisions = book.inquiries.filter(\.view.overridesHitTest)
-        numbers = Dictionary(
-            uniqueKeysWithValues: book.views.enumerated().map { (ObjectIdentifier($1), Int32($0)) })
+        mostHitTests = book.mostHitTests
+        areas = HitAreas(book.views, runs)
     }
 
     /// Whether another map says the same of the same pixels.
@@ -122,8 +125,7 @@ public struct HitMap {
 
     /// Where a view itself answers.
     public func region(of view: UIView) -> HitRegion {
-        guard let number = numbers[ObjectIdentifier(view)] else { return HitRegion(grid, .empty) }
-        return HitRegion(grid, runs.area { $0 == number })
+        HitRegion(grid, areas.area(of: view))
     }
 
     /// Where a view or one below it answers.
@@ -140,6 +142,6 @@ public struct HitMap {
 
     /// Where each of the `views` answers, in their order.
     public var regions: [(view: UIView, region: HitRegion)] {
-        zip(views, runs.areas(count: views.count)).map { ($0, HitRegion(grid, $1)) }
+        zip(views, areas.all).map { ($0, HitRegion(grid, $1)) }
     }
 }

@@ -24,7 +24,7 @@ struct HitAccountant {
         let narrow = Self.chains(along: path, map.subject, map.grid)
         grid = map.grid.widened(around: view.hitBox, narrow.last, reach: reach)
         chains = Self.chains(along: path, map.subject, grid)
-        book = HitBook(roots: map.subject.roots)
+        book = HitBook(roots: map.subject.roots, mostHitTests: map.mostHitTests)
     }
 
     /// - Parameter rect: what the account is about, in points of the map: nothing is asked about what lies outside of it.
@@ -34,7 +34,7 @@ struct HitAccountant {
         path = Self.path(to: view, below: map.subject.roots)
         grid = PixelGrid(covering: rect, origin: map.grid.origin, scale: map.grid.scale)
         chains = Self.chains(along: path, map.subject, grid)
-        book = HitBook(roots: map.subject.roots)
+        book = HitBook(roots: map.subject.roots, mostHitTests: map.mostHitTests)
     }
 
     mutating func account() -> HitAccount {

@@ -18,25 +18,7 @@ extension HitMap {
         guard let chain = HitAccountant.chains(along: path, subject, wide).last, !wide.isEmpty else {
             return HitRegion(grid, .empty)
         }
-        let places = Places(chain, wide, columns: wide.columns, rows: wide.rows)
-        let book = HitBook(roots: subject.roots)
-        var builder = PixelAreaBuilder(firstRow: wide.rows.lowerBound)
-        Trace.silently {
-            // No part of it is smaller than the slop: asking along its boundary misses nothing.
-            let step = max(1, min(Self.strayingStep, control.touchInsideSlop / 2))
-            let side = max(2, min(Int(step * wide.scale), 256))
-            var tracer = CellTracer(PixelArea(columns: wide.columns, rows: wide.rows), side: side)
-            tracer.trace(seeds: []) { column, row in
-                book.ask(control, false) { control.keepsTouch(at: places(column, row), with: nil) } ? 1 : 0
-            }
-            tracer.visit { row, start, end, label in
-                builder.skip(to: row)
-                if label == 1 { builder.add(start, end) }
-            }
-        }
-        return HitRegion(wide, builder.finish())
+        let book = HitBook(roots: subject.roots, mostHitTests: mostHitTests)
+        return HitRegion(wide, Trace.silently { StrayingTracer(control, wide, chain, book).trace() })
     }
-
-    /// How far apart the points are at most, in points, that are asked about first.
-    private static let strayingStep: CGFloat = 8
 }

@@ -71,7 +71,8 @@ extension Auditor {
             guard view.overridesPointInside || view.hasHitPath else {
                 return EdgeFinder(grid: grid, chain: chain, rect: EdgeFinder.Box(view.hitBox)).narrow(all).area
             }
-            let search = HitSearch(grid, .tracing(step: 4), HitBook(roots: subject.roots))
+            let book = HitBook(roots: subject.roots, mostHitTests: map.mostHitTests)
+            let search = HitSearch(grid, .tracing(step: 4), book)
             let places = Places(chain, grid, columns: grid.columns, rows: grid.rows)
             return search.insideArea(
                 of: view, places, in: all.area, seeds: search.seeds(view.hitBox, chain, in: all.area))

@@ -16,7 +16,7 @@ struct HitInquiry {
         var found: UIView?
         steps = HitJournal.record {
             guard let root = roots.first else { return }
-            HitWatch.during(root) {
+            book.during(root) {
                 found = book.ask(root, nil) { subject.answer(at: point) { HitJournal.ask($0, at: $1) } }
             }
         }

@@ -23,16 +23,13 @@ struct OutlineTracer {
     static func loops(of area: PixelArea) -> [[LatticePoint]] {
         guard !area.isEmpty else { return [] }
         var tracer = OutlineTracer()
-        var sides: [Side] = []
+        var (above, below): ([Side], [Side]) = ([], [])
         for row in area.rows {
-            sides = tracer.cross(row, from: sides, to: edges(area[row]))
+            tracer.cross(row, from: above, to: area[row], &below)
+            swap(&above, &below)
         }
-        _ = tracer.cross(area.rows.upperBound, from: sides, to: [])
+        tracer.cross(area.rows.upperBound, from: above, to: [], &below)
         return tracer.collect()
-    }
-
-    private static func edges(_ stretches: ArraySlice<Stretch>) -> [Int] {
-        stretches.flatMap { [$0.first, $0.after] }
     }
 
     /// Goes from one row to the next.
@@ -40,20 +37,27 @@ struct OutlineTracer {
     /// - Parameters:
     ///   - y: of the line between them.
     ///   - above: the sides of the upper row, from left to right: begin, end, begin, end.
-    ///   - below: where those of the lower row are.
-    /// - Returns: the sides of the lower row.
-    private mutating func cross(_ y: Int, from above: [Side], to below: [Int]) -> [Side] {
-        var sides: [Side] = []
-        sides.reserveCapacity(below.count)
+    ///   - stretches: what the lower row has.
+    ///   - sides: becomes the sides of the lower row.
+    private mutating func cross(
+        _ y: Int, from above: [Side], to stretches: ArraySlice<Stretch>, _ sides: inout [Side]
+    ) {
+        sides.removeAll(keepingCapacity: true)
         var (upper, lower) = (0, 0)
+        let count = 2 * stretches.count
+        func below(_ index: Int) -> Int {
+            let stretch = stretches[stretches.startIndex + index / 2]
+            return index.isMultiple(of: 2) ? stretch.first : stretch.after
+        }
         // The corner where the line along `y` that goes on to the right was left or will be met.
         var open = -1
-        while upper < above.count || lower < below.count {
-            let x = min(upper < above.count ? above[upper].x : .max, lower < below.count ? below[lower] : .max)
+        while upper < above.count || lower < count {
+            let next = lower < count ? below(lower) : .max
+            let x = min(upper < above.count ? above[upper].x : .max, next)
             // Odd ones end a stretch: what is left of them is in the set.
             let (wasAbove, wasBelow) = (upper % 2 == 1, lower % 2 == 1)
             let top = upper < above.count && above[upper].x == x ? above[upper].top : nil
-            let turnsBelow = lower < below.count && below[lower] == x
+            let turnsBelow = next == x
             if top != nil { upper += 1 }
             if turnsBelow { lower += 1 }
             if let top, turnsBelow, wasAbove == wasBelow {
@@ -89,7 +93,6 @@ struct OutlineTracer {
                 open = other
             }
         }
-        return sides
     }
 
     private mutating func add(_ x: Int, _ y: Int) -> Int {

@@ -7,7 +7,8 @@ final class HitBook {
     let roots: [UIView]
     /// Everybody who answers somewhere, by number.
     private(set) var views: [UIView] = []
-    private var numbers: [ObjectIdentifier: Int32] = [:]
+    /// Nil as long as no code of the app's has been asked: until then a search comes upon each view once.
+    private var numbers: [ObjectIdentifier: Int32]?
     private(set) var problems: [HitProblem] = []
     private var reported: Set<String> = []
     /// Whether views were asked about some pixels only that should have been asked about all.
@@ -28,13 +29,17 @@ final class HitBook {
     @exclusivity(unchecked) private var hasGivenUp = false
     @exclusivity(unchecked) private var changes = UIView.hitTestChanges
     private let tree: LayerTree?
-    @exclusivity(unchecked) private var sceneIsAtRest: Bool
+    private var sceneIsAtRest: Bool
     /// What asks more often than this for one point goes round in circles. Zero until somebody is to be asked.
-    @exclusivity(unchecked) private var mostHitTests = 0
+    @exclusivity(unchecked) private(set) var mostHitTests: Int
+    /// How many views a search has come upon.
+    var viewsSeen = 0
     private let stackEnd = StackEnd.address
 
-    init(roots: [UIView]) {
+    /// - Parameter mostHitTests: what another book of the same views knows; zero when there is none.
+    init(roots: [UIView], mostHitTests: Int = 0) {
         self.roots = roots
+        self.mostHitTests = mostHitTests
         let tree = roots.first?.window?.screen.layerTree
         self.tree = tree
         sceneIsAtRest = tree.map { !$0.needsSettling } ?? false
@@ -48,20 +53,40 @@ final class HitBook {
                 return true
             }
         }
-        mostHitTests = 40_000 + 16 * count
+        mostHitTests = Self.mostHitTests(in: count)
+    }
+
+    private static func mostHitTests(in count: Int) -> Int { 40_000 + 16 * count }
+
+    /// Notes that a search has come to its end: no others than the views that it came upon are asked about what it searched.
+    func endSearch() {
+        if mostHitTests == 0 { mostHitTests = Self.mostHitTests(in: roots.count + viewsSeen) }
     }
 
     /// The number of a view that answers somewhere.
     func number(of view: UIView) -> Int32 {
-        if let known = numbers[ObjectIdentifier(view)] { return known }
         let number = Int32(truncatingIfNeeded: views.count)
+        // Properties that an app overrides may have moved views, which are come upon again then.
+        if numbers == nil, UIView.hitTestChanges != changes { numberViews() }
+        if numbers != nil {
+            if let known = numbers?[ObjectIdentifier(view)] { return known }
+            numbers?[ObjectIdentifier(view)] = number
+        }
         views.append(view)
-        numbers[ObjectIdentifier(view)] = number
         return number
+    }
+
+    /// From now on a view may be come upon more than once.
+    private func numberViews() {
+        guard numbers == nil else { return }
+        numbers = Dictionary(
+            views.enumerated().map { (ObjectIdentifier($1), Int32(truncatingIfNeeded: $0)) },
+            uniquingKeysWith: { first, _ in first })
     }
 
     /// The same for a view that another one named.
     func number(of view: UIView, namedBy asked: UIView) -> Int32 {
+        numberViews()
         let count = views.count
         let number = number(of: view)
         if views.count > count, !roots.contains(where: { view.isDescendant(of: $0) }) {
@@ -69,8 +94,6 @@ final class HitBook {
         }
         return number
     }
-
-    func number(ofKnown view: UIView) -> Int32? { numbers[ObjectIdentifier(view)] }
 
     func report(_ kind: HitProblem.Kind, _ view: UIView, _ text: @autoclosure () -> String) {
         report(kind, view.traceName, text())
@@ -83,6 +106,18 @@ final class HitBook {
 
     func note(_ view: UIView, _ chain: PlaceChain, askedAbout area: PixelArea) {
         inquiries.append(Inquiry(view: view, chain: chain, area: area))
+        numberViews()
+    }
+
+    /// Has a view asked, as often as `body` does, and sees to it that what that makes of the scene is noticed.
+    func during<Result>(_ view: UIView, _ body: () -> Result) -> Result {
+        defer {
+            if sceneIsAtRest, tree?.needsSettling == true {
+                sceneIsAtRest = false
+                report(.changesScene, view, "changes what is shown when it is asked")
+            }
+        }
+        return HitWatch.during(view, body)
     }
 
     /// Lets a view answer some questions by a method that the app may have written. One that was given up is not asked.
@@ -91,12 +126,10 @@ final class HitBook {
         if hasGivenUp, givenUp.contains(ObjectIdentifier(view)) { return }
         if mostHitTests == 0 { findMostHitTests() }
         questions += count
-        let limit = begin(mostHitTests + 64 * count)
+        let allowance = HitTestAllowance(mostHitTests + 64 * count, stackEnd: stackEnd)
         question()
-        let left = end(limit)
-        if left <= 0 || UIView.hitTestChanges != changes || (sceneIsAtRest && tree?.needsSettling == true) {
-            noteMisconduct(of: view, hitTestsLeft: left)
-        }
+        let left = allowance.end()
+        if left <= 0 || UIView.hitTestChanges != changes { noteMisconduct(of: view, hitTestsLeft: left) }
     }
 
     /// Has a view answer by a method that the app may have written, and sees to it that what the method does is noticed.
@@ -105,37 +138,12 @@ final class HitBook {
         if hasGivenUp, givenUp.contains(ObjectIdentifier(view)) { return silence }
         if mostHitTests == 0 { findMostHitTests() }
         questions += 1
-        let limit = begin(mostHitTests)
+        let allowance = HitTestAllowance(mostHitTests, stackEnd: stackEnd)
         // One that has a map made by being asked, whose making asks it, needs the stack for nothing else.
-        let answer = UIView.hitTestStackIsUsedUp ? silence : question()
-        let left = end(limit)
-        if left <= 0 || UIView.hitTestChanges != changes || (sceneIsAtRest && tree?.needsSettling == true) {
-            noteMisconduct(of: view, hitTestsLeft: left)
-        }
+        let answer = HitTestAllowance.stackIsUsedUp ? silence : question()
+        let left = allowance.end()
+        if left <= 0 || UIView.hitTestChanges != changes { noteMisconduct(of: view, hitTestsLeft: left) }
         return left <= 0 ? silence : answer
-    }
-
-    /// What was allowed before, how much is now, and where the stack ended before.
-    private typealias Limit = (before: Int, now: Int, stackEnd: UInt)
-
-    /// Allows some questions, no more of them than somebody allowed who is asking already.
-    @inline(__always)
-    private func begin(_ count: Int) -> Limit {
-        let before = UIView.hitTestsLeft
-        let limit = (before: before, now: min(count, before), stackEnd: UIView.hitTestStackEnd)
-        UIView.hitTestsLeft = limit.now
-        // Who is asked from within an answer has no more room than who gives it.
-        UIView.hitTestStackEnd = max(stackEnd, limit.stackEnd)
-        return limit
-    }
-
-    /// Allows again what was allowed before, and returns how many questions are left of those that were allowed.
-    @inline(__always)
-    private func end(_ limit: Limit) -> Int {
-        let left = UIView.hitTestsLeft
-        UIView.hitTestsLeft = limit.before == .max ? .max : limit.before - (limit.now - left)
-        UIView.hitTestStackEnd = limit.stackEnd
-        return left
     }
 
     private func noteMisconduct(of view: UIView, hitTestsLeft: Int) {
@@ -150,10 +158,6 @@ final class HitBook {
             changes = UIView.hitTestChanges
             report(
                 .changesTree, view, "changes the tree when it is asked: the map shows the tree as it was at first")
-        }
-        if sceneIsAtRest, tree?.needsSettling == true {
-            sceneIsAtRest = false
-            report(.changesScene, view, "changes what is shown when it is asked")
         }
     }
 }

@@ -21,7 +21,7 @@ struct HitCheck {
 
     func run() {
         guard let root = subject.roots.first else { return }
-        HitWatch.during(root) { check(root) }
+        book.during(root) { check(root) }
     }
 
     private func check(_ root: UIView) {

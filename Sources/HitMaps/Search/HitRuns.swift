@@ -19,9 +19,10 @@ struct HitRuns: Hashable, Sendable {
         var runs: [HitRun] = []
         offsets.reserveCapacity(lines.count + 1)
         runs.reserveCapacity(lines.reduce(0) { $0 + $1.count })
+        var order = RunOrder(columns: Self.columns(of: lines))
         for line in lines {
             let start = runs.count
-            for run in line.sorted(by: { $0.start < $1.start }) {
+            order.visit(line) { run in
                 if runs.count > start, runs[runs.count - 1].end == run.start, runs[runs.count - 1].owner == run.owner {
                     runs[runs.count - 1].end = run.end
                 } else {
@@ -32,6 +33,18 @@ struct HitRuns: Hashable, Sendable {
         }
         self.offsets = offsets
         self.runs = runs
+    }
+
+    /// From the first column in which one of the runs begins to behind the last one.
+    private static func columns(of lines: [ContiguousArray<HitRun>]) -> Range<Int> {
+        var (first, last) = (Int32.max, Int32.min)
+        for line in lines {
+            for run in line {
+                first = min(first, run.start)
+                last = max(last, run.start)
+            }
+        }
+        return first <= last ? Int(first)..<Int(last) + 1 : 0..<0
     }
 
     /// The same with other numbers.

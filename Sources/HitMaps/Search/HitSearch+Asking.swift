@@ -26,7 +26,7 @@ extension HitSearch {
 
     /// The pixels of an area that a view says are inside of it.
     func insideArea(of view: UIView, _ places: Places, in area: PixelArea, seeds: [GridPlace]) -> PixelArea {
-        HitWatch.during(view) { findInside(of: view, places, in: area, seeds: seeds) }
+        book.during(view) { findInside(of: view, places, in: area, seeds: seeds) }
     }
 
     private func findInside(
@@ -65,7 +65,7 @@ extension HitSearch {
         guard !area.isEmpty else { return }
         let places = Places(chain, grid, columns: area.columns, rows: area.rows)
         book.note(view, chain, askedAbout: area)
-        HitWatch.during(view) { findOwners(by: view, chain, in: area, places) }
+        book.during(view) { findOwners(by: view, chain, in: area, places) }
     }
 
     private func findOwners(by view: UIView, _ chain: PlaceChain, in area: PixelArea, _ places: Places) {

@@ -68,6 +68,7 @@ final class HitSearch {
         guard let top = enter(view, chain, clip, depth: 0, isTop: true) else { return }
         // Not by recursion: views may be nested deeper than the stack is.
         var open = [top]
+        book.viewsSeen += top.next
         descent: while let level = open.last {
             var next = level.next
             while next > 0, let boxes = level.boxes {
@@ -75,6 +76,7 @@ final class HitSearch {
                 guard let inner = step(into: boxes, next, of: level) else { continue }
                 open[open.count - 1].next = next
                 open.append(inner)
+                book.viewsSeen += inner.next
                 continue descent
             }
             claim(level.clip, for: level.view)

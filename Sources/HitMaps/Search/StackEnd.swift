@@ -6,8 +6,7 @@ enum StackEnd {
     /// The address below which the stack should not grow: five eighths of what the system allows a stack away from here. The
     /// rest is for what has been called before, and for what is called when nobody asks any more.
     static var address: UInt {
-        var mark: UInt8 = 0
-        let here = withUnsafeMutablePointer(to: &mark) { UInt(bitPattern: $0) }
+        let here = HitTestAllowance.stackAddress
         return here > size / 8 * 5 ? here - size / 8 * 5 : 0
     }
 

@@ -31,12 +31,13 @@ extension UIControl {
     /// The slop is added to what `point(inside:with:)` accepts: a control that enlarges its area keeps a finger for as far
     /// beyond the enlarged edge. One that accepts less than its bounds, a round one, keeps it beyond its bounds all the same.
     package func keepsTouch(at point: CGPoint, with event: UIEvent?) -> Bool {
-        let slop = touchInsideSlop
-        if bounds.insetBy(dx: -slop, dy: -slop).contains(point) { return true }
-        let nearer = CGPoint(
-            x: point.x.moved(toward: bounds.minX...bounds.maxX, by: slop),
-            y: point.y.moved(toward: bounds.minY...bounds.maxY, by: slop))
-        return self.point(inside: nearer, with: event)
+        let keeping = TouchKeeping(self)
+        return keepsTouch(keeping.x(point.x), keeping.y(point.y), with: event)
+    }
+
+    /// The same for a point of which is known what matters of its coordinates.
+    package func keepsTouch(_ x: TouchKeeping.Side, _ y: TouchKeeping.Side, with event: UIEvent?) -> Bool {
+        (x.isNear && y.isNear) || point(inside: CGPoint(x: x.nearer, y: y.nearer), with: event)
     }
 
     /// The touches that belong to this control. Those of a subview that nobody handled arrive here along the responder
@@ -160,15 +161,5 @@ extension UIControl {
     private func isPrimary(_ event: UIEvent?) -> Bool {
         guard let mask = event?.buttonMask, !mask.isEmpty else { return true }
         return mask.contains(.primary)
-    }
-}
-
-extension CGFloat {
-    /// The value moved by at most `distance` to come nearer to, or into, `range`.
-    fileprivate func moved(toward range: ClosedRange<CGFloat>, by distance: CGFloat) -> CGFloat {
-        if self < range.lowerBound { return Swift.min(self + distance, range.lowerBound) }
-        // The far edge does not belong to the bounds, so the last point that does lies just before it.
-        if self >= range.upperBound { return Swift.max(self - distance, range.upperBound.nextDown) }
-        return self
     }
 }

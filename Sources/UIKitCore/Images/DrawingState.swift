@@ -15,7 +15,7 @@ final class DrawingState {
     nonisolated(unsafe) private static let ofMainThread = DrawingState()
 
     static var current: DrawingState {
-        guard !Thread.isMainThread else { return ofMainThread }
+        guard !MainThread.isCurrent else { return ofMainThread }
         let thread = Thread.current
         if let state = thread.threadDictionary[key] as? DrawingState {
             return state

@@ -29,25 +29,11 @@ extension UIView {
     /// likes.
     private static var hitDepth = 0
 
-    /// How many more questions may be answered, by hit tests and about what is inside; those after them find nothing. For tools
-    /// that ask code of the app's which may ask itself for ever. Touches are tested without a limit.
-    @exclusivity(unchecked) package static var hitTestsLeft = Int.max
-
-    /// The address below which the stack may not grow while those tools ask: no question is answered then. Zero when nobody
-    /// minds.
-    @exclusivity(unchecked) package static var hitTestStackEnd: UInt = 0
-
-    /// Whether the stack has grown too far. Nothing is answered from then on.
-    package static var hitTestStackIsUsedUp: Bool {
-        var mark: UInt8 = 0
-        guard withUnsafeMutablePointer(to: &mark, { UInt(bitPattern: $0) }) < hitTestStackEnd else { return false }
-        hitTestsLeft = 0
-        return true
-    }
-
     /// Goes up whenever a hit test may have another outcome than before: views were added, removed, moved, hidden, or
     /// got another area.
-    @exclusivity(unchecked) package private(set) static var hitTestChanges = 0
+    package static var hitTestChanges: Int { changeCount }
+
+    @exclusivity(unchecked) private static var changeCount = 0
 
     /// The hit test that `UIView.hitTest(_:with:)` makes: the flags, then the view's own bounds, then subviews from the
     /// front, then the view itself.
@@ -57,8 +43,7 @@ extension UIView {
             HitJournal.add(self, point, .refused("it is nested too deep"))
             return nil
         }
-        guard Self.hitTestsLeft > 0, !Self.hitTestStackIsUsedUp else { return nil }
-        Self.hitTestsLeft -= 1
+        guard HitTestAllowance.takeOne() else { return nil }
         Self.hitDepth += 1
         defer { Self.hitDepth -= 1 }
         if Trace.isOn { return tracedHitTest(point, with: event) }
@@ -69,8 +54,7 @@ extension UIView {
     /// The bounds contain the point: the edges at the origin belong to the view, the far ones do not. Where the view was given
     /// another area, that one does.
     package func basePoint(inside point: CGPoint, with event: UIEvent?) -> Bool {
-        guard Self.hitTestsLeft > 0, !Self.hitTestStackIsUsedUp else { return false }
-        Self.hitTestsLeft -= 1
+        guard HitTestAllowance.takeOne() else { return false }
         if let area = rare?.hitArea { return area.contains(point, bounds: layer.bounds) }
         let bounds = layer.bounds
         return point.x >= bounds.minX && point.y >= bounds.minY && point.x < bounds.maxX && point.y < bounds.maxY
@@ -84,7 +68,7 @@ extension UIView {
 
     /// Notes that the outcome of hit tests may have changed in a view that is in no other.
     func hitTestsDidChange() {
-        Self.hitTestChanges += 1
+        Self.changeCount += 1
         layer.tree?.hitTestChanges += 1
     }
 

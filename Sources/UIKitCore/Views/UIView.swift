@@ -95,7 +95,7 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UICoordinat
     }
 
     deinit {
-        guard !subviews.isEmpty, Thread.isMainThread else { return }
+        guard !subviews.isEmpty, MainThread.isCurrent else { return }
         nonisolated(unsafe) var views = subviews
         subviews = []
         MainActor.assumeIsolated { UIView.release(&views) }
@@ -108,7 +108,7 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UICoordinat
     open override var next: UIResponder? { rare?.viewController ?? superview }
 
     open override nonisolated var description: String {
-        guard Thread.isMainThread else { return super.description }
+        guard MainThread.isCurrent else { return super.description }
         return MainActor.assumeIsolated { summary }
     }
 
