@@ -44,15 +44,19 @@ struct StrayingTracer {
             + rows.large.flatMap { row in
                 stride(from: 0, to: columns.count, by: side / 2).map { GridPlace(column: $0, row: row) }
             }
-        let found = trace(PixelArea(columns: 0..<columns.count, rows: 0..<rows.count), seeds) { column, row in
-            control.keepsTouch(xs[column], ys[row], with: nil)
+        let found = trace(
+            PixelArea(columns: 0..<columns.count, rows: 0..<rows.count), seeds
+        ) { [control, book] column, row in
+            let (x, y) = (xs[column], ys[row])
+            return book.ask(control, false) { control.keepsTouch(x, y, with: nil) }
         }
         return PixelArea(found, columns: columns, rows: rows)
     }
 
     private func tracePixels() -> PixelArea {
-        trace(PixelArea(columns: grid.columns, rows: grid.rows), []) { column, row in
-            control.keepsTouch(at: places(column, row), with: nil)
+        trace(PixelArea(columns: grid.columns, rows: grid.rows), []) { [control, book, places] column, row in
+            let point = places(column, row)
+            return book.ask(control, false) { control.keepsTouch(at: point, with: nil) }
         }
     }
 
@@ -67,7 +71,7 @@ struct StrayingTracer {
         _ area: PixelArea, _ seeds: [GridPlace], _ isKept: (_ column: Int, _ row: Int) -> Bool
     ) -> PixelArea {
         var tracer = CellTracer(area, side: side)
-        tracer.trace(seeds: seeds) { column, row in book.ask(control, false) { isKept(column, row) } ? 1 : 0 }
+        tracer.trace(seeds: seeds) { column, row in isKept(column, row) ? 1 : 0 }
         var builder = PixelAreaBuilder(firstRow: area.rows.lowerBound)
         tracer.visit { row, start, end, label in
             builder.skip(to: row)

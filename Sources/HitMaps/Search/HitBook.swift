@@ -6,9 +6,9 @@ final class HitBook {
     /// The views at the top of what is asked, from the front to the back.
     let roots: [UIView]
     /// Everybody who answers somewhere, by number.
-    private(set) var views: [UIView] = []
+    @exclusivity(unchecked) private(set) var views: [UIView] = []
     /// Nil as long as no code of the app's has been asked: until then a search comes upon each view once.
-    private var numbers: [ObjectIdentifier: Int32]?
+    @exclusivity(unchecked) private var numbers: [ObjectIdentifier: Int32]?
     private(set) var problems: [HitProblem] = []
     private var reported: Set<String> = []
     /// Whether views were asked about some pixels only that should have been asked about all.

@@ -37,27 +37,32 @@ struct HitCheck {
         }
     }
 
-    /// The first pixel of each view and one in the middle of its longest stretch, and some that nobody answers for.
+    /// The first pixel of some views and one in the middle of the longest stretch of some, and some that nobody answers for.
     private var samples: [GridPlace] {
-        var first: [GridPlace?] = Array(repeating: nil, count: book.views.count)
-        var longest: [(place: GridPlace, length: Int32)?] = Array(repeating: nil, count: book.views.count)
+        let count = book.views.count
+        let picked = Self.some(of: 0..<2 * count, Self.mostSamples)
+        // Where among the picked ones a view's first pixel is, and behind those of all views where its longest stretch is.
+        var slots = Array(repeating: Int32(-1), count: 2 * count)
+        for (slot, index) in picked.enumerated() { slots[index] = Int32(truncatingIfNeeded: slot) }
+        var places: [GridPlace?] = Array(repeating: nil, count: picked.count)
+        var lengths = Array(repeating: Int32(0), count: picked.count)
         var gaps: [GridPlace] = []
         for row in runs.rows {
             var column = grid.columns.lowerBound
             for index in runs.indices(ofRow: row) {
                 let run = runs.runs[index]
-                let owner = Int(run.owner)
-                if first[owner] == nil { first[owner] = GridPlace(column: Int(run.start), row: row) }
-                if (longest[owner]?.length ?? 0) < run.end - run.start {
-                    longest[owner] = (GridPlace(column: Int(run.start + run.end) / 2, row: row), run.end - run.start)
+                let (first, longest) = (Int(slots[Int(run.owner)]), Int(slots[count + Int(run.owner)]))
+                if first >= 0, places[first] == nil { places[first] = GridPlace(column: Int(run.start), row: row) }
+                if longest >= 0, lengths[longest] < run.end - run.start {
+                    lengths[longest] = run.end - run.start
+                    places[longest] = GridPlace(column: Int(run.start + run.end) / 2, row: row)
                 }
                 if Int(run.start) > column { gaps.append(GridPlace(column: column, row: row)) }
                 column = Int(run.end)
             }
             if column < grid.columns.upperBound { gaps.append(GridPlace(column: column, row: row)) }
         }
-        let owned = first.compactMap { $0 } + longest.compactMap { $0?.place }
-        return Self.some(of: owned, Self.mostSamples) + Self.some(of: gaps, Self.mostSamples / 8) + suspects
+        return places.compactMap { $0 } + Self.some(of: gaps, Self.mostSamples / 8) + suspects
     }
 
     /// Some pixels that each view with methods of its own was asked about, of some such views.
@@ -72,7 +77,9 @@ struct HitCheck {
         }
     }
 
-    private static func some<Element>(of places: [Element], _ most: Int) -> [Element] {
+    private static func some<Places: RandomAccessCollection>(
+        of places: Places, _ most: Int
+    ) -> [Places.Element] where Places.Index == Int {
         stride(from: 0, to: places.count, by: max(1, (places.count + most - 1) / most)).map { places[$0] }
     }
 

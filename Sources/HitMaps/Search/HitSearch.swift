@@ -10,8 +10,8 @@ final class HitSearch {
     let grid: PixelGrid
     let precision: HitMap.Precision
     let book: HitBook
-    var free: FreePixels
-    private var lines: [ContiguousArray<HitRun>]
+    @exclusivity(unchecked) private var free: FreePixels
+    @exclusivity(unchecked) private var lines: [ContiguousArray<HitRun>]
     /// A view that is taken to have no `hitTest(_:with:)` of its own.
     private let plainView: UIView?
 
