@@ -4,6 +4,9 @@ extension HitMap {
     /// How far a finger that came down in a control may stray and still be lifted inside of it. This is another line than that of
     /// where it may come down: it lies farther out, and beyond what covers or cuts off the control.
     ///
+    /// A control with a shape of its own is asked along the boundary. What it answers for apart from its bounds may be missed
+    /// where it is smaller than 8 points, or than two steps of a map that is traced.
+    ///
     /// - Parameter control: one of the views that the map was made of; of another one nothing is known.
     public func strayingRegion(of control: UIControl) -> HitRegion {
         let path = HitAccountant.path(to: control, below: subject.roots)
@@ -19,6 +22,6 @@ extension HitMap {
             return HitRegion(grid, .empty)
         }
         let book = HitBook(roots: subject.roots, mostHitTests: mostHitTests)
-        return HitRegion(wide, Trace.silently { StrayingTracer(control, wide, chain, book).trace() })
+        return HitRegion(wide, Trace.silently { StrayingTracer(control, wide, chain, precision, book).trace() })
     }
 }

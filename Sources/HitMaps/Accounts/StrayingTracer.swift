@@ -9,17 +9,21 @@ struct StrayingTracer {
     private let places: Places
     private let book: HitBook
 
-    /// How far apart the points are at most, in points, that are asked about first.
-    private static let step: CGFloat = 8
+    /// How far apart the points are at most that are asked about first, in points.
+    private let step: CGFloat
 
     /// - Parameters:
     ///   - grid: the pixels that are looked at.
     ///   - chain: leads from their space to the control's.
-    init(_ control: UIControl, _ grid: PixelGrid, _ chain: PlaceChain, _ book: HitBook) {
+    ///   - precision: of the map. A traced one is a quick look, in which this one takes steps that are twice as large.
+    init(
+        _ control: UIControl, _ grid: PixelGrid, _ chain: PlaceChain, _ precision: HitMap.Precision, _ book: HitBook
+    ) {
         self.control = control
         self.grid = grid
         self.chain = chain
         self.book = book
+        step = if case .tracing(let step) = precision, step.isFinite { 2 * step } else { 8 }
         places = Places(chain, grid, columns: grid.columns, rows: grid.rows)
     }
 
@@ -28,7 +32,7 @@ struct StrayingTracer {
     }
 
     /// Where a column says all about x and a row all about y, many of them are all the same to the control: it asks itself about
-    /// what lies nearer to its bounds, and where it has none of its own nothing is left to ask.
+    /// what lies nearer to its bounds, and what is near enough it keeps unasked.
     private func traceGroups() -> PixelArea {
         let keeping = TouchKeeping(control)
         func x(_ column: Int) -> TouchKeeping.Side { keeping.x(places(column, grid.rows.lowerBound).x) }
@@ -36,21 +40,37 @@ struct StrayingTracer {
         let columns = PixelGroups(grid.columns, by: x)
         let rows = PixelGroups(grid.rows, by: y)
         let (xs, ys) = ((0..<columns.count).map { x(columns[$0]) }, (0..<rows.count).map { y(rows[$0]) })
-        // What one group decides may be seen from afar.
-        let seeds =
-            columns.large.flatMap { column in
-                stride(from: 0, to: rows.count, by: side / 2).map { GridPlace(column: column, row: $0) }
-            }
-            + rows.large.flatMap { row in
-                stride(from: 0, to: columns.count, by: side / 2).map { GridPlace(column: $0, row: row) }
-            }
-        let found = trace(
-            PixelArea(columns: 0..<columns.count, rows: 0..<rows.count), seeds
-        ) { [control, book] column, row in
+        let near = PixelArea(columns: range(of: xs), rows: range(of: ys))
+        let far = PixelArea(columns: 0..<columns.count, rows: 0..<rows.count).subtracting(near)
+        let found = trace(far, seeds(columns, rows, around: near)) { [control, book] column, row in
             let (x, y) = (xs[column], ys[row])
             return book.ask(control, false) { control.keepsTouch(x, y, with: nil) }
         }
-        return PixelArea(found, columns: columns, rows: rows)
+        return PixelArea(found.union(near), columns: columns, rows: rows)
+    }
+
+    /// The groups within the slop, which are next to each other: nobody is asked where they meet.
+    private func range(of sides: [TouchKeeping.Side]) -> Range<Int> {
+        guard let first = sides.firstIndex(where: \.isNear), let last = sides.lastIndex(where: \.isNear) else {
+            return 0..<0
+        }
+        return first..<last + 1
+    }
+
+    /// Groups to ask about in any case: those right around the ones that are near, and large ones, which decide about much.
+    private func seeds(_ columns: PixelGroups, _ rows: PixelGroups, around near: PixelArea) -> [GridPlace] {
+        func line(_ count: Int) -> [Int] { Array(stride(from: 0, to: count, by: max(1, side / 2))) }
+        let (left, right) = (near.columns.lowerBound - 1, near.columns.upperBound)
+        let (top, bottom) = (near.rows.lowerBound - 1, near.rows.upperBound)
+        let places =
+            columns.large.flatMap { column in line(rows.count).map { GridPlace(column: column, row: $0) } }
+            + rows.large.flatMap { row in line(columns.count).map { GridPlace(column: $0, row: row) } }
+            + (left...right).flatMap { [GridPlace(column: $0, row: top), GridPlace(column: $0, row: bottom)] }
+            + near.rows.flatMap { [GridPlace(column: left, row: $0), GridPlace(column: right, row: $0)] }
+        return places.filter { place in
+            (0..<columns.count).contains(place.column) && (0..<rows.count).contains(place.row)
+                && !near.contains(column: place.column, row: place.row)
+        }
     }
 
     private func tracePixels() -> PixelArea {
@@ -60,10 +80,9 @@ struct StrayingTracer {
         }
     }
 
-    /// The side of a cell, in pixels. No part of what is looked for is smaller than the slop: asking along its boundary misses
-    /// nothing.
+    /// The side of a cell, in pixels.
     private var side: Int {
-        let step = max(1, min(Self.step, control.touchInsideSlop / 2))
+        let step = max(1, min(step, control.touchInsideSlop / 2))
         return max(2, min(Int(step * grid.scale), 256))
     }
 

@@ -9,10 +9,12 @@ struct StrayingRegionTests {
     /// A control that answers for a shape of its own, and counts how often it is asked.
     private final class ShapedControl: UIControl {
         enum Shape: CaseIterable {
-            case disc, grown, beside, corner, stripe, everything
+            case disc, grown, rim, beside, corner, stripe, everything
         }
 
         var shape = Shape.disc
+        /// How far a rim goes beyond the bounds.
+        var margin: CGFloat = 2
         var count = 0
 
         override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
@@ -20,6 +22,7 @@ struct StrayingRegionTests {
             switch shape {
             case .disc: return hypot(point.x - bounds.midX, point.y - bounds.midY) < bounds.width / 2
             case .grown: return bounds.insetBy(dx: -30, dy: -12).contains(point)
+            case .rim: return bounds.insetBy(dx: -margin, dy: -margin).contains(point)
             case .beside: return bounds.offsetBy(dx: 45, dy: -20).contains(point)
             case .corner: return point.x + point.y < bounds.minX + bounds.minY + 6
             case .stripe: return point.y >= bounds.minY + 4 && point.y < bounds.minY + 12
@@ -76,11 +79,29 @@ struct StrayingRegionTests {
         let map = HitMap(of: stage.window, scale: 1)
         control.count = 0
         #expect(map.strayingRegion(of: control).area == 26_896)
-        #expect(control.count == 3363)
+        #expect(control.count == 2576)
         // Turned, it has to be asked about all around it.
         control.transform = CGAffineTransform(rotationAngle: 0.4)
         control.count = 0
-        _ = HitMap(of: stage.window, scale: 1).strayingRegion(of: control)
-        #expect(control.count == 22_879)
+        _ = map.strayingRegion(of: control)
+        #expect(control.count == 12_063)
+    }
+
+    @Test("is looked for with larger steps where the map is traced, and not missed where it is next to the bounds")
+    func traced() {
+        for margin in [1, 3, 9] as [CGFloat] {
+            let control = add(.rim, CGRect(x: 40, y: 30, width: 24, height: 24))
+            control.margin = margin
+            let exact = HitMap(of: stage.window, scale: 1).strayingRegion(of: control)
+            control.count = 0
+            let traced = HitMap(of: stage.window, scale: 1, precision: .tracing(step: 8)).strayingRegion(of: control)
+            #expect(traced == exact && exact.area == (164 + 2 * margin) * (164 + 2 * margin))
+            control.removeFromSuperview()
+        }
+        let control = add(.disc, CGRect(x: 40, y: 30, width: 24, height: 24))
+        let map = HitMap(of: stage.window, scale: 1, precision: .tracing(step: 8))
+        control.count = 0
+        #expect(map.strayingRegion(of: control).area == 26_896)
+        #expect(control.count == 762)
     }
 }
