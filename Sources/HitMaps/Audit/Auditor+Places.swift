@@ -16,6 +16,14 @@ extension Auditor {
         return box
     }
 
+    /// The upright box around a view, in points of the map; nil for one that is no place to look at.
+    func box(of view: UIView) -> CGRect? {
+        if let known = boxes[ObjectIdentifier(view)] { return known }
+        let found = box(of: view.layer.bounds, in: view)
+        boxes[ObjectIdentifier(view)] = .some(found)
+        return found
+    }
+
     /// Whether a target is where somebody might want to touch it now: at rest, not scrolled away, not parked beside the window.
     func isToBeJudged(_ view: UIView) -> Bool {
         guard box(of: view.hitBox, in: view) != nil, isInPlay(view) else { return false }
@@ -47,7 +55,7 @@ extension Auditor {
 
     /// Whether a view lies beside the window with all that it is as large as.
     private func isParked(_ view: UIView) -> Bool {
-        guard !view.layer.bounds.isEmpty, let box = box(of: view.layer.bounds, in: view) else { return false }
+        guard !view.layer.bounds.isEmpty, let box = box(of: view) else { return false }
         return !box.overlaps(map.grid.bounds)
     }
 
@@ -108,11 +116,11 @@ extension Auditor {
     /// Whether a view in front covers the whole window and shows it: by drawing something, or by being a target itself. What is
     /// behind it is not in play.
     func isScreen(_ cover: UIView, over view: UIView, answering owner: UIView) -> Bool {
-        guard let box = box(of: cover.layer.bounds, in: cover),
+        guard let box = box(of: cover),
             box.insetBy(dx: -1, dy: -1).encloses(map.grid.bounds)
         else { return false }
         if recipient(of: owner) != nil { return true }
-        guard let place = self.box(of: view.layer.bounds, in: view) else { return false }
+        guard let place = self.box(of: view) else { return false }
         let grid = grid(around: place)
         let shown = HitMap.drawnPixels(of: cover, map.transform(from: cover), grid)
         return shown.count * 2 >= grid.count && !grid.isEmpty

@@ -49,7 +49,7 @@ extension Auditor {
         guard let cover = cover(of: view, towards: owner), let parent = cover.superview else { return false }
         var page = view
         while let next = page.superview, next !== parent { page = next }
-        guard page !== view, let box = box(of: page.layer.bounds, in: page) else { return false }
+        guard page !== view, let box = box(of: page) else { return false }
         let area = grid(around: box)
         let hidden = HitMap.drawnPixels(of: cover, map.transform(from: cover), area, leastAlpha: 0.9)
         return !area.isEmpty && hidden.count == area.count
@@ -68,9 +68,9 @@ extension Auditor {
             if let parent, parent.clipsToBounds { seen = seen.intersection(bounds(of: parent)) }
             let siblings = parent?.subviews ?? Array(subject.roots.reversed())
             for sibling in siblings.drop(while: { $0 !== current }).dropFirst() {
-                guard let place = self.box(of: sibling.layer.bounds, in: sibling), !sibling.isHidden,
-                    place.overlaps(grid.bounds)
-                else { continue }
+                guard !sibling.isHidden, let place = self.box(of: sibling), place.overlaps(grid.bounds) else {
+                    continue
+                }
                 seen = seen.subtracting(
                     HitMap.drawnPixels(of: sibling, map.transform(from: sibling), grid, leastAlpha: 0.9))
             }

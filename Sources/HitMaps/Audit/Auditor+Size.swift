@@ -6,7 +6,7 @@ extension Auditor {
         guard rules.contains(.smallTarget) else { return }
         let target = targets[index]
         let least = profile.leastSide
-        guard !fits(least, index), !hasSizeOfUIKit(target.view, least), !isPartlyBehind(index) else { return }
+        guard !isLargeEnough(index), !hasSizeOfUIKit(target.view, least), !isPartlyBehind(index) else { return }
         if profile.countsSpacing, hasRoomAround(index) { return }
         let box = region(target.reached).boundingBox
         let asked = "\(profile.rawValue) wants \(Trace.text(least)) x \(Trace.text(least))"
@@ -21,6 +21,13 @@ extension Auditor {
                 rule: .smallTarget, message: "answers in \(box.sizeText) pt\(shape); \(asked)",
                 details: details, region: region(target.reached)),
             at: index)
+    }
+
+    private func isLargeEnough(_ index: Int) -> Bool {
+        if let known = sizes[index] { return known }
+        let fits = fits(profile.leastSide, index)
+        sizes[index] = fits
+        return fits
     }
 
     /// Whether the area where a target answers holds a circle, in points. Where pixels leave a doubt it is looked at more closely.
@@ -106,7 +113,7 @@ extension Auditor {
             let distance = hypot(
                 max(box.minX - middle.x, 0, middle.x - box.maxX), max(box.minY - middle.y, 0, middle.y - box.maxY))
             guard distance < 2 * radius else { return true }
-            if !fits(profile.leastSide, other) {
+            if !isLargeEnough(other) {
                 let theirs = self.middle(of: other)
                 if hypot(theirs.x - middle.x, theirs.y - middle.y) < 2 * radius { return false }
             }

@@ -16,6 +16,10 @@ final class Auditor {
     var standings: [Int: Standing] = [:]
     /// Which views have been found to be at rest and where they can be touched, with all that they are in.
     var inPlay: [ObjectIdentifier: Bool] = [:]
+    /// Which targets have been found to be large enough.
+    var sizes: [Int: Bool] = [:]
+    /// The upright boxes of views, in points of the map; nil for those that have none to look at.
+    var boxes: [ObjectIdentifier: CGRect?] = [:]
     private var drafts: [(draft: Draft, order: (Int, Int, Int))] = []
 
     /// What a rule has found, before it is known whether it is meant to be so.

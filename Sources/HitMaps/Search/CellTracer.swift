@@ -11,7 +11,7 @@ struct CellTracer {
     private let top: Int
     private let across: Int
     private let down: Int
-    /// The answer in each cell; `none` where the area is not.
+    /// The answer in each cell; `none` where none is known, and `several` where there are several or all pixels are asked about.
     private var answers: [Int32]
     /// Where in `details` the pixels of a cell are; negative for a cell with one answer.
     private var places: [Int]
@@ -19,6 +19,7 @@ struct CellTracer {
     private var waiting: [Int] = []
 
     private static let none = Int32.min
+    private static let several = Int32.min + 1
 
     /// - Parameter side: of a cell, in pixels.
     init(_ area: PixelArea, side: Int) {
@@ -38,16 +39,8 @@ struct CellTracer {
     ///   - ask: the answer for a pixel.
     mutating func trace(seeds: [GridPlace], ask: (_ column: Int, _ row: Int) -> Int32) {
         guard !area.isEmpty else { return }
-        for cell in answers.indices { sample(cell, ask) }
-        for cell in answers.indices where answers[cell] != Self.none {
-            Self.visitNeighbours(of: cell, across, down) { neighbour in
-                guard neighbour > cell, answers[neighbour] != answers[cell], answers[neighbour] != Self.none else {
-                    return
-                }
-                waiting.append(cell)
-                waiting.append(neighbour)
-            }
-        }
+        for line in 0..<down { sample(line, ask) }
+        for cell in answers.indices where isToBeFilled(cell) { waiting.append(cell) }
         for seed in seeds {
             let cell = (seed.row - top) / side * across + (seed.column - left) / side
             if places[cell] < 0, ask(seed.column, seed.row) != answers[cell] { waiting.append(cell) }
@@ -59,26 +52,58 @@ struct CellTracer {
 
     /// Calls `body` with the parts of all rows of the area that have one answer.
     func visit(_ body: (_ row: Int, _ start: Int, _ end: Int, _ answer: Int32) -> Void) {
-        area.visit { row, stretch in
-            let line = (row - top) / side * across
-            var start = stretch.first
-            while start < stretch.after {
-                let cell = line + (start - left) / side
-                let end = min(stretch.after, left + ((start - left) / side + 1) * side)
-                if places[cell] < 0 {
-                    body(row, start, end, answers[cell])
-                } else {
-                    let pixels = places[cell] + (row - top) % side * side - ((start - left) / side * side + left)
-                    var (from, answer) = (start, details[pixels + start])
-                    for column in start..<end where details[pixels + column] != answer {
-                        body(row, from, column, answer)
-                        (from, answer) = (column, details[pixels + column])
-                    }
-                    body(row, from, end, answer)
+        var spans: [Span] = []
+        for row in area.rows {
+            if (row - top) % side == 0 { spans = self.spans(ofLine: (row - top) / side) }
+            var next = 0
+            for index in area.indices(ofRow: row) {
+                let stretch = area.stretches[index]
+                while spans[next].end <= stretch.first { next += 1 }
+                var start = stretch.first
+                while start < stretch.after {
+                    let end = min(stretch.after, spans[next].end)
+                    visit(spans[next], row, start, end, body)
+                    start = end
+                    if end == spans[next].end { next += 1 }
                 }
-                start = end
             }
         }
+    }
+
+    /// Neighbouring cells of a line that have one answer, or one cell in which pixels were asked about.
+    private struct Span {
+        let cell: Int
+        /// The column after the last one.
+        var end: Int
+    }
+
+    private func spans(ofLine line: Int) -> [Span] {
+        var spans: [Span] = []
+        for cell in line * across..<(line + 1) * across {
+            let end = columns(of: cell).upperBound
+            if let last = spans.last, places[cell] < 0, places[last.cell] < 0, answers[cell] == answers[last.cell] {
+                spans[spans.count - 1].end = end
+            } else {
+                spans.append(Span(cell: cell, end: end))
+            }
+        }
+        return spans
+    }
+
+    /// Calls `body` with the parts of a row of a span.
+    @inline(__always)
+    private func visit(
+        _ span: Span, _ row: Int, _ start: Int, _ end: Int,
+        _ body: (_ row: Int, _ start: Int, _ end: Int, _ answer: Int32) -> Void
+    ) {
+        guard places[span.cell] >= 0 else { return body(row, start, end, answers[span.cell]) }
+        let pixels = places[span.cell] + (row - top) % side * side - (span.end - side)
+        var (from, answer) = (start, details[pixels + start])
+        for column in start..<end where details[pixels + column] != answer {
+            body(row, from, column, answer)
+            (from, answer) = (column, details[pixels + column])
+        }
+        body(row, from, end, answer)
     }
 
     private func columns(of cell: Int) -> Range<Int> {
@@ -86,8 +111,8 @@ struct CellTracer {
         return start..<start + side
     }
 
-    private func rows(of cell: Int) -> Range<Int> {
-        let start = top + cell / across * side
+    private func rows(ofLine line: Int) -> Range<Int> {
+        let start = top + line * side
         return start..<min(start + side, area.rows.upperBound)
     }
 
@@ -103,38 +128,71 @@ struct CellTracer {
         return low..<line.upperBound
     }
 
-    /// The first and the last pixel of a row of a cell that belong to the area.
-    private func ends(_ row: Int, _ columns: Range<Int>) -> (first: Int, last: Int)? {
+    /// Whether some pixel of a row of a cell belongs to the area.
+    private func isInArea(_ row: Int, _ columns: Range<Int>) -> Bool {
         let line = indices(ofRow: row, endingAfter: columns.lowerBound)
-        guard let start = line.first, area.stretches[start].first < columns.upperBound else { return nil }
-        var last = start
-        while last + 1 < line.upperBound, area.stretches[last + 1].first < columns.upperBound { last += 1 }
-        return (
-            max(area.stretches[start].first, columns.lowerBound),
-            min(area.stretches[last].after, columns.upperBound) - 1
-        )
+        return line.first.map { area.stretches[$0].first < columns.upperBound } ?? false
     }
 
-    /// Asks about the ends of three rows of a cell. One in which they do not agree waits to be filled.
-    private mutating func sample(_ cell: Int, _ ask: (Int, Int) -> Int32) {
-        let (columns, rows) = (columns(of: cell), rows(of: cell))
-        var first = Self.none
-        let middle = (rows.lowerBound + rows.upperBound) / 2
-        for row in [rows.lowerBound, middle, rows.upperBound - 1] {
-            guard let ends = ends(row, columns) else { continue }
-            let answer = ask(ends.first, row)
-            if first == Self.none { first = answer }
-            guard answer == first, ends.last == ends.first || ask(ends.last, row) == first else {
-                return waiting.append(cell)
-            }
-        }
-        if first == Self.none, rows.contains(where: { ends($0, columns) != nil }) { waiting.append(cell) }
-        answers[cell] = first
+    // MARK: Asking about some
+
+    /// Asks about the first pixels of the first and the middle row of each cell of a line. What would be said about a cell's
+    /// last pixels, those next to them in the neighbouring cells say; where none are, they are asked about.
+    private mutating func sample(_ line: Int, _ ask: (Int, Int) -> Int32) {
+        let rows = rows(ofLine: line)
+        sample(row: rows.lowerBound, ask) { _ in true }
+        let middle = rows.lowerBound + side / 2
+        if middle < rows.upperBound { sample(row: middle, ask) { _ in true } }
+        let (last, area) = (rows.upperBound - 1, area)
+        guard area[last] != area[last + 1] else { return }
+        sample(row: last, ask) { !area.contains(column: $0, row: last + 1) }
     }
+
+    private mutating func sample(row: Int, _ ask: (Int, Int) -> Int32, where isMeant: (_ column: Int) -> Bool) {
+        let line = (row - top) / side * across
+        for index in area.indices(ofRow: row) {
+            let stretch = area.stretches[index]
+            var cell = line + (stretch.first - left) / side
+            let last = stretch.after - 1
+            var column = stretch.first
+            while column <= last {
+                if isMeant(column) { note(ask(column, row), cell) }
+                cell += 1
+                column = left + (cell - line) * side
+            }
+            // The pixel behind the stretch is nobody's first one.
+            if last > max(stretch.first, column - side), isMeant(last) { note(ask(last, row), cell - 1) }
+        }
+    }
+
+    @inline(__always)
+    private mutating func note(_ answer: Int32, _ cell: Int) {
+        if answers[cell] == Self.none {
+            answers[cell] = answer
+        } else if answers[cell] != answer {
+            answers[cell] = Self.several
+        }
+    }
+
+    /// Whether one answer does not do for a cell, as far as is known, or what was asked about does not tell.
+    private func isToBeFilled(_ cell: Int) -> Bool {
+        guard hasOneAnswer(cell) else {
+            let columns = columns(of: cell)
+            return answers[cell] == Self.several || rows(ofLine: cell / across).contains { isInArea($0, columns) }
+        }
+        func isOther(_ neighbour: Int) -> Bool { hasOneAnswer(neighbour) && answers[neighbour] != answers[cell] }
+        // Somewhere between the first pixels of the one and of the other lies a boundary, and all of these belong to the one.
+        return (cell % across + 1 < across && isOther(cell + 1)) || (cell / across + 1 < down && isOther(cell + across))
+    }
+
+    @inline(__always)
+    private func hasOneAnswer(_ cell: Int) -> Bool { answers[cell] > Self.several }
+
+    // MARK: Asking about all
 
     /// Asks about every pixel of a cell, and has those next to it filled where another answer leads into them.
     private mutating func fill(_ cell: Int, _ ask: (Int, Int) -> Int32) {
-        let (columns, rows) = (columns(of: cell), rows(of: cell))
+        let (columns, rows) = (columns(of: cell), rows(ofLine: cell / across))
         let place = details.count
         details.append(contentsOf: repeatElement(Self.none, count: side * side))
         for row in rows {
@@ -148,9 +206,9 @@ struct CellTracer {
             }
         }
         places[cell] = place
-        answers[cell] = Self.none
+        answers[cell] = Self.several
         Self.visitNeighbours(of: cell, across, down) { neighbour in
-            guard places[neighbour] < 0, answers[neighbour] != Self.none else { return }
+            guard places[neighbour] < 0, hasOneAnswer(neighbour) else { return }
             if leads(from: cell, to: neighbour) { waiting.append(neighbour) }
         }
     }
