@@ -128,6 +128,12 @@ public struct HitMap {
         HitRegion(grid, areas.area(of: view))
     }
 
+    /// Where a view itself answers, in a part of the map's lattice.
+    func pixels(of view: UIView, columns: Range<Int>, rows: Range<Int>) -> PixelArea {
+        guard let number = numbers[ObjectIdentifier(view)] else { return .empty }
+        return runs.area(in: rows) { $0 == number }.intersection(columns: columns, rows: rows)
+    }
+
     /// Where a view or one below it answers.
     public func region(in view: UIView) -> HitRegion {
         let isMeant = views.map { $0.isDescendant(of: view) }

@@ -27,18 +27,20 @@ struct HitAccountant {
         book = HitBook(roots: map.subject.roots, mostHitTests: map.mostHitTests)
     }
 
-    /// - Parameter rect: what the account is about, in points of the map: nothing is asked about what lies outside of it.
-    init(_ map: HitMap, _ view: UIView, within rect: CGRect) {
+    /// - Parameters:
+    ///   - rect: what the account is about, in points of the map: nothing is asked about what lies outside of it.
+    ///   - book: where questions are noted.
+    init(_ map: HitMap, _ view: UIView, within rect: CGRect, _ book: HitBook) {
         self.map = map
         self.view = view
         path = Self.path(to: view, below: map.subject.roots)
         grid = PixelGrid(covering: rect, origin: map.grid.origin, scale: map.grid.scale)
         chains = Self.chains(along: path, map.subject, grid)
-        book = HitBook(roots: map.subject.roots, mostHitTests: map.mostHitTests)
+        self.book = book
     }
 
     mutating func account() -> HitAccount {
-        let got = map.region(of: view).pixels.intersection(columns: grid.columns, rows: grid.rows)
+        let got = map.pixels(of: view, columns: grid.columns, rows: grid.rows)
         guard let chain = chains.last else {
             return HitAccount(
                 view: view, wanted: region(.empty), got: region(got), losses: [], unasked: region(got),

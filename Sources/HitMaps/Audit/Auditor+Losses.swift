@@ -40,7 +40,8 @@ extension Auditor {
         }
         let reach = view.overridesPointInside ? Self.reach : 1
         let limit = map.grid.bounds.insetBy(dx: -Self.farthest, dy: -Self.farthest)
-        var accountant = HitAccountant(map, view, within: box.insetBy(dx: -reach, dy: -reach).shared(with: limit))
+        let part = box.insetBy(dx: -reach, dy: -reach).shared(with: limit)
+        var accountant = HitAccountant(map, view, within: part, book)
         let account = accountant.account()
         let wanted = account.wanted.pixels.intersection(columns: map.grid.columns, rows: map.grid.rows)
         let isWhole = !wanted.isEmpty && wanted.subtracting(target.reached).isEmpty

@@ -78,7 +78,6 @@ extension Auditor {
             guard view.overridesPointInside || view.hasHitPath else {
                 return EdgeFinder(grid: grid, chain: chain, rect: EdgeFinder.Box(view.hitBox)).narrow(all).area
             }
-            let book = HitBook(roots: subject.roots, mostHitTests: map.mostHitTests)
             let search = HitSearch(grid, .tracing(step: 4), book)
             let places = Places(chain, grid, columns: grid.columns, rows: grid.rows)
             return search.insideArea(

@@ -12,6 +12,8 @@ final class Auditor {
 
     private let numbers: [ObjectIdentifier: Int]
     private(set) lazy var paths = ViewPaths(subject)
+    /// Where questions that follow after the map are noted.
+    let book: HitBook
     /// What has been found out about what targets want.
     var standings: [Int: Standing] = [:]
     /// Which views have been found to be at rest and where they can be touched, with all that they are in.
@@ -40,6 +42,7 @@ final class Auditor {
         self.profile = profile
         self.rules = rules
         map = HitMap(subject, in: bounds, scale: Self.scale(of: subject, bounds), precision: .tracing(step: Self.step))
+        book = HitBook(roots: subject.roots)
         let finder = TargetFinder(subject)
         targets = finder.targets
         numbers = finder.numbers

@@ -8,6 +8,8 @@ import UIKit
 final class ViewPaths {
     private let roots: [UIView]
     private var identifierCounts: [String: Int] = [:]
+    /// What the parts of paths are called, as far as it is known.
+    private var components: [ObjectIdentifier: String] = [:]
 
     init(_ subject: HitSubject) {
         roots = subject.roots
@@ -30,18 +32,22 @@ final class ViewPaths {
                 break
             }
             let isRoot = roots.contains { $0 === next }
-            let siblings = isRoot ? roots.reversed() : next.superview?.subviews ?? []
-            parts.append(Self.component(next, among: siblings))
+            parts.append(component(of: next, isRoot: isRoot))
             current = isRoot ? nil : next.superview
         }
         return parts.reversed().joined(separator: "/")
     }
 
-    private static func component(_ view: UIView, among siblings: [UIView]) -> String {
-        let name = safe(String(describing: type(of: view)))
-        let kin = siblings.filter { type(of: $0) == type(of: view) }
-        guard kin.count > 1, let index = kin.firstIndex(where: { $0 === view }) else { return name }
-        return "\(name)[\(index)]"
+    private func component(of view: UIView, isRoot: Bool) -> String {
+        if let known = components[ObjectIdentifier(view)] { return known }
+        let siblings = isRoot ? roots.reversed() : view.superview?.subviews ?? []
+        for kin in Dictionary(grouping: siblings, by: { ObjectIdentifier(type(of: $0)) }).values {
+            for (index, sibling) in kin.enumerated() {
+                let name = Self.safe(String(describing: type(of: sibling)))
+                components[ObjectIdentifier(sibling)] = kin.count > 1 ? "\(name)[\(index)]" : name
+            }
+        }
+        return components[ObjectIdentifier(view)] ?? Self.safe(String(describing: type(of: view)))
     }
 
     /// A name may hold anything; a path is one line, and its parts are divided by slashes.

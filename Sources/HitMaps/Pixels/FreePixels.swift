@@ -17,6 +17,13 @@ struct FreePixels {
         lines = grid.rows.map { ContiguousArray(area[$0]) }
     }
 
+    /// The free pixels of some rows.
+    func area(in rows: Range<Int>) -> PixelArea {
+        var builder = PixelAreaBuilder(firstRow: rows.lowerBound)
+        for row in rows { builder.addRow(lines[row - firstRow]) }
+        return builder.finish()
+    }
+
     /// The free pixels of a row from one column to before another.
     @inline(__always)
     func find(in row: Int, from start: Int, to end: Int, _ body: (_ start: Int, _ end: Int) -> Void) {

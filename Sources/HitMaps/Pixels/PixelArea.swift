@@ -95,6 +95,12 @@ struct PixelAreaBuilder {
         }
     }
 
+    /// Adds a row that is known as a whole, and goes on with the next one.
+    mutating func addRow(_ line: ContiguousArray<Stretch>) {
+        stretches.append(contentsOf: line)
+        endRow()
+    }
+
     /// Goes on with the next row.
     @inline(__always)
     mutating func endRow() {

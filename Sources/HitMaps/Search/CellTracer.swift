@@ -40,7 +40,8 @@ struct CellTracer {
     mutating func trace(seeds: [GridPlace], ask: (_ column: Int, _ row: Int) -> Int32) {
         guard !area.isEmpty else { return }
         for line in 0..<down { sample(line, ask) }
-        for cell in answers.indices where isToBeFilled(cell) { waiting.append(cell) }
+        for cell in answers.indices where answers[cell] == Self.none { sampleEnds(of: cell, ask) }
+        for line in 0..<down { compare(line) }
         for seed in seeds {
             let cell = (seed.row - top) / side * across + (seed.column - left) / side
             if places[cell] < 0, ask(seed.column, seed.row) != answers[cell] { waiting.append(cell) }
@@ -51,10 +52,42 @@ struct CellTracer {
     }
 
     /// Calls `body` with the parts of all rows of the area that have one answer.
-    func visit(_ body: (_ row: Int, _ start: Int, _ end: Int, _ answer: Int32) -> Void) {
+    ///
+    /// - Parameter common: the answer of most of the area, if nobody has to be told where it holds.
+    func visit(
+        without common: Int32? = nil, _ body: (_ row: Int, _ start: Int, _ end: Int, _ answer: Int32) -> Void
+    ) {
+        for line in 0..<down {
+            let cells = line * across..<(line + 1) * across
+            if let common, cells.allSatisfy({ answers[$0] == common || answers[$0] == Self.none }) { continue }
+            visit(line, spans(of: cells), body)
+        }
+    }
+
+    /// Neighbouring cells of a line that have one answer, or one cell in which pixels were asked about.
+    private struct Span {
+        let cell: Int
+        /// The column after the last one.
+        var end: Int
+    }
+
+    private func spans(of cells: Range<Int>) -> [Span] {
         var spans: [Span] = []
-        for row in area.rows {
-            if (row - top) % side == 0 { spans = self.spans(ofLine: (row - top) / side) }
+        for cell in cells {
+            let end = columns(of: cell).upperBound
+            if let last = spans.last, places[cell] < 0, places[last.cell] < 0, answers[cell] == answers[last.cell] {
+                spans[spans.count - 1].end = end
+            } else {
+                spans.append(Span(cell: cell, end: end))
+            }
+        }
+        return spans
+    }
+
+    private func visit(
+        _ line: Int, _ spans: [Span], _ body: (_ row: Int, _ start: Int, _ end: Int, _ answer: Int32) -> Void
+    ) {
+        for row in rows(ofLine: line) {
             var next = 0
             for index in area.indices(ofRow: row) {
                 let stretch = area.stretches[index]
@@ -68,26 +101,6 @@ struct CellTracer {
                 }
             }
         }
-    }
-
-    /// Neighbouring cells of a line that have one answer, or one cell in which pixels were asked about.
-    private struct Span {
-        let cell: Int
-        /// The column after the last one.
-        var end: Int
-    }
-
-    private func spans(ofLine line: Int) -> [Span] {
-        var spans: [Span] = []
-        for cell in line * across..<(line + 1) * across {
-            let end = columns(of: cell).upperBound
-            if let last = spans.last, places[cell] < 0, places[last.cell] < 0, answers[cell] == answers[last.cell] {
-                spans[spans.count - 1].end = end
-            } else {
-                spans.append(Span(cell: cell, end: end))
-            }
-        }
-        return spans
     }
 
     /// Calls `body` with the parts of a row of a span.
@@ -126,12 +139,6 @@ struct CellTracer {
             if area.stretches[middle].after <= column { low = middle + 1 } else { high = middle }
         }
         return low..<line.upperBound
-    }
-
-    /// Whether some pixel of a row of a cell belongs to the area.
-    private func isInArea(_ row: Int, _ columns: Range<Int>) -> Bool {
-        let line = indices(ofRow: row, endingAfter: columns.lowerBound)
-        return line.first.map { area.stretches[$0].first < columns.upperBound } ?? false
     }
 
     // MARK: Asking about some
@@ -174,15 +181,34 @@ struct CellTracer {
         }
     }
 
-    /// Whether one answer does not do for a cell, as far as is known, or what was asked about does not tell.
-    private func isToBeFilled(_ cell: Int) -> Bool {
-        guard hasOneAnswer(cell) else {
-            let columns = columns(of: cell)
-            return answers[cell] == Self.several || rows(ofLine: cell / across).contains { isInArea($0, columns) }
+    /// Asks about the ends of what a cell has of the area between the rows that were asked about.
+    private mutating func sampleEnds(of cell: Int, _ ask: (Int, Int) -> Int32) {
+        let columns = columns(of: cell)
+        for row in rows(ofLine: cell / across) {
+            for index in indices(ofRow: row, endingAfter: columns.lowerBound) {
+                let stretch = area.stretches[index]
+                if stretch.first >= columns.upperBound { break }
+                note(ask(max(stretch.first, columns.lowerBound), row), cell)
+                note(ask(min(stretch.after, columns.upperBound) - 1, row), cell)
+            }
         }
-        func isOther(_ neighbour: Int) -> Bool { hasOneAnswer(neighbour) && answers[neighbour] != answers[cell] }
-        // Somewhere between the first pixels of the one and of the other lies a boundary, and all of these belong to the one.
-        return (cell % across + 1 < across && isOther(cell + 1)) || (cell / across + 1 < down && isOther(cell + across))
+    }
+
+    /// Has those cells of a line filled for which one answer does not do.
+    private mutating func compare(_ line: Int) {
+        for column in 0..<across {
+            let cell = line * across + column
+            guard hasOneAnswer(cell) else {
+                if answers[cell] == Self.several { waiting.append(cell) }
+                continue
+            }
+            // Somewhere between the first pixels of it and of the next one lies a boundary, and all of these are the cell's.
+            let right = column + 1 < across ? answers[cell + 1] : answers[cell]
+            let below = line + 1 < down ? answers[cell + across] : answers[cell]
+            if (right > Self.several && right != answers[cell]) || (below > Self.several && below != answers[cell]) {
+                waiting.append(cell)
+            }
+        }
     }
 
     @inline(__always)

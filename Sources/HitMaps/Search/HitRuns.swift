@@ -85,7 +85,10 @@ struct HitRuns: Hashable, Sendable {
     }
 
     /// The pixels whose owner is one that `isMeant` says so of.
-    func area(where isMeant: (Int32) -> Bool) -> PixelArea {
+    ///
+    /// - Parameter part: the rows that are looked at; nil for all.
+    func area(in part: Range<Int>? = nil, where isMeant: (Int32) -> Bool) -> PixelArea {
+        let rows = part.map { self.rows.clamped(to: $0) } ?? rows
         var builder = PixelAreaBuilder(firstRow: rows.lowerBound)
         for row in rows {
             for index in indices(ofRow: row) where isMeant(runs[index].owner) {

@@ -47,7 +47,7 @@ extension HitSearch {
         }
         var tracer = CellTracer(area, side: side)
         tracer.trace(seeds: seeds) { column, row in contains(view, places(column, row)) ? 1 : 0 }
-        tracer.visit { row, start, end, label in
+        tracer.visit(without: 0) { row, start, end, label in
             builder.skip(to: row)
             if label == 1 { builder.add(start, end) }
         }

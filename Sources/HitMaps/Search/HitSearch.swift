@@ -165,6 +165,7 @@ final class HitSearch {
 
     /// What of an area nobody has been found for.
     func freeArea(in clip: Clip) -> PixelArea {
+        if case .block(let columns, let rows) = clip, columns == grid.columns { return free.area(in: rows) }
         var builder = PixelAreaBuilder(firstRow: clip.rows.lowerBound)
         clip.visit { row, start, end in
             builder.skip(to: row)
