@@ -37,9 +37,12 @@ public struct Scene {
 
     private let make: @MainActor () -> UIViewController
 
-    /// A scene of a view controller.
+    /// Where it is written.
+    let place: SourcePlace
+
+    /// A scene of a view controller. Reports name the file and the line where it is written, which the compiler knows.
     public init(
-        name: String, title: String, hint: String, size: CGSize,
+        name: String, title: String, hint: String, size: CGSize, filePath: String = #filePath, line: Int = #line,
         makeViewController: @escaping @MainActor () -> UIViewController
     ) {
         precondition(
@@ -49,14 +52,17 @@ public struct Scene {
         self.title = title
         self.hint = hint
         self.size = size
+        place = SourcePlace(filePath: filePath, line: line)
         make = makeViewController
     }
 
-    /// A scene of a view, which is made with the frame that it will have.
+    /// A scene of a view, which is made with the frame that it will have. Reports name the file and the line where it is
+    /// written, which the compiler knows.
     public init(
-        name: String, title: String, hint: String, size: CGSize, makeView: @escaping @MainActor (CGRect) -> UIView
+        name: String, title: String, hint: String, size: CGSize, filePath: String = #filePath, line: Int = #line,
+        makeView: @escaping @MainActor (CGRect) -> UIView
     ) {
-        self.init(name: name, title: title, hint: hint, size: size) {
+        self.init(name: name, title: title, hint: hint, size: size, filePath: filePath, line: line) {
             SceneViewController(frame: CGRect(origin: .zero, size: size), makeView: makeView)
         }
     }

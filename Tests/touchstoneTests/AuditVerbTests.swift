@@ -104,40 +104,6 @@ struct AuditVerbTests {
         )
     }
 
-    @Test("writes SARIF that says what was found, where, and how to know it again")
-    func sarif() throws {
-        let scratch = try Scratch()
-        let path = scratch.path("audit.sarif")
-        let program = try Program("audit", "half-outside", "enlarged-areas", "--sarif", "-o", path)
-        #expect(program.status == 1)
-        #expect(program.output.hasPrefix("\(path): "))
-        let log = try object(try String(contentsOfFile: path, encoding: .utf8))
-        #expect(log["version"] as? String == "2.1.0")
-        #expect((log["$schema"] as? String)?.hasSuffix("sarif-2.1.0.json") == true)
-        let run = try #require((log["runs"] as? [[String: Any]])?.first)
-        let driver = try #require((run["tool"] as? [String: Any])?["driver"] as? [String: Any])
-        #expect(driver["name"] as? String == "touchstone")
-        let rules = try #require(driver["rules"] as? [[String: Any]])
-        let ids = rules.compactMap { $0["id"] as? String }
-        #expect(ids.count == 10)
-        #expect(rules.allSatisfy { ($0["shortDescription"] as? [String: Any])?["text"] is String })
-        let results = try #require(run["results"] as? [[String: Any]])
-        #expect(results.count == 9)
-        var fingerprints: Set<String> = []
-        for result in results {
-            let id = try #require(result["ruleId"] as? String)
-            #expect((result["ruleIndex"] as? Int).map { ids[$0] } == id)
-            #expect(["error", "warning", "note"].contains(result["level"] as? String))
-            #expect(((result["message"] as? [String: Any])?["text"] as? String)?.isEmpty == false)
-            let location = try #require((result["locations"] as? [[String: Any]])?.first)
-            let logical = try #require((location["logicalLocations"] as? [[String: Any]])?.first)
-            let name = try #require(logical["fullyQualifiedName"] as? String)
-            #expect(name.hasPrefix("half-outside/UIWindow/") || name.hasPrefix("enlarged-areas/UIWindow/"))
-            fingerprints.formUnion(try #require(result["partialFingerprints"] as? [String: String]).values)
-        }
-        #expect(fingerprints.count == results.count)
-    }
-
     @Test("has a baseline that may only shrink")
     func baseline() throws {
         let scratch = try Scratch()
@@ -235,6 +201,10 @@ struct AuditVerbTests {
             (["--baseline", scratch.path("none.json")], 1, "there is no such file"),
             (["--baseline", scratch.url.path], 1, "it is a folder"),
             (["--write-baseline", scratch.path("no/such.json")], 1, "there is no folder"),
+            (["--baseline", "/dev/null"], 1, "it is a device or a pipe"), (["--baseline", ""], 2, "is empty"),
+            (["--write-baseline", ""], 2, "is empty"), (["half-outside", "-o", ""], 2, "is empty"),
+            (["--write-baseline", scratch.path("a"), "-o", scratch.path("b")], 2, "leave out --output"),
+            (["half-outside", "--baseline", wcag, "-o", wcag], 2, "would replace the baseline"),
             (["half-outside", "-o", scratch.url.path], 1, "is a folder"),
             (["half-outside", "-o", "/dev/full/a"], 1, "cannot be written"),
             (["--nonsense"], 2, "--nonsense"),

@@ -9,6 +9,9 @@ struct HostileArgumentTests {
         "--state",
         "highlighted", "--overlay", "hits", "--appearance", "dark", "--bare", "--script", "--record", "--animate",
         "--trace",
+        "--baseline", "--write-baseline", "--update-baseline", "--profile", "wcag", "--rule", "TS001", "--sarif",
+        "--check",
+        "--into", "--hits", "--tolerance", "-o",
         "--", "-", "--=", "", "nan", "20,10", "--at", "--swift", "-0", "1e308", "\u{202E}", "\u{1B}[2J", "%s%n",
         String(repeating: "a", count: 10_000),
         "/dev/full", "/dev/null", "..",
@@ -22,8 +25,9 @@ struct HostileArgumentTests {
             state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
             return Int(state >> 33) % limit
         }
-        for round in 0..<30 {
-            var arguments = [["render", "replay", "list", "doctor", "rendr", "explain"][next(6)]]
+        let verbs = ["render", "replay", "list", "doctor", "rendr", "explain", "audit", "diff", "figures"]
+        for round in 0..<60 {
+            var arguments = [verbs[round % verbs.count]]
             for _ in 0..<next(6) { arguments.append(Self.pieces[next(Self.pieces.count)]) }
             if arguments[0] == "render" { arguments += ["-o", scratch.path("\(round).png")] }
             let program = try Program(arguments, in: scratch.url)

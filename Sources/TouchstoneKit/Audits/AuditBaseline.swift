@@ -39,6 +39,7 @@ struct AuditBaseline {
     }
 
     private static func read(_ path: String) throws(PlaygroundError) -> AuditBaseline {
+        guard !path.isEmpty else { throw .misuse("The name of the baseline is empty.") }
         let name = NearMatches.printable(path, limit: 200)
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
@@ -46,6 +47,10 @@ struct AuditBaseline {
         }
         if isFolder.boolValue {
             throw .environment("The baseline \(name) cannot be read: it is a folder. Give the name of a file.")
+        }
+        if OutputFile.isSpecial(URL(fileURLWithPath: path).resolvingSymlinksInPath().path) {
+            throw .environment(
+                "The baseline \(name) cannot be read: it is a device or a pipe. Give the name of a file.")
         }
         let file: File
         do {
@@ -72,6 +77,8 @@ struct AuditBaseline {
         switch error {
         case .keyNotFound(let key, _): "\"\(NearMatches.printable(key.stringValue))\" is missing."
         case .typeMismatch(_, let context), .valueNotFound(_, let context):
+            "\(NearMatches.printable(place(context.codingPath))) is not what it has to be."
+        case .dataCorrupted(let context) where !context.codingPath.isEmpty:
             "\(NearMatches.printable(place(context.codingPath))) is not what it has to be."
         default: "it is not JSON."
         }

@@ -6,16 +6,20 @@ struct AuditReport {
     /// The names of the scenes that were audited.
     let scenes: [String]
     let findings: [SceneFinding]
+    /// Where scenes are written, by their names.
+    let places: [String: SourcePlace]
     /// Those that a baseline has.
     private(set) var known: Set<FindingIdentity> = []
     /// What a baseline has and what does not occur any more.
     private(set) var mended: [FindingIdentity] = []
     private(set) var hasBaseline = false
 
-    init(_ conditions: AuditConditions, _ scenes: [String], _ findings: [SceneFinding]) {
+    @MainActor
+    init(_ conditions: AuditConditions, _ scenes: [Scene], _ findings: [SceneFinding]) {
         self.conditions = conditions
-        self.scenes = scenes
+        self.scenes = scenes.map(\.name)
         self.findings = findings
+        places = Dictionary(scenes.map { ($0.name, $0.place) }) { first, _ in first }
     }
 
     /// Those that no baseline has.
@@ -47,8 +51,11 @@ struct AuditReport {
 
     /// The sentence about something that is mended.
     static func sentence(on mended: FindingIdentity) -> String {
-        let other = mended.other.map { " and \($0)" } ?? ""
-        return "\(mended.scene): \(mended.rule) of \(mended.path)\(other) is mended: take it out of the baseline with "
+        // A baseline may have been written by anybody.
+        func printable(_ text: String) -> String { NearMatches.printable(text, limit: 1000) }
+        let other = mended.other.map { " and \(printable($0))" } ?? ""
+        return "\(printable(mended.scene)): \(printable(mended.rule)) of \(printable(mended.path))\(other) is mended: "
+            + "take it out of the baseline with "
             + "--update-baseline"
     }
 

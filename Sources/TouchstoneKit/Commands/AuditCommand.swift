@@ -40,19 +40,13 @@ package struct AuditCommand {
         audit.state = state
         audit.size = size
         let chosen = try chosenScenes()
-        if let output { try OutputFile.check(output) }
-        if updateBaseline, baseline == nil {
-            throw .misuse("Which baseline? Give --baseline and its file beside --update-baseline.")
-        }
-        if baseline != nil, writeBaseline != nil {
-            throw .misuse("A baseline is either read or begun; give --baseline or --write-baseline.")
-        }
+        try checkFiles()
         let conditions = AuditConditions(
             profile: profile, state: state, size: size.map { "\(Trace.text($0.width))x\(Trace.text($0.height))" })
         let known = try baseline.map { path throws(PlaygroundError) in try AuditBaseline.read(path, conditions) }
         var findings: [SceneFinding] = []
         for scene in chosen { findings += try audit.findings(in: scene) }
-        var report = AuditReport(conditions, chosen.map(\.name), findings)
+        var report = AuditReport(conditions, chosen, findings)
         if let known {
             report.compare(with: known, rules: audit.rules, gallery: gallery.scenes.map(\.name), isWhole: isWhole)
         }
@@ -70,11 +64,33 @@ package struct AuditCommand {
         return report.isClean ? 0 : 1
     }
 
+    /// Refuses files that do not go together, before anything is audited.
+    private func checkFiles() throws(PlaygroundError) {
+        if updateBaseline, baseline == nil {
+            throw .misuse("Which baseline? Give --baseline and its file beside --update-baseline.")
+        }
+        if baseline != nil, writeBaseline != nil {
+            throw .misuse("A baseline is either read or begun; give --baseline or --write-baseline.")
+        }
+        guard let output else { return }
+        if writeBaseline != nil {
+            throw .misuse("--write-baseline writes a baseline and no report; leave out --output.")
+        }
+        if let baseline, OutputFile.isSame(baseline, output) {
+            throw .misuse("The report would replace the baseline; give --output another name.")
+        }
+        try OutputFile.check(output)
+    }
+
     private func say(_ report: AuditReport) throws(PlaygroundError) {
-        let text = json ? report.json : sarif ? report.sarif : report.text
+        let text = json ? report.json : sarif ? sarif(report) : report.text
         guard let output else { return Terminal.say(text) }
         try OutputFile.write(Data((text + "\n").utf8), to: output)
         Terminal.say("\(output): \(report.summary)")
+    }
+
+    private func sarif(_ report: AuditReport) -> String {
+        report.sarif(from: FileManager.default.currentDirectoryPath)
     }
 
     private func sayRules() {

@@ -3,7 +3,7 @@ import Foundation
 /// Writing files so that one is there whole or not at all.
 package enum OutputFile {
     /// What a path leads to that is no file of bytes: a device or a pipe is written to and never replaced.
-    private static func isSpecial(_ path: String) -> Bool {
+    package static func isSpecial(_ path: String) -> Bool {
         let kind = (try? FileManager.default.attributesOfItem(atPath: path))?[.type] as? FileAttributeType
         return kind.map { $0 != .typeRegular && $0 != .typeDirectory } ?? false
     }
@@ -13,8 +13,12 @@ package enum OutputFile {
         URL(fileURLWithPath: path).resolvingSymlinksInPath().path
     }
 
+    /// Whether two paths lead to one file.
+    package static func isSame(_ one: String, _ other: String) -> Bool { destination(one) == destination(other) }
+
     /// Refuses a path that cannot be written, before any work is done for it.
     package static func check(_ path: String) throws(PlaygroundError) {
+        guard !path.isEmpty else { throw .misuse("The name of a file is empty.") }
         let name = NearMatches.printable(path)
         var isFolder: ObjCBool = false
         if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
