@@ -57,6 +57,14 @@ struct FigureBookTests {
             (#"{"name":"a","scene":"labels","crop":"UILabel"}"#, "views are called \"UILabel\"; say which one with"),
             (#"{"name":"a","scene":"labels","crop":"UILabel[900]"}"#, "there is no UILabel[900]"),
             (#"{"name":"a","scene":"labels","crop":"[2]"}"#, "names no view; write it as Class"),
+            (
+                #"{"name":"a","scene":"labels","input":[{"touch":[9,9],"at":1},{"touch":[5,5],"at":0.9,"for":0.2}]}"#,
+                "touch 1 of \"input\", \"at\": finger 0 is down already"
+            ),
+            (
+                #"{"name":"a","scene":"labels","input":[{"touch":[9,9],"at":1,"stays":true},{"touch":[5,5],"at":9}]}"#,
+                "touch 2 of \"input\", \"at\": finger 0 is down already"
+            ),
             (#"{"name":"a","scene":"labels","script":"none.jsonl"}"#, "\"script\": The script"),
             (#"{"name":"a","scene":"labels","folder":"../up"}"#, "\"folder\": \"../up\" does not lie below"),
             (#"{"name":"a","scene":"labels","folder":"/etc"}"#, "\"folder\": \"/etc\" does not lie below"),

@@ -47,17 +47,30 @@ extension FigureReader {
             }
         }
         guard let list = try fields.list("input", atMost: 200, of: "touches") else { return .nothing }
-        var events: [HostEvent] = []
+        var events: [(touch: FigureFields, event: HostEvent)] = []
         for (index, value) in list.enumerated() {
             let own = try FigureFields(
                 value, file: file, place: "\(fields.place), touch \(index + 1) of \"input\"", known: FigureTouch.keys)
-            events += try FigureTouch(own).events
+            events += try FigureTouch(own).events.map { (own, $0) }
         }
         // What happens at one time stays in the order of the list.
         let ordered = events.enumerated().sorted {
-            ($0.element.timestamp, $0.offset) < ($1.element.timestamp, $1.offset)
+            ($0.element.event.timestamp, $0.offset) < ($1.element.event.timestamp, $1.offset)
         }
-        return .events(ordered.map(\.element))
+        try checkFingers(ordered.map(\.element))
+        return .events(ordered.map(\.element.event))
+    }
+
+    /// Refuses a finger that comes down while it is down.
+    private func checkFingers(_ events: [(touch: FigureFields, event: HostEvent)]) throws(PlaygroundError) {
+        var down: Set<Int> = []
+        for (touch, event) in events {
+            guard case .touch(let sample) = event.content else { continue }
+            if sample.phase == .began, !down.insert(sample.finger).inserted {
+                throw touch.problem("at", "finger \(sample.finger) is down already; give another \"finger\"")
+            }
+            if sample.phase == .ended { down.remove(sample.finger) }
+        }
     }
 
     private func time(_ fields: FigureFields, _ input: Figure.Input) throws(PlaygroundError) -> TimeInterval? {
