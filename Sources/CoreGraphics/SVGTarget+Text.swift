@@ -58,6 +58,10 @@ extension SVGTarget {
             ("x", n(place.x)), ("y", n(place.y)), ("font-family", "\(font.familyName), \(generic)"),
             ("font-size", n(font.usableSize * factor)),
         ]
+        if span.width > 0 {
+            // With another font in its place the text is as long as before, and touches nothing beside it.
+            attributes += [("textLength", n(span.width * factor)), ("lengthAdjust", "spacingAndGlyphs")]
+        }
         if font.cssWeight != 400 { attributes.append(("font-weight", "\(font.cssWeight)")) }
         if font.isItalic { attributes.append(("font-style", "italic")) }
         if font.hasMonospacedDigits { attributes.append(("font-variant-numeric", "tabular-nums")) }
@@ -87,7 +91,16 @@ extension Typesetting.Piece {
         if isEllipsis { return "\u{2026}" }
         guard let text = pango_layout_get_text(layout), let details = item.pointee.item else { return nil }
         let start = UnsafeRawPointer(text) + Int(details.pointee.offset)
-        return String(
+        let string = String(
             decoding: UnsafeRawBufferPointer(start: start, count: Int(details.pointee.length)), as: UTF8.self)
+        return endsInNothing && string.last == " " ? String(string.dropLast()) : string
+    }
+
+    /// Whether what comes last is not seen and takes no room, as the space at which a line is broken.
+    private var endsInNothing: Bool {
+        guard let string = item.pointee.glyphs, string.pointee.num_glyphs > 0, let glyphs = string.pointee.glyphs else {
+            return false
+        }
+        return glyphs[isRightToLeft ? 0 : Int(string.pointee.num_glyphs) - 1].geometry.width == 0
     }
 }

@@ -57,6 +57,22 @@ struct FigureBuilderTests {
         #expect(XMLParser(data: Data(svg.utf8)).parse())
     }
 
+    @Test("says in SVG how long each line of a label is, so that it ends at its leader with any font")
+    func labelLengths() throws {
+        let label = "A label on the left that is broken into lines"
+        let callout = #"{"at":[95,39],"side":"left","label":"\#(label)"}"#
+        let file = try FigureBench().files(
+            #"{"name":"l","scene":"round-button","format":"svg","callouts":[\#(callout)]}"#)[0]
+        let svg = String(decoding: file.data, as: UTF8.self)
+        let texts = svg.matches(of: /<text x="([\d.]+)"[^>]* textLength="([\d.]+)"[^>]*>([^<]*)</).filter {
+            label.contains($0.output.3)
+        }
+        #expect(texts.map { String($0.output.3) }.joined(separator: " ") == label)
+        #expect(texts.count > 1)
+        let ends = try texts.map { try #require(Double($0.output.1)) + (try #require(Double($0.output.2))) }
+        for end in ends { #expect(abs(end - ends[0]) < 0.01) }
+    }
+
     @Test("lays the window's pixels on a page as they are", arguments: [CGFloat(1), 1.5, 2, 3])
     func exactPixels(scale: CGFloat) throws {
         let number = PlacedJSON.text(Double(scale))
