@@ -47,8 +47,12 @@ struct DocumentationTests {
 
     @Test("lists every public type among its topics, and every topic once")
     func topics() throws {
-        let modules = [("UIKit", ["UIKit", "UIKitCore", "QuartzCore", "CoreGraphics"])]
-        for (name, folders) in modules + ["UIKitTesting", "TouchstoneKit"].map({ ($0, [$0]) }) {
+        let modules = [
+            ("UIKit", ["UIKit", "UIKitCore", "QuartzCore", "CoreGraphics"]),
+            // Users have hit maps from tests: they cannot name the module among what their targets need.
+            ("UIKitTesting", ["UIKitTesting", "HitMaps"]), ("TouchstoneKit", ["TouchstoneKit"]),
+        ]
+        for (name, folders) in modules {
             let page = try #require(DocumentationCatalog.all.first { $0.module == name }?.pages["\(name).md"])
             let topics = Self.topics(of: page)
             #expect(Set(topics).count == topics.count, "\(name).md names something twice")
