@@ -162,6 +162,11 @@ extension Auditor {
             context.concatenate(transform)
             root.layer.renderWithoutShadows(in: context)
         }
+        return Self.hasOneColor(bitmap)
+    }
+
+    // Not the main actor's: blocks of its code that the library calls for each pixel would each ask where they are.
+    private nonisolated static func hasOneColor(_ bitmap: Bitmap) -> Bool {
         let first = bitmap.pixel(x: 0, y: 0)
         return (0..<bitmap.height).allSatisfy { y in
             (0..<bitmap.width).allSatisfy { bitmap.pixel(x: $0, y: y) == first }

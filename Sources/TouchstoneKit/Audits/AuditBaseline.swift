@@ -80,7 +80,7 @@ struct AuditBaseline {
             "\(NearMatches.printable(place(context.codingPath))) is not what it has to be."
         case .dataCorrupted(let context) where !context.codingPath.isEmpty:
             "\(NearMatches.printable(place(context.codingPath))) is not what it has to be."
-        default: "it is not JSON."
+        default: "it is not JSON, or has a number that makes no sense."
         }
     }
 
