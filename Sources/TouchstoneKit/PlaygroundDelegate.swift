@@ -27,7 +27,7 @@ final class PlaygroundDelegate: UIResponder, UIApplicationDelegate {
         window.backgroundColor = .systemBackground
         if playground.isBare {
             window.rootViewController = scene.makeViewController()
-            tools?.open(on: application)
+            tools?.open(on: application, showing: scene, size: size)
         } else {
             let gallery = GalleryViewController(gallery: playground.gallery, showing: scene)
             gallery.appearance = playground.appearance

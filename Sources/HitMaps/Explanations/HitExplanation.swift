@@ -83,19 +83,26 @@ public struct HitExplanation: Codable, Hashable, Sendable {
     }
 
     /// The explanation for people, over several lines.
-    public var text: String {
-        var lines = ["a touch at \(Trace.text(point))"]
-        lines += steps.map { step in
-            String(repeating: "  ", count: min(step.depth, 40) + 1) + step.text
-        }
-        lines.append(winner.map { "belongs to \($0)" } ?? "belongs to nobody")
+    public var text: String { (questions + [conclusion] + consequences).joined(separator: "\n") }
+
+    /// The place, and who was asked about it: the first lines of the text.
+    package var questions: [String] {
+        ["a touch at \(Trace.text(point))"]
+            + steps.map { String(repeating: "  ", count: min($0.depth, 40) + 1) + $0.text }
+    }
+
+    /// The line of the text that tells whom the touch belongs to.
+    package var conclusion: String { winner.map { "belongs to \($0)" } ?? "belongs to nobody" }
+
+    /// The last lines of the text: who would hear of the touch, and what is wrong.
+    package var consequences: [String] {
+        var lines: [String] = []
         if !responders.isEmpty { lines.append("responders: \(responders.joined(separator: ", "))") }
         if !recognizers.isEmpty {
             let names = recognizers.map { $0.isEnabled ? $0.name : "\($0.name) (disabled)" }
             lines.append("recognizers: \(names.joined(separator: ", "))")
         }
-        lines += problems.map { "problem: \($0)" }
-        return lines.joined(separator: "\n")
+        return lines + problems.map { "problem: \($0)" }
     }
 
     /// The explanation for programs: JSON with its keys in the order of the alphabet.

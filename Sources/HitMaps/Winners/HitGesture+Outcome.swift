@@ -26,6 +26,13 @@ extension HitGesture {
     /// Makes the gesture in an application.
     @MainActor
     package func outcome(at point: CGPoint, in copies: GestureCopies) -> GestureOutcome {
-        UIApplication.letOthersRun { GestureReplay(self, at: point, on: copies.make()).outcome }
+        UIApplication.letOthersRun { outcome(at: point, on: copies.make()) }
+    }
+
+    /// Makes the gesture in an application that is there, which stays the running one. What was touched is of no use for
+    /// another gesture.
+    @MainActor
+    package func outcome(at point: CGPoint, on stage: GestureStage) -> GestureOutcome {
+        GestureReplay(self, at: point, on: stage).outcome
     }
 }

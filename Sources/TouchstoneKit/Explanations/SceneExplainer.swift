@@ -94,18 +94,6 @@ public struct SceneExplainer {
         }.map(of: gesture, precision: precision)
     }
 
-    /// Explains a touch of a scene that runs, as it is at the moment. Its views are asked; gestures are made on new instances to
-    /// which the same has happened.
-    static func explanation(
-        of session: SceneSession, at point: CGPoint, gestures: [HitGesture] = HitGesture.allCases
-    ) throws(PlaygroundError) -> SceneExplanation {
-        try check(point, in: session)
-        let touch = session.explanation(at: point)
-        let sessions = try SessionCopies { () throws(PlaygroundError) in try session.twinOfThePresent() }
-        return SceneExplanation(
-            scene: session.scene.name, touch: touch, gestures: try sessions.outcomes(of: gestures, at: point))
-    }
-
     private static func check(_ point: CGPoint, in session: SceneSession) throws(PlaygroundError) {
         let bounds = session.screen.bounds
         guard bounds.contains(point) else {

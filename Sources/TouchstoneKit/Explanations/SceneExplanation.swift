@@ -11,9 +11,14 @@ public struct SceneExplanation: Codable, Hashable, Sendable {
 
     /// The explanation for people, over several lines.
     public var text: String {
+        Self.text(touch, gestures, heading: "gestures:")
+    }
+
+    /// An explanation for people, with a heading above what becomes of gestures.
+    static func text(_ touch: HitExplanation, _ gestures: [GestureOutcome], heading: String) -> String {
         guard !gestures.isEmpty else { return touch.text }
         let stories = gestures.flatMap { $0.story.split(separator: "\n", omittingEmptySubsequences: false) }
-        return ([touch.text, "gestures:"] + stories.map { "  \($0)" }).joined(separator: "\n")
+        return ([touch.text, heading] + stories.map { "  \($0)" }).joined(separator: "\n")
     }
 
     /// The explanation for programs: JSON with its keys in the order of the alphabet.

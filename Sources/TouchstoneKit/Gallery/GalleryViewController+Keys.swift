@@ -33,13 +33,17 @@ extension GalleryViewController {
 
     /// While a question mark is held, Shift may be held with it.
     private var copying: [UIKeyCommand] {
-        [UIKeyModifierFlags.control, [.control, .shift]].map { flags in
-            let command = UIKeyCommand(
-                input: ProbeKeys.copy, modifierFlags: flags,
-                action: Selector("copyExplanation", GalleryViewController.copyExplanation))
-            // The scene may be editing a text, and copy from it.
-            command.wantsPriorityOverSystemBehavior = true
-            return command
+        let actions = [
+            ProbeKeys.copy: Selector("copyExplanation", GalleryViewController.copyExplanation),
+            ProbeKeys.copyTest: Selector("copyTest", GalleryViewController.copyTest),
+        ]
+        return actions.sorted { $0.key < $1.key }.flatMap { input, action in
+            [UIKeyModifierFlags.control, [.control, .shift]].map { flags in
+                let command = UIKeyCommand(input: input, modifierFlags: flags, action: action)
+                // The scene may be editing a text, and copy from it.
+                command.wantsPriorityOverSystemBehavior = true
+                return command
+            }
         }
     }
 

@@ -4,6 +4,11 @@ import UIKit
 extension GalleryViewController {
     func connectProbe() {
         probe.place = { [unowned self] in canvas.screen.convert(canvas.screen.viewRect($0), to: nil) }
+        probe.onCopy = { [unowned self] in
+            copy($0)
+            // The panel says it itself.
+            if probe.explanation == nil { say($1.prefix(1).uppercased() + $1.dropFirst() + ".") }
+        }
         canvas.screen.onPointer = { [unowned self] in probe.move(to: $0) }
         canvas.screen.takesKey = { [unowned self] in takes($0, isDown: $1) }
     }
@@ -18,9 +23,10 @@ extension GalleryViewController {
     func magnifyLess() { probe.zoom(by: -1) }
 
     /// Puts the explanation that is shown on the clipboard.
-    func copyExplanation() {
-        if let explanation = probe.explanation { copy(explanation.text) }
-    }
+    func copyExplanation() { _ = probe.copyExplanation() }
+
+    /// The same as a test that asserts it.
+    func copyTest() { _ = probe.copyTest() }
 
     /// Begins or ends an explanation, where that is what a key stands for.
     private func takes(_ key: UIKey, isDown: Bool) -> Bool {

@@ -6,7 +6,11 @@ extension GalleryViewController {
     /// Has the scene run in the turns of the application that shows it.
     func connect() {
         guard let screen = view.window?.screen else { return }
-        screen.afterSettling = { [weak self] in self?.runScene() ?? false }
+        screen.afterSettling = { [weak self] in
+            guard let self else { return false }
+            let hasRun = runScene()
+            return probe.findWinners() || hasRun
+        }
         guard let application = screen.application, let host = application.host else { return }
         application.onClipboard = { [weak self] in self?.live?.send($0) }
         let hasPendingWork = host.hasPendingWork

@@ -221,7 +221,8 @@ final class GalleryViewController: UIViewController {
             picture: { [weak live] in
                 live?.image?.cropping(
                     to: CGRect(x: $0.x, y: $0.y, width: $0.width, height: $0.height))
-            })
+            },
+            shown: { live.session.shown })
         canvas.metrics = (live.size, live.scale)
     }
 

@@ -11,12 +11,21 @@ package final class BareTools {
     private(set) var overlays: SceneOverlays?
     private(set) var probe: SceneProbe?
     private weak var application: UIApplication?
+    private var opening: Opening?
+    private var history = SceneHistory()
     /// Where the pointer was last, in points of the screen.
     private var pointer: CGPoint?
     /// The keys that are down and that the scene did not hear of.
     private var heldBack: Set<Int> = []
     private var explainingKey: Int?
     private var wake: Deadline?
+
+    /// What was shown to begin with.
+    private struct Opening {
+        let scene: Scene
+        let size: CGSize
+        let instant: Instant
+    }
 
     package init() {}
 
@@ -25,15 +34,17 @@ package final class BareTools {
         InterceptingHost(host) { [unowned self] in take($0) }
     }
 
-    /// Begins to serve the application that shows the scene.
-    package func open(on application: UIApplication) {
+    /// Begins to serve the application that shows a scene, in a window of a size.
+    package func open(on application: UIApplication, showing scene: Scene, size: CGSize) {
         self.application = application
+        opening = Opening(scene: scene, size: size, instant: Trace.timeline?.now ?? .zero)
     }
 
     /// Takes note of an event; answers whether it was meant for the tools.
     private func take(_ event: HostEvent) -> Bool {
         if case .key(let sample) = event.content, take(sample) { return true }
         overlays?.hear(event)
+        keep(event)
         switch event.content {
         case .touch(let sample): move(to: sample.location)
         case .hover(let sample): move(to: sample.phase == .exited ? nil : sample.location)
@@ -41,6 +52,20 @@ package final class BareTools {
         default: break
         }
         return false
+    }
+
+    /// Takes note of what happens to the scene, in its own time.
+    private func keep(_ event: HostEvent) {
+        guard let opening else { return }
+        var event = event
+        // Devices stamp what they do themselves, and two of them may disagree by a little.
+        let earliest = history.events.last?.timestamp ?? .zero
+        event.timestamp = max(earliest, Self.time(event.timestamp, since: opening))
+        history.add(event)
+    }
+
+    private static func time(_ instant: Instant, since opening: Opening) -> Instant {
+        Instant(nanoseconds: instant.nanoseconds - opening.instant.nanoseconds)
     }
 
     private func move(to point: CGPoint?) {
@@ -56,14 +81,18 @@ package final class BareTools {
             return heldBack.remove(sample.usage) != nil
         }
         if heldBack.contains(sample.usage) { return true }
-        guard !sample.isRepeat, let application, makeUse(of: UIKey(sample), in: application) else { return false }
+        guard !sample.isRepeat, let application, let opening,
+            makeUse(of: UIKey(sample), in: application, showing: opening)
+        else { return false }
         heldBack.insert(sample.usage)
         return true
     }
 
-    private func makeUse(of key: UIKey, in application: UIApplication) -> Bool {
+    private func makeUse(
+        of key: UIKey, in application: UIApplication, showing opening: Opening
+    ) -> Bool {
         if ProbeKeys.asksForExplanation(key, isText: application.writesIntoText(key)) {
-            guard makeProbe(application).beginExplaining() else { return false }
+            guard makeProbe(application, opening).beginExplaining() else { return false }
             explainingKey = key.keyCode.rawValue
             return true
         }
@@ -71,7 +100,8 @@ package final class BareTools {
             return false
         }
         let letter = key.charactersIgnoringModifiers.lowercased()
-        if letter == ProbeKeys.copy { return copyExplanation() }
+        if letter == ProbeKeys.copy { return probe?.copyExplanation() ?? false }
+        if letter == ProbeKeys.copyTest { return probe?.copyTest() ?? false }
         if let number = Int(letter), Overlay.allCases.indices.contains(number - 1) {
             let overlays = makeOverlays(application)
             overlays.shown.formSymmetricDifference([Overlay.allCases[number - 1]])
@@ -79,7 +109,7 @@ package final class BareTools {
         }
         switch letter {
         case ProbeKeys.magnifier:
-            let probe = makeProbe(application)
+            let probe = makeProbe(application, opening)
             probe.isMagnifying.toggle()
         case ProbeKeys.farther where probe?.isMagnifying == true:
             probe?.zoom(by: -1)
@@ -88,12 +118,6 @@ package final class BareTools {
         default:
             return false
         }
-        return true
-    }
-
-    private func copyExplanation() -> Bool {
-        guard let explanation = probe?.explanation else { return false }
-        UIPasteboard.general.string = explanation.text
         return true
     }
 
@@ -110,21 +134,29 @@ package final class BareTools {
         let made = SceneOverlays(application.screen, clock: clock)
         made.afterRefresh = { [unowned self] hasNewLook in
             schedule(on: clock)
-            guard hasNewLook, let probe, probe.isInUse else { return false }
-            probe.refresh()
-            return true
+            guard let probe else { return false }
+            let isOld = hasNewLook && probe.isInUse
+            if isOld { probe.refresh() }
+            return probe.findWinners() || isOld
         }
         overlays = made
         return made
     }
 
-    private func makeProbe(_ application: UIApplication) -> SceneProbe {
+    private func makeProbe(_ application: UIApplication, _ opening: Opening) -> SceneProbe {
         if let probe { return probe }
         let screen = application.screen
+        let clock = Trace.timeline ?? Timeline()
         let made = SceneProbe { screen }
         made.target = SceneProbe.Target(
             screen: screen, overlays: makeOverlays(application),
-            picture: { ScreenPicture.image(of: $0, on: screen) })
+            picture: { ScreenPicture.image(of: $0, on: screen) },
+            shown: { [unowned self] in
+                ShownScene(
+                    scene: opening.scene, screen: screen, firstSize: opening.size,
+                    now: Self.time(clock.now, since: opening), history: history)
+            })
+        made.onCopy = { text, _ in UIPasteboard.general.string = text }
         made.move(to: pointer)
         probe = made
         return made

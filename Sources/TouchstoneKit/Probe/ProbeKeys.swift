@@ -11,6 +11,7 @@ enum ProbeKeys {
     static let closer = ["=", "+"]
     static let farther = "-"
     static let copy = "c"
+    static let copyTest = "t"
 
     /// Whether a key asks for an explanation as long as it is held.
     ///

@@ -4,7 +4,7 @@ import UIKit
 /// What is shown beside the pointer over a scene: the magnifier, and the explanation of a point while a key is held.
 ///
 /// It draws in front of the window and asks the scene without its notice: nothing of it is in the scene's views, its responder
-/// chain or its trace.
+/// chain or its trace. Who would win gestures is found out on other instances of the scene, while its window goes on.
 @MainActor
 final class SceneProbe {
     /// The scene that is looked at.
@@ -13,6 +13,8 @@ final class SceneProbe {
         let overlays: SceneOverlays
         /// Cuts pixels out of what the scene shows.
         let picture: @MainActor (PixelRect) -> CGImage?
+        /// What new instances of the scene are made from.
+        let shown: @MainActor () -> ShownScene
     }
 
     /// Nil while no scene is there.
@@ -20,6 +22,8 @@ final class SceneProbe {
         didSet {
             oldValue?.overlays.keepsHitMap = false
             isExplaining = false
+            wantsTest = false
+            search.end()
             pointer = nil
             targetDidChange()
         }
@@ -27,6 +31,9 @@ final class SceneProbe {
 
     /// A rectangle of the scene, in its points, in the window.
     var place: @MainActor (CGRect) -> CGRect = { $0 }
+
+    /// Puts a text on the clipboard. What it is, in a few words, is for telling where there is no panel that does.
+    var onCopy: @MainActor (_ text: String, _ news: String) -> Void = { _, _ in }
 
     /// The pointer, in points of the scene; nil while it is elsewhere.
     private(set) var pointer: CGPoint?
@@ -48,6 +55,11 @@ final class SceneProbe {
 
     private let window: @MainActor () -> UIScreen?
     private var isExplaining = false
+    private let search = WinnerSearch()
+    /// Whether a test is to be copied once it is known who would win.
+    private var wantsTest = false
+    /// What was copied of the explanation that is shown.
+    private var news: String?
     private let magnifierLayer = ProbeLayer()
     private let panelLayer = ProbeLayer()
 
@@ -106,17 +118,76 @@ final class SceneProbe {
         guard isExplaining, let target, let pointer else {
             explanation = nil
             panel = nil
+            news = nil
+            if !wantsTest { search.end() }
             return panelLayer.show(at: nil, on: window, height: Self.height)
         }
         let new = target.overlays.hitMap.explain(pointer)
         let hole = place(CGRect(origin: pointer, size: .zero)).insetBy(dx: -12, dy: -12)
-        let text = new.text
-        let panel = TextPanel(text, besides: hole, in: window.bounds)
+        let question = WinnerSearch.Question(new, target.shown())
+        if question != search.question { (wantsTest, news) = (false, nil) }
+        search.ask(question)
+        let panel = ExplanationPanel(touch: new, winners: search.result, news: news)
+            .layout(besides: hole, in: window.bounds)
         let isSame = panel?.lines == self.panel?.lines && panelLayer.superlayer != nil
         explanation = new
         self.panel = panel
         panelLayer.show(at: panel?.frame, on: window, height: Self.height)
         if let panel, !isSame { panelLayer.drawing = { panel.draw(in: $0) } }
+    }
+
+    // MARK: Winners
+
+    /// Who would win at the point that is explained; nil while that is not known.
+    var winners: WinnerAnswer? {
+        guard case .success(let answer) = search.result else { return nil }
+        return answer
+    }
+
+    /// Goes on finding out who would win. Called in each turn, after the scene had its own; returns whether something else is
+    /// shown then.
+    func findWinners() -> Bool {
+        guard let target else { return false }
+        if isExplaining, search.question?.doings != target.shown().history.doings { refresh() }
+        let hasResult = search.work { point in
+            WinnerInquiry(target.shown(), explaining: target.overlays.hitMap.explain(point))
+        }
+        guard hasResult else { return false }
+        if wantsTest { copyFoundTest() }
+        refresh()
+        return true
+    }
+
+    /// Puts the explanation that is shown on the clipboard, with the winners where they are known. False when none is shown.
+    func copyExplanation() -> Bool {
+        guard let explanation else { return false }
+        tell(ExplanationPanel.copied, copying: winners?.text(after: explanation) ?? explanation.text)
+        return true
+    }
+
+    /// Puts the source of a test that asserts what is shown on the clipboard, once it is known. False when nothing is shown.
+    func copyTest() -> Bool {
+        guard explanation != nil else { return false }
+        if search.result == nil {
+            wantsTest = true
+            tell(ExplanationPanel.willCopyTest)
+        } else {
+            copyFoundTest()
+        }
+        return true
+    }
+
+    private func copyFoundTest() {
+        wantsTest = false
+        guard let winners else { return tell(ExplanationPanel.hasNoTest) }
+        let news = winners.isOfPresent ? ExplanationPanel.copiedTest : ExplanationPanel.copiedTestOfBeginning
+        tell(news, copying: winners.testSource)
+    }
+
+    private func tell(_ news: String, copying text: String? = nil) {
+        self.news = news
+        if let text { onCopy(text, news) }
+        refresh()
     }
 
     private func magnify(in window: UIScreen) {

@@ -7,6 +7,8 @@ struct TextPanel {
     let lines: [String]
     /// In points of the window.
     let frame: CGRect
+    /// Whether nothing is left out.
+    let isWhole: Bool
 
     static let font = UIFont.monospacedSystemFont(ofSize: 11, weight: .regular)
     static let lineHeight: CGFloat = 15
@@ -17,22 +19,24 @@ struct TextPanel {
     /// Lays out text in the first room in which all of it can be shown, else in the one that shows most.
     ///
     /// - Parameters:
+    ///   - closing: lines that come last, and are the last to be left out.
     ///   - hole: what is not to be covered.
     ///   - bounds: of the window.
-    init?(_ text: String, besides hole: CGRect, in bounds: CGRect) {
-        let source = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    init?(lines source: [String], closing: [String] = [], besides hole: CGRect, in bounds: CGRect) {
         var best: (panel: TextPanel, missing: Int)?
         for room in PanelPlace.rooms(around: hole, in: bounds) {
             let letters = Int((min(room.width, Self.widest) - 2 * Self.padding) / Self.letter)
             let most = Int((room.height - 2 * Self.padding) / Self.lineHeight)
             guard letters >= Self.fewestLetters, most >= 1 else { continue }
             let wrapped = source.flatMap { Self.wrap($0, to: letters) }
-            let shown = Self.cut(wrapped, to: most)
+            let end = closing.flatMap { Self.wrap($0, to: letters) }
+            let shown = Self.cut(wrapped, closing: end, to: most)
+            let missing = max(0, wrapped.count + end.count - most)
             let width = CGFloat(shown.map(\.count).max() ?? 0) * Self.letter + 2 * Self.padding
             let size = CGSize(
                 width: width.rounded(.up), height: CGFloat(shown.count) * Self.lineHeight + 2 * Self.padding)
-            let panel = TextPanel(lines: shown, frame: PanelPlace.frame(of: size, in: room, near: hole))
-            let missing = max(0, wrapped.count - most)
+            let panel = TextPanel(
+                lines: shown, frame: PanelPlace.frame(of: size, in: room, near: hole), isWhole: missing == 0)
             if missing == 0 {
                 self = panel
                 return
@@ -43,9 +47,10 @@ struct TextPanel {
         self = best.panel
     }
 
-    private init(lines: [String], frame: CGRect) {
+    private init(lines: [String], frame: CGRect, isWhole: Bool) {
         self.lines = lines
         self.frame = frame
+        self.isWhole = isWhole
     }
 
     private static let fewestLetters = 8
@@ -90,6 +95,17 @@ struct TextPanel {
         let missing = lines.count - kept
         return lines.prefix(first) + ["... \(missing) more line\(missing == 1 ? "" : "s")"] + lines.suffix(kept - first)
     }
+
+    /// Leaves out of what comes before the closing lines first, as long as the beginning of it is kept.
+    static func cut(_ lines: [String], closing: [String], to most: Int) -> [String] {
+        guard lines.count + closing.count > most else { return lines + closing }
+        let least = min(lines.count, fewestLines, most / 2)
+        let kept = max(least, most - closing.count)
+        return cut(lines, to: kept) + cut(closing, to: most - kept)
+    }
+
+    /// The first line, and one that says how many are left out.
+    private static let fewestLines = 3
 
     func draw(in bounds: CGRect) {
         for (index, line) in lines.enumerated() {

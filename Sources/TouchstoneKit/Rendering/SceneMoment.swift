@@ -49,6 +49,15 @@ struct SceneMoment {
     func session(
         of scene: Scene, drawsFrames: Bool = true, prepare: (SceneSession) -> Void = { _ in }
     ) throws(PlaygroundError) -> SceneSession {
+        let session = try begin(scene, drawsFrames: drawsFrames, prepare: prepare)
+        try session.run(until: instant)
+        return session
+    }
+
+    /// A new instance of a scene, to which happens what leads to that moment as soon as it runs.
+    func begin(
+        _ scene: Scene, drawsFrames: Bool = true, prepare: (SceneSession) -> Void = { _ in }
+    ) throws(PlaygroundError) -> SceneSession {
         try check(scene)
         let state = try state(of: scene)
         let session = SceneSession(scene, size: size(of: scene), scale: scale, appearance: appearance)
@@ -57,7 +66,6 @@ struct SceneMoment {
         session.apply(state)
         prepare(session)
         session.host.push(events)
-        try session.run(until: instant)
         return session
     }
 }

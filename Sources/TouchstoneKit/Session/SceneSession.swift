@@ -34,16 +34,16 @@ final class SceneSession {
     private let ears: EventEars
 
     /// Everything that happened to the scene, as it would happen to another instance of it.
-    private(set) var events: [HostEvent] = []
+    var events: [HostEvent] { history.events }
+
+    /// The same, with how much of it was done to the scene.
+    private(set) var history = SceneHistory()
 
     /// States that the scene was put into, in order.
     private(set) var states: [SceneState] = []
 
     let appearance: Appearance
     private let firstMetrics: WindowMetrics
-
-    /// How many events are kept at most. What comes later is handled and not kept.
-    static let mostEvents = 200_000
 
     init(_ scene: Scene, size: CGSize, scale: CGFloat, appearance: Appearance) {
         self.scene = scene
@@ -60,7 +60,7 @@ final class SceneSession {
         window.rootViewController = controller
         loop.application.launch()
         window.makeKeyAndVisible()
-        listen { [unowned self] in keep($0) }
+        listen { [unowned self] in history.add($0) }
     }
 
     /// A new instance of the scene, to which nothing has happened yet.
@@ -84,17 +84,6 @@ final class SceneSession {
         guard let animate = scene.animate else { return }
         isAnimated = true
         animate(controller)
-    }
-
-    private func keep(_ event: HostEvent) {
-        guard events.count < Self.mostEvents else { return }
-        switch event.content {
-        // What only the display is concerned with has no place on another one.
-        case .expose, .closeRequest, .displayLost: return
-        // The application becomes active by itself when its window opens.
-        case .activation where event.timestamp == .zero: return
-        default: events.append(event)
-        }
     }
 
     /// The scene's screen: what is drawn, and the fingers on it.
@@ -121,6 +110,17 @@ final class SceneSession {
                 "The scene asks for ever more work at \(timeline.now.seconds) s: every layout marks something for layout "
                     + "or display again.")
         }
+    }
+
+    /// The same in a number of turns at most. Returns false when there is more to do.
+    func run(until instant: Instant, turns: Int) -> Bool {
+        host.run(
+            until: instant, maximumTurns: turns, nextDeadline: { timeline.nextDeadline }, turn: { loop.turn() })
+    }
+
+    /// What is needed for making new instances that are as this one is.
+    var shown: ShownScene {
+        ShownScene(scene: scene, screen: screen, firstSize: firstMetrics.size, now: timeline.now, history: history)
     }
 
     /// When something will happen in the scene by itself: an event that is waiting, a deadline, a frame of an animation, an

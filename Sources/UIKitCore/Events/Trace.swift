@@ -64,7 +64,7 @@ public enum Trace {
     }
 
     /// Runs `body` as it runs when somebody listens, and nobody hears it.
-    static func aside(_ body: () -> Void) {
+    package static func aside(_ body: () -> Void) {
         let (wasOn, listeners) = (isOn, observers)
         observers = []
         isOn = true

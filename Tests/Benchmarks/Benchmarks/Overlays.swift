@@ -18,7 +18,8 @@ private final class MovingScreen {
 
     init() {
         loop = FrameLoop(host: tools.listening(to: host), timeline: Timeline())
-        tools.open(on: loop.application)
+        let scene = Scene(name: "ordinary", title: "", hint: "", size: window.bounds.size) { _ in ordinaryScreen() }
+        tools.open(on: loop.application, showing: scene, size: scene.size)
         loop.application.launch()
         let screen = ordinaryScreen()
         rows = screen.subviews.flatMap(\.subviews)

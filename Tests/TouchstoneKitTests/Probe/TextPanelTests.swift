@@ -23,12 +23,13 @@ struct TextPanelTests {
         ])
     func places(size: CGSize) {
         let bounds = CGRect(origin: .zero, size: size)
+        let source = text.components(separatedBy: "\n")
         var shown = 0
         for step in 0..<400 {
             let point = CGPoint(
                 x: size.width * CGFloat(step % 20) / 19, y: size.height * CGFloat(step / 20) / 19)
             let hole = CGRect(origin: point, size: .zero).insetBy(dx: -12, dy: -12)
-            guard let panel = TextPanel(text, besides: hole, in: bounds) else { continue }
+            guard let panel = TextPanel(lines: source, besides: hole, in: bounds) else { continue }
             shown += 1
             #expect(bounds.contains(panel.frame))
             #expect(!panel.frame.insetBy(dx: 0.01, dy: 0.01).intersects(hole))

@@ -58,13 +58,15 @@ struct ExplanationTestTests {
         try session.run(until: .zero)
         session.host.push(InputScript.tap(CGPoint(x: 5, y: 5), at: 0.5, size: scene.size).events)
         try session.run(until: Instant(seconds: 1))
-        let explanation = try SceneExplainer.explanation(of: session, at: CGPoint(x: 45, y: 5), gestures: [.tap])
-        #expect(explanation.touch.winner == "UIButton#1")
-        #expect(explanation.gestures.map(\.text) == ["tap: UIButton#1"])
-        #expect(session.controller.view.subviews[0].tag == 1)
-        #expect(throws: PlaygroundError.self) {
-            try SceneExplainer.explanation(of: session, at: CGPoint(x: 60, y: 5))
-        }
+        let touch = session.explanation(at: CGPoint(x: 45, y: 5))
+        #expect(touch.winner == "UIButton#1")
+        let inquiry = WinnerInquiry(session.shown, explaining: touch)
+        let before = session.history.events
+        while inquiry.result == nil { inquiry.work() }
+        let answer = try #require(try inquiry.result?.get())
+        #expect(answer.isOfPresent && answer.explanation.touch == touch)
+        #expect(answer.lines == ["  every gesture: UIButton#1"])
+        #expect(session.controller.view.subviews[0].tag == 1 && session.history.events == before)
     }
 
     @Test("comes with a map of a scene's winners")
