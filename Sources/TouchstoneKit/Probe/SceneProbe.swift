@@ -73,6 +73,8 @@ final class SceneProbe {
 
     /// The pointer, or a finger, is at a place of the scene now; nil when it is elsewhere.
     func move(to point: CGPoint?) {
+        // Where the scene is shown smaller than it is, places have more digits than anybody wants to read in a test.
+        let point = point.map { CGPoint(x: ($0.x * 1000).rounded() / 1000, y: ($0.y * 1000).rounded() / 1000) }
         guard point != pointer else { return }
         pointer = point
         refresh()
@@ -153,6 +155,8 @@ final class SceneProbe {
             WinnerInquiry(target.shown(), explaining: target.overlays.hitMap.explain(point))
         }
         guard hasResult else { return false }
+        // What was copied before was without the winners.
+        news = nil
         if wantsTest { copyFoundTest() }
         refresh()
         return true

@@ -93,7 +93,7 @@ struct TextPanel {
         let kept = most - 1
         let first = kept / 2
         let missing = lines.count - kept
-        return lines.prefix(first) + ["... \(missing) more line\(missing == 1 ? "" : "s")"] + lines.suffix(kept - first)
+        return lines.prefix(first) + [note(missing)] + lines.suffix(kept - first)
     }
 
     /// Leaves out of what comes before the closing lines first, as long as the beginning of it is kept.
@@ -101,11 +101,15 @@ struct TextPanel {
         guard lines.count + closing.count > most else { return lines + closing }
         let least = min(lines.count, fewestLines, most / 2)
         let kept = max(least, most - closing.count)
-        return cut(lines, to: kept) + cut(closing, to: most - kept)
+        let end = cut(closing, to: most - kept)
+        guard kept == fewestLines, lines.count > kept else { return cut(lines, to: kept) + end }
+        return [lines[0], note(lines.count - 1)] + end
     }
 
     /// The first line, and one that says how many are left out.
-    private static let fewestLines = 3
+    private static let fewestLines = 2
+
+    private static func note(_ missing: Int) -> String { "... \(missing) more line\(missing == 1 ? "" : "s")" }
 
     func draw(in bounds: CGRect) {
         for (index, line) in lines.enumerated() {

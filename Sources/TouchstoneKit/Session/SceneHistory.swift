@@ -6,7 +6,8 @@ struct SceneHistory {
     /// In the scene's own time.
     private(set) var events: [HostEvent] = []
 
-    /// How many times something was done to the scene. Moving a pointer over it and holding modifier keys are not counted.
+    /// How many times something was done to the scene. Moving a pointer over it, holding modifier keys, and copying
+    /// something elsewhere are not counted.
     private(set) var doings = 0
 
     /// How many events are kept at most. What comes later is handled and not kept.
@@ -39,7 +40,9 @@ struct SceneHistory {
     private static func isDoing(_ event: HostEvent) -> Bool {
         switch event.content {
         case .key(let sample): !sample.isOfModifier
-        case .touch, .scroll, .transform, .text, .clipboard, .shake, .remoteControl, .resize: true
+        // That something else was copied is no matter until it is asked for.
+        case .clipboard(let sample): sample.phase != .changed
+        case .touch, .scroll, .transform, .text, .shake, .remoteControl, .resize: true
         case .hover, .activation, .expose, .closeRequest, .displayLost: false
         }
     }

@@ -129,6 +129,27 @@ struct BareToolsTests {
         bare.key("c", usage: 6, isDown: true, [.control, .shift])
         bare.key("c", usage: 6, isDown: false, [.control, .shift])
         #expect(bare.host.clipboard == probe.explanation?.text)
+        bare.loop.activate()
+        bare.run(1)
+        let winners = try #require(probe.winners)
+        let scene = try Gallery.builtIn.scene(named: "round-button")
+        var (asked, source): (SceneExplanation?, String?)
+        Trace.aside {
+            asked = try? SceneExplainer().explanation(of: scene, at: middle)
+            source = try? SceneExplainer().testSource(of: scene, at: middle)
+        }
+        #expect(winners.isOfPresent && winners.explanation == asked)
+        // There is room for six lines.
+        #expect(
+            probe.panel?.lines == [
+                "a touch at 160,104", "... 8 more lines", "    UIApplication, PlaygroundDelegate",
+                "belongs to RoundButton", "who would win:", "  every gesture: RoundButton",
+            ])
+        bare.key("t", usage: 0x17, isDown: true, [.control, .shift])
+        bare.key("t", usage: 0x17, isDown: false, [.control, .shift])
+        #expect(bare.host.clipboard == source)
+        bare.loop.activate()
+        #expect(probe.panel?.lines.last == "copied as a test" && bare.timeline.nextDeadline == nil)
         bare.key("?", usage: 0x38, isDown: false, .shift)
         #expect(probe.explanation == nil && ImageDifference(between: plain, and: bare.image).isEmpty)
 

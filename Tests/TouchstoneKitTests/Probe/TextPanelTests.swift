@@ -57,4 +57,17 @@ struct TextPanelTests {
         #expect(TextPanel.cut(lines, to: 6) == ["1", "2", "... 4 more lines", "7", "8", "9"])
         #expect(TextPanel.cut(lines, to: 1) == ["9"])
     }
+
+    @Test("leaves out closing lines last, and never the first line for them")
+    func closing() {
+        let lines = (1...9).map { "\($0)" }
+        let closing = ["a", "b", "c", "d"]
+        #expect(TextPanel.cut(lines, closing: closing, to: 13) == lines + closing)
+        #expect(TextPanel.cut(lines, closing: closing, to: 8) == ["1", "... 6 more lines", "8", "9"] + closing)
+        #expect(TextPanel.cut(lines, closing: closing, to: 6) == ["1", "... 8 more lines"] + closing)
+        let both = ["1", "... 8 more lines", "a", "... 2 more lines", "d"]
+        #expect(TextPanel.cut(lines, closing: closing, to: 5) == both)
+        #expect(TextPanel.cut(["1", "2"], closing: closing, to: 5) == ["1", "2", "a", "... 2 more lines", "d"])
+        #expect(TextPanel.cut(lines, closing: closing, to: 1) == ["d"])
+    }
 }
