@@ -7,7 +7,13 @@ struct Touchstone: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "touchstone",
         abstract: "Try out what touches do, draw scenes, and replay input.",
-        discussion: "Without a verb it opens the gallery, or the given scene in it.",
+        discussion: """
+            Without a verb it opens the gallery, or the given scene in it.
+
+            The exit status is 0, 1 when the surroundings do not allow it, or 2 when the request makes no sense. Of audit, \
+            diff and figures --check 1 is the answer: something is found, differs or is stale. What keeps them from \
+            answering ends with 2.
+            """,
         version: "0.1.0",
         subcommands: [
             Show.self, List.self, Render.self, Replay.self, Explain.self, Audit.self, Diff.self, Figures.self,
@@ -16,7 +22,7 @@ struct Touchstone: ParsableCommand {
         defaultSubcommand: Show.self)
 
     /// Runs what the arguments ask for and ends the process: with 0, with 1 when the surroundings do not allow it, or with
-    /// 2 when the arguments make no sense.
+    /// 2 when the arguments make no sense. Verbs that answer a question end otherwise: `Verdict` says how.
     static func runAndExit(_ arguments: [String]) -> Never {
         Terminal.ignoreLostReaders()
         MainActor.assumeIsolated { QuestionWatchdog.start() }

@@ -159,6 +159,30 @@ struct AuditVerbTests {
         #expect(program.output.hasSuffix("2 new findings in 39 scenes, \(try known(path) - 2) known, 2 mended\n"))
     }
 
+    @Test("leaves alone what somebody has written into a baseline besides")
+    func remarks() throws {
+        let scratch = try Scratch()
+        let path = scratch.path("baseline.json")
+        #expect(try Program("audit", "half-outside", "--write-baseline", path).status == 0)
+        let text = try String(contentsOfFile: path, encoding: .utf8)
+            .replacing("\"rule\" : \"TS001\"", with: "\"rule\" : \"TS003\"")
+            .replacing("\"rule\" : \"TS002\"", with: "\"why\" : [\"on purpose\", 1.5, null], \"rule\" : \"TS002\"")
+            .replacing("\"version\"", with: "\"remark\" : { \"by\" : 1, \"is\" : true }, \"version\"")
+        try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+        #expect(
+            try Program("audit", "half-outside", "--ignore", "TS001", "--baseline", path, "--update-baseline").status
+                == 0)
+        let updated = try String(contentsOfFile: path, encoding: .utf8)
+        let file = try object(updated)
+        #expect((file["remark"] as? [String: Any])?["by"] as? Int == 1)
+        let findings = try #require(file["findings"] as? [[String: Any]])
+        #expect(findings.map { $0["rule"] as? String } == ["TS002"])
+        #expect((findings.first?["why"] as? [Any])?.count == 3)
+        #expect(!updated.contains("TS003"))
+        #expect(try Program("audit", "half-outside", "--rule", "TS002", "--write-baseline", path).status == 0)
+        #expect(try String(contentsOfFile: path, encoding: .utf8) == updated)
+    }
+
     private func known(_ path: String) throws -> Int {
         (try object(try String(contentsOfFile: path, encoding: .utf8))["findings"] as? [Any])?.count ?? 0
     }
@@ -171,6 +195,7 @@ struct AuditVerbTests {
             return scratch.path(name)
         }
         let broken = try write("broken.json", "{\"version\": 1, \"findings\": [")
+        let empty = try write("empty.json", "")
         let other = try write("other.json", "{\"version\": 1}")
         let wrong = try write(
             "wrong.json",
@@ -193,20 +218,22 @@ struct AuditVerbTests {
             (["--size", "large"], 2, "480x320"),
             (["--update-baseline"], 2, "Which baseline?"),
             (["--baseline", wcag, "--write-baseline", wcag], 2, "either read or begun"),
-            (["--baseline", broken], 2, "is no baseline: it is not JSON"),
+            (["--baseline", broken], 2, "is no baseline: it is not JSON. Delete it, and --write-baseline FILE writes"),
+            (["--write-baseline", broken], 2, "is no baseline: it is not JSON. Delete it, and --write-baseline FILE"),
+            (["--write-baseline", empty], 2, "is no baseline: it is not JSON. Delete it, and --write-baseline FILE"),
             (["--baseline", other], 2, "\"profile\" is missing"),
             (["--baseline", wrong], 2, "findings[0].rule is not what it has to be"),
             (["--baseline", newer], 2, "that this version can read"),
             (["--baseline", wcag], 2, "with --profile wcag"),
-            (["--baseline", scratch.path("none.json")], 1, "there is no such file"),
-            (["--baseline", scratch.url.path], 1, "it is a folder"),
-            (["--write-baseline", scratch.path("no/such.json")], 1, "there is no folder"),
-            (["--baseline", "/dev/null"], 1, "it is a device or a pipe"), (["--baseline", ""], 2, "is empty"),
+            (["--baseline", scratch.path("none.json")], 2, "there is no such file. --write-baseline FILE writes"),
+            (["--baseline", scratch.url.path], 2, "it is a folder"),
+            (["--write-baseline", scratch.path("no/such.json")], 2, "there is no folder"),
+            (["--baseline", "/dev/null"], 2, "it is a device or a pipe"), (["--baseline", ""], 2, "is empty"),
             (["--write-baseline", ""], 2, "is empty"), (["half-outside", "-o", ""], 2, "is empty"),
             (["--write-baseline", scratch.path("a"), "-o", scratch.path("b")], 2, "leave out --output"),
-            (["half-outside", "--baseline", wcag, "-o", wcag], 2, "would replace the baseline"),
-            (["half-outside", "-o", scratch.url.path], 1, "is a folder"),
-            (["half-outside", "-o", "/dev/full/a"], 1, "cannot be written"),
+            (["half-outside", "--baseline", wcag, "-o", wcag], 2, "give -o a file of its own"),
+            (["half-outside", "-o", scratch.url.path], 2, "is a folder"),
+            (["half-outside", "-o", "/dev/full/a"], 2, "cannot be written"),
             (["--nonsense"], 2, "--nonsense"),
         ] as [([String], Int32, String)] {
             let program = try Program(["audit"] + arguments)

@@ -71,4 +71,27 @@ struct DiffTests {
         #expect(program.status == 2 && program.output.isEmpty)
         #expect(!program.complaint.isEmpty && program.complaint.split(separator: "\n").count <= 2)
     }
+
+    @Test("ends with 1 for a difference alone, and with 2 for whatever keeps it from knowing")
+    func statuses() throws {
+        let scratch = try Scratch()
+        #expect(try Program("render", "benchmark", "-o", scratch.path("a.png")).status == 0)
+        for arguments in [
+            [scratch.path("a.png"), scratch.path("none.png")], [scratch.path("a.png"), scratch.url.path],
+            ["benchmark", "labels", "-o", scratch.path("no/such.png")], ["benchmark", "benchmrk"], ["benchmark"],
+        ] {
+            let program = try Program(["diff"] + arguments)
+            #expect(program.status == 2, "\(arguments)")
+            #expect(program.complaint.split(separator: "\n").count == 1)
+        }
+        #expect(
+            try Program("diff", "benchmark").complaint
+                == "touchstone: 1 name was given, but diff compares two files or scenes.\n")
+        let shell = Process()
+        shell.executableURL = URL(fileURLWithPath: "/bin/bash")
+        shell.arguments = ["-c", "\"$0\" diff labels labels > /dev/full 2> /dev/null", Program.url.path]
+        try shell.run()
+        shell.waitUntilExit()
+        #expect(shell.terminationStatus == 2)
+    }
 }

@@ -49,8 +49,48 @@ struct FiguresVerbTests {
             #expect(program.complaint.hasPrefix("touchstone: f.json:1: "), "\(program.complaint)")
             #expect(program.complaint.split(separator: "\n").count == 1)
         }
-        #expect(try Program("figures", scratch.path("none.json")).status == 1)
+        #expect(try Program("figures", scratch.path("none.json")).status == 2)
         #expect(try Program("figures").status == 2)
+        try write(file("normal"), in: scratch)
+        let nowhere = try Program("figures", scratch.path("f.json"), "--into", "")
+        #expect(nowhere.status == 2)
+        #expect(nowhere.complaint == "touchstone: There is no folder \"\" to build figures into.\n")
         #expect(scratch.files == ["f.json"])
+    }
+
+    @Test("are neither compared with a pipe or a device, nor written into one")
+    func places() throws {
+        let scratch = try Scratch()
+        try write(file("normal"), in: scratch)
+        let image = scratch.path("a.png")
+        func make(_ kind: String) throws {
+            try? FileManager.default.removeItem(atPath: image)
+            switch kind {
+            case "pipe": #expect(mkfifo(image, 0o600) == 0)
+            case "loop": try FileManager.default.createSymbolicLink(atPath: image, withDestinationPath: image)
+            case "folder": try FileManager.default.createDirectory(atPath: image, withIntermediateDirectories: false)
+            default: try FileManager.default.createSymbolicLink(atPath: image, withDestinationPath: kind)
+            }
+        }
+        for (kind, reason) in [
+            ("pipe", "it is a pipe or a device, and no file."), ("/dev/null", "it is a pipe or a device, and no file."),
+            ("loop", "Too many levels of symbolic links."), ("folder", "it is a folder."),
+        ] {
+            try make(kind)
+            let check = try Program("figures", "--check", scratch.path("f.json"), "a")
+            #expect(check.status == 1)
+            #expect(
+                check.complaint == """
+                    touchstone: a.png cannot be read, of the figure "a": \(reason)
+                    touchstone: a~dark.png is missing, of the figure "a".
+                    touchstone: 2 of 2 pictures not up to date; the same command without --check writes them.
+
+                    """)
+            let written = try Program("figures", scratch.path("f.json"))
+            #expect(written.status == 2)
+            #expect(
+                written.complaint == "touchstone: a.png cannot be compared with the figure \"a\": \(reason)\n")
+            #expect(scratch.files == ["a.png", "f.json"])
+        }
     }
 }

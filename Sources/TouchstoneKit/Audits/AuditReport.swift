@@ -59,12 +59,10 @@ struct AuditReport {
             + "--update-baseline"
     }
 
-    static func count(_ number: Int, _ word: String) -> String { "\(number) \(word)\(number == 1 ? "" : "s")" }
-
     /// The whole in one line.
     var summary: String {
-        let findings = Self.count(new.count, hasBaseline ? "new finding" : "finding")
-        var parts = ["\(findings) in \(Self.count(scenes.count, "scene"))"]
+        let findings = Counted.text(new.count, hasBaseline ? "new finding" : "finding")
+        var parts = ["\(findings) in \(Counted.text(scenes.count, "scene"))"]
         if hasBaseline { parts.append("\(known.count) known") }
         if !mended.isEmpty { parts.append("\(mended.count) mended") }
         return parts.joined(separator: ", ")

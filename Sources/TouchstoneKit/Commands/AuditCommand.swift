@@ -27,11 +27,15 @@ package struct AuditCommand {
         self.gallery = gallery
     }
 
-    /// Returns the exit status: 1 when there is something to mend.
+    /// Returns the exit status: 0 when there is nothing to mend, 1 when there is something. Errors have 2.
     package func run() throws(PlaygroundError) -> Int32 {
+        try Verdict.status { () throws(PlaygroundError) in try isClean() }
+    }
+
+    private func isClean() throws(PlaygroundError) -> Bool {
         if listsRules {
             sayRules()
-            return 0
+            return true
         }
         if json, sarif { throw .misuse("A report is either JSON or SARIF; give --json or --sarif.") }
         var audit = SceneAudit()
@@ -52,16 +56,16 @@ package struct AuditCommand {
         }
         if let writeBaseline {
             try AuditBaseline(conditions, findings.map(\.identity)).begin(at: writeBaseline)
-            Terminal.say("\(writeBaseline): \(AuditReport.count(findings.count, "finding"))")
-            return 0
+            Verdict.say("\(writeBaseline): \(Counted.text(findings.count, "finding"))")
+            return true
         }
         if let known, updateBaseline, let baseline, !report.mended.isEmpty {
             try known.without(report.mended).write(to: baseline)
-            Terminal.complain("\(baseline): \(AuditReport.count(report.mended.count, "mended finding")) taken out.")
+            Terminal.complain("\(baseline): \(Counted.text(report.mended.count, "mended finding")) taken out.")
             report.forgetMended()
         }
         try say(report)
-        return report.isClean ? 0 : 1
+        return report.isClean
     }
 
     /// Refuses files that do not go together, before anything is audited.
@@ -76,17 +80,14 @@ package struct AuditCommand {
         if writeBaseline != nil {
             throw .misuse("--write-baseline writes a baseline and no report; leave out --output.")
         }
-        if let baseline, OutputFile.isSame(baseline, output) {
-            throw .misuse("The report would replace the baseline; give --output another name.")
-        }
-        try OutputFile.check(output)
+        try OutputFile.check(output, for: "-o", besides: [("the baseline", baseline)])
     }
 
     private func say(_ report: AuditReport) throws(PlaygroundError) {
         let text = json ? report.json : sarif ? sarif(report) : report.text
-        guard let output else { return Terminal.say(text) }
+        guard let output else { return Verdict.say(text) }
         try OutputFile.write(Data((text + "\n").utf8), to: output)
-        Terminal.say("\(output): \(report.summary)")
+        Verdict.say("\(output): \(report.summary)")
     }
 
     private func sarif(_ report: AuditReport) -> String {
@@ -95,7 +96,7 @@ package struct AuditCommand {
 
     private func sayRules() {
         for rule in AuditRule.all {
-            Terminal.say("\(rule.id)  \(rule.name) (\(rule.severity.rawValue)): \(rule.statement)")
+            Verdict.say("\(rule.id)  \(rule.name) (\(rule.severity.rawValue)): \(rule.statement)")
         }
     }
 

@@ -150,7 +150,7 @@ struct CommandLineVerbs {
 
     private func expect(_ given: [String], _ count: Int, _ sentence: String) throws(PlaygroundError) {
         guard given.count == count else {
-            throw .misuse("\(given.count) names were given, but \(sentence). --help lists the verbs.")
+            throw .misuse("\(Counted.given(given.count)), but \(sentence). --help lists the verbs.")
         }
     }
 
@@ -176,5 +176,8 @@ struct CommandLineVerbs {
                  --state STATE  --size WxH  --json  --sarif  -o FILE
                  --baseline FILE  --update-baseline  --write-baseline FILE
         looks:   --scale N  --size WxH  --appearance light|dark
+
+        The exit status is 0, 1 when the surroundings do not allow it, or 2 when the request makes no sense. Of audit, diff and
+        figures --check 1 is the answer: something is found, differs or is stale. What keeps them from answering ends with 2.
         """
 }

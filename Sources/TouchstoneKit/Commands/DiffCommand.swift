@@ -20,14 +20,21 @@ package struct DiffCommand {
         self.gallery = gallery
     }
 
-    /// Returns the exit status: 0 when there is no difference, 1 when there is one.
+    /// Returns the exit status: 0 when there is no difference, 1 when there is one. Errors have 2.
     package func run() throws(PlaygroundError) -> Int32 {
+        try Verdict.status { () throws(PlaygroundError) in try isSame() }
+    }
+
+    private func isSame() throws(PlaygroundError) -> Bool {
         guard sides.count == 2 else {
-            throw .misuse("\(sides.count) names were given, but diff compares two files or scenes.")
+            throw .misuse("\(Counted.given(sides.count)), but diff compares two files or scenes.")
         }
         let measure = try measure()
         let format = try output.map { path throws(PlaygroundError) in try PictureFormat(path: path) } ?? .png
-        if let output { try OutputFile.check(output) }
+        if let output {
+            let read = sides.map { (purpose: "compared", path: DiffSide.path($0, in: gallery)) }
+            try OutputFile.check(output, for: "-o", besides: read)
+        }
         var found: [DiffSide] = []
         for name in sides { found.append(try DiffSide(name, in: gallery)) }
         let kinds = try kinds(of: found)
@@ -52,8 +59,8 @@ package struct DiffCommand {
             report.add(HitMapDifference(from: maps[0], to: maps[1]), over: images.last)
         }
         let paths = try output.map { path throws(PlaygroundError) in try report.writePictures(to: path, as: format) }
-        Terminal.say(json ? report.json : ([report.text] + (paths ?? [])).joined(separator: "\n"))
-        return report.isEmpty ? 0 : 1
+        Verdict.say(json ? report.json : ([report.text] + (paths ?? [])).joined(separator: "\n"))
+        return report.isEmpty
     }
 
     private func measure() throws(PlaygroundError) -> ImageDifference.Measure {

@@ -10,18 +10,29 @@ enum DiffSide {
 
     /// What an argument of the command line names: a scene with or without a state behind a colon, or else a file.
     init(_ argument: String, in gallery: Gallery) throws(PlaygroundError) {
-        let parts = argument.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-        if let name = parts.first, let scene = gallery.scenes.first(where: { $0.name == name }) {
-            self = .scene(scene, state: parts.count > 1 ? parts[1] : "normal")
+        let (name, state) = Self.parts(argument)
+        if let scene = gallery.scenes.first(where: { $0.name == name }) {
+            self = .scene(scene, state: state ?? "normal")
             return
         }
         let isPath = argument == "-" || argument.contains("/") || argument.contains(".")
         guard isPath || FileManager.default.fileExists(atPath: argument) else {
             // The error names the scenes that come near.
-            self = .scene(try gallery.scene(named: parts.first ?? argument), state: "normal")
+            self = .scene(try gallery.scene(named: name), state: "normal")
             return
         }
         try self.init(data: InputFile.read(argument), named: NearMatches.printable(argument, limit: 200))
+    }
+
+    /// The path of the file that an argument names; nil for a scene.
+    static func path(_ argument: String, in gallery: Gallery) -> String? {
+        gallery.scenes.contains { $0.name == parts(argument).name } ? nil : argument
+    }
+
+    /// What an argument has before a colon, and behind it.
+    private static func parts(_ argument: String) -> (name: String, state: String?) {
+        let parts = argument.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        return (parts.first ?? argument, parts.count > 1 ? parts[1] : nil)
     }
 
     private init(data: Data, named name: String) throws(PlaygroundError) {

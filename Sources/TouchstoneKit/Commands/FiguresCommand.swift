@@ -18,19 +18,27 @@ package struct FiguresCommand {
         self.gallery = gallery
     }
 
-    /// Returns the exit status: 1 when pictures are stale or missing.
+    /// Returns the exit status: 0 when the pictures are up to date, 1 when `check` finds some that are not. Errors have 2.
     package func run() throws(PlaygroundError) -> Int32 {
+        try Verdict.status { () throws(PlaygroundError) in try isUpToDate() }
+    }
+
+    private func isUpToDate() throws(PlaygroundError) -> Bool {
         let book = try FigureBook(path: file)
         let root = try root()
         let files = try FigureBuilder(gallery).files(of: chosen(book.figures))
-        return check ? tell(files, root) : try write(files, root)
+        if check { return tell(files, root) }
+        let scripts = book.figures.flatMap(\.panels).map { (purpose: "a script of the figures", path: $0.scriptPath) }
+        try write(files, root, besides: [("the figures file", file)] + scripts)
+        return true
     }
 
     private func root() throws(PlaygroundError) -> String {
         let path = folder ?? URL(fileURLWithPath: file).deletingLastPathComponent().path
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue else {
-            throw .environment("There is no folder \(NearMatches.printable(path, limit: 200)) to build figures into.")
+            let name = NearMatches.printable(path, limit: 200)
+            throw .environment("There is no folder \"\(name)\" to build figures into.")
         }
         return path
     }
@@ -44,40 +52,51 @@ package struct FiguresCommand {
         return only.isEmpty ? figures : figures.filter { only.contains($0.name) }
     }
 
-    private func tell(_ files: [FigureFile], _ root: String) -> Int32 {
+    /// Tells which pictures are not up to date, and answers whether all are.
+    private func tell(_ files: [FigureFile], _ root: String) -> Bool {
         var count = 0
         for file in files {
             switch file.state(in: root) {
             case .fresh: continue
             case .missing: Terminal.complain("\(file.path) is missing, of the figure \"\(file.figure)\".")
             case .stale: Terminal.complain("\(file.path) is stale, of the figure \"\(file.figure)\".")
+            case .unreadable(let reason):
+                Terminal.complain("\(file.path) cannot be read, of the figure \"\(file.figure)\": \(reason)")
             }
             count += 1
         }
         guard count > 0 else {
-            Terminal.say("\(Self.count(files.count)) up to date.")
-            return 0
+            Verdict.say("\(Counted.text(files.count, "picture")) up to date.")
+            return true
         }
         Terminal.complain(
-            "\(count) of \(Self.count(files.count)) not up to date; the same command without --check writes them.")
-        return 1
+            "\(count) of \(Counted.text(files.count, "picture")) not up to date; the same command without --check writes them."
+        )
+        return false
     }
 
-    private func write(_ files: [FigureFile], _ root: String) throws(PlaygroundError) -> Int32 {
-        let old = files.filter { $0.state(in: root) != .fresh }
+    private func write(
+        _ files: [FigureFile], _ root: String, besides others: [(purpose: String, path: String?)]
+    ) throws(PlaygroundError) {
+        var old: [FigureFile] = []
+        for file in files {
+            switch file.state(in: root) {
+            case .fresh: continue
+            case .stale, .missing: old.append(file)
+            case .unreadable(let reason):
+                throw .environment("\(file.path) cannot be compared with the figure \"\(file.figure)\": \(reason)")
+            }
+        }
         // Whatever cannot be written is found out before anything is.
         for file in old {
             let url = URL(fileURLWithPath: "\(root)/\(file.path)")
             _ = try OutputFolder.make(url.deletingLastPathComponent().path)
-            try OutputFile.check(url.path)
+            try OutputFile.check(url.path, for: "the figure \"\(file.figure)\"", besides: others)
         }
         for file in old {
             try OutputFile.write(file.data, to: "\(root)/\(file.path)")
-            Terminal.say(file.path)
+            Verdict.say(file.path)
         }
-        Terminal.say("\(old.count) of \(Self.count(files.count)) written.")
-        return 0
+        Verdict.say("\(old.count) of \(Counted.text(files.count, "picture")) written.")
     }
-
-    private static func count(_ count: Int) -> String { count == 1 ? "1 picture" : "\(count) pictures" }
 }

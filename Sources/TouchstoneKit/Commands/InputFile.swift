@@ -7,12 +7,12 @@ package enum InputFile {
 
     /// The bytes of a file, or of standard input where the path is "-".
     ///
-    /// What cannot be read is a request that makes no sense: its sentence names the file and says why.
+    /// Where a file cannot be read, the sentence names it and says why.
     package static func read(_ path: String) throws(PlaygroundError) -> Data {
         let name = path == "-" ? "Standard input" : NearMatches.printable(path, limit: 200)
         var isFolder: ObjCBool = false
         if path != "-", FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
-            throw .misuse("\(name) cannot be read: it is a folder.")
+            throw .environment("\(name) cannot be read: it is a folder.")
         }
         let data: Data
         do {
@@ -20,7 +20,7 @@ package enum InputFile {
                 path == "-" ? FileHandle.standardInput : try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
             data = try file.read(upToCount: mostBytes + 1) ?? Data()
         } catch {
-            throw .misuse("\(name) cannot be read: \(NearMatches.reason(error))")
+            throw .environment("\(name) cannot be read: \(NearMatches.reason(error))")
         }
         guard data.count <= mostBytes else { throw .misuse("\(name) has more than \(mostBytes >> 20) megabytes.") }
         return data

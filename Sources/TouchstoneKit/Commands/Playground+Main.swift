@@ -10,7 +10,8 @@ import UIKit
 /// `doctor` as `touchstone` does them.
 extension Playground {
     /// Does what the command line asks for with `scenes`, and ends the process: with 0, with 1 when the surroundings do not
-    /// allow it or an audit finds something, or with 2 when the request makes no sense.
+    /// allow it, or with 2 when the request makes no sense. Of `audit`, `diff` and `figures --check` 1 is the answer that something
+    /// is found, differs or is stale, and 2 says that there is none.
     ///
     /// - Parameters:
     ///   - scenes: in the order in which the gallery lists them.

@@ -33,9 +33,10 @@ package struct RenderCommand {
         renderer.time = time
         renderer.script = try script.map { path throws(PlaygroundError) in try ScriptFile.read(path) }
         let chosen = try chosenScenes()
+        let read = [(purpose: "the script", path: script)]
         if chosen.count == 1, !all {
             let format = try SceneFileFormat(path: output)
-            try OutputFile.check(output)
+            try OutputFile.check(output, for: "-o", besides: read)
             try OutputFile.write(format.data(of: chosen[0], by: renderer), to: output)
             Terminal.say(output)
             return
@@ -49,8 +50,9 @@ package struct RenderCommand {
         var pictures: [(String, Data)] = []
         for scene in chosen { pictures.append((scene.name, try format.data(of: scene, by: renderer))) }
         let folder = try OutputFolder.make(output)
-        for (name, data) in pictures {
-            let path = folder.file("\(name).\(format.rawValue)")
+        let files = pictures.map { name, data in (path: folder.file("\(name).\(format.rawValue)"), data: data) }
+        for (path, _) in files { try OutputFile.check(path, for: "-o", besides: read) }
+        for (path, data) in files {
             try OutputFile.write(data, to: path)
             Terminal.say(path)
         }

@@ -23,15 +23,20 @@ package struct ReplayCommand {
 
     package func run() throws(PlaygroundError) {
         let scene = try gallery.scene(named: scene)
+        let read = [(purpose: "the script", path: Optional(script))]
+        let written = [(purpose: "the file of --as-test", path: test)]
         let picture = try timeline.map { path throws(PlaygroundError) in
-            try TimelineFile(path, besides: [("the script", self.script), ("the file of --as-test", test)])
+            try TimelineFile(path, besides: read + written)
         }
+        if let test { try OutputFile.check(test, for: "--as-test", besides: read) }
         let script = try ScriptFile.read(script)
         var replay = SceneReplay()
         replay.appearance = appearance
         if trace { replay.onTrace = { Terminal.say($0.description) } }
-        if let frames { replay.onFrame = try Self.frameWriter(frames) }
-        if let test { try OutputFile.check(test) }
+        if let frames {
+            replay.onFrame = try Self.frameWriter(
+                frames, besides: read + written + [("the file of --timeline", timeline)])
+        }
         var recorder: GestureRecorder?
         if picture != nil { replay.onSession = { recorder = GestureRecorder($0, limit: Self.mostMarks) } }
         let count = try replay.run(script, on: scene)
@@ -46,7 +51,7 @@ package struct ReplayCommand {
             Terminal.say(test)
         } else if !trace, picture == nil {
             let seconds = script.events.last?.timestamp.seconds ?? 0
-            let words = [(script.events.count, "event"), (count, "frame")].map { "\($0) \($1)\($0 == 1 ? "" : "s")" }
+            let words = [(script.events.count, "event"), (count, "frame")].map(Counted.text)
             Terminal.say("\(words[0]) in \(seconds) s, \(words[1])")
         }
     }
@@ -55,7 +60,7 @@ package struct ReplayCommand {
     static let mostMarks = 4000
 
     private static func frameWriter(
-        _ path: String
+        _ path: String, besides others: [(purpose: String, path: String?)]
     ) throws(PlaygroundError) -> @MainActor (CGImage, TimeInterval) throws(PlaygroundError) -> Void {
         let folder = try OutputFolder.make(path)
         var number = 0
@@ -66,6 +71,7 @@ package struct ReplayCommand {
             guard let data = image.pngData() else {
                 throw .environment("Frame \(number) could not be encoded.")
             }
+            try OutputFile.check(folder.file(name), for: "--frames", besides: others)
             try OutputFile.write(data, to: folder.file(name))
         }
     }

@@ -46,6 +46,7 @@ package struct ShowCommand {
         playground.animates = animate
         playground.recordPath = record
         if let name = playground.scene { _ = try gallery.scene(named: name, orOther: verbs) }
+        if let record { try OutputFile.check(record, for: "--record", besides: [("the script", script)]) }
         if let script { playground.script = try ScriptFile.read(script) }
         return playground
     }

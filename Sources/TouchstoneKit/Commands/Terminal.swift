@@ -5,11 +5,11 @@ package enum Terminal {
     /// What the program is called.
     package static let program = URL(fileURLWithPath: CommandLine.arguments.first ?? "touchstone").lastPathComponent
 
-    /// Writes a line to standard output. Where that is a full disk, the process ends and says so.
-    package static func say(_ line: String) {
+    /// Writes a line to standard output. Where that is a full disk, the process says so and ends with a status.
+    package static func say(_ line: String, orEndWith status: Int32 = 1) {
         guard let failure = write(line + "\n", to: STDOUT_FILENO) else { return }
         complain("Standard output cannot be written: \(String(cString: strerror(failure))).")
-        end(with: 1)
+        end(with: status)
     }
 
     /// A value for programs to read.

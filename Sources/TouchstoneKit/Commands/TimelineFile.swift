@@ -12,11 +12,7 @@ struct TimelineFile {
     init(_ path: String, besides others: [(purpose: String, path: String?)]) throws(PlaygroundError) {
         self.path = path
         format = try PictureFormat(path: path)
-        for (purpose, other) in others {
-            guard let other, Self.resolved(other) == Self.resolved(path) else { continue }
-            throw .misuse("\(NearMatches.printable(path)) is \(purpose) too; give --timeline a file of its own.")
-        }
-        try OutputFile.check(path)
+        try OutputFile.check(path, for: "--timeline", besides: others)
     }
 
     /// Draws a timeline into the file. It appears whole or not at all.
@@ -25,9 +21,5 @@ struct TimelineFile {
     ) throws(PlaygroundError) {
         let document = TimelineDocument(timeline, title: title)
         try OutputFile.write(document.data(as: format, appearance: appearance, scale: scale), to: path)
-    }
-
-    private static func resolved(_ path: String) -> String {
-        URL(fileURLWithPath: path).standardizedFileURL.resolvingSymlinksInPath().path
     }
 }

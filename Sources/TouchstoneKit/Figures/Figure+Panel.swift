@@ -19,6 +19,9 @@ extension Figure {
         /// What is done to it.
         public var input = Input.nothing
 
+        /// The file that the input was read from; nil for input of another kind.
+        var scriptPath: String?
+
         /// When the picture is taken, in seconds; nil for the end of the input.
         public var time: TimeInterval?
 

@@ -9,12 +9,26 @@ package enum OutputFile {
     }
 
     /// Where symbolic links lead. They stay, and what they point to is written.
-    private static func destination(_ path: String) -> String {
+    static func destination(_ path: String) -> String {
         URL(fileURLWithPath: path).resolvingSymlinksInPath().path
     }
 
-    /// Whether two paths lead to one file.
-    package static func isSame(_ one: String, _ other: String) -> Bool { destination(one) == destination(other) }
+    /// Refuses a path that cannot be written, and one that leads to another file of the same command: what it reads would be
+    /// lost. Every verb that writes asks before it begins.
+    ///
+    /// - Parameters:
+    ///   - option: which option has to be given another file: "-o".
+    ///   - others: the other files, each with what it is for: "the script". "-" stands for standard input.
+    package static func check(
+        _ path: String, for option: String, besides others: [(purpose: String, path: String?)]
+    ) throws(PlaygroundError) {
+        let file = FileIdentity(path)
+        for (purpose, other) in others {
+            guard let other, FileIdentity(other).isSame(as: file) else { continue }
+            throw .misuse("\(NearMatches.printable(path)) is \(purpose) too; give \(option) a file of its own.")
+        }
+        try check(path)
+    }
 
     /// Refuses a path that cannot be written, before any work is done for it.
     package static func check(_ path: String) throws(PlaygroundError) {

@@ -6,8 +6,8 @@ struct Audit: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Find targets that are too small, cut off, covered, dead, or otherwise not where they seem to be.",
         discussion: """
-            The exit status is 0 when nothing is found that the baseline does not have, 1 when something is, when an entry
-            of the baseline is mended, or when the surroundings do not allow it, and 2 when the request makes no sense.
+            The exit status is 0 when nothing is found that the baseline does not have, 1 when something is or when an \
+            entry of the baseline is mended, and 2 when the request makes no sense or a file cannot be read or written.
             """)
 
     @Argument(help: "The scenes to audit; every scene when none is named.")

@@ -9,7 +9,7 @@ struct Diff: ParsableCommand {
             Each of both is a file, PNG or .hitmap as render writes it, or a scene, whose state may follow behind a colon: \
             round-button:highlighted. A scene can also be compared with a file. Of scenes both what is seen and who \
             answers where are compared. The exit status is 0 when there is no difference, 1 when there is one, and 2 when \
-            they cannot be compared.
+            they cannot be compared, or a file cannot be read or written.
             """)
 
     @Argument(help: "A picture, a hit map, or a scene, and another one.")

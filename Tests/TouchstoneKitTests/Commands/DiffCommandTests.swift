@@ -128,7 +128,7 @@ struct DiffCommandTests {
         let picture = try Data(contentsOf: folder.appendingPathComponent("a.png"))
         try picture.prefix(picture.count / 2).write(to: folder.appendingPathComponent("half.png"))
         let cases: [([String], String)] = [
-            (["lamp"], "1 names were given, but diff compares two files or scenes."),
+            (["lamp"], "1 name was given, but diff compares two files or scenes."),
             (["lamp", "lamp", "door"], "3 names were given"),
             (["lmap", "lamp"], "There is no scene \"lmap\". Did you mean lamp?"),
             (["lamp:blue", "lamp"], "The scene lamp has no state \"blue\""),

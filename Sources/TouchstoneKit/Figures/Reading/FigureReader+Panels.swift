@@ -22,7 +22,7 @@ extension FigureReader {
         panel.state = try fields.text("state") ?? panel.state
         panel.size = try fields.size("size")
         panel.overlays = Set(try fields.choices("overlays", Overlay.self) ?? [])
-        panel.input = try input(fields)
+        (panel.input, panel.scriptPath) = try input(fields)
         panel.time = try time(fields, panel.input)
         panel.title = try text("title", fields)
         panel.crop = try crop(fields)
@@ -35,18 +35,20 @@ extension FigureReader {
 
     // MARK: Input
 
-    private func input(_ fields: FigureFields) throws(PlaygroundError) -> Figure.Input {
+    /// What happens, and the file that it is from.
+    private func input(_ fields: FigureFields) throws(PlaygroundError) -> (Figure.Input, path: String?) {
         let hasOwnSteps = fields.hasOwn("input")
         if let path = try fields.text("script"), !hasOwnSteps || fields.hasOwn("script") {
             guard !hasOwnSteps else { throw fields.problem("input", "give either \"script\" or \"input\"") }
+            let place = path.hasPrefix("/") ? path : "\(folder)/\(path)"
             do throws(PlaygroundError) {
-                return .script(try ScriptFile.read(path.hasPrefix("/") ? path : "\(folder)/\(path)"))
+                return (.script(try ScriptFile.read(place)), place)
             } catch {
                 let problem = fields.problem("script", error.description)
                 throw PlaygroundError(description: problem.description, exitStatus: error.exitStatus)
             }
         }
-        guard let list = try fields.list("input", atMost: 200, of: "touches") else { return .nothing }
+        guard let list = try fields.list("input", atMost: 200, of: "touches") else { return (.nothing, nil) }
         var events: [(touch: FigureFields, event: HostEvent)] = []
         for (index, value) in list.enumerated() {
             let own = try FigureFields(
@@ -58,7 +60,7 @@ extension FigureReader {
             ($0.element.event.timestamp, $0.offset) < ($1.element.event.timestamp, $1.offset)
         }
         try checkFingers(ordered.map(\.element))
-        return .events(ordered.map(\.element.event))
+        return (.events(ordered.map(\.element.event)), nil)
     }
 
     /// Refuses a finger that comes down while it is down.
