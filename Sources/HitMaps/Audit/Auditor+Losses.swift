@@ -15,9 +15,6 @@ extension Auditor {
     /// How far beyond its bounds a target with a `point(inside:with:)` of its own is asked what it wants, in points.
     private static let reach: CGFloat = 48
 
-    /// How far beside the window what is lost there is looked at, in points.
-    private static let farthest: CGFloat = 500
-
     func standing(of index: Int) -> Standing {
         if let known = standings[index] { return known }
         let found = findStanding(targets[index])
@@ -39,9 +36,7 @@ extension Auditor {
             }
         }
         let reach = view.overridesPointInside ? Self.reach : 1
-        let limit = map.grid.bounds.insetBy(dx: -Self.farthest, dy: -Self.farthest)
-        let part = box.insetBy(dx: -reach, dy: -reach).shared(with: limit)
-        var accountant = HitAccountant(map, view, within: part, book)
+        var accountant = HitAccountant(map, view, within: nearPart(of: box.insetBy(dx: -reach, dy: -reach)), book)
         let account = accountant.account()
         let wanted = account.wanted.pixels.intersection(columns: map.grid.columns, rows: map.grid.rows)
         let isWhole = !wanted.isEmpty && wanted.subtracting(target.reached).isEmpty

@@ -2,18 +2,12 @@ import UIKit
 
 // Where targets are, and which of them can be judged there.
 extension Auditor {
-    /// The farthest from zero that anybody looks, in points.
-    private static let farthest: CGFloat = 100_000
-
     /// The upright box around a rectangle of a view, in points of the map; nil for one that is no place to look at.
     func box(of rect: CGRect, in view: UIView) -> CGRect? {
         let transform = map.transform(from: view)
         guard rect.isFinite, transform.isFinite else { return nil }
         let box = rect.applying(transform)
-        guard box.isFinite, [box.minX, box.minY, box.maxX, box.maxY].allSatisfy({ abs($0) < Self.farthest }) else {
-            return nil
-        }
-        return box
+        return box.isFinite ? box : nil
     }
 
     /// The upright box around a view, in points of the map; nil for one that is no place to look at.
@@ -24,9 +18,24 @@ extension Auditor {
         return found
     }
 
+    /// What of a box lies near the window, where what is lost is looked at; at the edge of that and empty where nothing does.
+    func nearPart(of box: CGRect) -> CGRect {
+        let near = map.grid.bounds.insetBy(dx: -Self.farthest, dy: -Self.farthest)
+        func within(_ value: CGFloat, _ low: CGFloat, _ high: CGFloat) -> CGFloat { min(max(value, low), high) }
+        let (left, right) = (within(box.minX, near.minX, near.maxX), within(box.maxX, near.minX, near.maxX))
+        let (top, bottom) = (within(box.minY, near.minY, near.maxY), within(box.maxY, near.minY, near.maxY))
+        return CGRect(x: left, y: top, width: right - left, height: bottom - top)
+    }
+
+    /// How far beside the window what is lost there is looked at, in points.
+    private static let farthest: CGFloat = 500
+
     /// Whether a target is where somebody might want to touch it now: at rest, not scrolled away, not parked beside the window.
     func isToBeJudged(_ view: UIView) -> Bool {
-        guard box(of: view.hitBox, in: view) != nil, isInPlay(view) else { return false }
+        // One that wants touches nowhere is a target of the size that it has.
+        guard box(of: view.hitBox, in: view) ?? box(of: view.layer.bounds, in: view) != nil, isInPlay(view) else {
+            return false
+        }
         var current = view.superview
         while let next = current {
             if let scroll = next as? UIScrollView, isScrolledAway(view, in: scroll) { return false }
@@ -128,7 +137,7 @@ extension Auditor {
 
     /// The pixels of the map around a place.
     func grid(around box: CGRect) -> PixelGrid {
-        let wide = PixelGrid(covering: box, origin: map.grid.origin, scale: map.grid.scale)
+        let wide = PixelGrid(covering: nearPart(of: box), origin: map.grid.origin, scale: map.grid.scale)
         return PixelGrid(
             origin: wide.origin, scale: wide.scale, columns: wide.columns.clamped(to: map.grid.columns),
             rows: wide.rows.clamped(to: map.grid.rows))

@@ -37,6 +37,7 @@ extension Auditor {
 
     private static func reasonForWantingNothing(_ view: UIView) -> String {
         if view.layer.bounds.isEmpty { return "it has no size: \(view.layer.bounds.sizeText) pt" }
+        if view.hasHitPath, !view.hitBox.isFinite { return "its hitPath is empty" }
         return view.overridesPointInside ? "its own point(inside:) says no everywhere" : "it wants touches nowhere"
     }
 

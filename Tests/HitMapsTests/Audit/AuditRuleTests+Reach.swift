@@ -130,4 +130,35 @@ extension AuditRuleTests {
         #expect(
             bench.findings() == ["TS007 UIScrollView/UIControl[1] can neither be seen nor touched at 40,500, 100 x 60"])
     }
+
+    @Test("TS005 a control whose hitPath is empty, as one that wants touches nowhere otherwise")
+    func emptyPath() {
+        let control = bench.add(UIControl(), 20, 20)
+        control.hitPath = UIBezierPath()
+        #expect(
+            bench.details() == ["TS005 can be seen in 3600 pt², and no touch reaches it", "  its hitPath is empty"])
+        control.hitPath = nil
+        control.hitTestExpansion = UIEdgeInsets(top: -40, left: -40, bottom: -40, right: -40)
+        #expect(
+            bench.details() == ["TS005 can be seen in 3600 pt², and no touch reaches it", "  it wants touches nowhere"])
+    }
+
+    @Test("TS003 of controls that reach as far as one likes", arguments: [100, 1e6, 1e12, 1e300])
+    func farReach(expansion: CGFloat) {
+        let greedy = bench.add(UIControl(), 20, 20)
+        greedy.accessibilityIdentifier = "greedy"
+        greedy.hitTestExpansion = UIEdgeInsets(top: expansion, left: expansion, bottom: expansion, right: expansion)
+        let front = bench.add(UIControl(), 100, 20)
+        front.accessibilityIdentifier = "front"
+        let behind = bench.add(UIControl(), 100, 100)
+        behind.accessibilityIdentifier = "behind"
+        bench.stage.window.sendSubviewToBack(behind)
+        let findings = bench.stage.audit()
+        #expect(findings.map(\.rule.id) == ["TS003", "TS005"], "\(findings)")
+        let window = expansion == 100 ? Trace.text(180 * 180) : "76800"
+        #expect(
+            findings.first?.message.hasPrefix("loses 3600 of the \(window) pt² that it wants touches in to ") == true,
+            "\(findings)")
+        #expect(findings.last?.path.contains("behind") == true)
+    }
 }
