@@ -92,8 +92,6 @@ final class HitSearch {
             return nil
         case .plain:
             let rect = EdgeFinder.Box(minX: box.minX, minY: box.minY, maxX: box.maxX, maxY: box.maxY)
-            let numbers = box.minX + box.maxX + box.minY + box.maxY + box.offsetX + box.offsetY
-            if !numbers.isFinite { reportNumbers(of: boxes.views[index]) }
             let clip = EdgeFinder(grid: grid, chain: level.chain, rect: rect).narrow(level.clip)
             guard !clip.isEmpty else { return nil }
             let view = boxes.views[index]

@@ -1,4 +1,5 @@
 import CoreGraphics
+import QuartzCore
 
 /// What a view needs to know of its subviews to pass over most of them in a hit test without touching them.
 ///
@@ -8,16 +9,18 @@ package final class HitBoxCache {
     /// One subview. Boxes stand in the order of `subviews`.
     package struct Box {
         /// Where the subview accepts a point, in the superview's coordinates; lower edges belong to it, upper ones do not.
-        package var minX: CGFloat
-        package var minY: CGFloat
-        package var maxX: CGFloat
-        package var maxY: CGFloat
+        /// Comparing with these gives the answer that comparing with the bounds does for a point that was converted, whatever
+        /// is rounded on the way. Nothing for one that is not plain.
+        package private(set) var minX: CGFloat = 0
+        package private(set) var minY: CGFloat = 0
+        package private(set) var maxX: CGFloat = 0
+        package private(set) var maxY: CGFloat = 0
         /// What is subtracted from a point of the superview to get one of the subview.
-        package var offsetX: CGFloat
-        package var offsetY: CGFloat
+        package private(set) var offsetX: CGFloat = 0
+        package private(set) var offsetY: CGFloat = 0
         /// The subview, which the list of views keeps.
-        var view: Unmanaged<UIView>
-        package var kind: Kind
+        let view: Unmanaged<UIView>
+        package private(set) var kind: Kind
     }
 
     package enum Kind: UInt8 {
@@ -25,7 +28,7 @@ package final class HitBoxCache {
         case passive
         /// Answers for its bounds as `UIView` does and is not transformed: the box says it all.
         case plain
-        /// Decides for itself, or is transformed: it has to be asked.
+        /// Decides for itself, is transformed, or has a place that is no number: it has to be asked.
         case asked
     }
 
@@ -35,36 +38,33 @@ package final class HitBoxCache {
     package let views: [UIView]
 
     @MainActor
-    init(_ subviews: [UIView]) {
+    init(of superview: UIView) {
+        let subviews = superview.subviews
         views = subviews
-        boxes = ContiguousArray(subviews.lazy.map { Box($0) })
+        boxes = ContiguousArray(subviews.lazy.map { Box($0, in: superview) })
     }
 }
 
 extension HitBoxCache.Box {
     @MainActor
-    init(_ view: UIView) {
+    init(_ view: UIView, in superview: UIView) {
         self.view = Unmanaged.passUnretained(view)
-        let layer = view.layer
-        let bounds = layer.bounds
-        let position = layer.position
-        let anchor = layer.anchorPoint
-        let left = position.x - anchor.x * bounds.width
-        let top = position.y - anchor.y * bounds.height
-        minX = left
-        minY = top
-        maxX = left + bounds.width
-        maxY = top + bounds.height
-        offsetX = left - bounds.minX
-        offsetY = top - bounds.minY
         let isPlain = view.answersHitTestsAsPlainView
         if !isPlain, view.overridesHitTest {
             // Hidden or not: it is the view's own hit test that looks at its flags.
             kind = .asked
-        } else if !view.acceptsHits {
-            kind = .passive
         } else {
-            kind = isPlain && view.isUntransformed ? .plain : .asked
+            kind = view.acceptsHits ? .asked : .passive
         }
+        let bounds = view.layer.bounds
+        guard isPlain, kind == .asked, let shift = SpaceMap(from: view.layer, to: superview.layer).shift,
+            (shift.dx + shift.dy + bounds.minX + bounds.minY + bounds.maxX + bounds.maxY).isFinite
+        else { return }
+        kind = .plain
+        (offsetX, offsetY) = (shift.dx, shift.dy)
+        minX = ShiftedEdge.place(of: bounds.minX, shiftedBy: offsetX)
+        minY = ShiftedEdge.place(of: bounds.minY, shiftedBy: offsetY)
+        maxX = ShiftedEdge.place(of: bounds.maxX, shiftedBy: offsetX)
+        maxY = ShiftedEdge.place(of: bounds.maxY, shiftedBy: offsetY)
     }
 }

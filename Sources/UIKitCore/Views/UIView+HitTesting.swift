@@ -22,8 +22,6 @@ extension UIView {
     /// Whether the view's class, or one between it and `UIView`, overrides `point(inside:with:)`.
     package var overridesPointInside: Bool { HitTestOverrides.includePointInside(in: type(of: self)) }
 
-    var isUntransformed: Bool { CATransform3DIsIdentity(layer.transform) }
-
     /// How many hit tests are going on inside of each other: those of views with one of their own. What is nested deeper in
     /// such views than `CALayer.greatestHitDepth` cannot be hit, and the trace says so. Plain views may be nested as deep as one
     /// likes.
@@ -130,7 +128,7 @@ extension UIView {
     /// Finds out where the subviews are; nil when there are none.
     private func findHitBoxes() -> HitBoxCache? {
         guard !subviews.isEmpty else { return nil }
-        let cache = HitBoxCache(subviews)
+        let cache = HitBoxCache(of: self)
         // A property that an app overrides may have changed the subviews by being asked.
         if cache.views.elementsEqual(subviews, by: ===) { hitBoxCache = cache }
         return cache

@@ -30,6 +30,23 @@ struct HitMapPropertyTests {
         }
     }
 
+    @Test("names whom a finger touches where an edge is rounded away, and whom an explanation names")
+    func roundedEdge() {
+        let stage = Stage(size: CGSize(width: 120, height: 110), scale: 2)
+        let view = UIView(frame: CGRect(x: 33, y: 26.25, width: 57, height: 64))
+        view.bounds.origin.y = 19.730360539278923
+        stage.window.addSubview(view)
+        stage.settle()
+        let point = CGPoint(x: 34.25, y: 26.25)
+        let map = stage.hitMap(scale: 2)
+        #expect(map.view(at: point) === stage.window.hitTest(point, with: nil))
+        #expect(map.view(at: point)?.traceName == stage.explain(point).winner)
+        #expect(map.account(of: view).wanted == map.account(of: view).got)
+        stage.transcript.clear()
+        stage.finger.tap(at: point)
+        #expect(stage.transcript.text(of: .touch).contains("belongs to \(map.view(at: point)?.traceName ?? "")"))
+    }
+
     @Test("of a part of it has the same pixels as the whole")
     func part() {
         for seed in 0..<24 {

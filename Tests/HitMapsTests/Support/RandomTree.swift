@@ -29,6 +29,8 @@ struct RandomTree {
             width: numbers.points(1, 26), height: numbers.points(1, 20))
         if numbers.isOneIn(8) { view.anchorPoint = CGPoint(x: 0, y: 0.25) }
         if numbers.isOneIn(6) { view.bounds.origin = CGPoint(x: numbers.points(-9, 9), y: numbers.points(-9, 9)) }
+        // Digits to the last one, as of content that was scrolled: what is rounded decides about points on edges.
+        if numbers.isOneIn(4) { view.bounds.origin = CGPoint(x: numbers.anywhere(20), y: numbers.anywhere(20)) }
         if numbers.isOneIn(3) { view.transform = transform() }
         view.clipsToBounds = numbers.isOneIn(3)
         view.isHidden = numbers.isOneIn(12)

@@ -17,4 +17,8 @@ extension SeededNumbers {
         default: return whole
         }
     }
+    /// A number between `-limit` and `limit` with as many digits as it can have.
+    mutating func anywhere(_ limit: CGFloat) -> CGFloat {
+        (CGFloat(below(1 << 53)) / CGFloat(1 << 52) - 1) * limit
+    }
 }

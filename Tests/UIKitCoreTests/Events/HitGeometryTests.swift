@@ -1,0 +1,80 @@
+import HostInterface
+import Testing
+import UIKit
+import UIKitTesting
+
+@testable import UIKitCore
+
+@MainActor
+@Suite("Who is under a point where numbers are rounded or none")
+struct HitGeometryTests {
+    let stage = Stage(size: CGSize(width: 320, height: 320))
+
+    private func view(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat, in parent: UIView? = nil)
+        -> UIView
+    {
+        let view = UIView(frame: CGRect(x: x, y: y, width: width, height: height))
+        (parent ?? stage.window).addSubview(view)
+        return view
+    }
+
+    private func hit(_ x: CGFloat, _ y: CGFloat) -> UIView? {
+        let point = CGPoint(x: x, y: y)
+        let traced = stage.window.hitTest(point, with: nil)
+        let silent = Trace.silently { stage.window.hitTest(point, with: nil) }
+        #expect(traced === silent, "with and without a trace the same view has to be hit at \(point)")
+        return silent
+    }
+
+    @Test("HT-03 HT-16 At the last digit, too, an edge is where the point is compared with the bounds")
+    func roundedEdges() {
+        var numbers = SeededNumbers(seed: 5)
+        func number(_ limit: CGFloat) -> CGFloat {
+            let whole = (CGFloat(numbers.below(1 << 53)) / CGFloat(1 << 52) - 1) * limit
+            return numbers.below(2) == 0 ? whole : whole.rounded()
+        }
+        for round in 0..<400 {
+            for subview in stage.window.subviews { subview.removeFromSuperview() }
+            let size: CGFloat = [1e-9, 1, 100, 1e9][round % 4]
+            let view = view(100, 100, 50, 50)
+            view.layer.bounds = CGRect(
+                x: number(size), y: number(size), width: 40 + number(30), height: 40 + number(30))
+            view.layer.position = CGPoint(x: 150 + number(20), y: 150 + number(20))
+            // Both edges, and the numbers next to them.
+            let frame = view.frame
+            for x in [frame.minX, frame.maxX] {
+                for y in [frame.minY, frame.maxY] {
+                    for place in [CGPoint(x: x, y: 150), CGPoint(x: 150, y: y), CGPoint(x: x, y: y)] {
+                        for step in [-3, -1, 0, 1, 3] {
+                            let point = CGPoint(x: place.x.moved(by: step), y: place.y.moved(by: step))
+                            let isInside = view.point(inside: view.convert(point, from: stage.window), with: nil)
+                            #expect(hit(point.x, point.y) === (isInside ? view : stage.window), "\(round) \(point)")
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    @Test("A view with bounds or a place that is no number is not hit, with and without a trace")
+    func brokenNumbers() {
+        for number in [CGFloat.nan, .infinity, -.infinity] {
+            let broken = view(0, 0, 50, 50)
+            broken.layer.bounds = CGRect(x: number, y: 0, width: 50, height: 50)
+            #expect(hit(10, 10) === stage.window)
+            broken.layer.bounds = CGRect(x: 0, y: 0, width: 50, height: 50)
+            broken.layer.position.x = number
+            #expect(hit(10, 10) === stage.window)
+            broken.removeFromSuperview()
+        }
+    }
+}
+
+extension CGFloat {
+    /// The number that is so many numbers away.
+    fileprivate func moved(by steps: Int) -> CGFloat {
+        var number = self
+        for _ in 0..<steps.magnitude { number = steps < 0 ? number.nextDown : number.nextUp }
+        return number
+    }
+}
