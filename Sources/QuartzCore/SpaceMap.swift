@@ -55,8 +55,18 @@ package struct SpaceMap {
     /// What is subtracted from a point on its way down; nil where that is not all.
     package var shift: CGVector? { transform == nil ? offset : nil }
 
-    /// What `down(_:)` does to a point where it does more than to shift it.
-    package var inverse: CGAffineTransform? { transform?.inverted() }
+    /// What is done to a point on its way down where it is more than a shift; nil also where a transform cannot be inverted, or
+    /// is no number.
+    package var inverse: CGAffineTransform? {
+        guard let transform, transform.determinant != 0, transform.determinant.isFinite else { return nil }
+        let inverse = transform.inverted()
+        return inverse.isFinite ? inverse : nil
+    }
+
+    /// Where a point above comes from; nil where a transform cannot be inverted: the layer covers nothing of what is above.
+    package func source(of point: CGPoint) -> CGPoint? {
+        transform == nil ? down(point) : inverse.map { point.applying($0) }
+    }
 
     package func up(_ point: CGPoint) -> CGPoint {
         guard let transform else { return CGPoint(x: point.x + offset.dx, y: point.y + offset.dy) }

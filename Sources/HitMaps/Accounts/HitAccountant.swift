@@ -140,7 +140,7 @@ struct HitAccountant {
     }
 
     private func inside(_ view: UIView, _ chain: PlaceChain, in area: PixelArea) -> PixelArea {
-        guard !area.isEmpty else { return .empty }
+        guard !area.isEmpty, !chain.leadsNowhere else { return .empty }
         guard view.overridesPointInside || view.hasHitPath else {
             return EdgeFinder(grid: grid, chain: chain, rect: EdgeFinder.Box(view.hitBox)).narrow(.area(area)).area
         }

@@ -110,6 +110,10 @@ final class HitSearch {
 
     /// Begins with a view that a hit test cannot pass by. Nil when nothing in it is hit, or it has decided by itself.
     private func enter(_ view: UIView, _ chain: PlaceChain, _ clip: Clip, depth: Int, isTop: Bool) -> Level? {
+        guard !chain.leadsNowhere else {
+            if !view.layer.frame.isFinite { reportNumbers(of: view) }
+            return nil
+        }
         if !chain.isFinite { reportNumbers(of: view) }
         if view.overridesHitTest, view !== plainView {
             askWhole(view, chain, clip)

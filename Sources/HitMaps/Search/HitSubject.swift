@@ -39,7 +39,7 @@ enum HitSubject {
             return ask(view, point)
         case .screen:
             for case let window as UIWindow in roots {
-                if let view = ask(window, window.convert(point, from: nil as UIWindow?)) { return view }
+                if let place = window.place(of: point, from: nil), let view = ask(window, place) { return view }
             }
             return nil
         }

@@ -7,12 +7,15 @@ final class PlaceChain {
         /// What is subtracted.
         case shift(CGVector)
         case transform(CGAffineTransform)
+        /// A view that covers nothing: every point is nowhere in it.
+        case nowhere
 
         @inline(__always)
         func callAsFunction(_ point: CGPoint) -> CGPoint {
             switch self {
             case .shift(let shift): CGPoint(x: point.x - shift.dx, y: point.y - shift.dy)
             case .transform(let transform): point.applying(transform)
+            case .nowhere: CGPoint(x: CGFloat.nan, y: .nan)
             }
         }
     }
@@ -30,6 +33,8 @@ final class PlaceChain {
     let error: CGFloat
     /// Whether nothing is rounded anywhere, so that `sum` is as good as the steps.
     let isExact: Bool
+    /// Whether a step is one to a view that covers nothing, which no hit test asks.
+    let leadsNowhere: Bool
 
     /// The space of the map itself.
     init(_ grid: PixelGrid) {
@@ -43,6 +48,7 @@ final class PlaceChain {
         ]
         reach = corners.map(abs).max() ?? 0
         error = 0
+        leadsNowhere = false
         // Scales other than powers of two put middles of pixels at places that have to be rounded.
         let isBinary = grid.scale.significand == 1 && grid.scale >= 1 && grid.scale <= 64
         isExact = isBinary && PlaceChain.isBinary(grid.origin.x) && PlaceChain.isBinary(grid.origin.y)
@@ -52,7 +58,15 @@ final class PlaceChain {
         self.parent = parent
         self.step = step
         switch step {
+        case .nowhere:
+            leadsNowhere = true
+            isShift = false
+            sum = parent.sum
+            reach = .nan
+            error = parent.error
+            isExact = false
         case .shift(let shift):
+            leadsNowhere = parent.leadsNowhere
             isShift = parent.isShift
             sum = parent.sum.concatenating(CGAffineTransform(translationX: -shift.dx, y: -shift.dy))
             let reach = parent.reach + max(abs(shift.dx), abs(shift.dy))
@@ -60,6 +74,7 @@ final class PlaceChain {
             error = parent.error + reach * PlaceChain.rounding
             isExact = parent.isExact && PlaceChain.isBinary(shift.dx) && PlaceChain.isBinary(shift.dy)
         case .transform(let transform):
+            leadsNowhere = parent.leadsNowhere
             isShift = false
             sum = parent.sum.concatenating(transform)
             let growth = max(abs(transform.a) + abs(transform.c), abs(transform.b) + abs(transform.d))
@@ -88,6 +103,7 @@ final class PlaceChain {
             case .transform(let transform):
                 [transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty].contains(
                     where: \.isNaN)
+            case .nowhere: true
             }
         }
     }
@@ -131,7 +147,7 @@ extension PlaceChain.Step {
         if let shift = map.shift {
             self = .shift(shift)
         } else {
-            self = .transform(map.inverse ?? .identity)
+            self = map.inverse.map { .transform($0) } ?? .nowhere
         }
     }
 }

@@ -81,9 +81,8 @@ open class UIScreen: NSObject {
     /// The window and view under a place in points of the screen: windows are asked from the front.
     func hitTest(_ point: CGPoint, with event: UIEvent?) -> (UIWindow, UIView)? {
         for window in orderedWindows.reversed() {
-            if let view = window.hitTest(window.convert(point, from: nil as UIWindow?), with: event) {
-                return (window, view)
-            }
+            guard let place = window.place(of: point, from: nil) else { continue }
+            if let view = window.hitTest(place, with: event) { return (window, view) }
         }
         return nil
     }

@@ -37,8 +37,7 @@ extension UIView {
     /// front, then the view itself.
     package func baseHitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
         guard Self.hitDepth < CALayer.greatestHitDepth else {
-            Trace.emit(.hitTest, "\(traceName) asked at \(Trace.text(point)): no, it is nested too deep")
-            HitJournal.add(self, point, .refused("it is nested too deep"))
+            noteRefusal("it is nested too deep", at: point)
             return nil
         }
         guard HitTestAllowance.takeOne() else { return nil }
@@ -98,7 +97,8 @@ extension UIView {
                 }
                 held = current.takeUnretainedValue()
                 let view = cache.views[candidate]
-                let inner = view.convert(point, from: held)
+                index = candidate
+                guard let inner = view.place(of: point, from: held) else { continue }
                 if view.answersHitTestsAsPlainView {
                     if view.acceptsHits, view.basePoint(inside: inner, with: event) {
                         (current, point) = (Unmanaged.passUnretained(view), inner)
@@ -107,7 +107,6 @@ extension UIView {
                 } else if let found = view.hitTest(inner, with: event) {
                     return found
                 }
-                index = candidate
                 // An override has changed the subviews or their places: the boxes are no longer true.
                 if held.hitBoxCache !== cache {
                     return held.hitTestOneByOne(cache.views[..<candidate], point, with: event) ?? held
@@ -137,7 +136,8 @@ extension UIView {
     /// Asks each of the views that still is a subview, from the front.
     private func hitTestOneByOne(_ views: ArraySlice<UIView>, _ point: CGPoint, with event: UIEvent?) -> UIView? {
         for view in views.reversed() where view.superview === self {
-            if let found = view.hitTest(view.convert(point, from: self), with: event) { return found }
+            guard let inner = view.place(of: point, from: self) else { continue }
+            if let found = view.hitTest(inner, with: event) { return found }
         }
         return nil
     }
@@ -149,7 +149,7 @@ extension UIView {
         var point = place
         descent: while true {
             for view in current.subviews.reversed() where view.superview === current {
-                let inner = view.convert(point, from: current)
+                guard let inner = view.place(of: point, from: current) else { continue }
                 if view.answersHitTestsAsPlainView {
                     guard view.traceAnswer(at: inner, with: event) else { continue }
                     (current, point) = (view, inner)
@@ -170,8 +170,7 @@ extension UIView {
     private func traceAnswer(at point: CGPoint, with event: UIEvent?) -> Bool {
         let place = "\(traceName) asked at \(Trace.text(point))"
         if let reason = reasonForNoHits {
-            Trace.emit(.hitTest, "\(place): no, \(reason)")
-            HitJournal.add(self, point, .refused(reason))
+            noteRefusal(reason, at: point)
             return false
         }
         guard self.point(inside: point, with: event) else {
@@ -182,6 +181,21 @@ extension UIView {
         Trace.emit(.hitTest, "\(place): inside")
         HitJournal.add(self, point, .inside)
         return true
+    }
+
+    private func noteRefusal(_ reason: String, at point: CGPoint) {
+        Trace.emit(.hitTest, "\(traceName) asked at \(Trace.text(point)): no, \(reason)")
+        HitJournal.add(self, point, .refused(reason))
+    }
+
+    /// Where a point is in the view; nil where a transform that cannot be inverted makes a line or nothing of the view, which is
+    /// not asked then.
+    ///
+    /// - Parameter superview: whose coordinates the point is in; nil for the screen's, where the view is a window.
+    package func place(of point: CGPoint, from superview: UIView?) -> CGPoint? {
+        if let place = SpaceMap(from: layer, to: superview?.layer).source(of: point) { return place }
+        noteRefusal("its transform cannot be inverted", at: CGPoint(x: CGFloat.nan, y: .nan))
+        return nil
     }
 
     /// Why nothing in the view can be hit, in words; nil when something can.

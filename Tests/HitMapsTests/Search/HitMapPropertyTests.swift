@@ -47,6 +47,32 @@ struct HitMapPropertyTests {
         #expect(stage.transcript.text(of: .touch).contains("belongs to \(map.view(at: point)?.traceName ?? "")"))
     }
 
+    @Test("gives nothing to views that cover nothing, and neither do accounts and explanations")
+    func flat() {
+        let root = UIView(frame: CGRect(x: 0, y: 0, width: 40, height: 30))
+        let flat = [UIControl(), ShapedView(), DecidingView()]
+        (flat[1] as? ShapedView)?.shape = .everything
+        for view in flat {
+            view.frame = CGRect(x: 5, y: 5, width: 20, height: 20)
+            view.transform = CGAffineTransform(scaleX: 0, y: 0)
+            view.addSubview(UIControl(frame: CGRect(x: 0, y: 0, width: 9, height: 9)))
+            root.addSubview(view)
+        }
+        for transform in [CGAffineTransform(scaleX: 0, y: 0), CGAffineTransform(scaleX: 1e-200, y: 1e-200)] {
+            for view in flat { view.transform = transform }
+            let map = HitMap(of: root, scale: 2)
+            #expect(map.differences(from: root) == [])
+            #expect(map.views.count == 1 && map.problems == [])
+            for view in flat + flat.flatMap(\.subviews) {
+                let account = map.account(of: view)
+                #expect(account.wanted.isEmpty && account.got.isEmpty && account.losses.isEmpty)
+            }
+            #expect(HitExplanation(of: root, at: CGPoint(x: 15, y: 15)).winner == "UIView")
+        }
+        root.bounds.size.width = .nan
+        #expect(HitMap(of: root, in: CGRect(x: 0, y: 0, width: 9, height: 9)).views.isEmpty)
+    }
+
     @Test("of a part of it has the same pixels as the whole")
     func part() {
         for seed in 0..<24 {

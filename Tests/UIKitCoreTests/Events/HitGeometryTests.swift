@@ -68,6 +68,53 @@ struct HitGeometryTests {
             broken.removeFromSuperview()
         }
     }
+
+    @Test("HT-12 A view whose transform cannot be inverted covers nothing and is not asked, whatever it would answer")
+    func flat() {
+        final class Greedy: UIView {
+            override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { self }
+        }
+        let flattening = [
+            CGAffineTransform(scaleX: 0, y: 0), CGAffineTransform(scaleX: 1, y: 0),
+            CGAffineTransform(scaleX: 1e-200, y: 1e-200), CGAffineTransform(a: 1, b: 2, c: 2, d: 4, tx: 0, ty: 0),
+            CGAffineTransform(a: .nan, b: 0, c: 0, d: 1, tx: 0, ty: 0), CGAffineTransform(scaleX: .infinity, y: 1),
+        ]
+        for view in [UIView(), UIControl(), Greedy()] {
+            view.frame = CGRect(x: 100, y: 100, width: 100, height: 100)
+            stage.window.addSubview(view)
+            let inner = self.view(0, 0, 100, 100, in: view)
+            for transform in flattening {
+                view.transform = transform
+                for x in stride(from: CGFloat(0), to: 320, by: 10) { #expect(hit(x, 150) === stage.window) }
+                #expect(hit(150, 150) === stage.window)
+            }
+            view.transform = CGAffineTransform(scaleX: 1e-3, y: 1e-3)
+            #expect(hit(150, 150) === (view is Greedy ? view : inner))
+            view.removeFromSuperview()
+        }
+        var lines: [String] = []
+        let view = view(0, 0, 100, 100)
+        view.transform = CGAffineTransform(scaleX: 0, y: 1)
+        let observation = Trace.observe { lines.append($0.text) }
+        _ = stage.window.hitTest(CGPoint(x: 10, y: 10), with: nil)
+        observation.end()
+        #expect(lines.contains("UIView asked at nan,nan: no, its transform cannot be inverted"), "\(lines)")
+    }
+
+    @Test("HT-12 A window whose transform cannot be inverted lets touches through to the one behind")
+    func flatWindow() {
+        let front = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 320))
+        front.windowLevel = .alert
+        front.isHidden = false
+        stage.finger.press(at: CGPoint(x: 10, y: 10))
+        #expect(stage.application.screen.touchRouter.touches[0].window === front)
+        stage.finger.lift()
+        front.transform = CGAffineTransform(scaleX: 0, y: 0)
+        stage.finger.press(at: CGPoint(x: 10, y: 10))
+        #expect(stage.application.screen.touchRouter.touches.last?.window === stage.window)
+        stage.finger.lift()
+        front.isHidden = true
+    }
 }
 
 extension CGFloat {
