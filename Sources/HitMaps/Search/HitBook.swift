@@ -126,6 +126,7 @@ final class HitBook {
         if hasGivenUp, givenUp.contains(ObjectIdentifier(view)) { return }
         if mostHitTests == 0 { findMostHitTests() }
         questions += count
+        HitWatch.progress &+= 1
         let allowance = HitTestAllowance(mostHitTests + 64 * count, stackEnd: stackEnd)
         question()
         let left = allowance.end()
@@ -138,6 +139,7 @@ final class HitBook {
         if hasGivenUp, givenUp.contains(ObjectIdentifier(view)) { return silence }
         if mostHitTests == 0 { findMostHitTests() }
         questions += 1
+        HitWatch.progress &+= 1
         let allowance = HitTestAllowance(mostHitTests, stackEnd: stackEnd)
         // One that has a map made by being asked, whose making asks it, needs the stack for nothing else.
         let answer = HitTestAllowance.stackIsUsedUp ? silence : question()

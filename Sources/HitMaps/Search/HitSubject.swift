@@ -32,7 +32,7 @@ enum HitSubject {
     ///
     /// - Parameter ask: asks a view at the top about a point of its own space.
     func answer(
-        at point: CGPoint, by ask: (UIView, CGPoint) -> UIView? = { $0.hitTest($1, with: nil) }
+        at point: CGPoint, by ask: (UIView, CGPoint) -> UIView? = { $0.watchedHitTest($1, with: nil) }
     ) -> UIView? {
         switch self {
         case .view(let view):

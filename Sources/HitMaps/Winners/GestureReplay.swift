@@ -19,6 +19,9 @@ struct GestureReplay {
 
     init(_ gesture: HitGesture, at point: CGPoint, on stage: GestureStage) {
         stage.loop.activate()
+        stage.isBeingTouched = true
+        defer { stage.isBeingTouched = false }
+        HitWatch.beginTouch()
         let wasUsed = stage.host.now > .zero
         var isFine = !wasUsed || stage.calmDown(for: Self.pause, within: Self.patience)
         let wasQuiet = stage.loop.nextWake == nil

@@ -10,6 +10,8 @@ package final class GestureStage {
     let loop: FrameLoop
     private let owner: AnyObject?
     private let window: UIWindow?
+    /// Whether a gesture is being made: what never comes to its end meanwhile is watched for.
+    var isBeingTouched = false
 
     /// An application that others have made.
     ///
@@ -63,7 +65,10 @@ package final class GestureStage {
     /// Handles everything that happens up to an instant. False when there is no end to it.
     func run(until instant: Instant) -> Bool {
         host.run(
-            until: instant, maximumTurns: Self.mostTurns, nextDeadline: { timeline.nextDeadline }, turn: { loop.turn() }
+            until: instant, maximumTurns: Self.mostTurns, nextDeadline: { timeline.nextDeadline },
+            turn: {
+                if isBeingTouched { HitWatch.duringTouch { loop.turn() } } else { loop.turn() }
+            }
         )
     }
 

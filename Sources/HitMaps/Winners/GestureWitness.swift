@@ -82,6 +82,7 @@ final class GestureWitness {
         switch record.topic {
         case .touch, .gesture:
             guard let note = record.gesture else { return }
+            HitWatch.noteTouch(of: note.subject.kind == .recognizer ? note.subject.name : note.subject.view)
             hear(note, record.text)
         case .control:
             calledApp = true
@@ -142,6 +143,7 @@ final class GestureWitness {
         guard let view = touch.view else { return touchedPaths.append([]) }
         let path = view.path
         touchedPaths.append(path)
+        HitWatch.noteTouch(of: view.traceName)
         if TouchOverride.first(from: view) != nil { calledApp = true }
         var current: UIView? = view
         var length = path.count

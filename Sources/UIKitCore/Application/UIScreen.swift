@@ -82,7 +82,7 @@ open class UIScreen: NSObject {
     func hitTest(_ point: CGPoint, with event: UIEvent?) -> (UIWindow, UIView)? {
         for window in orderedWindows.reversed() {
             guard let place = window.place(of: point, from: nil) else { continue }
-            if let view = window.hitTest(place, with: event) { return (window, view) }
+            if let view = window.watchedHitTest(place, with: event) { return (window, view) }
         }
         return nil
     }

@@ -45,7 +45,7 @@ package enum HitJournal {
     package static func ask(_ view: UIView, at point: CGPoint) -> UIView? {
         guard !view.answersHitTestsAsPlainView else { return view.hitTest(point, with: nil) }
         add(view, point, .decides)
-        let found = view.hitTest(point, with: nil)
+        let found = view.watchedHitTest(point, with: nil)
         add(view, point, .decided(found))
         return found
     }

@@ -33,6 +33,19 @@ extension UIView {
 
     @exclusivity(unchecked) private static var changeCount = 0
 
+    /// Called with each view that is about to answer by methods that the app may have written, and with nil when it has. For who
+    /// watches for views that never answer; nil while nobody does.
+    @exclusivity(unchecked) package static var onAsking: ((UIView?) -> Void)?
+
+    /// Has the view make its hit test, and who watches know of it.
+    @inline(__always)
+    package func watchedHitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+        guard let onAsking = Self.onAsking else { return hitTest(point, with: event) }
+        onAsking(self)
+        defer { onAsking(nil) }
+        return hitTest(point, with: event)
+    }
+
     /// The hit test that `UIView.hitTest(_:with:)` makes: the flags, then the view's own bounds, then subviews from the
     /// front, then the view itself.
     package func baseHitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
@@ -104,7 +117,7 @@ extension UIView {
                         (current, point) = (Unmanaged.passUnretained(view), inner)
                         continue descent
                     }
-                } else if let found = view.hitTest(inner, with: event) {
+                } else if let found = view.watchedHitTest(inner, with: event) {
                     return found
                 }
                 // An override has changed the subviews or their places: the boxes are no longer true.
@@ -137,7 +150,7 @@ extension UIView {
     private func hitTestOneByOne(_ views: ArraySlice<UIView>, _ point: CGPoint, with event: UIEvent?) -> UIView? {
         for view in views.reversed() where view.superview === self {
             guard let inner = view.place(of: point, from: self) else { continue }
-            if let found = view.hitTest(inner, with: event) { return found }
+            if let found = view.watchedHitTest(inner, with: event) { return found }
         }
         return nil
     }
@@ -156,7 +169,7 @@ extension UIView {
                     continue descent
                 }
                 HitJournal.add(view, inner, .decides)
-                let found = view.hitTest(inner, with: event)
+                let found = view.watchedHitTest(inner, with: event)
                 HitJournal.add(view, inner, .decided(found))
                 if let found { return found }
             }
