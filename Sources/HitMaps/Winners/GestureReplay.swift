@@ -17,20 +17,23 @@ struct GestureReplay {
     /// Seconds after a gesture in which whoever waits has to decide.
     private static let patience = 1.5
 
-    init(_ gesture: HitGesture, at point: CGPoint, on stage: GestureStage) {
+    /// - Parameter compares: whether a hit test without an event is made first, whose answer has to be that of the touch.
+    init(_ gesture: HitGesture, at point: CGPoint, on stage: GestureStage, compares: Bool = false) {
         stage.loop.activate()
         stage.isBeingTouched = true
         defer { stage.isBeingTouched = false }
         HitWatch.beginTouch()
         let wasUsed = stage.host.now > .zero
         var isFine = !wasUsed || stage.calmDown(for: Self.pause, within: Self.patience)
+        let bounds = stage.screen.bounds
+        let expected = compares ? Self.hit(at: gesture.grips(at: point, in: bounds)[0], on: stage.screen) : nil
         let wasQuiet = stage.loop.nextWake == nil
         let changes = UIView.hitTestChanges
         let witness = GestureWitness(stage)
         let fingers = Self.freeFingers(of: stage.screen)
         let start = max(stage.host.now, stage.timeline.now)
         var last = start
-        for moment in gesture.moments(at: point, in: stage.screen.bounds) {
+        for moment in gesture.moments(at: point, in: bounds) {
             last = start.advanced(by: moment.time)
             let sample = TouchSample(finger: fingers[moment.finger], phase: moment.phase, location: moment.location)
             stage.host.push(HostEvent(timestamp: last, content: .touch(sample)))
@@ -39,10 +42,23 @@ struct GestureReplay {
         witness.end()
         outcome = GestureOutcome(
             gesture: gesture, winners: witness.winners, reasons: witness.reasons,
-            problem: isFine ? nil : "given up after \(GestureStage.mostTurns) turns: there is ever more to do")
+            problem: isFine
+                ? witness.difference(from: expected)
+                : "given up after \(GestureStage.mostTurns) turns: there is ever more to do")
         touched = witness.touchedPaths
         leftNoTrace =
             isFine && wasQuiet && stage.loop.nextWake == nil && changes == UIView.hitTestChanges && witness.sawNoAppCode
+    }
+
+    /// Whom a hit test without an event finds.
+    private static func hit(at point: CGPoint, on screen: UIScreen) -> GestureWitness.Hit? {
+        let subject = HitSubject.screen(screen)
+        guard let root = subject.roots.first else { return nil }
+        let book = HitBook(roots: subject.roots)
+        let found = Trace.silently {
+            HitWatch.during(root) { book.ask(root, nil) { subject.answer(at: point) } }
+        }
+        return found.map { GestureWitness.Hit(path: $0.path, name: $0.traceName) }
     }
 
     private static func freeFingers(of screen: UIScreen) -> [Int] {

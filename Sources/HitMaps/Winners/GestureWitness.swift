@@ -16,6 +16,14 @@ final class GestureWitness {
     private(set) var reasons: [String] = []
     private(set) var touchedPaths: [[Int]] = []
     private var calledApp = false
+    /// What the first finger came down in.
+    private var firstHit: Hit?
+
+    /// A view that a hit test found, as it was then.
+    struct Hit {
+        let path: [Int]
+        let name: String
+    }
 
     /// What a control has made of fingers.
     private enum Progress {
@@ -57,6 +65,12 @@ final class GestureWitness {
 
     /// Whether everything that happened was UIKit's own doing, and nobody has made anything of it.
     var sawNoAppCode: Bool { !calledApp && winners.isEmpty }
+
+    /// In words, that a hit test without an event has found another view than the first finger; nil when it has not.
+    func difference(from expected: Hit?) -> String? {
+        guard let expected, let firstHit, firstHit.path != expected.path else { return nil }
+        return "a touch belongs to \(firstHit.name), but a hit test without an event finds \(expected.name)"
+    }
 
     /// Who does something with the touches of a view. A control leaves those of views in it alone.
     static func handler(of view: UIView) -> UIResponder? {
@@ -143,6 +157,7 @@ final class GestureWitness {
         guard let view = touch.view else { return touchedPaths.append([]) }
         let path = view.path
         touchedPaths.append(path)
+        if firstHit == nil { firstHit = Hit(path: path, name: view.traceName) }
         HitWatch.noteTouch(of: view.traceName)
         if TouchOverride.first(from: view) != nil { calledApp = true }
         var current: UIView? = view

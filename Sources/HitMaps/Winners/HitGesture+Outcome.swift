@@ -6,7 +6,8 @@ extension HitGesture {
     ///     HitGesture.tap.outcome(at: CGPoint(x: 20, y: 20)) { LampView() }.winners
     ///
     /// Whoever wins acts as it would for a user: that is why the gesture is made on something that is made for it. What it
-    /// does elsewhere, to files say, is really done.
+    /// does elsewhere, to files say, is really done. What is there is hit-tested once more without an event: where that finds
+    /// another view than the touch does the outcome has a `problem`.
     ///
     /// - Parameters:
     ///   - point: in points of the window.
@@ -33,6 +34,6 @@ extension HitGesture {
     /// another gesture.
     @MainActor
     package func outcome(at point: CGPoint, on stage: GestureStage) -> GestureOutcome {
-        GestureReplay(self, at: point, on: stage).outcome
+        GestureReplay(self, at: point, on: stage, compares: true).outcome
     }
 }

@@ -68,6 +68,26 @@ struct GestureTroubleTests {
         }
     }
 
+    @Test("are told to be others than a hit test without an event finds")
+    func looksAtEvents() {
+        final class Shy: UIControl {
+            override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+                event == nil ? super.hitTest(point, with: event) : nil
+            }
+        }
+        func outcome(_ view: @escaping () -> UIView) -> GestureOutcome {
+            HitGesture.tap.outcome(at: CGPoint(x: 5, y: 5), size: Self.size) {
+                let view = view()
+                view.frame = CGRect(x: 0, y: 0, width: 30, height: 40)
+                return view
+            }
+        }
+        #expect(
+            outcome { Shy() }.text
+                == "tap: nobody (a touch belongs to UIWindow, but a hit test without an event finds Shy)")
+        #expect(outcome { UIControl() }.problem == nil)
+    }
+
     @Test("stay in bounds where every pixel has another winner")
     func noise() {
         let map = map {
