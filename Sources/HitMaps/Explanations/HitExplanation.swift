@@ -5,7 +5,8 @@ import UIKit
 ///
 ///     print(HitExplanation(of: window, at: CGPoint(x: 20, y: 20)).text)
 ///
-/// It is told by a real hit test, made without an event. Nothing of it appears in the trace.
+/// It is told by a real hit test, made without an event. Where views with methods of their own are asked it is made once more:
+/// another answer is among the problems. Nothing of it appears in the trace.
 public struct HitExplanation: Codable, Hashable, Sendable {
     /// What a view that was asked had to say.
     public struct Step: Codable, Hashable, Sendable {

@@ -24,12 +24,27 @@ struct HitInquiry {
         noteForeign(roots, book)
         // The book knows what happened, and the steps who may have done it.
         let deciding = Self.busiest(steps) ?? roots.first
+        if book.problems.isEmpty, let deciding, isUnsteady(subject, point, book) {
+            problems.append(
+                HitProblem(
+                    kind: .inconsistent, view: deciding.traceName,
+                    text: "answers the same question once one way and once another"))
+        }
         for problem in book.problems {
             let name = problem.kind == .foreign ? problem.view : deciding?.traceName ?? problem.view
             let text = problem.kind == .changesTree ? "changes the tree when it is asked" : problem.text
             problems.append(HitProblem(kind: problem.kind, view: name, text: text))
         }
         steps = Array(steps.prefix(Self.mostSteps))
+    }
+
+    /// Whether asking again has another view come out, where views have methods of their own.
+    private func isUnsteady(_ subject: HitSubject, _ point: CGPoint, _ book: HitBook) -> Bool {
+        guard let root = subject.roots.first, Self.busiest(steps) != nil else { return false }
+        let again = Trace.silently {
+            HitWatch.during(root) { book.ask(root, nil) { subject.answer(at: point) } }
+        }
+        return again !== found
     }
 
     /// Whoever answered with a view that is not in the tree.

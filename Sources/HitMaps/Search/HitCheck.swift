@@ -35,6 +35,24 @@ struct HitCheck {
             let found = ask()
             if found !== expected { accuse(at: place, expected, found, again: (0..<3).map { _ in ask() }) }
         }
+        // Who is asked about some pixels only may answer those as before by chance.
+        if !precision.asksEveryPixel { askTwice() }
+    }
+
+    /// Asks some views with methods of their own about a place several times in succession.
+    private func askTwice() {
+        for inquiry in Self.some(of: book.inquiries, Self.mostSamples / 8) {
+            let (columns, rows) = (inquiry.area.columns, inquiry.area.rows)
+            let middle = GridPlace(
+                column: (columns.lowerBound + columns.upperBound) / 2, row: (rows.lowerBound + rows.upperBound) / 2)
+            let point = grid.middle(column: middle.column, row: middle.row)
+            guard inquiry.area.contains(column: middle.column, row: middle.row) else { continue }
+            if isUnsteady(inquiry.view, at: inquiry.chain(point)) { reportUnsteady(inquiry.view) }
+        }
+    }
+
+    private func reportUnsteady(_ view: UIView) {
+        book.report(.inconsistent, view, "answers the same question once one way and once another")
     }
 
     /// The first pixel of some views and one in the middle of the longest stretch of some, and some that nobody answers for.
@@ -92,7 +110,7 @@ struct HitCheck {
         // Where not every pixel was asked about something may have been missed, which is nobody's fault.
         if isSteady, unsteady.isEmpty, !precision.asksEveryPixel || book.hasLeftOutPixels { return }
         guard let culprit = unsteady.first?.view ?? asked.last?.view ?? expected ?? found else { return }
-        book.report(.inconsistent, culprit, "answers the same question once one way and once another")
+        reportUnsteady(culprit)
     }
 
     private func isUnsteady(_ view: UIView, at point: CGPoint) -> Bool {

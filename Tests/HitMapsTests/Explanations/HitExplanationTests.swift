@@ -105,6 +105,26 @@ struct HitExplanationTests {
                 """))
     }
 
+    @Test("asks twice where views decide by themselves, and says who answers another way then")
+    func fickle() {
+        final class Fickle: UIView {
+            var count = 0
+            override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+                count += 1
+                return count % 2 == 0 ? self : nil
+            }
+        }
+        let fickle = Fickle()
+        _ = add(fickle, CGRect(x: 10, y: 10, width: 100, height: 100), tag: 1)
+        #expect(
+            stage.explain(CGPoint(x: 31, y: 31)).problems.map(\.description) == [
+                "Fickle#1 answers the same question once one way and once another"
+            ])
+        #expect(fickle.count == 2)
+        let map = HitMap(of: stage.window, scale: 2, precision: .tracing(step: 6))
+        #expect(map.problems.map(\.kind) == [.inconsistent] && map.problems.map(\.view) == ["Fickle#1"])
+    }
+
     @Test("names the view that the hit map names, at every place of random trees")
     func agreement() {
         for seed in 0..<12 {
