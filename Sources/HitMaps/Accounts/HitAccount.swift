@@ -21,12 +21,23 @@ public struct HitAccount {
         losses.filter { $0.cause.kind == kind }.reduce(HitRegion(got.grid, .empty)) { $0.union($1.region) }
     }
 
-    /// The account in words, over several lines: areas in square points.
+    /// The account in words, over several lines: areas in square points. Losses that are told in the same words are one.
     public var text: String {
         let wanted = Trace.text(wanted.area)
         let percent = Trace.text((share * 100).rounded())
         var lines = ["\(view.traceName) asked for \(wanted) and got \(Trace.text(got.area)), \(percent) %"]
-        lines += losses.map { "  \(Trace.text($0.region.area)) lost: \($0.cause.text)" }
+        var sums: [(cause: String, area: CGFloat)] = []
+        var places: [String: Int] = [:]
+        for loss in losses {
+            let cause = loss.cause.text
+            if let place = places[cause] {
+                sums[place].area += loss.region.area
+            } else {
+                places[cause] = sums.count
+                sums.append((cause, loss.region.area))
+            }
+        }
+        lines += sums.map { "  \(Trace.text($0.area)) lost: \($0.cause)" }
         if !unasked.isEmpty { lines.append("  \(Trace.text(unasked.area)) that it did not ask for") }
         lines += problems.map { "  problem: \($0)" }
         return lines.joined(separator: "\n")

@@ -11,6 +11,10 @@ final class HitBook {
     @exclusivity(unchecked) private var numbers: [ObjectIdentifier: Int32]?
     private(set) var problems: [HitProblem] = []
     private var reported: Set<String> = []
+    /// The views that are in no tree, by number, for each view that named some.
+    private var strangers: [ObjectIdentifier: [Int32]] = [:]
+    /// How many such views of one that names them are told apart: those after them are taken for the last one.
+    private static let mostStrangers = 16
     /// Whether views were asked about some pixels only that should have been asked about all.
     var hasLeftOutPixels = false
     /// How many times a method of the app's was called.
@@ -87,11 +91,15 @@ final class HitBook {
     /// The same for a view that another one named.
     func number(of view: UIView, namedBy asked: UIView) -> Int32 {
         numberViews()
-        let count = views.count
-        let number = number(of: view)
-        if views.count > count, !roots.contains(where: { view.isDescendant(of: $0) }) {
-            report(.foreign, asked, "answers with \(view.traceName), which is not in the tree that is asked")
+        guard numbers?[ObjectIdentifier(view)] == nil, !roots.contains(where: { view.isDescendant(of: $0) }) else {
+            return number(of: view)
         }
+        report(.foreign, asked, "answers with \(view.traceName), which is not in the tree that is asked")
+        let known = strangers[ObjectIdentifier(asked), default: []]
+        // A new view for each question makes a map of so many owners that nothing can be done with it.
+        if known.count >= Self.mostStrangers { return known[known.count - 1] }
+        let number = number(of: view)
+        strangers[ObjectIdentifier(asked)] = known + [number]
         return number
     }
 

@@ -47,6 +47,32 @@ struct HitProblemTests {
         #expect(map.region(of: pointing.other).area == 300)
     }
 
+    @Test("has few owners where a view answers with a new one each time, and is told of in few lines")
+    func strangers() {
+        final class Making: UIView {
+            override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { UILabel() }
+        }
+        final class Growing: UIView {
+            override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+                guard let found = super.hitTest(point, with: event) else { return nil }
+                guard subviews.count < 30 else { return found }
+                let label = UILabel()
+                addSubview(label)
+                return label
+            }
+        }
+        let making = add(Making())
+        let map = HitMap(of: root)
+        #expect(map.problems.map(\.kind).contains(.foreign))
+        #expect(map.views.count < 20)
+        // It answers everywhere: nothing of its area gets lost between those that it names.
+        #expect(map.unanswered.isEmpty && map.regions.reduce(0) { $0 + $1.region.area } == 1200)
+        making.removeFromSuperview()
+        let growing = add(Growing())
+        let text = HitMap(of: root).account(of: growing).text.split(separator: "\n")
+        #expect(text.filter { $0.contains("lost:") } == ["  30 lost: UILabel is in it"], "\(text)")
+    }
+
     @Test("says who changes the tree, and shows it as it was at first")
     func changingTree() {
         final class Removing: UIView {
