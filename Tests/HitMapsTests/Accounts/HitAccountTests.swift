@@ -77,6 +77,22 @@ struct HitAccountTests {
         stage.finger.lift()
     }
 
+    @Test("leaves out of where a finger may stray what is far from any screen", .timeLimit(.minutes(1)))
+    func strayingFar() {
+        let control = UIControl()
+        _ = add(control, CGRect(x: 80, y: 60, width: 20, height: 20), tag: 1)
+        let farthest = stage.window.bounds.insetBy(dx: -134, dy: -134)
+        func check(_ map: HitMap) {
+            let straying = map.strayingRegion(of: control)
+            #expect(straying.boundingBox == farthest && straying.area == farthest.width * farthest.height)
+        }
+        control.hitTestExpansion = UIEdgeInsets(top: 1e6, left: 1e6, bottom: 1e6, right: 1e6)
+        check(stage.hitMap())
+        control.hitTestExpansion = .zero
+        control.frame = CGRect(x: -1e7, y: -1e7, width: 2e7, height: 2e7)
+        check(stage.hitMap())
+    }
+
     @Test("HT-09 tells what an ancestor's bounds cut off")
     func ancestor() {
         let holder = add(UIView(), CGRect(x: 20, y: 20, width: 60, height: 44), tag: 1)
