@@ -15,28 +15,18 @@ struct SiblingNames {
         return ViewIdentity(path.reversed().joined(separator: "/"))
     }
 
-    private mutating func step(to view: UIView) -> String {
+    /// What the last step of a view's identity is.
+    mutating func step(to view: UIView) -> String {
         if let known = steps[ObjectIdentifier(view)] { return known }
         let siblings = view.superview?.subviews ?? (view as? UIWindow)?.screen.orderedWindows ?? []
         var counts: [String: Int] = [:]
         for sibling in siblings {
-            let name = Self.name(of: sibling)
+            let name = ViewIdentity.name(of: sibling)
             let count = counts[name, default: 0]
             counts[name] = count + 1
             steps[ObjectIdentifier(sibling)] = count == 0 ? name : "\(name)[\(count)]"
         }
         // One that its superview does not know, or that has none.
-        return steps[ObjectIdentifier(view)] ?? Self.name(of: view)
-    }
-
-    /// A class, and an identifier without what has a meaning in a path or cannot be printed.
-    private static func name(of view: UIView) -> String {
-        let type = String(describing: type(of: view))
-        guard let identifier = view.accessibilityIdentifier, !identifier.isEmpty else { return type }
-        let printable = identifier.unicodeScalars.prefix(64).map { scalar in
-            let isMute = scalar.properties.generalCategory == .control || "/[]".unicodeScalars.contains(scalar)
-            return isMute ? "_" : String(scalar)
-        }
-        return type + "#" + printable.joined()
+        return steps[ObjectIdentifier(view)] ?? ViewIdentity.name(of: view)
     }
 }

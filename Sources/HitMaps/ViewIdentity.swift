@@ -5,7 +5,10 @@ import UIKit
 /// It is the way from the top of the tree to the view. Each step is a class and, where the view has one, its
 /// `accessibilityIdentifier`; of siblings that are called the same, those behind which there are others also have a number in
 /// brackets: `UILabel` is the first of them from the back, `UILabel[1]` the next. A view with an identifier of its own is found
-/// again whatever comes to stand beside it.
+/// again whatever comes to stand beside it, and any other as long as no sibling of its name comes or goes behind it. Hidden
+/// siblings count as others do. Slashes, brackets and what cannot be printed are underscores in an identifier.
+///
+/// Audits, saved hit maps and their differences call views by it, and files of figures take it for the name of a view.
 public struct ViewIdentity: Hashable, Comparable, Sendable, CustomStringConvertible {
     /// The steps from the top, with slashes between them.
     public let description: String

@@ -78,7 +78,7 @@ struct AuditVerbTests {
                     "intercept-point-inside TS005 RefusingCard[3]/Chip",
                     "enlarged-areas TS003 AreaPanel[3]/Chip", "enlarged-areas TS005 AreaPanel[1]/Chip",
                     "enlarged-areas TS005 AreaPanel[3]/EnlargedButton",
-                    "two-level-menu TS003 Disc[1]", "covered-button TS002 CoveredButton[0]",
+                    "two-level-menu TS003 Disc[1]", "covered-button TS002 CoveredButton",
                 ])
         let again = try report(try Program("audit", "--all", "--json"))
         #expect(again.findings == findings)
@@ -194,16 +194,18 @@ struct AuditVerbTests {
             try Data(text.utf8).write(to: URL(fileURLWithPath: scratch.path(name)))
             return scratch.path(name)
         }
-        let broken = try write("broken.json", "{\"version\": 1, \"findings\": [")
+        let broken = try write("broken.json", "{\"version\": 2, \"findings\": [")
         let empty = try write("empty.json", "")
-        let other = try write("other.json", "{\"version\": 1}")
+        let other = try write("other.json", "{\"version\": 2}")
         let wrong = try write(
             "wrong.json",
-            "{\"version\": 1, \"profile\": \"apple\", \"state\": \"normal\", \"findings\": [{\"rule\": 5}]}")
+            "{\"version\": 2, \"profile\": \"apple\", \"state\": \"normal\", \"findings\": [{\"rule\": 5}]}")
         let newer = try write(
             "newer.json", "{\"version\": 9, \"profile\": \"apple\", \"state\": \"normal\", \"findings\": []}")
+        let older = try write(
+            "older.json", "{\"version\": 1, \"profile\": \"apple\", \"state\": \"normal\", \"findings\": []}")
         let wcag = try write(
-            "wcag.json", "{\"version\": 1, \"profile\": \"wcag\", \"state\": \"normal\", \"findings\": []}")
+            "wcag.json", "{\"version\": 2, \"profile\": \"wcag\", \"state\": \"normal\", \"findings\": []}")
         let names = scratch.files
         for (arguments, status, text) in [
             (["half-outsid"], 2, "Did you mean half-outside?"),
@@ -224,6 +226,7 @@ struct AuditVerbTests {
             (["--baseline", other], 2, "\"profile\" is missing"),
             (["--baseline", wrong], 2, "findings[0].rule is not what it has to be"),
             (["--baseline", newer], 2, "that this version can read"),
+            (["--baseline", older], 2, "is a baseline of version 1, in which views are called otherwise. Delete it"),
             (["--baseline", wcag], 2, "with --profile wcag"),
             (["--baseline", scratch.path("none.json")], 2, "there is no such file. --write-baseline FILE writes"),
             (["--baseline", scratch.url.path], 2, "it is a folder"),

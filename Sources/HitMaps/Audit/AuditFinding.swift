@@ -5,8 +5,8 @@ public struct AuditFinding: Hashable, Sendable, CustomStringConvertible {
     public let rule: AuditRule
     /// What the trace calls the view.
     public let view: String
-    /// Where the view is among the others, by `accessibilityIdentifier` and class: the same when the audit is made again, and
-    /// when the view has moved, changed its size or text, or other views came and went.
+    /// Which view it is, as `ViewIdentity` says it: the same when the audit is made again, and when the view has moved or changed
+    /// its size or text. With an `accessibilityIdentifier` of its own it stays whatever comes to stand beside the view.
     public let path: String
     /// The path of the other view that is concerned, such as the one in front; nil where there is none.
     public let otherPath: String?

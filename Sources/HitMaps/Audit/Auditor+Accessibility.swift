@@ -25,7 +25,7 @@ extension Auditor {
                     region: region(standing(of: index).wanted)),
                 at: index)
         } else if map.grid.pixel(at: point) != nil, !isHit(index, at: point) {
-            let owner = map.view(at: point).map { paths.path(of: $0) } ?? "nobody"
+            let owner = map.view(at: point).map { path(of: $0) } ?? "nobody"
             add(
                 Draft(
                     rule: .accessibilityFrame,

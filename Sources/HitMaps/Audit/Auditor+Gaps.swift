@@ -43,7 +43,7 @@ extension Auditor {
         add(
             Draft(
                 rule: .deadGap,
-                message: "is \(width) pt away from \(paths.path(of: view)), and a touch between them reaches neither",
+                message: "is \(width) pt away from \(path(of: view)), and a touch between them reaches neither",
                 region: region(gap.area), other: view),
             at: first)
     }

@@ -77,7 +77,7 @@ extension Auditor {
             add(
                 Draft(
                     rule: .overlappingTargets,
-                    message: "loses \(part) of the \(wanted) pt² that it wants touches in to \(paths.path(of: other)), "
+                    message: "loses \(part) of the \(wanted) pt² that it wants touches in to \(path(of: other)), "
                         + "which is in front",
                     region: region(area), other: other),
                 at: index)

@@ -11,7 +11,7 @@ final class Auditor {
     private(set) var findings: [AuditFinding] = []
 
     private let numbers: [ObjectIdentifier: Int]
-    private(set) lazy var paths = ViewPaths(subject)
+    private var names = SiblingNames()
     /// Where questions that follow after the map are noted.
     let book: HitBook
     /// What has been found out about what targets want.
@@ -101,10 +101,13 @@ final class Auditor {
         let view = isProblem ? nil : targets[index].view
         return AuditFinding(
             rule: draft.rule, view: view?.traceName ?? problemNames[index].name,
-            path: view.map(paths.path) ?? problemNames[index].path, otherPath: draft.other.map(paths.path),
+            path: view.map(path) ?? problemNames[index].path, otherPath: draft.other.map(path),
             message: draft.message, details: draft.details, frame: draft.region?.boundingBox ?? .null,
             region: draft.region)
     }
+
+    /// What findings call a view.
+    func path(of view: UIView) -> String { names.identity(of: view).description }
 
     private var problemNames: [(name: String, path: String)] = []
 

@@ -30,7 +30,8 @@ struct AuditBaseline {
         }
     }
 
-    private static let version = 1
+    /// Version 1 called views otherwise, so that nothing in it would be found again.
+    private static let version = 2
     private static let advice = "--write-baseline FILE writes a new one."
     /// A file that is there is only replaced by one that has less than it.
     private static let removal = "Delete it, and --write-baseline FILE writes a new one."
@@ -94,6 +95,9 @@ struct AuditBaseline {
             throw .misuse("\(name) is no baseline: \(reason(error)) \(removal)")
         } catch {
             throw .environment("The baseline \(name) cannot be read: \(NearMatches.reason(error))")
+        }
+        guard file.version != 1 else {
+            throw .misuse("\(name) is a baseline of version 1, in which views are called otherwise. \(removal)")
         }
         guard file.version == version, let profile = AuditProfile(rawValue: file.profile) else {
             throw .misuse("\(name) is no baseline that this version can read. \(removal)")

@@ -52,7 +52,7 @@ extension AuditReport {
 
     /// Our own, and the one that GitHub goes by: without it, it would take the findings of one rule in one scene for one.
     private static func fingerprints(of identity: FindingIdentity) -> [String: String] {
-        ["touchstoneFinding/v1": identity.fingerprint, "primaryLocationLineHash": identity.fingerprint]
+        ["touchstoneFinding/v2": identity.fingerprint, "primaryLocationLineHash": identity.fingerprint]
     }
 
     /// Where in the list of rules one is; nil for none.

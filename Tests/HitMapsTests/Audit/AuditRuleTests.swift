@@ -91,7 +91,7 @@ struct AuditRuleTests {
         let front = bench.add(UIControl(), 90, 40, 60, 60)
         #expect(
             bench.findings() == [
-                "TS003 UIControl[0] loses 600 of the 3600 pt² that it wants touches in to UIControl[1], which is in front"
+                "TS003 UIControl loses 600 of the 3600 pt² that it wants touches in to UIControl[1], which is in front"
             ])
         let finding = bench.stage.audit()[0]
         #expect(finding.otherPath == "UIWindow/UIControl[1]")
@@ -117,7 +117,7 @@ struct AuditRuleTests {
                 bench.add(UIControl(), 40, 40, 60, 60)
                 bench.add(UIControl(), isLevel ? 100 + gap : 40, isLevel ? 40 : 100 + gap, 60, 60)
                 let text =
-                    "TS004 UIControl[0] is \(Trace.text(gap)) pt away from UIControl[1], and a touch between them reaches neither"
+                    "TS004 UIControl is \(Trace.text(gap)) pt away from UIControl[1], and a touch between them reaches neither"
                 #expect(bench.findings() == (isFound ? [text] : []), "\(gap) \(isLevel)")
             }
         }

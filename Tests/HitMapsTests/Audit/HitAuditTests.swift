@@ -68,7 +68,9 @@ struct HitAuditTests {
         table.delegate = source
         #expect(
             bench.findings()
-                == [0, 1].map { "TS001 UITableView/UITableViewCell[\($0)] answers in 320 x 30 pt; apple wants 44 x 44" }
+                == ["", "[1]"].map {
+                    "TS001 UITableView/UITableViewCell\($0) answers in 320 x 30 pt; apple wants 44 x 44"
+                }
         )
         table.rowHeight = 44
         table.reloadData()
@@ -101,8 +103,8 @@ struct HitAuditTests {
         bench.add(UIControl(), 0, 0, 5, 5, to: named)
         func identities() -> [String] { bench.stage.audit().map(\.identity) }
         let expected = [
-            "TS001 UIWindow/UIView/UIControl[0]", "TS001 UIWindow/UIView/UIControl[1]",
-            "TS001 #close??button/UIControl",
+            "TS001 UIWindow/UIView/UIControl", "TS001 UIWindow/UIView/UIControl[1]",
+            "TS001 UIWindow/UIView/UIControl#close__button/UIControl",
         ]
         #expect(identities() == expected)
         #expect(identities() == expected)
@@ -110,10 +112,12 @@ struct HitAuditTests {
         second.center.y += 40
         bench.add(UILabel(), 0, 200, to: holder)
         holder.insertSubview(UIView(), at: 0)
+        let hidden = bench.add(UIControl(), 0, 0, to: holder)
+        hidden.isHidden = true
         #expect(identities() == expected)
-        // A name that two have is no name.
+        #expect(identities().last == "TS001 \(ViewIdentity(of: named))/UIControl")
         second.accessibilityIdentifier = "close/\u{1B}button"
-        #expect(identities().last == "TS001 UIWindow/UIView/UIControl[2]/UIControl")
+        #expect(identities().last == "TS001 UIWindow/UIView/UIControl#close__button[1]/UIControl")
     }
 
     @Test("tells findings by rule and then in the order of the tree, each time the same")
@@ -121,8 +125,8 @@ struct HitAuditTests {
         for index in 0..<6 { bench.add(UIControl(), 10 + CGFloat(index) * 32, 40, 30, 30) }
         let findings = bench.stage.audit()
         #expect(findings.map(\.rule.id) == Array(repeating: "TS001", count: 6) + Array(repeating: "TS004", count: 5))
-        #expect(findings.prefix(6).map(\.path) == (0..<6).map { "UIWindow/UIControl[\($0)]" })
-        #expect(findings.suffix(5).map(\.path) == (0..<5).map { "UIWindow/UIControl[\($0)]" })
+        #expect(findings.prefix(6).map(\.path) == (0..<6).map { "UIWindow/UIControl" + ($0 == 0 ? "" : "[\($0)]") })
+        #expect(findings.suffix(5).map(\.path) == (0..<5).map { "UIWindow/UIControl" + ($0 == 0 ? "" : "[\($0)]") })
         #expect(Array(findings) == Array(bench.stage.audit()))
     }
 

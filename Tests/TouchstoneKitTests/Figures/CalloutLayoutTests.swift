@@ -83,7 +83,7 @@ struct CalloutLayoutTests {
             return try renderer.session(for: .twoLevelMenu)
         }()
         let scene = MeasuredScene(session)
-        let disc = try scene.view("Disc[2]")
+        let disc = try scene.view("Disc[1]")
         var count = 0
         for y in 0..<Int(Scene.twoLevelMenu.size.height) * 2 {
             for x in 0..<Int(Scene.twoLevelMenu.size.width) * 2 {

@@ -54,8 +54,24 @@ struct FigureBookTests {
                 #"{"name":"a","scene":"labels","crop":"UILabl[1]"}"#,
                 "crop: there is no view \"UILabl\"; did you mean UILabel"
             ),
-            (#"{"name":"a","scene":"labels","crop":"UILabel"}"#, "views are called \"UILabel\"; say which one with"),
+            (
+                #"{"name":"a","scene":"labels","crop":"UILabel"}"#,
+                "views are called \"UILabel\"; say which one with UILabel[0] to"
+            ),
             (#"{"name":"a","scene":"labels","crop":"UILabel[900]"}"#, "there is no UILabel[900]"),
+            (
+                #"{"name":"a","scene":"round-button","crop":"RoundButton[1]"}"#,
+                "there is no RoundButton[1], which would be number 2; only one view is called \"RoundButton\""
+            ),
+            (
+                #"{"name":"a","scene":"round-button","crop":"RoundButton[0] > RoundButton"}"#,
+                "crop: there is no view \"RoundButton\" in UIWindow/RoundButtonScene/RoundButton; there"
+            ),
+            (
+                #"{"name":"a","scene":"round-button","crop":"UIWindow/RoundButtonScene/RoundButon"}"#,
+                "crop: there is no view \"UIWindow/RoundButtonScene/RoundButon\"; in UIWindow/RoundButtonScene there are "
+            ),
+            (#"{"name":"a","scene":"round-button","crop":"Window/A"}"#, "\"Window/A\"; at the top there is UIWindow"),
             (#"{"name":"a","scene":"labels","crop":"[2]"}"#, "names no view; write it as Class"),
             (
                 #"{"name":"a","scene":"labels","input":[{"touch":[9,9],"at":1},{"touch":[5,5],"at":0.9,"for":0.2}]}"#,

@@ -148,8 +148,8 @@ struct FigureBuilderTests {
             """
             {"name":"s","scene":"enlarged-areas","format":"svg","table":["asked","area","share","smallest","circle","corner",
             {"tap":[-8,15],"title":"8 pt left of it"}],"panels":[
-            {"title":"Plain","crop":"AreaPanel[1]","view":"AreaPanel[1] > EnlargedButton"},
-            {"title":"Wrong","crop":"AreaPanel[4]","view":"AreaPanel[4] > EnlargedButton"}]}
+            {"title":"Plain","crop":"AreaPanel[0]","view":"AreaPanel[0] > EnlargedButton"},
+            {"title":"Wrong","crop":"AreaPanel[3]","view":"AreaPanel[3] > EnlargedButton"}]}
             """)
         let svg = String(decoding: files[0].data, as: UTF8.self)
         // 44 x 30 points; the wrong formula asks for 92 x 78, of which the panel leaves 72 x 63.

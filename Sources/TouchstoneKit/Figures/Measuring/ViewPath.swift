@@ -1,13 +1,22 @@
 import UIKit
 
-/// The name of a view in a figures file: its accessibility identifier, its class, or its class and tag as the trace writes them.
+/// The name of a view in a figures file.
 ///
-/// Where several views have the name, a number from 1 tells which: `Disc[2]`, counted from the back to the front as the tree is
-/// walked, a view before its subviews. `Card > Button` is a button anywhere in a card.
+/// A whole path is that of the view's `ViewIdentity`, as audits and differences of hit maps write it: `UIWindow/Card/Button[1]`.
+/// Everything else is looked for: `Button` is the view that has this accessibility identifier, class, or name in a path or in the
+/// trace, wherever it is, and `Card > Button` is a button anywhere in a card. The card may be a whole path.
+///
+/// Where several views have the name, a number tells which, and it counts as in paths, from the back to the front: `Disc[1]` is
+/// the second. Paths count siblings; what is looked for is counted as the tree is walked, a view before its subviews. The first
+/// is `Disc[0]`: without a number the name has to be that of one view alone.
 struct ViewPath {
     private struct Part {
+        let text: String
         let name: String
         let number: Int?
+
+        /// Whether it is a path, and nothing to be looked for.
+        var isPath: Bool { text.contains("/") }
     }
 
     let text: String
@@ -18,10 +27,15 @@ struct ViewPath {
         var parts: [Part] = []
         for piece in text.split(separator: ">", omittingEmptySubsequences: false) {
             let piece = piece.trimmingCharacters(in: .whitespaces)
-            guard let match = piece.wholeMatch(of: /([^\[\]>]+?)\s*(?:\[([0-9]{1,6})\])?/) else { return nil }
-            let number = match.2.flatMap { Int($0) }
-            guard number != 0 else { return nil }
-            parts.append(Part(name: String(match.1), number: number))
+            guard !piece.contains("/"),
+                let match = piece.wholeMatch(of: /([^\[\]]+?)\s*(?:\[([0-9]{1,6})\])?/)
+            else {
+                // Identifiers in a path may hold anything, ">" too.
+                guard text.contains("/") else { return nil }
+                parts.append(Part(text: piece, name: piece, number: nil))
+                continue
+            }
+            parts.append(Part(text: piece, name: String(match.1), number: match.2.flatMap { Int($0) }))
         }
         self.parts = parts
     }
@@ -29,61 +43,96 @@ struct ViewPath {
     /// The view below the given ones, or one of them.
     @MainActor
     func view(in roots: [UIView]) throws(PlaygroundError) -> UIView {
-        var found = roots
-        var isFirst = true
+        if let view = Self.view(at: text, roots) { return view }
+        var found: UIView?
         for part in parts {
+            if found == nil, let view = Self.view(at: part.text, roots) {
+                found = view
+                continue
+            }
             var matches: [UIView] = []
-            for root in found {
-                for view in Self.tree(root) where (isFirst || view !== root) && Self.isCalled(part.name, view) {
-                    if !matches.contains(where: { $0 === view }) { matches.append(view) }
+            for root in found.map({ [$0] }) ?? roots {
+                for view in Self.tree(root) where view !== found && Self.names(view).contains(part.name) {
+                    matches.append(view)
                 }
             }
-            found = [try choose(part, among: matches, roots)]
-            isFirst = false
+            found = try choose(part, among: matches, found, roots)
         }
-        return found[0]
+        guard let found else { throw .misuse("\"\(NearMatches.printable(text))\" names no view") }
+        return found
+    }
+
+    /// The view at the end of a whole path.
+    @MainActor
+    private static func view(at path: String, _ roots: [UIView]) -> UIView? {
+        let way = ViewIdentity(path).way(among: roots)
+        return way.isWhole ? way.views.last : nil
     }
 
     @MainActor
-    private func choose(_ part: Part, among views: [UIView], _ roots: [UIView]) throws(PlaygroundError) -> UIView {
-        let name = "\"\(NearMatches.printable(part.name))\""
+    private func choose(
+        _ part: Part, among views: [UIView], _ holder: UIView?, _ roots: [UIView]
+    ) throws(PlaygroundError) -> UIView {
+        let name = "\"\(NearMatches.printable(part.name, limit: 200))\""
         guard let first = views.first else {
-            var known: [String] = []
-            for root in roots {
-                for view in Self.tree(root) {
-                    for name in Self.names(view) where !known.contains(name) { known.append(name) }
-                }
-            }
-            let spelled = Dictionary(known.map { ($0.lowercased(), $0) }) { first, _ in first }
-            let near = NearMatches.of(part.name, among: known.map { $0.lowercased() }).compactMap { spelled[$0] }
-            let advice =
-                near.isEmpty
-                ? "there are " + known.prefix(12).joined(separator: ", ")
-                : "did you mean " + near.joined(separator: " or ") + "?"
-            throw .misuse("there is no view \(name); \(advice)")
+            throw part.isPath ? Self.pathProblem(part.text, roots) : Self.nameProblem(part.name, holder, roots)
         }
+        let are = views.count == 1 ? "only one view is" : "\(views.count) views are"
         guard let number = part.number else {
             guard views.count == 1 else {
                 throw .misuse(
-                    "\(views.count) views are called \(name); say which one with \(part.name)[1] to "
-                        + "\(part.name)[\(views.count)]")
+                    "\(are) called \(name); say which one with \(part.name)[0] to \(part.name)[\(views.count - 1)]")
             }
             return first
         }
-        guard number <= views.count else {
-            throw .misuse("there is no \(part.name)[\(number)]; \(views.count) views are called \(name)")
+        guard number < views.count else {
+            throw .misuse(
+                "there is no \(part.name)[\(number)], which would be number \(number + 1); \(are) called \(name)")
         }
-        return views[number - 1]
+        return views[number]
+    }
+
+    /// Why nothing is found by a name, in a view or anywhere.
+    @MainActor
+    private static func nameProblem(_ name: String, _ holder: UIView?, _ roots: [UIView]) -> PlaygroundError {
+        var known: [String] = []
+        for root in holder?.subviews ?? roots {
+            for view in tree(root) {
+                for name in names(view) where !known.contains(name) { known.append(name) }
+            }
+        }
+        let spelled = Dictionary(known.map { ($0.lowercased(), $0) }) { first, _ in first }
+        let near = NearMatches.of(name, among: known.map { $0.lowercased() }).compactMap { spelled[$0] }
+        let advice =
+            known.isEmpty
+            ? "there is none at all"
+            : near.isEmpty
+                ? "there are " + known.prefix(12).joined(separator: ", ")
+                : "did you mean " + near.joined(separator: " or ") + "?"
+        let place = holder.map { " in \(ViewIdentity(of: $0))" } ?? ""
+        return .misuse("there is no view \"\(NearMatches.printable(name))\"\(place); \(advice)")
+    }
+
+    /// Where a path ends too early.
+    @MainActor
+    private static func pathProblem(_ path: String, _ roots: [UIView]) -> PlaygroundError {
+        let way = ViewIdentity(path).way(among: roots).views
+        let next = (way.last?.subviews ?? roots).prefix(12).compactMap { view in
+            ViewIdentity(of: view).description.split(separator: "/").last.map(String.init)
+        }
+        let place = way.last.map { "in \(ViewIdentity(of: $0)) there" } ?? "at the top there"
+        let content = next.isEmpty ? " is nothing" : (next.count == 1 ? " is " : " are ") + next.joined(separator: ", ")
+        return .misuse("there is no view \"\(NearMatches.printable(path, limit: 200))\"; \(place)\(content)")
     }
 
     @MainActor
     private static func tree(_ view: UIView) -> [UIView] { [view] + view.subviews.flatMap(tree) }
 
     @MainActor
-    private static func isCalled(_ name: String, _ view: UIView) -> Bool { names(view).contains(name) }
-
-    @MainActor
     private static func names(_ view: UIView) -> [String] {
-        [view.accessibilityIdentifier, String(describing: type(of: view)), view.traceName].compactMap(\.self)
+        [
+            view.accessibilityIdentifier, String(describing: type(of: view)), ViewIdentity.name(of: view),
+            view.traceName,
+        ].compactMap(\.self)
     }
 }

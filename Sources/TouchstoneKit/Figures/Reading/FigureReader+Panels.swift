@@ -98,7 +98,9 @@ extension FigureReader {
         guard let text = try fields.text(key, expected: "the name of a view") else { return nil }
         guard ViewPath(text) != nil else {
             throw fields.problem(
-                key, "\"\(NearMatches.printable(text))\" names no view; write it as Class, Class[2] or Card > Class")
+                key,
+                "\"\(NearMatches.printable(text))\" names no view; write it as Class, Class[1], Card > Class or "
+                    + "UIWindow/Card/Class")
         }
         return text
     }
