@@ -1,9 +1,3 @@
-/// A corner of pixels.
-struct LatticePoint: Hashable, Sendable {
-    var x: Int
-    var y: Int
-}
-
 /// Finds the lines around a set of pixels, going down its rows once.
 ///
 /// The set lies to the right of its lines: its outer ones go clockwise, with y pointing down, and those of holes the other way.

@@ -1,11 +1,3 @@
-/// Which pixels of the rows have which owner, by its number.
-struct HitRun: Hashable, Sendable {
-    var start: Int32
-    /// The column after the last one.
-    var end: Int32
-    var owner: Int32
-}
-
 /// The rows of a finished search: from left to right, without those that nobody answers for.
 struct HitRuns: Hashable, Sendable {
     let rows: Range<Int>

@@ -147,9 +147,3 @@ extension HitSearch {
         return places
     }
 }
-
-/// A pixel of a grid.
-struct GridPlace: Hashable {
-    var column: Int
-    var row: Int
-}

@@ -13,7 +13,8 @@ extension HitGesture {
     ///   - point: in points of the window.
     ///   - size: of the window, in points.
     ///   - scale: pixels per point of the window.
-    ///   - content: makes the view, the view controller, or the `Stage` of UIKitTesting that is touched.
+    ///   - content: makes a new view, a new view controller, or a new `Stage` of UIKitTesting, which is touched. One that was
+    ///     there before may have been touched already, and would win as it does the second time.
     @MainActor
     public func outcome(
         at point: CGPoint, size: CGSize = CGSize(width: 390, height: 700), scale: CGFloat = 1,

@@ -16,7 +16,8 @@ extension UIView {
         set {
             precondition(
                 [newValue.top, newValue.left, newValue.bottom, newValue.right].allSatisfy(\.isFinite),
-                "hitTestExpansion is in points and cannot be \(newValue).")
+                "hitTestExpansion is in points and cannot be \(newValue.top), \(newValue.left), \(newValue.bottom), "
+                    + "\(newValue.right) (top, left, bottom, right).")
             changeHitArea { $0.expansion = newValue }
         }
     }

@@ -5,6 +5,7 @@ import TouchstoneKit
 struct Explain: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Tell who is asked about a touch, who answers and why not, and who would win each gesture.",
+        usage: "touchstone explain <scene> <x,y> [<options>]",
         discussion: "Places are in points of the scene, with the origin at the top left.")
 
     @Argument(help: "The scene that is touched.")

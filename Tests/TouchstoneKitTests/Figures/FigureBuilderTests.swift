@@ -154,7 +154,8 @@ struct FigureBuilderTests {
         let svg = String(decoding: files[0].data, as: UTF8.self)
         // 44 x 30 points; the wrong formula asks for 92 x 78, of which the panel leaves 72 x 63.
         for text in [
-            "Plain", "1,320", "100", "30", "itself", "Wrong", "7,176", "4,536", "63", "AreaPanel", "8 pt left of it",
+            "Plain", "1,320", "100", "30", "EnlargedButton", "Wrong", "7,176", "4,536", "63", "AreaPanel",
+            "8 pt left of it",
         ] {
             #expect(svg.contains(">\(text)<"), "\(text)")
         }

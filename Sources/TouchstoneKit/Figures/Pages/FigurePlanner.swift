@@ -142,12 +142,10 @@ struct FigurePlanner {
     }
 
     private static func cell(_ column: Figure.Column, _ view: UIView, _ scene: MeasuredScene) -> String {
-        let (text, isWord): (String, Bool)
         switch column {
-        case .measure(let measure): (text, isWord) = (scene.value(measure, of: view, at: nil), measure == .corner)
-        case .tap(let point, _): (text, isWord) = (scene.answer(at: point, of: view), true)
+        case .measure(let measure): scene.value(measure, of: view, at: nil)
+        case .tap(let point, _): scene.answer(at: point, of: view)
         }
-        return isWord && text == view.traceName ? "itself" : text
     }
 }
 

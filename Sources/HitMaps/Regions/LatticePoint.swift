@@ -1,0 +1,5 @@
+/// A corner of pixels.
+struct LatticePoint: Hashable, Sendable {
+    var x: Int
+    var y: Int
+}

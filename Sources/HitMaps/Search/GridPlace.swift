@@ -1,0 +1,5 @@
+/// A pixel of a grid.
+struct GridPlace: Hashable {
+    var column: Int
+    var row: Int
+}
