@@ -130,8 +130,7 @@ public struct HitMap {
 
     /// Where a view itself answers, in a part of the map's lattice.
     func pixels(of view: UIView, columns: Range<Int>, rows: Range<Int>) -> PixelArea {
-        guard let number = numbers[ObjectIdentifier(view)] else { return .empty }
-        return runs.area(in: rows) { $0 == number }.intersection(columns: columns, rows: rows)
+        areas.area(of: view).intersection(columns: columns, rows: rows)
     }
 
     /// Where a view or one below it answers.

@@ -7,7 +7,7 @@ extension Trace {
         switch object {
         case nil: "nobody"
         case let responder as UIResponder: responder.traceName
-        case let object?: name(ofClass: type(of: object))
+        case let object?: "\(type(of: object))"
         }
     }
 
