@@ -47,7 +47,7 @@ struct OwnFilesTests {
                 "is the baseline too; give -o a file of its own.", keeping: "b.json")
         }
         try expectRefusal(
-            ["audit", "half-outside", "--write-baseline", "b.json", "-o", "sub/../b.json"], "is the new baseline too",
+            ["audit", "half-outside", "--write-baseline", "b.json", "-o", "sub/../b.json"], "leave out --output.",
             keeping: "b.json")
     }
 
