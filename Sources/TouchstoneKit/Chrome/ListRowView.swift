@@ -53,6 +53,8 @@ final class ListRowView: UIView {
     private func show() {
         guard let item else { return }
         let isChosen = mark == .chosenWithKeyboard
+        // Comparing texts with attributes, which a label does with the one that it has, takes longer than to show one.
+        label.attributedText = nil
         label.attributedText = item.text
         if isChosen { label.textColor = .white }
         detail.text = item.detail

@@ -57,4 +57,11 @@ extension GalleryViewController {
             galleryView.log = nil
         }
     }
+
+    /// Ends the scene that is shown. It is freed once the next one can be seen, for there may be much of it.
+    func endScene() {
+        guard let live else { return }
+        live.end()
+        Trace.timeline?.schedule(after: 0, label: "the former scene") { withExtendedLifetime(live) {} }
+    }
 }

@@ -208,7 +208,7 @@ final class GalleryViewController: UIViewController {
         let metrics = wantedMetrics
         requested = metrics
         forgetText()
-        self.live?.end()
+        endScene()
         let live = LiveScene(
             scene, size: metrics.size, scale: metrics.scale, appearance: appearance, clock: clock)
         self.live = live
