@@ -6,24 +6,8 @@ import UIKitTesting
 
 @MainActor
 @Suite("Who is under a point")
-struct HitTestingTests {
+struct HitTestingTests: HitTestSuite {
     let stage = Stage(size: CGSize(width: 320, height: 320))
-
-    private func view(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat, in parent: UIView? = nil)
-        -> UIView
-    {
-        let view = UIView(frame: CGRect(x: x, y: y, width: width, height: height))
-        (parent ?? stage.window).addSubview(view)
-        return view
-    }
-
-    private func hit(_ x: CGFloat, _ y: CGFloat) -> UIView? {
-        let point = CGPoint(x: x, y: y)
-        let traced = stage.window.hitTest(point, with: nil)
-        let silent = Trace.silently { stage.window.hitTest(point, with: nil) }
-        #expect(traced === silent, "with and without a trace the same view has to be hit at \(point)")
-        return silent
-    }
 
     @Test("HT-01 HT-02 The front-most subview that contains the point is hit, else the view itself")
     func order() {
