@@ -8,30 +8,7 @@ import UIKitTesting
 
 @MainActor
 @Suite("Over a scene in the gallery")
-struct ProbeTests {
-    private func open(_ name: String, size: CGSize = CGSize(width: 900, height: 640)) throws -> (
-        Stage, GalleryViewController
-    ) {
-        let stage = Stage(size: size, scale: 1)
-        let scene = try Gallery.builtIn.scene(named: name)
-        let controller = GalleryViewController(gallery: .builtIn, showing: scene)
-        let window = PlaygroundWindow(frame: stage.window.bounds)
-        window.rootViewController = controller
-        window.makeKeyAndVisible()
-        stage.settle()
-        return (stage, controller)
-    }
-
-    /// A point of the scene in the window.
-    private func place(_ point: CGPoint, _ controller: GalleryViewController) -> CGPoint {
-        controller.probe.place(CGRect(origin: point, size: .zero)).origin
-    }
-
-    private func questionMark(_ stage: Stage, isDown: Bool) {
-        stage.sendKey(
-            isDown: isDown, usage: 0x38, characters: "?", charactersIgnoringModifiers: "?", modifiers: .shift)
-    }
-
+struct ProbeTests: ProbeSuite {
     private func f1(_ stage: Stage, isDown: Bool) {
         stage.sendKey(isDown: isDown, usage: 0x3A, characters: "", charactersIgnoringModifiers: "")
     }

@@ -9,31 +9,7 @@ import UIKitTesting
 
 @MainActor
 @Suite("Who would win at the point below the pointer")
-struct WinnerTests {
-    private func open(_ scene: Scene, size: CGSize = CGSize(width: 900, height: 640)) -> (Stage, GalleryViewController)
-    {
-        let stage = Stage(size: size, scale: 1)
-        let controller = GalleryViewController(gallery: .builtIn, showing: scene)
-        let window = PlaygroundWindow(frame: stage.window.bounds)
-        window.rootViewController = controller
-        window.makeKeyAndVisible()
-        stage.settle()
-        return (stage, controller)
-    }
-
-    private func open(_ name: String) throws -> (Stage, GalleryViewController) {
-        open(try Gallery.builtIn.scene(named: name))
-    }
-
-    private func place(_ point: CGPoint, _ controller: GalleryViewController) -> CGPoint {
-        controller.probe.place(CGRect(origin: point, size: .zero)).origin
-    }
-
-    private func questionMark(_ stage: Stage, isDown: Bool) {
-        stage.sendKey(
-            isDown: isDown, usage: 0x38, characters: "?", charactersIgnoringModifiers: "?", modifiers: .shift)
-    }
-
+struct WinnerTests: ProbeSuite {
     /// A switch that is made by a view of one's own: what a tap does depends on what was done before.
     private static let door = Scene(
         name: "door", title: "", hint: "", size: CGSize(width: 200, height: 120)
