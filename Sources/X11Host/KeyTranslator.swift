@@ -13,6 +13,7 @@ final class KeyTranslator {
     private var context: XIC?
     private var hasTriedMethod = false
     private var hasTriedInputMethod = false
+    private var isEditing = false
     /// Whether keys go to a program that composes text.
     private var isDirected = false
     /// The program that composes text; made when text is edited for the first time.
@@ -72,6 +73,7 @@ final class KeyTranslator {
 
     /// Text is edited at a place of the window, in pixels; nil when none is.
     func edit(at place: CGPoint?) {
+        isEditing = place != nil
         if !hasTriedInputMethod, place != nil {
             hasTriedInputMethod = true
             chooseLocale()
@@ -86,9 +88,9 @@ final class KeyTranslator {
     }
 
     private func press(_ event: inout XEvent) -> [HostEvent.Content] {
-        if !isDirected { openMethod() }
         let keycode = event.xkey.keycode
         let keysym = keysym(of: &event)
+        if !isDirected, isEditing || !KeyUsage.isPlain(keysym) { openMethod() }
         if keycode == 0, isDirected {
             // What an input method enters arrives as a press of no key.
             let text = text(of: &event, state: event.xkey.state)
@@ -160,7 +162,8 @@ final class KeyTranslator {
         return String(decoding: buffer.prefix(Int(count)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
 
-    /// Dead keys and Compose, opened with the first key since it costs as much as a frame.
+    /// Dead keys and Compose, opened with the first key that may need them: reading their tables takes milliseconds, for
+    /// which a list that is walked through by arrow keys should not wait.
     ///
     /// Only what Xlib brings along is used here; `InputMethod` is for programs that do more.
     private func openMethod() {

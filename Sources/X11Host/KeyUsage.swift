@@ -32,6 +32,20 @@ enum KeyUsage {
         }
     }
 
+    /// Whether a keysym means the same with and without what Xlib knows of composing: it is an ASCII character, or a key that
+    /// writes nothing of its own, such as an arrow or Shift. Dead keys, Compose, and letters beyond ASCII are not plain.
+    static func isPlain(_ keysym: UInt) -> Bool {
+        switch keysym {
+        case 0, 0x20...0x7E: true
+        // ISO_Lock to ISO_Last_Group_Lock, among them AltGr.
+        case 0xFE01...0xFE0F: true
+        // Multi_key, and those with which East Asian text is composed.
+        case 0xFF20...0xFF3F: false
+        case 0xFF08...0xFFFF: true
+        default: false
+        }
+    }
+
     /// By the kernel's number, 0 to 119.
     private static let usages: [Int] = [
         0, 41, 30, 31, 32, 33, 34, 35, 36, 37,  // -, Escape, 1...8
