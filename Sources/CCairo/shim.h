@@ -11,6 +11,7 @@
 #include <pango/pangocairo.h>
 #include <pango/pangofc-fontmap.h>
 #include FT_MODULE_H
+#include FT_OUTLINE_H
 
 /// How many Pango units make one of ours.
 static inline double shim_pango_scale(void) { return (double)PANGO_SCALE; }
@@ -37,21 +38,43 @@ static inline int shim_has_color(cairo_scaled_font_t *font) {
     return color;
 }
 
+/// Whether a font's glyphs are drawn as the outlines in its file are: not thicker, not slanted, and not as pictures.
+static inline int shim_has_plain_outlines(PangoFont *font) {
+    if (!font || !PANGO_IS_FC_FONT(font)) return 0;
+    FcPattern *pattern = pango_fc_font_get_pattern(PANGO_FC_FONT(font));
+    FcBool outline = FcFalse, embolden = FcFalse;
+    FcMatrix *matrix = NULL;
+    if (FcPatternGetBool(pattern, FC_OUTLINE, 0, &outline) != FcResultMatch || !outline) return 0;
+    if (FcPatternGetBool(pattern, FC_EMBOLDEN, 0, &embolden) == FcResultMatch && embolden) return 0;
+    return FcPatternGetMatrix(pattern, FC_MATRIX, 0, &matrix) != FcResultMatch;
+}
+
+/// Loads a glyph in the units of its font. Null when it has no outline.
+static inline FT_Outline *shim_outline(FT_Face face, unsigned int glyph) {
+    if (FT_Load_Glyph(face, glyph, FT_LOAD_NO_SCALE | FT_LOAD_IGNORE_TRANSFORM)) return NULL;
+    return face->glyph->format == FT_GLYPH_FORMAT_OUTLINE ? &face->glyph->outline : NULL;
+}
+
+/// Has `spans` called with how much of each pixel an outline covers, inside `box`. The outline is in 64ths of a pixel.
+static inline void shim_render(FT_Face face, FT_Outline *outline, FT_BBox box, FT_SpanFunc spans, void *user) {
+    FT_Raster_Params params = {0};
+    params.flags = FT_RASTER_FLAG_AA | FT_RASTER_FLAG_DIRECT | FT_RASTER_FLAG_CLIP;
+    params.gray_spans = spans;
+    params.user = user;
+    params.clip_box = box;
+    FT_Outline_Render(face->glyph->library, outline, &params);
+}
+
 /// Lengths of a font as parts of its size, y up; 0 for those that the font does not tell.
 typedef struct {
     double ascender, descender, cap_height, x_height;
     double underline_position, underline_thickness, strikethrough_position;
 } shim_font_lengths;
 
-/// Measures a font without setting any text in it. False when the font cannot be opened.
-static inline int shim_measure(PangoFont *font, shim_font_lengths *lengths) {
-    hb_font_t *hb = font ? pango_font_get_hb_font(font) : NULL;
-    if (!hb) return 0;
-    int x_scale = 0, y_scale = 0;
-    hb_font_get_scale(hb, &x_scale, &y_scale);
+/// Measures a font whose size is `size` of its units.
+static inline int shim_measure_scaled(hb_font_t *hb, double size, shim_font_lengths *lengths) {
     hb_font_extents_t extents;
-    if (y_scale == 0 || !hb_font_get_h_extents(hb, &extents)) return 0;
-    double size = y_scale < 0 ? -(double)y_scale : (double)y_scale;
+    if (!hb_font_get_h_extents(hb, &extents)) return 0;
     lengths->ascender = extents.ascender / size;
     lengths->descender = extents.descender / size;
     hb_position_t value = 0, thickness = 0;
@@ -67,6 +90,20 @@ static inline int shim_measure(PangoFont *font, shim_font_lengths *lengths) {
         lengths->strikethrough_position = value / size - thickness / size / 2;
     }
     return 1;
+}
+
+/// Measures a font without setting any text in it. False when the font cannot be opened. What is measured does not depend
+/// on the font's size.
+static inline int shim_measure(PangoFont *pango, shim_font_lengths *lengths) {
+    hb_font_t *sized = pango ? pango_font_get_hb_font(pango) : NULL;
+    if (!sized) return 0;
+    hb_font_t *font = hb_font_create(hb_font_get_face(sized));
+    // Large, since lengths are whole numbers.
+    const int size = 1 << 20;
+    hb_font_set_scale(font, size, size);
+    int known = shim_measure_scaled(font, size, lengths);
+    hb_font_destroy(font);
+    return known;
 }
 
 /// Keeps FreeType from making strokes thicker, also when the environment (FREETYPE_PROPERTIES) asks for it. Holds for

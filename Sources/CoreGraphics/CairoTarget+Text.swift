@@ -75,23 +75,17 @@ extension CairoTarget {
         guard let font = piece.font, let glyphs = piece.item.pointee.glyphs else { return }
         cairo_set_scaled_font(context, font)
         let isColored = shim_has_color(font) != 0
-        let unit = shim_pango_scale()
-        let count = Int(glyphs.pointee.num_glyphs)
-        withUnsafeTemporaryAllocation(of: cairo_glyph_t.self, capacity: count) { buffer in
-            guard let first = buffer.baseAddress, let infos = glyphs.pointee.glyphs else { return }
-            var (used, x) = (0, Double(piece.x))
-            for index in 0..<count {
-                let info = infos[index]
-                if shim_is_empty_glyph(info.glyph) == 0 {
-                    // A character that no font has is shown by the box that every font has for it.
-                    let glyph = shim_is_unknown_glyph(info.glyph) != 0 ? 0 : info.glyph
-                    (first + used).initialize(
-                        to: cairo_glyph_t(
-                            index: UInt(glyph), x: x + Double(info.geometry.x_offset) / unit,
-                            y: Double(piece.baseline) + Double(info.geometry.y_offset) / unit))
-                    used += 1
-                }
-                x += Double(info.geometry.width) / unit
+        // From here on lengths are those that the text was set in.
+        cairo_save(context)
+        defer { cairo_restore(context) }
+        let scale = piece.units.scale
+        cairo_scale(context, scale, scale)
+        withUnsafeTemporaryAllocation(of: cairo_glyph_t.self, capacity: Int(glyphs.pointee.num_glyphs)) { buffer in
+            guard let first = buffer.baseAddress else { return }
+            var used = 0
+            piece.forEachGlyph { glyph, x, y in
+                (first + used).initialize(to: cairo_glyph_t(index: UInt(glyph), x: x / scale, y: y / scale))
+                used += 1
             }
             guard used > 0 else { return }
             if isColored {
@@ -135,7 +129,9 @@ extension CairoTarget {
             let run = piece.run.map { text.request.runs[$0] }
             setSource(paint.with(run?.color ?? paint.color))
             cairo_new_path(context)
+            cairo_save(context)
             cairo_move_to(context, Double(piece.x), Double(piece.baseline))
+            cairo_scale(context, piece.units.scale, piece.units.scale)
             if piece.isEllipsis {
                 // Without the text, which is what it leaves out.
                 pango_cairo_show_glyph_string(
@@ -143,6 +139,7 @@ extension CairoTarget {
             } else {
                 pango_cairo_show_glyph_item(context, pango_layout_get_text(piece.layout), piece.item)
             }
+            cairo_restore(context)
             cairo_new_path(context)
             if let run { drawLines(of: run, piece) }
         }

@@ -53,8 +53,8 @@ public struct FontDescription: Hashable, Sendable {
     /// A size that can be drawn.
     var usableSize: CGFloat { size.isFinite ? min(max(size, 0), 10_000) : 0 }
 
-    /// Pango's description, which the caller frees.
-    func makePangoDescription() -> OpaquePointer? {
+    /// Pango's description of the font in another size, which the caller frees.
+    func makePangoDescription(size: Double) -> OpaquePointer? {
         let description = pango_font_description_new()
         var families = FontConfiguration.fallbackFamilies
         families.removeAll { $0 == familyName }
@@ -64,8 +64,7 @@ public struct FontDescription: Hashable, Sendable {
         pango_font_description_set_weight(description, PangoWeight(rawValue: UInt32(cssWeight)))
         pango_font_description_set_style(description, isItalic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
         // Pango takes 0 for no size at all.
-        pango_font_description_set_absolute_size(
-            description, max((Double(usableSize) * shim_pango_scale()).rounded(), 1))
+        pango_font_description_set_absolute_size(description, max((size * shim_pango_scale()).rounded(), 1))
         return description
     }
 }

@@ -31,7 +31,7 @@ final class FontLibrary: @unchecked Sendable {
         cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
         pango_cairo_context_set_font_options(context, options)
         cairo_font_options_destroy(options)
-        let description = FontDescription(size: 17).makePangoDescription()
+        let description = FontDescription(size: 17).makePangoDescription(size: TextUnits.setSize)
         if let font = pango_context_load_font(context, description) {
             shim_forbid_stem_darkening(shim_scaled_font(font))
             g_object_unref(font)
@@ -60,10 +60,8 @@ final class FontLibrary: @unchecked Sendable {
     private var metrics: [FontDescription: FontMetrics] = [:]
 
     private static func measure(_ font: FontDescription, context: OpaquePointer?) -> FontMetrics {
-        // Large, since Pango calculates in whole numbers.
-        var large = font
-        large.size = 1000
-        let description = large.makePangoDescription()
+        // In the size that text is set in, for which there is a font anyway.
+        let description = font.makePangoDescription(size: TextUnits.setSize)
         defer { pango_font_description_free(description) }
         guard let loaded = pango_context_load_font(context, description) else { return FontMetrics() }
         defer { g_object_unref(loaded) }

@@ -36,11 +36,12 @@ final class TextMask: Sized, @unchecked Sendable {
         byteCount = area.area
         self.surface = surface
         guard cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS else { return nil }
-        let target = CairoTarget(surface: surface, isVector: false)
         let toMask = CGAffineTransform(
             a: key.scaleX, b: 0, c: 0, d: key.scaleY, tx: key.phase - CGFloat(x),
             ty: -line.baseline * key.scaleY - CGFloat(y))
-        target.drawOpaque(text, line: key.line, toMask)
+        if !GlyphPainter.paint(text, line: key.line, toMask, on: surface) {
+            CairoTarget(surface: surface, isVector: false).drawOpaque(text, line: key.line, toMask)
+        }
         cairo_surface_flush(surface)
     }
 

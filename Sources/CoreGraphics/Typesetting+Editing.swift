@@ -3,7 +3,6 @@ import CCairo
 extension Typesetting {
     func selectionRects(for range: Range<Int>) -> [CGRect] {
         let selected = byte(at: range.lowerBound)..<byte(at: range.upperBound)
-        let unit = CGFloat(shim_pango_scale())
         var rects: [CGRect] = []
         FontLibrary.shared.withContext { _ in
             for line in lines {
@@ -14,9 +13,9 @@ extension Typesetting {
                 let whole = Self.spans(of: line, line.bytes, paragraph: start)
                 let left = whole.map(\.lowerBound).min() ?? 0
                 for span in Self.spans(of: line, part, paragraph: start) {
-                    let x = line.rect.minX + CGFloat(span.lowerBound - left) / unit
+                    let x = line.rect.minX + units.points(span.lowerBound - left)
                     let rect = CGRect(
-                        x: x, y: line.rect.minY, width: CGFloat(span.count) / unit, height: line.rect.height)
+                        x: x, y: line.rect.minY, width: units.points(span.count), height: line.rect.height)
                     if let last = rects.last, last.minY == rect.minY, abs(last.maxX - rect.minX) < 0.01 {
                         rects[rects.count - 1] = last.union(rect)
                     } else if rect.width > 0 {

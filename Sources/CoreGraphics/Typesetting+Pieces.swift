@@ -17,9 +17,28 @@ extension Typesetting {
         let item: UnsafeMutablePointer<PangoLayoutRun>
         /// The paragraph's text, for Pango.
         let layout: OpaquePointer?
+        let units: TextUnits
 
         /// Cairo's font; nil when it cannot be opened.
         var font: OpaquePointer? { shim_scaled_font(item.pointee.item.pointee.analysis.font) }
+
+        /// Calls `body` with every glyph that is seen and where it stands, in points.
+        func forEachGlyph(_ body: (_ glyph: UInt32, _ x: Double, _ y: Double) -> Void) {
+            guard let glyphs = item.pointee.glyphs, let infos = glyphs.pointee.glyphs else { return }
+            let perPoint = units.perPoint
+            var x = Double(self.x)
+            for index in 0..<Int(glyphs.pointee.num_glyphs) {
+                let info = infos[index]
+                if shim_is_empty_glyph(info.glyph) == 0 {
+                    // A character that no font has is shown by the box that every font has for it.
+                    body(
+                        shim_is_unknown_glyph(info.glyph) != 0 ? 0 : info.glyph,
+                        x + Double(info.geometry.x_offset) / perPoint,
+                        Double(baseline) + Double(info.geometry.y_offset) / perPoint)
+                }
+                x += Double(info.geometry.width) / perPoint
+            }
+        }
     }
 
     /// Calls `body` with every piece, line by line and from the left. No other text can be set or drawn meanwhile.
@@ -27,7 +46,6 @@ extension Typesetting {
     /// - Parameter wanted: the only line to look at; nil for all.
     func forEachPiece(ofLine wanted: Int? = nil, _ body: (Piece) -> Void) {
         FontLibrary.shared.withContext { _ in
-            let unit = CGFloat(shim_pango_scale())
             for (index, line) in lines.enumerated() where wanted == nil || wanted == index {
                 var x = line.rect.minX
                 let paragraph = paragraphs[line.paragraph]
@@ -37,17 +55,17 @@ extension Typesetting {
                     guard let data = entry.pointee.data else { continue }
                     let item = data.assumingMemoryBound(to: PangoLayoutRun.self)
                     guard let details = item.pointee.item else { continue }
-                    let width = CGFloat(pango_glyph_string_get_width(item.pointee.glyphs)) / unit
+                    let width = units.points(pango_glyph_string_get_width(item.pointee.glyphs))
                     let start = paragraph.bytes.lowerBound + Int(details.pointee.offset)
                     let number = Int(shim_run_number(details))
                     body(
                         Piece(
                             run: request.runs.indices.contains(number) ? number : nil, line: index,
-                            x: x + CGFloat(item.pointee.start_x_offset) / unit, width: width,
-                            baseline: line.baseline - CGFloat(item.pointee.y_offset) / unit,
+                            x: x + units.points(item.pointee.start_x_offset), width: width,
+                            baseline: line.baseline - units.points(item.pointee.y_offset),
                             bytes: start..<start + Int(details.pointee.length),
                             isRightToLeft: !details.pointee.analysis.level.isMultiple(of: 2), item: item,
-                            layout: paragraph.layout))
+                            layout: paragraph.layout, units: units))
                     x += width
                 }
             }

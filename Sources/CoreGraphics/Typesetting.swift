@@ -5,6 +5,7 @@ import Synchronization
 final class Typesetting: Sized, @unchecked Sendable {
     let request: TextRequest
     let requestHash: Int
+    let units: TextUnits
     let text: String
     let byteCount: Int
 
@@ -42,6 +43,7 @@ final class Typesetting: Sized, @unchecked Sendable {
 
     init(_ request: TextRequest) {
         self.request = request
+        units = TextUnits(runs: request.runs)
         number = Self.numbers.add(1, ordering: .relaxed).newValue
         var hasher = Hasher()
         hasher.combine(request)
@@ -88,7 +90,7 @@ final class Typesetting: Sized, @unchecked Sendable {
         let x = min(max(point.x - line.rect.minX, -1e6), 1e6)
         var (index, trailing): (Int32, Int32) = (0, 0)
         FontLibrary.shared.withContext { _ in
-            _ = pango_layout_line_x_to_index(line.line, Int32(x * shim_pango_scale()), &index, &trailing)
+            _ = pango_layout_line_x_to_index(line.line, units.units(x), &index, &trailing)
         }
         let start = paragraphs[line.paragraph].bytes.lowerBound
         let byte = min(start + Int(index), line.bytes.upperBound)
@@ -112,7 +114,7 @@ final class Typesetting: Sized, @unchecked Sendable {
             pango_layout_line_index_to_x(line.line, Int32(min(byte, line.bytes.upperBound) - start), 0, &x)
         }
         return CGRect(
-            x: line.rect.minX + CGFloat(x) / shim_pango_scale(), y: line.rect.minY, width: 0, height: line.rect.height)
+            x: line.rect.minX + units.points(x), y: line.rect.minY, width: 0, height: line.rect.height)
     }
 }
 

@@ -3,6 +3,7 @@ import CCairo
 /// Sets text in lines, paragraph by paragraph.
 struct TypesettingBuilder {
     private let request: TextRequest
+    private let units: TextUnits
     /// The text as Pango can have it: without characters that would end a C string.
     private let bytes: [UInt8]
     /// Where each run begins, and where the last one ends.
@@ -16,6 +17,7 @@ struct TypesettingBuilder {
 
     init(request: TextRequest, text: String) {
         self.request = request
+        units = TextUnits(runs: request.runs)
         bytes = text.utf8.map { $0 == 0 ? UInt8(ascii: " ") : $0 }
         var starts = [0]
         for run in request.runs { starts.append(starts[starts.count - 1] + run.string.utf8.count) }
@@ -106,7 +108,7 @@ struct TypesettingBuilder {
         pango_attr_list_unref(attributes)
         // An empty line is as high as the font would be that the text goes on with.
         let next = request.runs.indices.first { runStarts[$0 + 1] > start } ?? request.runs.count - 1
-        let description = request.runs[next].font.makePangoDescription()
+        let description = units.makeDescription(of: request.runs[next].font)
         pango_layout_set_font_description(layout, description)
         pango_font_description_free(description)
         setLineBreaks(of: layout, ellipsizeAfter: limit)
@@ -117,7 +119,7 @@ struct TypesettingBuilder {
         // Cut off at the edge means that nothing is wrapped.
         let isOneLine = request.maximumLines == 1 && request.lineBreakMode == .clipping
         guard let width = request.width, !isOneLine else { return }
-        pango_layout_set_width(layout, Int32(min((Double(width) * shim_pango_scale()).rounded(), 2e9)))
+        pango_layout_set_width(layout, units.units(width))
         pango_layout_set_wrap(
             layout, request.lineBreakMode == .characterWrapping ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR)
         if request.alignment == .justified { pango_layout_set_justify(layout, 1) }
@@ -136,33 +138,32 @@ struct TypesettingBuilder {
             attribute?.pointee.end_index = guint(range.upperBound)
             pango_attr_list_insert(list, attribute)
         }
-        let description = run.font.makePangoDescription()
+        let description = units.makeDescription(of: run.font)
         insert(pango_attr_font_desc_new(description))
         pango_font_description_free(description)
         // Not a colour, but the run's number: it keeps runs apart, and tells them when they are drawn.
         insert(pango_attr_foreground_new(guint16(number >> 16 & 0xFFFF), guint16(number & 0xFFFF), 0))
-        if run.kern != 0, run.kern.isFinite { insert(pango_attr_letter_spacing_new(Self.units(run.kern))) }
+        if run.kern != 0, run.kern.isFinite { insert(pango_attr_letter_spacing_new(added(run.kern))) }
         if run.baselineOffset != 0, run.baselineOffset.isFinite {
-            insert(pango_attr_rise_new(Self.units(run.baselineOffset)))
+            insert(pango_attr_rise_new(added(run.baselineOffset)))
         }
         // Shapes of letters that depend on the language would depend on the user's.
         insert(pango_attr_font_features_new(run.font.hasMonospacedDigits ? "locl=0,tnum=1" : "locl=0"))
     }
 
-    private static func units(_ length: CGFloat) -> Int32 {
-        Int32((min(max(Double(length), -10_000), 10_000) * shim_pango_scale()).rounded())
+    private func added(_ length: CGFloat) -> Int32 {
+        units.units(min(max(length, -10_000), 10_000))
     }
 
     // MARK: Places of lines
 
     /// Puts the lines below each other, and where the alignment says.
     private mutating func place() {
-        let unit = CGFloat(shim_pango_scale())
         let extents = lines.map { line in
             var (ink, logical) = (PangoRectangle(), PangoRectangle())
             pango_layout_line_get_extents(line.line, &ink, &logical)
-            let room = CGRect(logical, unit: unit)
-            return (ink: CGRect(ink, unit: unit), logical: limitedHeight(of: room, line))
+            let room = CGRect(logical, units)
+            return (ink: CGRect(ink, units), logical: limitedHeight(of: room, line))
         }
         let widest = extents.map(\.logical.width).max() ?? 0
         let multiple = request.lineHeightMultiple > 0 ? request.lineHeightMultiple : 1
@@ -210,9 +211,9 @@ struct TypesettingBuilder {
 }
 
 extension CGRect {
-    fileprivate init(_ rect: PangoRectangle, unit: CGFloat) {
+    fileprivate init(_ rect: PangoRectangle, _ units: TextUnits) {
         self.init(
-            x: CGFloat(rect.x) / unit, y: CGFloat(rect.y) / unit, width: CGFloat(rect.width) / unit,
-            height: CGFloat(rect.height) / unit)
+            x: units.points(rect.x), y: units.points(rect.y), width: units.points(rect.width),
+            height: units.points(rect.height))
     }
 }

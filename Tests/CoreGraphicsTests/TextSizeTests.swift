@@ -1,0 +1,93 @@
+import Testing
+
+@testable import CoreGraphics
+
+@Suite struct TextSizeTests {
+    @Test("Text in another size is the same text, drawn larger: no other font is looked for")
+    func sizes() throws {
+        func fonts(_ layout: TextLayout) -> [OpaquePointer?] {
+            var fonts: [OpaquePointer?] = []
+            layout.typesetting.forEachPiece { fonts.append($0.font) }
+            return fonts
+        }
+        let string = "Touch \u{5D0}\u{5D1} \u{1F600}"
+        let label = TextLayout(runs: [TextRun(string, font: FontDescription(size: 17))], width: nil)
+        #expect(fonts(label).count > 2)
+        for factor in [CGFloat(0.5), 2, 11.3] {
+            let font = FontDescription(size: 17 * factor)
+            let other = TextLayout(runs: [TextRun(string, font: font)], width: nil)
+            #expect(fonts(other) == fonts(label))
+            #expect(abs(other.size.width - label.size.width * factor) < 0.01 * factor)
+            #expect(abs(other.caretRect(at: 5).minX - label.caretRect(at: 5).minX * factor) < 0.01 * factor)
+        }
+    }
+
+    @Test("A text of several sizes has each of them")
+    func mixedSizes() throws {
+        let runs = [CGFloat(10), 40, 0.1].map { TextRun("H", font: FontDescription(size: $0)) }
+        let mixed = TextLayout(runs: runs, width: nil)
+        let alone = runs.map { TextLayout(runs: [$0], width: nil).size }
+        #expect(abs(mixed.size.width - alone.map(\.width).reduce(0, +)) < 0.02)
+        #expect(abs(mixed.size.height - alone[1].height) < 0.02)
+        let ink = picture(100, 100) { $0.draw(mixed, at: CGPoint(x: 10, y: 10)) }
+        let tall = picture(100, 100) { $0.draw(TextLayout(runs: [runs[1]], width: nil), at: CGPoint(x: 10, y: 10)) }
+        #expect(ink.inkRect.height == tall.inkRect.height)
+    }
+
+    @Test(
+        "Letters look the same from a mask and as Cairo fills their outlines, at every size and place",
+        arguments: [
+            ("Touch, Hit & Test", 17, 0), ("Touch, Hit & Test", 17, 0.4), ("Touch, Hit & Test", 9.5, 0.23),
+            ("Quartz", 64, 0), ("\u{5D0}\u{5D1}\u{5D2} \u{633}\u{644}\u{627}\u{645}", 20, 0),
+            ("\u{633}\u{644}\u{627}\u{645}", 20, 0.4), ("\u{E2A}\u{E27}\u{E31}\u{E2A}", 20, 0.4),
+            ("\u{4F60}\u{597D}", 20, 0), ("\u{928}\u{92E}\u{938}\u{94D}\u{924}\u{947}", 20, 0),
+            ("\u{E000}", 20, 0),
+        ] as [(String, CGFloat, CGFloat)])
+    func painter(string: String, size: CGFloat, weight: CGFloat) throws {
+        let font = FontDescription(size: size, weight: weight)
+        let layout = TextLayout(runs: [TextRun(string, font: font)], width: nil)
+        let baseline = try #require(layout.lines.first).baseline
+        for (scale, x) in [(CGFloat(1), CGFloat(3)), (2, 3.125), (1.5, 2.5)] {
+            // Letters stand on whole pixels in masks only: here they do without.
+            let place = CGPoint(x: x, y: 72 - baseline)
+            func draw(_ transform: CGAffineTransform) -> CGImage {
+                picture(360, 100, scale: scale) {
+                    $0.concatenate(transform)
+                    $0.draw(layout, at: place, color: .black)
+                }
+            }
+            let masked = draw(.identity)
+            // Whatever is turned, by however little, is drawn without a mask.
+            let filled = draw(CGAffineTransform(a: 1, b: 1e-9, c: 0, d: 1, tx: 0, ty: 0))
+            #expect(masked.inkCount > 20)
+            let difference = difference(masked, filled)
+            // Cairo counts 255 places in a pixel, 15 in a column of them; and where letters are joined, both count here.
+            #expect(difference.most <= 72, "\(string) at \(scale)")
+            #expect(difference.mean < 5, "\(string) at \(scale)")
+        }
+    }
+
+    /// How much the green of two pictures of one size differs: at most, and on the mean of pixels with ink.
+    private func difference(_ first: CGImage, _ second: CGImage) -> (most: Int, mean: Double) {
+        var (most, sum) = (0, 0)
+        for y in 0..<first.height {
+            for x in 0..<first.width {
+                let difference = abs(Int(first.pixel(x: x, y: y).green) - Int(second.pixel(x: x, y: y).green))
+                most = max(most, difference)
+                sum += difference
+            }
+        }
+        return (most, Double(sum) / Double(max(second.inkCount, 1)))
+    }
+
+    @Test("A line of underlined text, and one with an emoji, are drawn whole")
+    func notPlain() {
+        let font = FontDescription(size: 20)
+        func ink(_ run: TextRun) -> PixelRect {
+            picture(100, 60) { $0.draw(TextLayout(runs: [run], width: nil), at: CGPoint(x: 10, y: 10)) }.inkRect
+        }
+        let plain = ink(TextRun("xx", font: font))
+        #expect(ink(TextRun("xx", font: font, underline: true)).maxY > plain.maxY)
+        #expect(ink(TextRun("xx\u{1F600}", font: font)).width > plain.width + 15)
+    }
+}
