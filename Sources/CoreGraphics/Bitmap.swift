@@ -108,6 +108,12 @@ public final class Bitmap {
         image(of: bounds) ?? CGImage.empty
     }
 
+    /// A copy of the pixels at half their width and height, as `CGImage.halved` makes it.
+    package func halvedImage() -> CGImage? {
+        finishDrawing()
+        return CGImage.halved(data, width: width, height: height, bytesPerRow: bytesPerRow)
+    }
+
     /// A copy of some of the pixels; nil when there are none in `rect`.
     public func image(of rect: PixelRect) -> CGImage? {
         let rect = rect.intersection(bounds)

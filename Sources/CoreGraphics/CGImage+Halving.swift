@@ -2,16 +2,19 @@ extension CGImage {
     /// The picture at half its width and height: each pixel is the mean of four. A last column or row that has no
     /// partner is left out. Nil for a picture that is less than two pixels wide or high, or when there is no memory.
     package var halved: CGImage? {
+        withUnsafeRows { Self.halved($0, width: width, height: height, bytesPerRow: bytesPerRow) }
+    }
+
+    /// The same for pixels that lie in memory.
+    static func halved(_ rows: UnsafeRawPointer, width: Int, height: Int, bytesPerRow: Int) -> CGImage? {
         let (width, height) = (width / 2, height / 2)
         guard width > 0, height > 0, let buffer = PixelBuffer(byteCount: width * height * 4) else { return nil }
         for y in 0..<height {
             let target = (buffer.base + y * width * 4).assumingMemoryBound(to: UInt32.self)
-            withRow(2 * y) { upper in
-                withRow(2 * y + 1) { lower in
-                    for x in 0..<width {
-                        target[x] = Self.mean(upper[2 * x], upper[2 * x + 1], lower[2 * x], lower[2 * x + 1])
-                    }
-                }
+            let upper = (rows + 2 * y * bytesPerRow).assumingMemoryBound(to: UInt32.self)
+            let lower = (rows + (2 * y + 1) * bytesPerRow).assumingMemoryBound(to: UInt32.self)
+            for x in 0..<width {
+                target[x] = mean(upper[2 * x], upper[2 * x + 1], lower[2 * x], lower[2 * x + 1])
             }
         }
         return CGImage(buffer: buffer, width: width, height: height, bytesPerRow: width * 4)

@@ -17,6 +17,8 @@ public final class CGImage: Hashable, @unchecked Sendable {
     let surface: OpaquePointer
     /// Zero until somebody asks.
     private let keptHash = Atomic<Int>(0)
+    /// The last that was asked for.
+    private let keptReduction = Mutex<(reduction: Reduction, image: CGImage)?>(nil)
 
     init(buffer: PixelBuffer, width: Int, height: Int, bytesPerRow: Int, offset: Int = 0) {
         self.buffer = buffer
@@ -68,6 +70,19 @@ public final class CGImage: Hashable, @unchecked Sendable {
         precondition(y >= 0 && y < height, "A row of a picture is numbered from 0 to its height less one.")
         let first = row(y).assumingMemoryBound(to: UInt32.self)
         return body(UnsafeBufferPointer(start: first, count: width))
+    }
+
+    /// Calls `body` with the first row.
+    func withUnsafeRows<T>(_ body: (UnsafeRawPointer) -> T) -> T {
+        body(row(0))
+    }
+
+    /// The picture made smaller; nil when there is no memory for it.
+    func reduced(_ reduction: Reduction) -> CGImage? {
+        if let known = keptReduction.withLock({ $0 }), known.reduction == reduction { return known.image }
+        guard let made = reduction.make(of: self) else { return nil }
+        keptReduction.withLock { $0 = (reduction, made) }
+        return made
     }
 
     /// True when nothing shines through any pixel.

@@ -8,6 +8,24 @@ extension CairoTarget {
         else { return }
         let placement = Self.placement(of: image, in: rect, t)
         guard Self.canSample(placement), isVector || !rect.applying(t).common(with: clipBounds).isNull else { return }
+        if !isVector, let reduction = Reduction(of: image, placement: placement, quality: quality),
+            let small = image.reduced(reduction)
+        {
+            return draw(small, in: rect, t, quality: .none, paint)
+        }
+        drawMixed(image, placement, in: rect, t, quality: quality, paint)
+    }
+
+    /// Draws a picture into a rectangle of pixels, each pixel from those of the picture that it stands for.
+    func drawMixed(_ image: CGImage, in rect: CGRect, quality: CGInterpolationQuality) {
+        let placement = Self.placement(of: image, in: rect, .identity)
+        drawMixed(image, placement, in: rect, .identity, quality: quality, Paint(color: .black))
+    }
+
+    private func drawMixed(
+        _ image: CGImage, _ placement: CGAffineTransform, in rect: CGRect, _ t: CGAffineTransform,
+        quality: CGInterpolationQuality, _ paint: Paint
+    ) {
         let pattern = Self.pattern(image, placement: placement, quality: quality)
         cairo_new_path(context)
         addRect(rect, t)

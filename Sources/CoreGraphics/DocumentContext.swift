@@ -72,7 +72,7 @@ public enum DocumentContext {
                     return CAIRO_STATUS_SUCCESS
                 }, Unmanaged.passUnretained(collected).toOpaque(), Double(size.width), Double(size.height))
             guard let surface else { throw DocumentError("There is no memory for a PDF page.") }
-            defer { cairo_surface_destroy(surface) }
+            defer { FontLibrary.shared.withContext { _ in cairo_surface_destroy(surface) } }
             try drawPage(size, on: surface, draw)
         }
         return collected.data
@@ -87,8 +87,11 @@ public enum DocumentContext {
         try draw(context)
         _ = context.finish()
         target.settle()
-        cairo_surface_show_page(surface)
-        cairo_surface_finish(surface)
+        // The fonts are read now, which nobody else may do meanwhile.
+        FontLibrary.shared.withContext { _ in
+            cairo_surface_show_page(surface)
+            cairo_surface_finish(surface)
+        }
         let status = cairo_surface_status(surface)
         guard status == CAIRO_STATUS_SUCCESS else {
             throw DocumentError("Cairo cannot make the PDF: \(String(cString: cairo_status_to_string(status))).")

@@ -1,11 +1,10 @@
-import Glibc
-
 /// Memory that holds rows of pixels: its own, or somebody else's.
 final class PixelBuffer: @unchecked Sendable {
     let base: UnsafeMutableRawPointer
     /// Keeps the memory alive that is somebody else's.
     private let owner: AnyObject?
-    private let isOwn: Bool
+    /// The memory, when it is its own.
+    private let block: PixelMemory.Block?
 
     /// The longest side of a picture.
     static let longestSide = 32_767
@@ -14,19 +13,19 @@ final class PixelBuffer: @unchecked Sendable {
 
     /// Cleared memory; nil when there is not that much.
     init?(byteCount: Int) {
-        guard byteCount > 0, let memory = calloc(byteCount, 1) else { return nil }
-        base = memory
+        guard let block = PixelMemory.shared.take(byteCount) else { return nil }
+        base = block.base
         owner = nil
-        isOwn = true
+        self.block = block
     }
 
     init(wrapping base: UnsafeMutableRawPointer, owner: AnyObject?) {
         self.base = base
         self.owner = owner
-        isOwn = false
+        block = nil
     }
 
     deinit {
-        if isOwn { free(base) }
+        if let block { PixelMemory.shared.give(block) }
     }
 }

@@ -261,9 +261,13 @@ import Testing
         #expect(blank.caretRect(at: 0).height > 10)
     }
 
-    @Test("Text can be set and drawn by several threads at once")
-    func threads() async {
+    @Test("Text can be set and drawn by several threads at once, on pixels and into documents")
+    func threads() async throws {
+        @Sendable func document(_ layout: TextLayout) throws -> Data {
+            try DocumentContext.data(.pdf, size: CGSize(width: 100, height: 30)) { $0.draw(layout, at: .zero) }
+        }
         let reference = picture(100, 30) { $0.draw(layout("shared"), at: .zero) }
+        let page = try document(layout("shared"))
         await withTaskGroup(of: Bool.self) { group in
             for task in 0..<8 {
                 group.addTask {
@@ -278,6 +282,12 @@ import Testing
                         guard picture(100, 30, draw: { $0.draw(shared, at: .zero) }) == reference else { return false }
                     }
                     return true
+                }
+            }
+            group.addTask {
+                (0..<30).allSatisfy { _ in
+                    let shared = TextLayout(runs: [TextRun("shared", font: FontDescription(size: 16))], width: nil)
+                    return (try? document(shared)) == page
                 }
             }
             for await isFine in group { #expect(isFine) }

@@ -12,7 +12,7 @@ import UIKit
     func holding() throws {
         let server = try TestServer()
         let open = try OpenGallery(server, showing: try Gallery.builtIn.scene(named: "round-button"))
-        #expect(open.turn { open.gallery.live?.image != nil })
+        #expect(open.turn { open.gallery.live?.picture(width: .infinity) != nil })
         open.turn(for: 0.3)
         let scene = try #require(open.gallery.live?.session.controller.view as? RoundButtonScene)
         let button = open.gallery.probe.place(scene.button.frame)

@@ -24,7 +24,7 @@ extension GalleryViewController {
         if isLogShown, logPanel == nil {
             Trace.timeline?.schedule(after: 0, label: "the log") { [weak self] in self?.logDidChange() }
         }
-        canvas.screen.show(live.image)
+        canvas.screen.showPicture()
         canvas.metrics = (live.size, live.scale)
         if probe.isInUse { probe.refresh() }
         endReplay()

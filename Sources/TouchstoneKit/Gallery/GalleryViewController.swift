@@ -218,11 +218,9 @@ final class GalleryViewController: UIViewController {
         recordGestures()
         probe.target = SceneProbe.Target(
             screen: live.session.screen, overlays: live.session.overlays,
-            picture: { [weak live] in
-                live?.image?.cropping(
-                    to: CGRect(x: $0.x, y: $0.y, width: $0.width, height: $0.height))
-            },
+            picture: { [weak live] in live?.picture(of: $0) },
             shown: { live.session.shown })
+        canvas.screen.picture = { [weak live] in live?.picture(width: $0) }
         canvas.metrics = (live.size, live.scale)
     }
 

@@ -18,13 +18,15 @@ final class SceneScreenView: UIView, TextSampleTaking {
     /// Told where the pointer, or a finger, is in points of the scene; nil when it is elsewhere.
     var onPointer: (CGPoint?) -> Void = { _ in }
 
+    /// Asked for the scene's picture, which is to be shown so many pixels wide.
+    var picture: (_ width: CGFloat) -> CGImage? = { _ in nil }
+
     /// Asked of each key before the scene hears of it; answers whether it is for somebody else.
     var takesKey: (_ key: UIKey, _ isDown: Bool) -> Bool = { _, _ in false }
 
     /// Called when keys go here from now on, or no longer.
     var onFocus: () -> Void = {}
 
-    private var image: CGImage?
     /// How wide this view was when the picture was last made to fit.
     private var shownWidth: CGFloat = 0
     private var isHovered = false
@@ -41,21 +43,17 @@ final class SceneScreenView: UIView, TextSampleTaking {
         nil
     }
 
-    /// Shows what the scene looks like now.
-    func show(_ image: CGImage?) {
-        self.image = image
-        let width = bounds.width * traitCollection.displayScale
-        var shown = image
-        // A picture that is made much smaller takes longer to draw than all the rest, unless it is halved before.
-        while width > 0, let large = shown, CGFloat(large.width) >= 2 * width, let half = large.halved { shown = half }
-        layer.contents = shown
+    /// Shows what the scene looks like now. A scene that has no picture yet leaves that of the former one.
+    func showPicture() {
+        guard let picture = picture(bounds.width * traitCollection.displayScale) else { return }
+        layer.contents = picture
     }
 
     override func layoutSubviews() {
         super.layoutSubviews()
         guard bounds.width != shownWidth else { return }
         shownWidth = bounds.width
-        show(image)
+        showPicture()
     }
 
     /// A place of this view in points of the scene.

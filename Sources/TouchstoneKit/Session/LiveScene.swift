@@ -17,13 +17,10 @@ final class LiveScene {
     /// Why the scene stands still for good; nil while it runs.
     private(set) var failure: PlaygroundError?
 
-    /// The newest picture; nil before the first.
-    private(set) var image: CGImage?
-
     private let clock: Timeline
     private let start: Instant
     private var wake: Deadline?
-    private var isImageOld = false
+    private var hasPicture = false
     private var requestsSeen = 0
 
     /// Questions for the clipboard that the scene's application has asked, and how many of them wait for an answer.
@@ -36,7 +33,7 @@ final class LiveScene {
         self.clock = clock
         start = clock.now
         session = SceneSession.apart { SceneSession(scene, size: size, scale: scale, appearance: appearance) }
-        session.host.onPresent = { [unowned self] _, _ in isImageOld = true }
+        session.host.onPresent = { [unowned self] _, _ in hasPicture = true }
         session.host.onQuestion = { [unowned self] in questions.append($0) }
     }
 
@@ -82,7 +79,7 @@ final class LiveScene {
     /// Brings the scene up to the present. Returns whether it did anything.
     @discardableResult
     func run() -> Bool {
-        guard hasWork || image == nil && failure == nil else { return false }
+        guard hasWork || !hasPicture && failure == nil else { return false }
         SceneSession.apart {
             do throws(PlaygroundError) {
                 try session.run(until: now)
@@ -90,12 +87,26 @@ final class LiveScene {
                 failure = error
             }
         }
-        if isImageOld, let window = session.host.window {
-            image = window.bitmap.image()
-            isImageOld = false
-        }
         scheduleWake()
         return true
+    }
+
+    /// What the scene looks like, for showing it `width` pixels wide; nil before it was drawn.
+    ///
+    /// A picture that is made much smaller takes longer to draw than all the rest, so what is more than twice as wide comes
+    /// halved.
+    func picture(width: CGFloat) -> CGImage? {
+        guard hasPicture, let bitmap = session.host.window?.bitmap else { return nil }
+        guard width > 0, CGFloat(bitmap.width) >= 2 * width, var picture = bitmap.halvedImage() else {
+            return bitmap.image()
+        }
+        while CGFloat(picture.width) >= 2 * width, let half = picture.halved { picture = half }
+        return picture
+    }
+
+    /// A part of the scene as it looks, in its pixels; nil where it has none.
+    func picture(of rect: PixelRect) -> CGImage? {
+        hasPicture ? session.host.window?.bitmap.image(of: rect) : nil
     }
 
     /// What the scene's application has asked its host for since the last call. Of its questions for the clipboard only

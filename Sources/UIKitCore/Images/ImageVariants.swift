@@ -1,19 +1,27 @@
 import CoreGraphics
 import Synchronization
 
-/// Pictures derived from one image: tinted, darkened, upright. The last one of each kind is kept.
+/// Pictures derived from one image: tinted, darkened, upright. The last few are kept: a row of buttons shows one symbol in
+/// the colours of all their states.
 final class ImageVariants: Sendable {
-    private enum Kind: Hashable {
+    private enum Kind {
         case tinted, darkened, upright
     }
 
     private struct Entry {
+        let kind: Kind
         let source: ObjectIdentifier
         let color: CGColor?
         let picture: CGImage
+
+        var byteCount: Int { picture.bytesPerRow * picture.height }
     }
 
-    private let entries = Mutex<[Kind: Entry]>([:])
+    private static let mostEntries = 8
+    private static let mostBytes = 128 << 10
+
+    /// The one that was asked for last comes first.
+    private let entries = Mutex<[Entry]>([])
 
     /// The shape of `source` in one colour.
     func tinted(_ source: CGImage, with color: CGColor) -> CGImage {
@@ -64,11 +72,28 @@ final class ImageVariants: Sendable {
 
     private func cached(_ kind: Kind, _ source: CGImage, _ color: CGColor?, make: () -> CGImage?) -> CGImage {
         let identity = ObjectIdentifier(source)
-        if let entry = entries.withLock({ $0[kind] }), entry.source == identity, entry.color == color {
-            return entry.picture
+        let known = entries.withLock { entries -> CGImage? in
+            let match = entries.firstIndex { $0.kind == kind && $0.source == identity && $0.color == color }
+            guard let match else { return nil }
+            if match > 0 { entries.insert(entries.remove(at: match), at: 0) }
+            return entries[0].picture
         }
+        if let known { return known }
         guard let picture = make() else { return source }
-        entries.withLock { $0[kind] = Entry(source: identity, color: color, picture: picture) }
+        entries.withLock { entries in
+            entries.insert(Entry(kind: kind, source: identity, color: color, picture: picture), at: 0)
+            Self.trim(&entries)
+        }
         return picture
+    }
+
+    /// Lets go of those that were asked for longest ago. The last of each kind stays, however large: an image may need all
+    /// three in turn.
+    private static func trim(_ entries: inout [Entry]) {
+        while entries.count > mostEntries || entries.reduce(0, { $0 + $1.byteCount }) > mostBytes {
+            let oldest = entries.indices.last { index in entries[..<index].contains { $0.kind == entries[index].kind } }
+            guard let oldest else { return }
+            entries.remove(at: oldest)
+        }
     }
 }

@@ -12,7 +12,8 @@ final class ImageAnimation {
     /// True for the frames of an animated image, which nobody had to start.
     let isOfImage: Bool
 
-    private let start = CACurrentMediaTime()
+    /// When the first image was shown, by the clock of the screen's application; there may be none before.
+    private var start: TimeInterval?
     private var link: CADisplayLink?
     private var shown = 0
 
@@ -31,6 +32,7 @@ final class ImageAnimation {
     /// Begins to follow the screen's frames, for `view`.
     func run(for view: UIImageView) {
         guard link == nil else { return }
+        if start == nil { start = CACurrentMediaTime() }
         let link = CADisplayLink { [weak self, weak view] link in
             guard let self, let view, view.animation === self else {
                 link.invalidate()
@@ -50,7 +52,9 @@ final class ImageAnimation {
 
     private func step(at time: TimeInterval, for view: UIImageView) {
         // Frames come at rounded times; one that is a hair early belongs to the image that it is meant for.
-        let index = Int((time - start) / interval + 1e-6)
+        let start = start ?? time
+        self.start = start
+        let index = Int(max(time - start, 0) / interval + 1e-6)
         if rounds > 0, index >= rounds * images.count {
             view.endAnimation()
             return

@@ -52,7 +52,7 @@ struct ProbeTests: ProbeSuite {
         stage.hover(at: place(CGPoint(x: 60, y: 60), controller))
         let script = live.script
         let said = controller.sceneLog?.lines.map(\.plain)
-        let image = live.image
+        let image = live.picture(width: .infinity)
         questionMark(stage, isDown: true)
         #expect(controller.probe.explanation != nil)
         questionMark(stage, isDown: false)
@@ -62,7 +62,7 @@ struct ProbeTests: ProbeSuite {
         stage.advance(by: 1)
         #expect(live.script == script)
         #expect(controller.sceneLog?.lines.map(\.plain) == said)
-        #expect(live.image == image)
+        #expect(live.picture(width: .infinity) == image)
         // Another key does arrive.
         stage.key("x")
         #expect(live.script.events.count == script.events.count + 2)
@@ -135,7 +135,7 @@ struct ProbeTests: ProbeSuite {
         #expect(!frame.intersects(controller.probe.place(magnifier.sampled)))
         #expect(stage.window.bounds.contains(frame))
         // Each pixel of the scene is a square of eight points of the window.
-        let image = try #require(live.image)
+        let image = try #require(live.picture(width: .infinity))
         for offset in [-4, 3, 6] {
             let pixel = image.pixel(x: magnifier.column + offset, y: magnifier.row + offset)
             let shown = stage.image.pixel(

@@ -202,4 +202,18 @@ import UIKitTesting
         stage.settle()
         #expect(stage.pixel(at: CGPoint(x: 50, y: 50)) == .white)
     }
+
+    @Test("An animated image begins when it is shown, whatever the time was where it was set")
+    func animationBeforeScreen() {
+        let earlier = Stage(size: CGSize(width: 10, height: 10))
+        earlier.advance(by: 5)
+        let view = UIImageView()
+        view.image = UIImage.animatedImage(with: [image, image.withTintColor(.green)], duration: 0.2)
+        let stage = stage(showing: view)
+        stage.advance(by: 0.05)
+        #expect(stage.pixel(at: CGPoint(x: 2, y: 50)) == .red)
+        stage.advance(by: 0.1)
+        #expect(stage.pixel(at: CGPoint(x: 2, y: 50)) == .green)
+        withExtendedLifetime(earlier) {}
+    }
 }

@@ -42,7 +42,7 @@ final class OpenGallery {
 
     /// A field of the scene.
     func field(_ number: Int) throws -> UITextField {
-        try #require(turn { gallery.live?.image != nil })
+        try #require(turn { gallery.live?.picture(width: .infinity) != nil })
         let scene = try #require(gallery.live?.session.controller.view as? TextFieldScene)
         // The window gets its size when the server says so; then everything has another place.
         turn(for: 0.3)

@@ -1,0 +1,52 @@
+import CoreGraphics
+import Testing
+import UIKit
+
+@testable import UIKitCore
+
+@Suite("Pictures made from an image")
+@MainActor
+struct ImageVariantsTests {
+    private func source(_ side: CGFloat) throws -> CGImage {
+        let picture = ImageCanvas.image(size: CGSize(width: side, height: side), scale: 1) {
+            $0.fill(CGRect(x: 0, y: 0, width: side / 2, height: side))
+        }
+        return try #require(picture)
+    }
+
+    private let colors = (0..<8).map { CGColor(red: CGFloat($0) / 8, green: 0, blue: 0, alpha: 1) }
+
+    @Test("are made once for each of the colours of a row of buttons")
+    func colorsOfStates() throws {
+        let (variants, source) = (ImageVariants(), try source(60))
+        let first = colors.map { variants.tinted(source, with: $0) }
+        for (color, picture) in zip(colors, first) {
+            #expect(variants.tinted(source, with: color) === picture)
+        }
+        #expect(Set(first).count == 8)
+    }
+
+    @Test("are not kept without end, nor for another picture of the image")
+    func limits() throws {
+        let (variants, source) = (ImageVariants(), try source(60))
+        let first = variants.tinted(source, with: colors[0])
+        for color in colors { _ = variants.darkened(variants.tinted(source, with: color)) }
+        #expect(variants.tinted(source, with: colors[0]) !== first)
+        let other = try self.source(61)
+        #expect(variants.tinted(other, with: colors[1]).width == 61)
+    }
+
+    @Test("of a large image are one of each kind")
+    func large() throws {
+        let (variants, source) = (ImageVariants(), try source(400))
+        func all(_ color: CGColor) -> [CGImage] {
+            let tinted = variants.tinted(source, with: color)
+            let darkened = variants.darkened(tinted)
+            return [tinted, darkened, variants.upright(darkened, from: .left)]
+        }
+        let first = all(colors[0])
+        #expect(zip(first, all(colors[0])).allSatisfy { $0 === $1 })
+        _ = all(colors[1])
+        #expect(!zip(first, all(colors[0])).contains { $0 === $1 })
+    }
+}
