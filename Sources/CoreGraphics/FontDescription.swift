@@ -1,4 +1,5 @@
 import CCairo
+import Glibc
 
 /// Which font text is set in.
 public struct FontDescription: Hashable, Sendable {
@@ -56,15 +57,28 @@ public struct FontDescription: Hashable, Sendable {
     /// Pango's description of the font in another size, which the caller frees.
     func makePangoDescription(size: Double) -> OpaquePointer? {
         let description = pango_font_description_new()
-        var families = FontConfiguration.fallbackFamilies
-        families.removeAll { $0 == familyName }
-        // A comma would make two families of one.
-        families.insert(familyName.filter { $0 != "," && $0 != "\0" }, at: 0)
-        pango_font_description_set_family(description, families.joined(separator: ","))
+        if let family, family != FontConfiguration.systemFamily {
+            pango_font_description_set_family(description, Self.families(beginningWith: family))
+        } else {
+            pango_font_description_set_family_static(description, Self.systemFamilies)
+        }
         pango_font_description_set_weight(description, PangoWeight(rawValue: UInt32(cssWeight)))
         pango_font_description_set_style(description, isItalic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
         // Pango takes 0 for no size at all.
         pango_font_description_set_absolute_size(description, max((size * shim_pango_scale()).rounded(), 1))
         return description
     }
+
+    /// What Pango tries one after the other for letters of a family.
+    private static func families(beginningWith family: String) -> String {
+        var families = FontConfiguration.fallbackFamilies
+        families.removeAll { $0 == family }
+        // A comma would make two families of one.
+        families.insert(family.filter { $0 != "," && $0 != "\0" }, at: 0)
+        return families.joined(separator: ",")
+    }
+
+    /// The same for the system's, which nearly all text is set in: Pango reads the name where it lies, for ever.
+    private nonisolated(unsafe) static let systemFamilies =
+        UnsafePointer(strdup(families(beginningWith: FontConfiguration.systemFamily)))
 }

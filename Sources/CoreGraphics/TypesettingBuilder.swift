@@ -138,9 +138,12 @@ struct TypesettingBuilder {
             attribute?.pointee.end_index = guint(range.upperBound)
             pango_attr_list_insert(list, attribute)
         }
-        let description = units.makeDescription(of: run.font)
-        insert(pango_attr_font_desc_new(description))
-        pango_font_description_free(description)
+        // A single run has the layout's font.
+        if request.runs.count > 1 {
+            let description = units.makeDescription(of: run.font)
+            insert(pango_attr_font_desc_new(description))
+            pango_font_description_free(description)
+        }
         // Not a colour, but the run's number: it keeps runs apart, and tells them when they are drawn.
         insert(pango_attr_foreground_new(guint16(number >> 16 & 0xFFFF), guint16(number & 0xFFFF), 0))
         if run.kern != 0, run.kern.isFinite { insert(pango_attr_letter_spacing_new(added(run.kern))) }

@@ -111,9 +111,7 @@ package struct LayerDrawing {
         }
         inner.opacity = 1
         inner.isApart = false
-        target.perform(
-            .beginLayer(LayerStyle(alpha: alpha, shadow: castsAsWhole ? shadow(state) : nil), nil),
-            transform: transform)
+        beginPicture(of: layer, LayerStyle(alpha: alpha, shadow: castsAsWhole ? shadow(state) : nil))
         return inner.beginParts(layer, state, isGroup: true)
     }
 
@@ -188,9 +186,19 @@ package struct LayerDrawing {
 
     private func drawOwn(_ layer: CALayer, _ state: LayerState) {
         guard opacity < 1 else { return layer.drawOwn(self, state: state) }
-        target.perform(.beginLayer(LayerStyle(alpha: opacity), nil), transform: transform)
+        beginPicture(of: layer, LayerStyle(alpha: opacity))
         layer.drawOwn(self, state: state)
         target.perform(.endLayer, transform: transform)
+    }
+
+    /// Begins a picture of a layer that is mixed in as one. It is no larger than what of it is seen: clearing and mixing as much
+    /// as a window takes a millisecond.
+    private func beginPicture(of layer: CALayer, _ style: LayerStyle) {
+        guard !target.isVector else { return target.perform(.beginLayer(style, nil), transform: transform) }
+        let area = PixelRect(covering: layer.extent.applying(transform)).intersection(PixelRect(covering: clip))
+        var style = style
+        style.shadow = style.shadow?.applying(transform)
+        target.perform(.beginLayer(style, area.rect), transform: .identity)
     }
 
     private func fill(_ layer: CALayer, _ state: LayerState, color: CGColor, alpha: CGFloat) {
