@@ -7,8 +7,9 @@ struct GlyphPainter {
     private let height: Int
     private let bytesPerRow: Int
 
-    /// Adds a line to a surface of one byte a pixel, as if none of it were transparent. False, with nothing painted, for a
-    /// line that has more to it than outlines: lines under or through it, pictures, or letters that are made thicker.
+    /// Adds a line to a surface of one byte a pixel, as if none of it were transparent. False, with nothing painted,
+    /// for a line that has more to it than outlines: lines under or through it, pictures, or letters that are made
+    /// thicker.
     ///
     /// - Parameter t: from points to pixels; it only moves and enlarges.
     static func paint(_ text: Typesetting, line: Int, _ t: CGAffineTransform, on surface: OpaquePointer) -> Bool {

@@ -2,8 +2,8 @@ import Glibc
 
 /// Where pictures get their memory, and a little of that of those that are gone.
 ///
-/// Memory that the system gives anew is cleared by it page by page as it is written to: for a window of half a million pixels
-/// that takes a millisecond, thirty times as long as filling memory that one has.
+/// Memory that the system gives anew is cleared by it page by page as it is written to: for a window of half a
+/// million pixels that takes a millisecond, thirty times as long as filling memory that one has.
 final class PixelMemory: @unchecked Sendable {
     static let shared = PixelMemory()
 

@@ -2,8 +2,8 @@ import CCairo
 
 /// A picture made less than half as large, pixel by pixel of where it goes.
 ///
-/// Mixing so many pixels takes as long as drawing a button; a symbol that was made for a finer screen is mixed once and then
-/// copied.
+/// Mixing so many pixels takes as long as drawing a button; a symbol that was made for a finer screen is mixed once
+/// and then copied.
 struct Reduction: Equatable, Sendable {
     let width: Int
     let height: Int

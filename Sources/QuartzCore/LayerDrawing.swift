@@ -30,8 +30,8 @@ package struct LayerDrawing {
     final class Counter {
         /// Layers that drew something.
         var layers = 0
-        /// A layer that hides everything before it. Until it has been reached nothing is drawn, and of it the background is
-        /// there already.
+        /// A layer that hides everything before it. Until it has been reached nothing is drawn, and of it the
+        /// background is there already.
         var cover: CALayer?
     }
 
@@ -129,8 +129,8 @@ package struct LayerDrawing {
         target.perform(.endLayer, transform: drawing.transform)
     }
 
-    /// Draws a layer whose shadow is that of everything it shows. What casts the part of the shadow that is seen may lie outside of
-    /// what is seen, so both are drawn into a picture that is large enough.
+    /// Draws a layer whose shadow is that of everything it shows. What casts the part of the shadow that is seen may
+    /// lie outside of what is seen, so both are drawn into a picture that is large enough.
     private func drawApart(_ layer: CALayer, _ state: LayerState) {
         let whole = PixelRect(covering: layer.extent.applying(transform))
         let reach = layer.shadowBox(of: .zero, state).union(.zero).applying(transform.linear)
@@ -191,8 +191,8 @@ package struct LayerDrawing {
         target.perform(.endLayer, transform: transform)
     }
 
-    /// Begins a picture of a layer that is mixed in as one. It is no larger than what of it is seen: clearing and mixing as much
-    /// as a window takes a millisecond.
+    /// Begins a picture of a layer that is mixed in as one. It is no larger than what of it is seen: clearing and
+    /// mixing as much as a window takes a millisecond.
     private func beginPicture(of layer: CALayer, _ style: LayerStyle) {
         guard !target.isVector else { return target.perform(.beginLayer(style, nil), transform: transform) }
         let area = PixelRect(covering: layer.extent.applying(transform)).intersection(PixelRect(covering: clip))

@@ -90,7 +90,7 @@ final class KeyTranslator {
     private func press(_ event: inout XEvent) -> [HostEvent.Content] {
         let keycode = event.xkey.keycode
         let keysym = keysym(of: &event)
-        if !isDirected, isEditing || !KeyUsage.isPlain(keysym) { openMethod() }
+        if !isDirected, isEditing || !isPlain(keysym, event) { openMethod() }
         if keycode == 0, isDirected {
             // What an input method enters arrives as a press of no key.
             let text = text(of: &event, state: event.xkey.state)
@@ -141,6 +141,15 @@ final class KeyTranslator {
         return UInt(keysym)
     }
 
+    /// Whether a key writes the same without what composes, with its modifiers and with those that `characters`
+    /// ignores.
+    private func isPlain(_ keysym: UInt, _ event: XEvent) -> Bool {
+        guard KeyUsage.isPlain(keysym) else { return false }
+        var bare = event
+        bare.xkey.state &= UInt32(ShiftMask) | Self.groupBits
+        return bare.xkey.state == event.xkey.state || KeyUsage.isPlain(self.keysym(of: &bare))
+    }
+
     /// What the key writes with the modifiers in `state`.
     private func text(of event: inout XEvent, state: UInt32) -> String {
         var key = event.xkey
@@ -162,8 +171,8 @@ final class KeyTranslator {
         return String(decoding: buffer.prefix(Int(count)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
 
-    /// Dead keys and Compose, opened with the first key that may need them: reading their tables takes milliseconds, for
-    /// which a list that is walked through by arrow keys should not wait.
+    /// Dead keys and Compose, opened with the first key that may need them: reading their tables takes milliseconds,
+    /// for which a list that is walked through by arrow keys should not wait.
     ///
     /// Only what Xlib brings along is used here; `InputMethod` is for programs that do more.
     private func openMethod() {

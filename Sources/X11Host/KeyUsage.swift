@@ -32,16 +32,19 @@ enum KeyUsage {
         }
     }
 
-    /// Whether a keysym means the same with and without what Xlib knows of composing: it is an ASCII character, or a key that
-    /// writes nothing of its own, such as an arrow or Shift. Dead keys, Compose, and letters beyond ASCII are not plain.
+    /// Whether a keysym means the same with and without what Xlib's own tables know of composing: it is an ASCII
+    /// character, or a key that writes nothing, such as an arrow or Shift. Dead keys, Compose, and letters beyond ASCII
+    /// are not plain. A user's table may begin with any key; it is heeded where text is edited.
     static func isPlain(_ keysym: UInt) -> Bool {
         switch keysym {
         case 0, 0x20...0x7E: true
-        // ISO_Lock to ISO_Last_Group_Lock, among them AltGr.
-        case 0xFE01...0xFE0F: true
+        // ISO_Lock to ISO_Enter, among them AltGr and Shift with Tab; dead keys come after them.
+        case 0xFE01...0xFE34: true
         // Multi_key, and those with which East Asian text is composed.
         case 0xFF20...0xFF3F: false
         case 0xFF08...0xFFFF: true
+        // Keys for sound, light, programs.
+        case 0x1008_FF00...0x1008_FFFF: true
         default: false
         }
     }

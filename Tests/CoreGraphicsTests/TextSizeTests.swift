@@ -61,7 +61,8 @@ import Testing
             let filled = draw(CGAffineTransform(a: 1, b: 1e-9, c: 0, d: 1, tx: 0, ty: 0))
             #expect(masked.inkCount > 20)
             let difference = difference(masked, filled)
-            // Cairo counts 255 places in a pixel, 15 in a column of them; and where letters are joined, both count here.
+            // Cairo counts 255 places in a pixel, 15 in a column of them; and where letters are joined, both count
+            // here.
             #expect(difference.most <= 72, "\(string) at \(scale)")
             #expect(difference.mean < 5, "\(string) at \(scale)")
         }
@@ -78,6 +79,24 @@ import Testing
             }
         }
         return (most, Double(sum) / Double(max(second.inkCount, 1)))
+    }
+
+    @Test("FreeType fills lines of outlines; what has more to it is left to Cairo")
+    func whoPaints() throws {
+        func isPainted(_ run: TextRun) throws -> Bool {
+            let text = TextLayout(runs: [run], width: nil).typesetting
+            let key = TextMask.Key(text: text.number, line: 0, scaleX: 1, scaleY: 1, phase: 0)
+            let mask = try #require(TextMask(text, key))
+            return GlyphPainter.paint(text, line: 0, .identity, on: mask.surface)
+        }
+        let font = FontDescription(size: 20)
+        #expect(try isPainted(TextRun("Touch", font: font)))
+        #expect(try isPainted(TextRun("\u{5D0}\u{633}\u{E2A}\u{4F60}", font: font)))
+        #expect(try !isPainted(TextRun("Touch", font: font, underline: true)))
+        #expect(try !isPainted(TextRun("Touch", font: font, strikethrough: true)))
+        #expect(try !isPainted(TextRun("Touch \u{1F600}", font: font)))
+        // There is no bold font for Hebrew.
+        #expect(try !isPainted(TextRun("\u{5D0}", font: FontDescription(size: 20, weight: 0.4))))
     }
 
     @Test("A line of underlined text, and one with an emoji, are drawn whole")

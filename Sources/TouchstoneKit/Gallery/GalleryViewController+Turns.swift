@@ -28,7 +28,7 @@ extension GalleryViewController {
             isReadyForMore = true
             Trace.timeline?.schedule(after: 0, label: "what other scenes need") { Self.getReadyForMore() }
         }
-        canvas.screen.showPicture()
+        if live.takeNews() { canvas.screen.showPicture() }
         canvas.metrics = (live.size, live.scale)
         if probe.isInUse { probe.refresh() }
         endReplay()
@@ -41,8 +41,8 @@ extension GalleryViewController {
         return true
     }
 
-    /// Opens what nearly every scene needs and the gallery does not, when nobody waits for it: the bold font, and all that
-    /// Foundation looks up for the first attributed string. Together they take as long as drawing a scene.
+    /// Opens what nearly every scene needs and the gallery does not, when nobody waits for it: the bold font, and all
+    /// that Foundation looks up for the first attributed string. Together they take as long as drawing a scene.
     private static func getReadyForMore() {
         let text = NSAttributedString(
             string: "Aa",

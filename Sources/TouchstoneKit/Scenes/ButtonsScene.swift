@@ -68,7 +68,7 @@ final class ButtonsScene: UIView {
             row.name.frame = CGRect(x: 15, y: y, width: 95, height: 44)
             for (index, button) in row.buttons.enumerated() {
                 button.sizeToFit()
-                // On whole pixels at any scale, where edges and symbols are sharp.
+                // On whole points, where edges and symbols are sharp.
                 let size = button.bounds.size
                 button.frame.origin = CGPoint(
                     x: (x(index) + (column - size.width) / 2).rounded(), y: (y + (44 - size.height) / 2).rounded())

@@ -2,8 +2,8 @@ import HostInterface
 import Timeline
 import UIKit
 
-/// A scene that runs while somebody looks at it: its clock follows that of the gallery's application, and all that happens
-/// to it is kept as a script.
+/// A scene that runs while somebody looks at it: its clock follows that of the gallery's application, and all that
+/// happens to it is kept as a script.
 ///
 /// The scene does what the same script makes it do in `SceneReplay`, at the same instants of its own time.
 @MainActor
@@ -21,6 +21,7 @@ final class LiveScene {
     private let start: Instant
     private var wake: Deadline?
     private var hasPicture = false
+    private var isPictureNew = false
     private var requestsSeen = 0
 
     /// Questions for the clipboard that the scene's application has asked, and how many of them wait for an answer.
@@ -33,7 +34,10 @@ final class LiveScene {
         self.clock = clock
         start = clock.now
         session = SceneSession.apart { SceneSession(scene, size: size, scale: scale, appearance: appearance) }
-        session.host.onPresent = { [unowned self] _, _ in hasPicture = true }
+        session.host.onPresent = { [unowned self] _, _ in
+            hasPicture = true
+            isPictureNew = true
+        }
         session.host.onQuestion = { [unowned self] in questions.append($0) }
     }
 
@@ -91,10 +95,16 @@ final class LiveScene {
         return true
     }
 
+    /// Whether the scene was drawn since this was last asked.
+    func takeNews() -> Bool {
+        defer { isPictureNew = false }
+        return isPictureNew
+    }
+
     /// What the scene looks like, for showing it `width` pixels wide; nil before it was drawn.
     ///
-    /// A picture that is made much smaller takes longer to draw than all the rest, so what is more than twice as wide comes
-    /// halved.
+    /// A picture that is made much smaller takes longer to draw than all the rest, so what is twice as wide or more
+    /// comes halved.
     func picture(width: CGFloat) -> CGImage? {
         guard hasPicture, let bitmap = session.host.window?.bitmap else { return nil }
         guard width > 0, CGFloat(bitmap.width) >= 2 * width, var picture = bitmap.halvedImage() else {

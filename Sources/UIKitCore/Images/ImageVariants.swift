@@ -1,8 +1,8 @@
 import CoreGraphics
 import Synchronization
 
-/// Pictures derived from one image: tinted, darkened, upright. The last few are kept: a row of buttons shows one symbol in
-/// the colours of all their states.
+/// Pictures derived from one image: tinted, darkened, upright. The last few are kept: a row of buttons shows one
+/// symbol in the colours of all their states.
 final class ImageVariants: Sendable {
     private enum Kind {
         case tinted, darkened, upright
@@ -10,7 +10,8 @@ final class ImageVariants: Sendable {
 
     private struct Entry {
         let kind: Kind
-        let source: ObjectIdentifier
+        /// Kept, so that no other picture comes to lie where it lay.
+        let source: CGImage
         let color: CGColor?
         let picture: CGImage
 
@@ -71,9 +72,8 @@ final class ImageVariants: Sendable {
     }
 
     private func cached(_ kind: Kind, _ source: CGImage, _ color: CGColor?, make: () -> CGImage?) -> CGImage {
-        let identity = ObjectIdentifier(source)
         let known = entries.withLock { entries -> CGImage? in
-            let match = entries.firstIndex { $0.kind == kind && $0.source == identity && $0.color == color }
+            let match = entries.firstIndex { $0.kind == kind && $0.source === source && $0.color == color }
             guard let match else { return nil }
             if match > 0 { entries.insert(entries.remove(at: match), at: 0) }
             return entries[0].picture
@@ -81,14 +81,14 @@ final class ImageVariants: Sendable {
         if let known { return known }
         guard let picture = make() else { return source }
         entries.withLock { entries in
-            entries.insert(Entry(kind: kind, source: identity, color: color, picture: picture), at: 0)
+            entries.insert(Entry(kind: kind, source: source, color: color, picture: picture), at: 0)
             Self.trim(&entries)
         }
         return picture
     }
 
-    /// Lets go of those that were asked for longest ago. The last of each kind stays, however large: an image may need all
-    /// three in turn.
+    /// Lets go of those that were asked for longest ago. The last of each kind stays, however large: an image may
+    /// need all three in turn.
     private static func trim(_ entries: inout [Entry]) {
         while entries.count > mostEntries || entries.reduce(0, { $0 + $1.byteCount }) > mostBytes {
             let oldest = entries.indices.last { index in entries[..<index].contains { $0.kind == entries[index].kind } }

@@ -12,7 +12,7 @@ final class ImageAnimation {
     /// True for the frames of an animated image, which nobody had to start.
     let isOfImage: Bool
 
-    /// When the first image was shown, by the clock of the screen's application; there may be none before.
+    /// When it was first run, by the clock of the screen's application; there may be none before.
     private var start: TimeInterval?
     private var link: CADisplayLink?
     private var shown = 0
@@ -51,9 +51,8 @@ final class ImageAnimation {
     }
 
     private func step(at time: TimeInterval, for view: UIImageView) {
+        guard let start else { return }
         // Frames come at rounded times; one that is a hair early belongs to the image that it is meant for.
-        let start = start ?? time
-        self.start = start
         let index = Int(max(time - start, 0) / interval + 1e-6)
         if rounds > 0, index >= rounds * images.count {
             view.endAnimation()

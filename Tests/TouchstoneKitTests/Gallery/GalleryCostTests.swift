@@ -1,3 +1,4 @@
+import HostInterface
 import Testing
 import UIKit
 import UIKitTesting
@@ -41,6 +42,26 @@ struct GalleryCostTests {
         #expect(resized.layouts <= 30, "\(resized)")
         #expect(resized.displays <= 16, "\(resized)")
         #expect(controller.view.bounds.height == 700)
+    }
+
+    @Test("is no pixel when a scene hears of something and draws nothing")
+    func unchangedScene() throws {
+        let (stage, controller) = open(CGSize(width: 1080, height: 760))
+        controller.isLogShown = false
+        stage.advance(by: 1)
+        let live = try #require(controller.live)
+        func pixels() -> Int { stage.window.screen.layerTree.counters.pixelsComposited }
+        let before = pixels()
+        for x in 0..<5 {
+            live.send(.hover(HoverSample(phase: x == 0 ? .entered : .moved, location: CGPoint(x: 2 + x, y: 2))))
+            #expect(live.hasWork)
+            stage.settle()
+        }
+        #expect(!live.hasWork && pixels() == before)
+        live.session.controller.view.backgroundColor = .systemGreen
+        live.send(.hover(HoverSample(phase: .moved, location: CGPoint(x: 9, y: 2))))
+        stage.settle()
+        #expect(pixels() > before)
     }
 
     @Test("does not grow with the log: a touch adds rows and leaves the others alone")

@@ -49,4 +49,20 @@ struct ImageVariantsTests {
         _ = all(colors[1])
         #expect(!zip(first, all(colors[0])).contains { $0 === $1 })
     }
+
+    @Test("are of the very picture that was given, also when another lay in its place before")
+    func lifetime() throws {
+        let variants = ImageVariants()
+        for number in 1...100 {
+            let gray = CGFloat(number) / 100
+            let size = CGSize(width: 8, height: 8)
+            let source = ImageCanvas.image(size: size, scale: 1) {
+                $0.setFillColor(CGColor(red: gray, green: gray, blue: gray, alpha: 1))
+                $0.fill(CGRect(origin: .zero, size: size))
+            }
+            let picture = try #require(source)
+            let dark = variants.darkened(picture)
+            #expect(abs(Int(dark.pixel(x: 4, y: 4).red) - Int(picture.pixel(x: 4, y: 4).red) / 2) <= 1)
+        }
+    }
 }
