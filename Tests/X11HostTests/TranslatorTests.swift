@@ -168,7 +168,8 @@ import Testing
         "Letters of ASCII, arrows and modifiers need nothing that composes; dead keys, Compose and other letters do",
         arguments: [
             (0x61, true), (0x20, true), (0x7E, true), (0xFF54, true), (0xFF0D, true), (0xFFE1, true), (0xFE03, true),
-            (0xFFB1, true), (0xFE20, true), (0x1008_FF13, true), (0xFF20, false), (0xFF31, false), (0xFE51, false), (0xE4, false), (0x6C1, false),
+            (0xFFB1, true), (0xFE20, true), (0x1008_FF13, true), (0xFF20, false), (0xFF31, false), (0xFE51, false),
+            (0xE4, false), (0x6C1, false),
             (0x0100_20AC, false), (0x7F, false),
         ] as [(UInt, Bool)])
     func plainKeys(keysym: UInt, isPlain: Bool) {
