@@ -71,38 +71,34 @@ typedef struct {
     double underline_position, underline_thickness, strikethrough_position;
 } shim_font_lengths;
 
-/// Measures a font whose size is `size` of its units.
-static inline int shim_measure_scaled(hb_font_t *hb, double size, shim_font_lengths *lengths) {
-    hb_font_extents_t extents;
-    if (!hb_font_get_h_extents(hb, &extents)) return 0;
-    lengths->ascender = extents.ascender / size;
-    lengths->descender = extents.descender / size;
-    hb_position_t value = 0, thickness = 0;
-    if (hb_ot_metrics_get_position(hb, HB_OT_METRICS_TAG_CAP_HEIGHT, &value)) lengths->cap_height = value / size;
-    if (hb_ot_metrics_get_position(hb, HB_OT_METRICS_TAG_X_HEIGHT, &value)) lengths->x_height = value / size;
-    if (hb_ot_metrics_get_position(hb, HB_OT_METRICS_TAG_UNDERLINE_SIZE, &thickness) &&
-        hb_ot_metrics_get_position(hb, HB_OT_METRICS_TAG_UNDERLINE_OFFSET, &value)) {
-        lengths->underline_position = value / size - thickness / size / 2;
-        lengths->underline_thickness = thickness / size;
-    }
-    if (hb_ot_metrics_get_position(hb, HB_OT_METRICS_TAG_STRIKEOUT_SIZE, &thickness) &&
-        hb_ot_metrics_get_position(hb, HB_OT_METRICS_TAG_STRIKEOUT_OFFSET, &value)) {
-        lengths->strikethrough_position = value / size - thickness / size / 2;
-    }
-    return 1;
-}
-
-/// Measures a font without setting any text in it. False when the font cannot be opened. What is measured does not depend
-/// on the font's size.
-static inline int shim_measure(PangoFont *pango, shim_font_lengths *lengths) {
-    hb_font_t *sized = pango ? pango_font_get_hb_font(pango) : NULL;
+/// Measures a font without setting any text in it. False when the font cannot be opened.
+static inline int shim_measure(PangoFont *font, shim_font_lengths *lengths) {
+    hb_font_t *sized = font ? pango_font_get_hb_font(font) : NULL;
     if (!sized) return 0;
-    hb_font_t *font = hb_font_create(hb_font_get_face(sized));
-    // Large, since lengths are whole numbers.
+    // Whatever the font's size: in a large one, since lengths are whole numbers.
     const int size = 1 << 20;
-    hb_font_set_scale(font, size, size);
-    int known = shim_measure_scaled(font, size, lengths);
-    hb_font_destroy(font);
+    hb_font_t *hb = hb_font_create(hb_font_get_face(sized));
+    hb_font_set_scale(hb, size, size);
+    hb_font_extents_t extents;
+    int known = hb_font_get_h_extents(hb, &extents);
+    if (known) {
+        lengths->ascender = extents.ascender / (double)size;
+        lengths->descender = extents.descender / (double)size;
+        hb_position_t value = 0, thickness = 0;
+        if (hb_ot_metrics_get_position(hb, HB_OT_METRICS_TAG_CAP_HEIGHT, &value))
+            lengths->cap_height = value / (double)size;
+        if (hb_ot_metrics_get_position(hb, HB_OT_METRICS_TAG_X_HEIGHT, &value)) lengths->x_height = value / (double)size;
+        if (hb_ot_metrics_get_position(hb, HB_OT_METRICS_TAG_UNDERLINE_SIZE, &thickness) &&
+            hb_ot_metrics_get_position(hb, HB_OT_METRICS_TAG_UNDERLINE_OFFSET, &value)) {
+            lengths->underline_position = (value - thickness / 2.0) / size;
+            lengths->underline_thickness = thickness / (double)size;
+        }
+        if (hb_ot_metrics_get_position(hb, HB_OT_METRICS_TAG_STRIKEOUT_SIZE, &thickness) &&
+            hb_ot_metrics_get_position(hb, HB_OT_METRICS_TAG_STRIKEOUT_OFFSET, &value)) {
+            lengths->strikethrough_position = (value - thickness / 2.0) / size;
+        }
+    }
+    hb_font_destroy(hb);
     return known;
 }
 

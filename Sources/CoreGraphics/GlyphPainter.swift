@@ -34,31 +34,37 @@ struct GlyphPainter {
     }
 
     private func add(_ piece: Typesetting.Piece, _ t: CGAffineTransform) {
-        guard let font = piece.font, let face = cairo_ft_scaled_font_lock_face(font) else { return }
-        defer { cairo_ft_scaled_font_unlock_face(font) }
+        guard let scaled = piece.font else { return }
         var matrix = cairo_matrix_t()
-        cairo_scaled_font_get_font_matrix(font, &matrix)
+        cairo_scaled_font_get_font_matrix(scaled, &matrix)
+        _ = piece.withFace { add(piece, t, font: $0, face: $1, size: matrix.xx) }
+    }
+
+    private func add(
+        _ piece: Typesetting.Piece, _ t: CGAffineTransform, font: UnsafeMutablePointer<PangoFont>, face: FT_Face,
+        size: Double
+    ) {
         // From the units of the font to 64ths of a pixel, as FreeType counts: y is turned, since rows go down.
-        let unit = matrix.xx * piece.units.scale / Double(face.pointee.units_per_EM) * 64 * 65536
-        var toPixels = FT_Matrix(
+        let unit = size * piece.units.scale / Double(face.pointee.units_per_EM) * 64 * 65536
+        let toPixels = FT_Matrix(
             xx: FT_Fixed((unit * t.a).rounded()), xy: 0, yx: 0, yy: FT_Fixed((-unit * t.d).rounded()))
         let baseline = t.d * piece.baseline + t.ty
         let snap = baseline.rounded() - baseline
         let box = FT_BBox(xMin: 0, yMin: 0, xMax: FT_Pos(width), yMax: FT_Pos(height))
         withUnsafePointer(to: self) { painter in
             piece.forEachGlyph { glyph, x, y in
-                guard let outline = shim_outline(face, glyph) else { return }
-                FT_Outline_Transform(outline, &toPixels)
-                FT_Outline_Translate(
-                    outline, FT_Pos(((t.a * x + t.tx) * 64).rounded()),
-                    FT_Pos(((t.d * y + t.ty + snap) * 64).rounded()))
-                shim_render(
-                    face, outline, box,
-                    { row, count, spans, painter in
-                        guard let spans, let painter else { return }
-                        painter.assumingMemoryBound(to: GlyphPainter.self).pointee.add(
-                            UnsafeBufferPointer(start: spans, count: Int(count)), row: Int(row))
-                    }, UnsafeMutableRawPointer(mutating: painter))
+                GlyphOutline.of(glyph, font: font, face: face).withTransformed(
+                    by: toPixels, x: FT_Pos(((t.a * x + t.tx) * 64).rounded()),
+                    y: FT_Pos(((t.d * y + t.ty + snap) * 64).rounded())
+                ) {
+                    shim_render(
+                        face, $0, box,
+                        { row, count, spans, painter in
+                            guard let spans, let painter else { return }
+                            painter.assumingMemoryBound(to: GlyphPainter.self).pointee.add(
+                                UnsafeBufferPointer(start: spans, count: Int(count)), row: Int(row))
+                        }, UnsafeMutableRawPointer(mutating: painter))
+                }
             }
         }
     }
@@ -82,6 +88,6 @@ struct GlyphPainter {
 extension Typesetting.Piece {
     /// Whether its letters look as the outlines in their font's file do.
     fileprivate var hasPlainOutlines: Bool {
-        shim_has_plain_outlines(item.pointee.item.pointee.analysis.font) != 0
+        shim_has_plain_outlines(pangoFont) != 0
     }
 }

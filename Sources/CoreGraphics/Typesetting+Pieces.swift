@@ -19,8 +19,17 @@ extension Typesetting {
         let layout: OpaquePointer?
         let units: TextUnits
 
+        var pangoFont: UnsafeMutablePointer<PangoFont>? { item.pointee.item.pointee.analysis.font }
+
         /// Cairo's font; nil when it cannot be opened.
-        var font: OpaquePointer? { shim_scaled_font(item.pointee.item.pointee.analysis.font) }
+        var font: OpaquePointer? { shim_scaled_font(pangoFont) }
+
+        /// Calls `body` with the font as Pango, and as FreeType has opened it; nil when it cannot be opened.
+        func withFace<T>(_ body: (UnsafeMutablePointer<PangoFont>, FT_Face) -> T) -> T? {
+            guard let font, let pangoFont, let face = cairo_ft_scaled_font_lock_face(font) else { return nil }
+            defer { cairo_ft_scaled_font_unlock_face(font) }
+            return body(pangoFont, face)
+        }
 
         /// Calls `body` with every glyph that is seen and where it stands, in points.
         func forEachGlyph(_ body: (_ glyph: UInt32, _ x: Double, _ y: Double) -> Void) {

@@ -51,7 +51,7 @@ final class Typesetting: Sized, @unchecked Sendable {
         text = request.runs.count == 1 ? request.runs[0].string : request.runs.map(\.string).joined()
         byteCount = text.utf8.count
 
-        var builder = TypesettingBuilder(request: request, text: text)
+        var builder = TypesettingBuilder(request: request, text: text, units: units)
         FontLibrary.shared.withContext { builder.build(context: $0) }
         paragraphs = builder.paragraphs
         lines = builder.lines

@@ -15,9 +15,9 @@ struct TypesettingBuilder {
     private(set) var isTruncated = false
     private(set) var inkBounds = CGRect.null
 
-    init(request: TextRequest, text: String) {
+    init(request: TextRequest, text: String, units: TextUnits) {
         self.request = request
-        units = TextUnits(runs: request.runs)
+        self.units = units
         bytes = text.utf8.map { $0 == 0 ? UInt8(ascii: " ") : $0 }
         var starts = [0]
         for run in request.runs { starts.append(starts[starts.count - 1] + run.string.utf8.count) }
