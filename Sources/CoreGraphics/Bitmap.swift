@@ -108,6 +108,12 @@ public final class Bitmap {
         image(of: bounds) ?? CGImage.empty
     }
 
+    /// The pixels themselves as a picture, for a bitmap that nobody will draw into any more.
+    func lastImage() -> CGImage {
+        finishDrawing()
+        return CGImage(buffer: buffer, width: width, height: height, bytesPerRow: bytesPerRow)
+    }
+
     /// A copy of the pixels at half their width and height, as `CGImage.halved` makes it.
     package func halvedImage() -> CGImage? {
         finishDrawing()
@@ -117,7 +123,7 @@ public final class Bitmap {
     /// A copy of some of the pixels; nil when there are none in `rect`.
     public func image(of rect: PixelRect) -> CGImage? {
         let rect = rect.intersection(bounds)
-        guard !rect.isEmpty, let copy = PixelBuffer(byteCount: rect.area * 4) else { return nil }
+        guard !rect.isEmpty, let copy = PixelBuffer(byteCount: rect.area * 4, isCleared: false) else { return nil }
         finishDrawing()
         for row in 0..<rect.height {
             (copy.base + row * rect.width * 4).copyMemory(

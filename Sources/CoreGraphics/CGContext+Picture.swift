@@ -21,6 +21,13 @@ extension CGContext {
         return bitmap?.image()
     }
 
+    /// A picture of what has been drawn, without copying it; nil for a context that does not draw into one. The context
+    /// must not be drawn into afterwards.
+    package func lastImage() -> CGImage? {
+        (target as? CairoTarget)?.settle()
+        return bitmap?.lastImage()
+    }
+
     /// Waits until everything drawn is in memory.
     public func flush() {
         bitmap?.finishDrawing()

@@ -72,11 +72,6 @@ public final class CGImage: Hashable, @unchecked Sendable {
         return body(UnsafeBufferPointer(start: first, count: width))
     }
 
-    /// Calls `body` with the first row.
-    func withUnsafeRows<T>(_ body: (UnsafeRawPointer) -> T) -> T {
-        body(row(0))
-    }
-
     /// The picture made smaller; nil when there is no memory for it.
     func reduced(_ reduction: Reduction) -> CGImage? {
         if let known = keptReduction.withLock({ $0 }), known.reduction == reduction { return known.image }
@@ -90,7 +85,7 @@ public final class CGImage: Hashable, @unchecked Sendable {
         (0..<height).allSatisfy { withRow($0) { $0.allSatisfy { $0 >> 24 == 255 } } }
     }
 
-    private func row(_ y: Int) -> UnsafeRawPointer {
+    func row(_ y: Int) -> UnsafeRawPointer {
         UnsafeRawPointer(buffer.base) + offset + y * bytesPerRow
     }
 

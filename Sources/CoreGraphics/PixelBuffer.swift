@@ -11,9 +11,11 @@ final class PixelBuffer: @unchecked Sendable {
     /// The most pixels a picture may have: 1 GiB.
     static let mostPixels = 1 << 28
 
-    /// Cleared memory; nil when there is not that much.
-    init?(byteCount: Int) {
-        guard let block = PixelMemory.shared.take(byteCount) else { return nil }
+    /// Memory of its own; nil when there is not that much.
+    ///
+    /// - Parameter isCleared: false when all of it is about to be written to.
+    init?(byteCount: Int, isCleared: Bool = true) {
+        guard let block = PixelMemory.shared.take(byteCount, isCleared: isCleared) else { return nil }
         base = block.base
         owner = nil
         self.block = block

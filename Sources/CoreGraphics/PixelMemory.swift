@@ -22,14 +22,15 @@ final class PixelMemory: @unchecked Sendable {
     /// The newest last.
     private var spare: [Block] = []
 
-    /// Cleared memory for at least that many bytes; nil when there is not that much.
-    func take(_ byteCount: Int) -> Block? {
+    /// Memory for at least that many bytes; nil when there is not that much.
+    func take(_ byteCount: Int, isCleared: Bool = true) -> Block? {
         guard byteCount > 0 else { return nil }
         guard Self.kept.contains(byteCount) else {
-            return calloc(byteCount, 1).map { Block(base: $0, byteCount: byteCount) }
+            let base = isCleared ? calloc(byteCount, 1) : malloc(byteCount)
+            return base.map { Block(base: $0, byteCount: byteCount) }
         }
         if let block = takeSpare(byteCount) {
-            memset(block.base, 0, byteCount)
+            if isCleared { memset(block.base, 0, byteCount) }
             return block
         }
         // Every pixel will be written to: having the pages at once saves the way into the system for each.

@@ -10,10 +10,12 @@ struct PixelMixer {
     }
 
     mutating func add(_ pixels: UnsafeBufferPointer<UInt32>) {
+        let bytes = UnsafeRawBufferPointer(pixels)
+        func pair(at x: Int) -> UInt64 { bytes.loadUnaligned(fromByteOffset: 4 * x, as: UInt64.self) }
         var x = 0
-        while x + 4 <= pixels.count {
-            mix([UInt64(pixels[x]), UInt64(pixels[x + 1]), UInt64(pixels[x + 2]), UInt64(pixels[x + 3])])
-            x += 4
+        while x + 8 <= pixels.count {
+            mix([pair(at: x), pair(at: x + 2), pair(at: x + 4), pair(at: x + 6)])
+            x += 8
         }
         while x < pixels.count {
             mix(SIMD4(repeating: UInt64(pixels[x])))

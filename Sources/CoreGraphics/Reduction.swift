@@ -30,9 +30,13 @@ struct Reduction: Equatable, Sendable {
     }
 
     func make(of image: CGImage) -> CGImage? {
+        let (columns, rows) = (image.width / width, image.height / height)
+        if columns * width == image.width, rows * height == image.height, columns * rows <= 256 {
+            return image.averaged(columns: columns, rows: rows)
+        }
         guard let bitmap = Bitmap(checkedWidth: width, height: height) else { return nil }
         let rect = CGRect(x: 0, y: 0, width: width, height: height)
         bitmap.target.drawMixed(image, in: rect, quality: quality)
-        return bitmap.image()
+        return bitmap.lastImage()
     }
 }

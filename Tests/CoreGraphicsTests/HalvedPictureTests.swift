@@ -34,6 +34,32 @@ struct HalvedPictureTests {
         #expect(half.halved == nil)
     }
 
+    @Test("and at any whole part of it has the mean of all pixels in each, to the nearest")
+    func parts() throws {
+        var state: UInt32 = 7
+        let pixels = (0..<16).map { _ in
+            (0..<48).map { _ in
+                state = state &* 1_664_525 &+ 1_013_904_223
+                return state
+            }
+        }
+        let whole = try picture(pixels)
+        for (columns, rows) in [(1, 1), (3, 2), (2, 4), (16, 16), (48, 5)] {
+            let small = try #require(whole.averaged(columns: columns, rows: rows))
+            #expect(small.width == 48 / columns && small.height == 16 / rows)
+            for (y, row) in self.rows(small).enumerated() {
+                for (x, pixel) in row.enumerated() {
+                    let block = pixels[y * rows..<(y + 1) * rows].flatMap { $0[x * columns..<(x + 1) * columns] }
+                    for shift: UInt32 in [0, 8, 16, 24] {
+                        let sum = block.reduce(0) { $0 + Double($1 >> shift & 0xFF) }
+                        let mean = (sum / Double(block.count)).rounded(.toNearestOrAwayFromZero)
+                        #expect(Double(pixel >> shift & 0xFF) == mean)
+                    }
+                }
+            }
+        }
+    }
+
     @Test("differs from another in any one pixel, and equals one with the same")
     func telling() throws {
         let size = 7

@@ -29,6 +29,17 @@ struct PixelMemoryTests {
         for block in [small, large] { memory.give(block) }
     }
 
+    @Test("is not cleared for those who write to all of it")
+    func uncleared() throws {
+        let first = try #require(memory.take(size))
+        memset(first.base, 7, size)
+        memory.give(first)
+        let second = try #require(memory.take(size, isCleared: false))
+        #expect(second.base == first.base)
+        #expect(second.base.load(as: UInt8.self) == 7)
+        memory.give(second)
+    }
+
     @Test("is never that of two pictures at once, whatever the order")
     func apart() throws {
         var numbers = 1

@@ -17,6 +17,9 @@ struct ReductionTests {
             $0.setAlpha(alpha)
             // Whatever is turned, by however little, is mixed where it is drawn.
             if turned { $0.concatenate(CGAffineTransform(a: 1, b: 1e-9, c: 0, d: 1, tx: 0, ty: 0)) }
+            // Upright, as views draw pictures.
+            $0.translateBy(x: 0, y: rect.minY + rect.maxY)
+            $0.scaleBy(x: 1, y: -1)
             $0.draw(image, in: rect)
         }
     }
@@ -24,8 +27,11 @@ struct ReductionTests {
     @Test(
         "looks like one that is mixed in its place, at every scale and opacity",
         arguments: [(20, 1, 1), (10, 1, 1), (10, 2, 1), (20, 1, 0.5), (7, 1, 0.3)] as [(CGFloat, CGFloat, CGFloat)])
-    func same(side: CGFloat, scale: CGFloat, alpha: CGFloat) {
+    func same(side: CGFloat, scale: CGFloat, alpha: CGFloat) throws {
         let rect = CGRect(x: 3, y: 5, width: side, height: side)
+        let factor = side * scale / 60
+        let placement = CGAffineTransform(a: factor, b: 0, c: 0, d: factor, tx: 3 * scale, ty: 5 * scale)
+        try #require(Reduction(of: image, placement: placement, quality: .default) != nil)
         let kept = draw(in: rect, scale: scale, alpha: alpha)
         let mixed = draw(in: rect, scale: scale, turned: true, alpha: alpha)
         #expect(kept.inkCount > 20)

@@ -30,7 +30,7 @@ final class ImageCanvas {
         context.makeImage()
     }
 
-    /// A picture of what `actions` draws into it.
+    /// A picture of what `actions` draws into a canvas, which is gone afterwards: nobody may keep the context.
     static func image(
         size: CGSize, scale: CGFloat, isOpaque: Bool = false, actions: (CGContext) -> Void
     ) -> CGImage? {
@@ -38,6 +38,6 @@ final class ImageCanvas {
         UIGraphicsPushContext(canvas.context)
         actions(canvas.context)
         UIGraphicsPopContext()
-        return canvas.image()
+        return canvas.context.lastImage()
     }
 }
