@@ -137,7 +137,8 @@ final class KeyTranslator {
 
     private func keysym(of event: inout XEvent) -> UInt {
         var keysym: KeySym = 0
-        XLookupString(&event.xkey, nil, 0, &keysym, nil)
+        let keycode = KeyCode(truncatingIfNeeded: event.xkey.keycode)
+        XkbLookupKeySym(connection.display, keycode, event.xkey.state, nil, &keysym)
         return UInt(keysym)
     }
 
@@ -157,6 +158,7 @@ final class KeyTranslator {
         var buffer = [CChar](repeating: 0, count: 64)
         let directed = isDirected ? inputMethod?.context : nil
         guard let context = directed ?? context else {
+            guard !KeyUsage.isSilent(keysym(of: &event)) else { return "" }
             let count = XLookupString(&key, &buffer, Int32(buffer.count), nil, nil)
             return String(buffer.prefix(Int(max(0, count))).map { Character(Unicode.Scalar(UInt8(bitPattern: $0))) })
         }

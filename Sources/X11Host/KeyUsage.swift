@@ -49,6 +49,16 @@ enum KeyUsage {
         }
     }
 
+    /// Whether a keysym writes nothing, not even a control character: arrows, function keys, modifiers. Xlib would look
+    /// for the user's locale to find that out.
+    static func isSilent(_ keysym: UInt) -> Bool {
+        switch keysym {
+        case 0xFE01...0xFE34, 0xFF13...0xFF15, 0xFF50...0xFF7F, 0xFF91...0xFF9F, 0xFFBE...0xFFEE: true
+        case 0x1008_FF00...0x1008_FFFF: true
+        default: false
+        }
+    }
+
     /// By the kernel's number, 0 to 119.
     private static let usages: [Int] = [
         0, 41, 30, 31, 32, 33, 34, 35, 36, 37,  // -, Escape, 1...8

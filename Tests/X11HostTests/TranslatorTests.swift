@@ -176,6 +176,19 @@ import Testing
         #expect(KeyUsage.isPlain(keysym) == isPlain)
     }
 
+    @Test(
+        "Arrows, modifiers and keys for programs write nothing; Return, Delete and the keypad write control characters",
+        arguments: [
+            (0xFF51, true), (0xFF57, true), (0xFFE1, true), (0xFFC0, true), (0xFF13, true), (0xFF7F, true),
+            (0xFE20, true), (0xFF95, true), (0x1008_FF13, true),
+            (0xFF08, false), (0xFF09, false), (0xFF0B, false), (0xFF0D, false), (0xFF1B, false), (0xFFFF, false),
+            (0xFF80, false), (0xFF8D, false), (0xFFAB, false), (0xFFB7, false), (0xFFBD, false), (0x61, false),
+            (0xE4, false),
+        ] as [(UInt, Bool)])
+    func silentKeys(keysym: UInt, isSilent: Bool) {
+        #expect(KeyUsage.isSilent(keysym) == isSilent)
+    }
+
     @Test("Keycodes that are no keys have no usage")
     func none() {
         for keycode in [-1, 0, 7, 8, 92, 255, 100_000] {
