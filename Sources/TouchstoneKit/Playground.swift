@@ -89,6 +89,7 @@ public struct Playground {
         let signals = recorder == nil ? [] : [SIGINT, SIGTERM].map { EndingSignal($0, ends: application) }
         let status = Application.run(application, delegate: delegate, host: host)
         withExtendedLifetime(signals) {}
+        LookupsAhead.finish()
         let live = delegate.gallery?.live
         try recorder?.finish(live?.scene ?? scene, session: live?.script)
         return status

@@ -24,9 +24,9 @@ extension GalleryViewController {
         if isLogShown, logPanel == nil {
             Trace.timeline?.schedule(after: 0, label: "the log") { [weak self] in self?.logDidChange() }
         }
-        if !isReadyForMore {
-            isReadyForMore = true
-            Trace.timeline?.schedule(after: 0, label: "what other scenes need") { Self.getReadyForMore() }
+        if !hasLookedAhead {
+            hasLookedAhead = true
+            Trace.timeline?.schedule(after: 0, label: "lookups ahead") { LookupsAhead.begin() }
         }
         if live.takeNews() { canvas.screen.showPicture() }
         canvas.metrics = (live.size, live.scale)
@@ -39,15 +39,6 @@ extension GalleryViewController {
         for request in live.takeRequests() { pass(request) }
         tellTextSpot()
         return true
-    }
-
-    /// Opens what nearly every scene needs and the gallery does not, when nobody waits for it: the bold font, and all
-    /// that Foundation looks up for the first attributed string. Together they take as long as drawing a scene.
-    private static func getReadyForMore() {
-        let text = NSAttributedString(
-            string: "Aa",
-            attributes: [.font: UIFont.boldSystemFont(ofSize: 17), .underlineStyle: NSUnderlineStyle.single.rawValue])
-        _ = text.size()
     }
 
     /// Asks the display for something.

@@ -50,8 +50,8 @@ final class GalleryViewController: UIViewController {
 
     private var parts: GalleryView?
     var logPanel: LogPanel?
-    /// Whether what other scenes need was opened, or is about to be.
-    var isReadyForMore = false
+    /// Whether `LookupsAhead` was told to begin.
+    var hasLookedAhead = false
     var sceneLog: SceneLog?
     var inspectorPanel: InspectorPanel?
     var gestureRecorder: GestureRecorder?

@@ -82,19 +82,14 @@ enum ButtonSamples {
                 $0.baseForegroundColor = .white
             },
             button(.gray(), title: "Choice") { $0.indicator = .popup },
-            attributed,
+            button(.plain(), title: "") {
+                var title = AttributedString("Bold")
+                title.font = .boldSystemFont(ofSize: 17)
+                var rest = AttributedString(" underlined")
+                rest.underlineStyle = .single
+                $0.attributedTitle = title + rest
+            },
         ]
-    }
-
-    private static var attributed: UIButton {
-        let title = NSMutableAttributedString(
-            string: "Bold underlined", attributes: [.font: UIFont.boldSystemFont(ofSize: 17)])
-        title.addAttributes(
-            [.font: UIFont.systemFont(ofSize: 17), .underlineStyle: NSUnderlineStyle.single.rawValue],
-            range: NSRange(location: 4, length: 11))
-        let button = UIButton(type: .system)
-        button.setAttributedTitle(title, for: .normal)
-        return button
     }
 
     private static var types: [UIButton] {

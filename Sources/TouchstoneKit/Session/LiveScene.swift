@@ -20,8 +20,8 @@ final class LiveScene {
     private let clock: Timeline
     private let start: Instant
     private var wake: Deadline?
-    private var hasPicture = false
-    private var isPictureNew = false
+    /// How many frames had been drawn when somebody last asked.
+    private var framesKnown = 0
     private var requestsSeen = 0
 
     /// Questions for the clipboard that the scene's application has asked, and how many of them wait for an answer.
@@ -34,10 +34,6 @@ final class LiveScene {
         self.clock = clock
         start = clock.now
         session = SceneSession.apart { SceneSession(scene, size: size, scale: scale, appearance: appearance) }
-        session.host.onPresent = { [unowned self] _, _ in
-            hasPicture = true
-            isPictureNew = true
-        }
         session.host.onQuestion = { [unowned self] in questions.append($0) }
     }
 
@@ -83,7 +79,7 @@ final class LiveScene {
     /// Brings the scene up to the present. Returns whether it did anything.
     @discardableResult
     func run() -> Bool {
-        guard hasWork || !hasPicture && failure == nil else { return false }
+        guard hasWork || frameCount == 0 && failure == nil else { return false }
         SceneSession.apart {
             do throws(PlaygroundError) {
                 try session.run(until: now)
@@ -95,10 +91,12 @@ final class LiveScene {
         return true
     }
 
+    private var frameCount: Int { session.host.window?.frameCount ?? 0 }
+
     /// Whether the scene was drawn since this was last asked.
     func takeNews() -> Bool {
-        defer { isPictureNew = false }
-        return isPictureNew
+        defer { framesKnown = frameCount }
+        return framesKnown != frameCount
     }
 
     /// What the scene looks like, for showing it `width` pixels wide; nil before it was drawn.
@@ -106,7 +104,7 @@ final class LiveScene {
     /// A picture that is made much smaller takes longer to draw than all the rest, so what is twice as wide or more
     /// comes halved.
     func picture(width: CGFloat) -> CGImage? {
-        guard hasPicture, let bitmap = session.host.window?.bitmap else { return nil }
+        guard frameCount > 0, let bitmap = session.host.window?.bitmap else { return nil }
         guard width > 0, CGFloat(bitmap.width) >= 2 * width, var picture = bitmap.halvedImage() else {
             return bitmap.image()
         }
@@ -116,7 +114,7 @@ final class LiveScene {
 
     /// A part of the scene as it looks, in its pixels; nil where it has none.
     func picture(of rect: PixelRect) -> CGImage? {
-        hasPicture ? session.host.window?.bitmap.image(of: rect) : nil
+        frameCount > 0 ? session.host.window?.bitmap.image(of: rect) : nil
     }
 
     /// What the scene's application has asked its host for since the last call. Of its questions for the clipboard only

@@ -1,0 +1,58 @@
+import Dispatch
+import Synchronization
+import UIKit
+
+/// What a program looks up once, the first time somebody needs it: the bold font, the large file with emoji, and what
+/// attributed strings and archives are made of, for which Foundation searches all that it knows of types. Each takes as
+/// long as drawing a scene, and scenes would wait for it.
+enum LookupsAhead {
+    private static let isBegun = Mutex(false)
+    private static let isDone = DispatchSemaphore(value: 0)
+
+    /// Begins with it on a thread of its own. Once in a program, however often this is called.
+    static func begin() {
+        let isFirst = isBegun.withLock { isBegun in
+            defer { isBegun = true }
+            return !isBegun
+        }
+        guard isFirst else { return }
+        let thread = Thread {
+            lookUpText()
+            lookUpArchives()
+            isDone.signal()
+        }
+        thread.name = "lookups ahead"
+        thread.start()
+    }
+
+    /// Waits until it is done, if it has begun. A program that ends takes libraries apart that the thread may be in.
+    static func finish() {
+        guard isBegun.withLock({ $0 }) else { return }
+        isDone.wait()
+        isDone.signal()
+    }
+
+    private static func lookUpText() {
+        var bold = AttributedString("Bold")
+        bold.font = .boldSystemFont(ofSize: 17)
+        var rest = AttributedString(" underlined")
+        rest.underlineStyle = .single
+        var configuration = UIButton.Configuration.plain()
+        configuration.attributedTitle = bold + rest
+        let text = NSAttributedString(
+            string: "Bold \u{1F600}",
+            attributes: [.font: UIFont.boldSystemFont(ofSize: 17), .underlineStyle: NSUnderlineStyle.single.rawValue])
+        _ = text.size()
+    }
+
+    private static func lookUpArchives() {
+        let writer = NSKeyedArchiver(requiringSecureCoding: false)
+        writer.encode(CGRect(x: 0.5, y: 1, width: 2, height: 3), forKey: "rect")
+        writer.encode(NSString(string: "text"), forKey: "text")
+        writer.finishEncoding()
+        guard let reader = try? NSKeyedUnarchiver(forReadingFrom: writer.encodedData) else { return }
+        reader.requiresSecureCoding = false
+        _ = reader.decodeRect(forKey: "rect")
+        reader.finishDecoding()
+    }
+}
