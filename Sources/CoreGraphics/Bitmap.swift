@@ -108,7 +108,8 @@ public final class Bitmap {
         image(of: bounds) ?? CGImage.empty
     }
 
-    /// The pixels themselves as a picture, for a bitmap that nobody will draw into any more.
+    /// A picture that shares the bitmap's memory, for a bitmap that nobody will draw into any more: pictures never
+    /// change.
     func lastImage() -> CGImage {
         finishDrawing()
         return CGImage(buffer: buffer, width: width, height: height, bytesPerRow: bytesPerRow)

@@ -21,8 +21,8 @@ extension CGContext {
         return bitmap?.image()
     }
 
-    /// A picture of what has been drawn, without copying it; nil for a context that does not draw into one. The context
-    /// must not be drawn into afterwards.
+    /// A picture of what has been drawn, in the same memory; nil for a context that does not draw into one. The context
+    /// must not be drawn into afterwards, so it cannot be one that others may have kept.
     package func lastImage() -> CGImage? {
         (target as? CairoTarget)?.settle()
         return bitmap?.lastImage()

@@ -33,7 +33,8 @@ extension CGImage {
     }
 
     /// The picture made smaller by whole numbers: each pixel is the mean of `columns` times `rows`, of which there are
-    /// no more than 256. Nil when there is no memory.
+    /// at least one and no more than 256. Last columns and rows that are too few for that are left out. Nil for a
+    /// picture that is less wide or high than that, or when there is no memory.
     func averaged(columns: Int, rows: Int) -> CGImage? {
         let (width, height) = (width / columns, height / rows)
         guard width > 0, height > 0, let buffer = PixelBuffer(byteCount: width * height * 4, isCleared: false) else {

@@ -18,7 +18,7 @@ public final class CGImage: Hashable, @unchecked Sendable {
     /// Zero until somebody asks.
     private let keptHash = Atomic<Int>(0)
     /// The last that was asked for.
-    private let keptReduction = Mutex<(reduction: Reduction, image: CGImage)?>(nil)
+    let keptReduction = Mutex<(reduction: Reduction, image: CGImage)?>(nil)
 
     init(buffer: PixelBuffer, width: Int, height: Int, bytesPerRow: Int, offset: Int = 0) {
         self.buffer = buffer
@@ -85,6 +85,7 @@ public final class CGImage: Hashable, @unchecked Sendable {
         (0..<height).allSatisfy { withRow($0) { $0.allSatisfy { $0 >> 24 == 255 } } }
     }
 
+    /// Where a row's first pixel is; the row may be one that does not exist, whose memory is not to be read.
     func row(_ y: Int) -> UnsafeRawPointer {
         UnsafeRawPointer(buffer.base) + offset + y * bytesPerRow
     }

@@ -111,7 +111,7 @@ extension CairoTarget {
 extension CGImage {
     /// The picture as a mask. One without any transparency counts as opaque where it is light, as masks in gray are.
     fileprivate var asMask: CGImage {
-        guard isOpaque, let buffer = PixelBuffer(byteCount: width * height * 4) else { return self }
+        guard isOpaque, let buffer = PixelBuffer(byteCount: width * height * 4, isCleared: false) else { return self }
         for y in 0..<height {
             let target = (buffer.base + y * width * 4).assumingMemoryBound(to: UInt32.self)
             withRow(y) { row in

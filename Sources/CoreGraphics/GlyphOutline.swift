@@ -2,6 +2,8 @@ import CCairo
 
 /// The outline of a glyph in the units of its font. Reading one from the font's file takes longer than filling it, and
 /// a text has few different letters.
+///
+/// It keeps one of Pango's fonts, so it is to be made and let go of where no other text is set: in `forEachPiece(_:)`.
 final class GlyphOutline: Sized, @unchecked Sendable {
     /// A glyph of one of Pango's fonts.
     struct Key: Hashable, @unchecked Sendable {
@@ -9,7 +11,7 @@ final class GlyphOutline: Sized, @unchecked Sendable {
         let glyph: UInt32
     }
 
-    private static let kept = GenerationCache<Key, GlyphOutline>(mostEntries: .max, mostBytes: 1 << 20)
+    private static let kept = GenerationCache<Key, GlyphOutline>(mostEntries: 4096, mostBytes: 1 << 20)
 
     /// About what is needed for one, besides its points.
     static let overhead = 256

@@ -28,16 +28,11 @@ struct GlyphPainter {
             first: data, width: Int(cairo_image_surface_get_width(surface)),
             height: Int(cairo_image_surface_get_height(surface)),
             bytesPerRow: Int(cairo_image_surface_get_stride(surface)))
-        text.forEachPiece(ofLine: line) { painter.add($0, t) }
+        text.forEachPiece(ofLine: line) { piece in
+            piece.withFace { painter.add(piece, t, font: $0, face: $1, size: $2) }
+        }
         cairo_surface_mark_dirty(surface)
         return true
-    }
-
-    private func add(_ piece: Typesetting.Piece, _ t: CGAffineTransform) {
-        guard let scaled = piece.font else { return }
-        var matrix = cairo_matrix_t()
-        cairo_scaled_font_get_font_matrix(scaled, &matrix)
-        _ = piece.withFace { add(piece, t, font: $0, face: $1, size: matrix.xx) }
     }
 
     private func add(

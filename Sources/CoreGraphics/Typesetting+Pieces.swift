@@ -24,11 +24,13 @@ extension Typesetting {
         /// Cairo's font; nil when it cannot be opened.
         var font: OpaquePointer? { shim_scaled_font(pangoFont) }
 
-        /// Calls `body` with the font as Pango, and as FreeType has opened it; nil when it cannot be opened.
-        func withFace<T>(_ body: (UnsafeMutablePointer<PangoFont>, FT_Face) -> T) -> T? {
-            guard let font, let pangoFont, let face = cairo_ft_scaled_font_lock_face(font) else { return nil }
+        /// Calls `body` with the font as FreeType has opened it, and its size there; not when it cannot be opened.
+        func withFace(_ body: (_ font: UnsafeMutablePointer<PangoFont>, _ face: FT_Face, _ size: Double) -> Void) {
+            guard let font, let pangoFont, let face = cairo_ft_scaled_font_lock_face(font) else { return }
             defer { cairo_ft_scaled_font_unlock_face(font) }
-            return body(pangoFont, face)
+            var matrix = cairo_matrix_t()
+            cairo_scaled_font_get_font_matrix(font, &matrix)
+            body(pangoFont, face, matrix.xx)
         }
 
         /// Calls `body` with every glyph that is seen and where it stands, in points.

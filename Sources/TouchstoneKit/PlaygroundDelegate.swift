@@ -31,6 +31,7 @@ final class PlaygroundDelegate: UIResponder, UIApplicationDelegate {
         } else {
             let gallery = GalleryViewController(gallery: playground.gallery, showing: scene)
             gallery.appearance = playground.appearance
+            gallery.looksAhead = true
             window.rootViewController = gallery
             self.gallery = gallery
         }

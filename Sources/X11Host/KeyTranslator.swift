@@ -89,11 +89,11 @@ final class KeyTranslator {
 
     private func press(_ event: inout XEvent) -> [HostEvent.Content] {
         let keycode = event.xkey.keycode
-        let keysym = keysym(of: &event)
+        let keysym = keysym(of: event)
         if !isDirected, isEditing || !isPlain(keysym, event) { openMethod() }
         if keycode == 0, isDirected {
             // What an input method enters arrives as a press of no key.
-            let text = text(of: &event, state: event.xkey.state)
+            let text = text(of: event, state: event.xkey.state)
             return text.isEmpty ? [] : [.text(TextSample(phase: .committed, text: text))]
         }
         if let subtype = KeyUsage.remoteControlOnPress(forKeysym: keysym) {
@@ -104,9 +104,9 @@ final class KeyTranslator {
         let isComposing = context != nil && !isDirected && XFilterEvent(&event, 0) != 0
         var sample = KeySample(
             isDown: true, usage: KeyUsage.usage(forKeycode: Int(keycode)),
-            characters: isComposing ? "" : text(of: &event, state: state),
+            characters: isComposing ? "" : text(of: event, state: state),
             charactersIgnoringModifiers: isComposing
-                ? "" : text(of: &event, state: state & (UInt32(ShiftMask) | Self.groupBits)))
+                ? "" : text(of: event, state: state & (UInt32(ShiftMask) | Self.groupBits)))
         sample.modifiers = Modifiers.modifiers(ofState: state, pressing: sample.usage)
         guard keycode != 0 else {
             var end = sample
@@ -123,7 +123,7 @@ final class KeyTranslator {
         let state = event.xkey.state
         if context != nil, !isDirected { XFilterEvent(&event, 0) }
         if heldMedia.remove(keycode) != nil {
-            return KeyUsage.remoteControlOnRelease(forKeysym: keysym(of: &event)).map { [.remoteControl($0)] } ?? []
+            return KeyUsage.remoteControlOnRelease(forKeysym: keysym(of: event)).map { [.remoteControl($0)] } ?? []
         }
         guard var sample = held.removeValue(forKey: keycode) else { return [] }
         sample.isDown = false
@@ -135,10 +135,12 @@ final class KeyTranslator {
     /// The bits of a key event's state that hold the layout in use.
     private static let groupBits: UInt32 = 0x6000
 
-    private func keysym(of event: inout XEvent) -> UInt {
+    private func keysym(of event: XEvent) -> UInt {
         var keysym: KeySym = 0
         let keycode = KeyCode(truncatingIfNeeded: event.xkey.keycode)
-        XkbLookupKeySym(connection.display, keycode, event.xkey.state, nil, &keysym)
+        // Nobody asks for the modifiers, but without the keyboard extension Xlib writes them wherever it is told to.
+        var used: UInt32 = 0
+        XkbLookupKeySym(connection.display, keycode, event.xkey.state, &used, &keysym)
         return UInt(keysym)
     }
 
@@ -148,26 +150,26 @@ final class KeyTranslator {
         guard KeyUsage.isPlain(keysym) else { return false }
         var bare = event
         bare.xkey.state &= UInt32(ShiftMask) | Self.groupBits
-        return bare.xkey.state == event.xkey.state || KeyUsage.isPlain(self.keysym(of: &bare))
+        return bare.xkey.state == event.xkey.state || KeyUsage.isPlain(self.keysym(of: bare))
     }
 
     /// What the key writes with the modifiers in `state`.
-    private func text(of event: inout XEvent, state: UInt32) -> String {
-        var key = event.xkey
-        key.state = state
+    private func text(of event: XEvent, state: UInt32) -> String {
+        var event = event
+        event.xkey.state = state
         var buffer = [CChar](repeating: 0, count: 64)
         let directed = isDirected ? inputMethod?.context : nil
         guard let context = directed ?? context else {
-            guard !KeyUsage.isSilent(keysym(of: &event)) else { return "" }
-            let count = XLookupString(&key, &buffer, Int32(buffer.count), nil, nil)
+            guard !KeyUsage.isSilent(keysym(of: event)) else { return "" }
+            let count = XLookupString(&event.xkey, &buffer, Int32(buffer.count), nil, nil)
             return String(buffer.prefix(Int(max(0, count))).map { Character(Unicode.Scalar(UInt8(bitPattern: $0))) })
         }
         var status: Int32 = 0
         var keysym: KeySym = 0
-        var count = Xutf8LookupString(context, &key, &buffer, Int32(buffer.count), &keysym, &status)
+        var count = Xutf8LookupString(context, &event.xkey, &buffer, Int32(buffer.count), &keysym, &status)
         if status == XBufferOverflow, count > 0 {
             buffer = [CChar](repeating: 0, count: Int(count))
-            count = Xutf8LookupString(context, &key, &buffer, Int32(buffer.count), &keysym, &status)
+            count = Xutf8LookupString(context, &event.xkey, &buffer, Int32(buffer.count), &keysym, &status)
         }
         guard status == XLookupChars || status == XLookupBoth, count > 0 else { return "" }
         return String(decoding: buffer.prefix(Int(count)).map { UInt8(bitPattern: $0) }, as: UTF8.self)

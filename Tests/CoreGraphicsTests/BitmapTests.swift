@@ -17,6 +17,17 @@ import Testing
         (bitmap.data + y * bitmap.bytesPerRow + x * 4).load(as: UInt32.self) & 0xFF_FFFF
     }
 
+    @Test("A last picture is what was drawn, and outlives its bitmap")
+    func last() {
+        var bitmap: Bitmap? = numbered(3, 2)
+        let image = bitmap?.lastImage()
+        bitmap = nil
+        // Whoever asks for memory next gets none of the picture's.
+        let other = Bitmap(width: 3, height: 2)
+        other.fill(other.bounds, pixel: 0xFFFF_FFFF)
+        #expect(image?.withRow(1) { Array($0) } == [0xFF00_0003, 0xFF00_0004, 0xFF00_0005])
+    }
+
     @Test("Copied rows land where they should, and what does not exist is left out")
     func copying() {
         let source = numbered(6, 6)

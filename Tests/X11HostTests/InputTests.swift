@@ -144,6 +144,22 @@ import Timeline
         }.keys
     }
 
+    @Test("Without the keyboard extension keys are the same")
+    func noExtension() throws {
+        // Xlib looks for it when a display is opened.
+        setenv("XKB_DISABLE", "1", 1)
+        defer { unsetenv("XKB_DISABLE") }
+        let keys = try keys(
+            { client in
+                for key in [XK_Up, XK_a, XK_Return] {
+                    client.key(key, isDown: true)
+                    client.key(key, isDown: false)
+                }
+            }, count: 6)
+        #expect(keys.map(\.characters) == ["", "", "a", "a", "\r", "\r"])
+        #expect(keys.map(\.usage) == [82, 82, 4, 4, 40, 40])
+    }
+
     @Test("A key gives its text and its usage, and the same when it comes up")
     func plain() throws {
         let keys = try keys(

@@ -24,8 +24,8 @@ extension GalleryViewController {
         if isLogShown, logPanel == nil {
             Trace.timeline?.schedule(after: 0, label: "the log") { [weak self] in self?.logDidChange() }
         }
-        if !hasLookedAhead {
-            hasLookedAhead = true
+        if looksAhead {
+            looksAhead = false
             Trace.timeline?.schedule(after: 0, label: "lookups ahead") { LookupsAhead.begin() }
         }
         if live.takeNews() { canvas.screen.showPicture() }

@@ -50,8 +50,8 @@ final class GalleryViewController: UIViewController {
 
     private var parts: GalleryView?
     var logPanel: LogPanel?
-    /// Whether `LookupsAhead` was told to begin.
-    var hasLookedAhead = false
+    /// Whether `LookupsAhead` begins once the first scene can be seen. Whoever sets it ends with `LookupsAhead.finish()`.
+    var looksAhead = false
     var sceneLog: SceneLog?
     var inspectorPanel: InspectorPanel?
     var gestureRecorder: GestureRecorder?

@@ -1,38 +1,38 @@
-import Dispatch
-import Synchronization
+import Glibc
 import UIKit
 
 /// What a program looks up once, the first time somebody needs it: the bold font, the large file with emoji, and what
 /// attributed strings and archives are made of, for which Foundation searches all that it knows of types. Each takes as
 /// long as drawing a scene, and scenes would wait for it.
+@MainActor
 enum LookupsAhead {
-    private static let isBegun = Mutex(false)
-    private static let isDone = DispatchSemaphore(value: 0)
+    private static var hasBegun = false
+    private static var thread: pthread_t?
 
     /// Begins with it on a thread of its own. Once in a program, however often this is called.
     static func begin() {
-        let isFirst = isBegun.withLock { isBegun in
-            defer { isBegun = true }
-            return !isBegun
-        }
-        guard isFirst else { return }
-        let thread = Thread {
-            lookUpText()
-            lookUpArchives()
-            isDone.signal()
-        }
-        thread.name = "lookups ahead"
-        thread.start()
+        guard !hasBegun else { return }
+        hasBegun = true
+        var thread = pthread_t()
+        let status = pthread_create(
+            &thread, nil,
+            { _ in
+                LookupsAhead.lookUpText()
+                LookupsAhead.lookUpArchives()
+                return nil
+            }, nil)
+        // Where there is no thread, scenes wait.
+        if status == 0 { self.thread = thread }
     }
 
     /// Waits until it is done, if it has begun. A program that ends takes libraries apart that the thread may be in.
     static func finish() {
-        guard isBegun.withLock({ $0 }) else { return }
-        isDone.wait()
-        isDone.signal()
+        guard let thread else { return }
+        pthread_join(thread, nil)
+        self.thread = nil
     }
 
-    private static func lookUpText() {
+    nonisolated private static func lookUpText() {
         var bold = AttributedString("Bold")
         bold.font = .boldSystemFont(ofSize: 17)
         var rest = AttributedString(" underlined")
@@ -45,7 +45,7 @@ enum LookupsAhead {
         _ = text.size()
     }
 
-    private static func lookUpArchives() {
+    nonisolated private static func lookUpArchives() {
         let writer = NSKeyedArchiver(requiringSecureCoding: false)
         writer.encode(CGRect(x: 0.5, y: 1, width: 2, height: 3), forKey: "rect")
         writer.encode(NSString(string: "text"), forKey: "text")
