@@ -32,6 +32,21 @@ struct WindowTests {
         #expect(replay.output.contains("touchUpInside"))
     }
 
+    @Test("shows the gallery, looks up meanwhile what scenes will need, and ends as well")
+    func gallery() throws {
+        let display = try VirtualDisplay()
+        let scratch = try Scratch()
+        // Closed when the lookups are over, and while they go on.
+        for end in [1, 0.05] {
+            let script = #"{"touchstone":1,"size":[1080,760],"scale":1}"# + "\n" + #"{"t":\#(end),"close":true}"# + "\n"
+            try script.write(toFile: scratch.path("in.jsonl"), atomically: true, encoding: .utf8)
+            let program = try Program(
+                "--script", scratch.path("in.jsonl"), environment: ["DISPLAY": display.name])
+            #expect(program.status == 0, "\(program.complaint)")
+            #expect(program.complaint == "" && program.output == "")
+        }
+    }
+
     @Test("has a doctor who finds the display")
     func doctor() throws {
         let display = try VirtualDisplay()

@@ -14,15 +14,15 @@ enum LookupsAhead {
         guard !hasBegun else { return }
         hasBegun = true
         var thread = pthread_t()
-        let status = pthread_create(
-            &thread, nil,
-            { _ in
-                LookupsAhead.lookUpText()
-                LookupsAhead.lookUpArchives()
-                return nil
-            }, nil)
         // Where there is no thread, scenes wait.
-        if status == 0 { self.thread = thread }
+        if pthread_create(&thread, nil, run, nil) == 0 { self.thread = thread }
+    }
+
+    /// What the thread runs.
+    nonisolated private static let run: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { _ in
+        lookUpText()
+        lookUpArchives()
+        return nil
     }
 
     /// Waits until it is done, if it has begun. A program that ends takes libraries apart that the thread may be in.
