@@ -119,7 +119,9 @@ struct TypesettingBuilder {
         // Cut off at the edge means that nothing is wrapped.
         let isOneLine = request.maximumLines == 1 && request.lineBreakMode == .clipping
         guard let width = request.width, !isOneLine else { return }
-        pango_layout_set_width(layout, units.units(width))
+        // A box whose sides were rounded to pixels may lack a thousandth of what its text needs, which is more than one
+        // of Pango's units.
+        pango_layout_set_width(layout, units.units(width + 0.001))
         pango_layout_set_wrap(
             layout, request.lineBreakMode == .characterWrapping ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR)
         if request.alignment == .justified { pango_layout_set_justify(layout, 1) }

@@ -22,6 +22,22 @@ import Testing
         }
     }
 
+    @Test("A text fits into a box that lacks a thousandth of a point, as boxes that are rounded to pixels may")
+    func rounding() {
+        for size in [CGFloat(9), 11, 13, 17, 40] {
+            for number in 0..<60 {
+                let run = TextRun("Item \(number * 37), 20,268 320 \u{D7} 22", font: FontDescription(size: size))
+                let whole = TextLayout(runs: [run], width: nil)
+                let narrow = TextLayout(
+                    runs: [run], width: whole.size.width - 0.001, lineBreakMode: .truncatingTail, maximumLines: 1)
+                #expect(!narrow.isTruncated, "\(run.string) at \(size)")
+                let tight = TextLayout(
+                    runs: [run], width: whole.size.width - 0.01, lineBreakMode: .truncatingTail, maximumLines: 1)
+                #expect(tight.isTruncated)
+            }
+        }
+    }
+
     @Test("A text of several sizes has each of them")
     func mixedSizes() throws {
         let runs = [CGFloat(10), 40, 0.1].map { TextRun("H", font: FontDescription(size: $0)) }
