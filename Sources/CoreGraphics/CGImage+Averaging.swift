@@ -5,7 +5,8 @@ extension CGImage {
         Self.halved(row(0), width: width, height: height, bytesPerRow: bytesPerRow)
     }
 
-    /// The same for pixels that lie in memory.
+    /// The same for pixels that lie in memory. What `averaged` makes of two by two, written out without loops, since
+    /// every frame of a scene in the gallery goes through it.
     static func halved(_ rows: UnsafeRawPointer, width: Int, height: Int, bytesPerRow: Int) -> CGImage? {
         let (width, height) = (width / 2, height / 2)
         guard width > 0, height > 0, let buffer = PixelBuffer(byteCount: width * height * 4, isCleared: false) else {

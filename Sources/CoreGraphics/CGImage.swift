@@ -85,7 +85,7 @@ public final class CGImage: Hashable, @unchecked Sendable {
         (0..<height).allSatisfy { withRow($0) { $0.allSatisfy { $0 >> 24 == 255 } } }
     }
 
-    /// Where a row's first pixel is; the row may be one that does not exist, whose memory is not to be read.
+    /// Where a row's first pixel is.
     func row(_ y: Int) -> UnsafeRawPointer {
         UnsafeRawPointer(buffer.base) + offset + y * bytesPerRow
     }

@@ -44,6 +44,7 @@ struct HalvedPictureTests {
             }
         }
         let whole = try picture(pixels)
+        #expect(whole.halved == whole.averaged(columns: 2, rows: 2))
         for (columns, rows) in [(1, 1), (3, 2), (2, 4), (16, 16), (48, 5)] {
             let small = try #require(whole.averaged(columns: columns, rows: rows))
             #expect(small.width == 48 / columns && small.height == 16 / rows)
