@@ -23,7 +23,7 @@ let package = Package(
     products: [
         .library(name: "UIKit", targets: ["UIKit"]),
         .library(name: "UIKitTesting", targets: ["UIKitTesting", "_Testing_CoreGraphics", "_Testing_UIKit"]),
-        .library(name: "TouchstoneKit", targets: ["TouchstoneKit"]),
+        .library(name: "TouchstoneKit", targets: ["TouchstoneKit", "TouchstoneScenes", "TouchstoneCommands"]),
         .executable(name: "touchstone", targets: ["touchstone"]),
     ],
     dependencies: [
@@ -46,45 +46,67 @@ let package = Package(
         .target(name: "X11Host", dependencies: ["HostInterface", "CX11"]),
         .target(name: "UIKit", dependencies: ["UIKitCore", "X11Host", "CRuntime"]),
         .target(name: "HitMaps", dependencies: ["UIKit"]),
-        .target(name: "UIKitTesting", dependencies: ["UIKit", "HitMaps"]),
+        .target(name: "Stages", dependencies: ["UIKit"]),
+        .target(name: "UIKitTesting", dependencies: ["Stages", "HitMaps"]),
         .target(name: "TouchstoneKit", dependencies: ["UIKit", "HitMaps"]),
-        .executableTarget(
-            name: "touchstone",
+        .target(name: "TouchstoneScenes", dependencies: ["TouchstoneKit", "UIKit"]),
+        .target(
+            name: "TouchstoneCommands",
             dependencies: [
-                "TouchstoneKit", .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            ],
+                "TouchstoneKit", "HitMaps", "UIKit",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ]),
+        .executableTarget(
+            name: "touchstone", dependencies: ["TouchstoneCommands", "TouchstoneScenes"],
             linkerSettings: [.unsafeFlags(inOnePiece, .when(platforms: [.linux], configuration: .release))]),
 
         // Swift Testing looks for an overlay module beside every module called CoreGraphics or UIKit.
         .target(name: "_Testing_CoreGraphics", path: "Sources/TestingOverlays/CoreGraphics"),
         .target(name: "_Testing_UIKit", path: "Sources/TestingOverlays/UIKit"),
 
-        // Not run by the tests: times mean something only in a release build on a quiet machine.
-        .target(name: "CYardsticks", path: "Tests/Benchmarks/CYardsticks"),
-        .executableTarget(
-            name: "Benchmarks", dependencies: ["UIKit", "TouchstoneKit", "HitMaps", "CYardsticks"],
-            path: "Tests/Benchmarks/Benchmarks",
-            linkerSettings: [.unsafeFlags(inOnePiece, .when(platforms: [.linux], configuration: .release))]),
+        // How much property tests try, here and in `.ci/soak`.
+        .target(name: "TestSupport", path: "Tests/TestSupport"),
 
         .testTarget(name: "TimelineTests", dependencies: ["Timeline"]),
-        .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics", "_Testing_CoreGraphics"]),
-        .testTarget(name: "QuartzCoreTests", dependencies: ["QuartzCore", "_Testing_CoreGraphics"]),
+        .testTarget(
+            name: "CoreGraphicsTests", dependencies: ["CoreGraphics", "TestSupport", "_Testing_CoreGraphics"]),
+        .testTarget(name: "QuartzCoreTests", dependencies: ["QuartzCore", "TestSupport", "_Testing_CoreGraphics"]),
         .testTarget(name: "HostInterfaceTests", dependencies: ["HostInterface", "_Testing_CoreGraphics"]),
         .testTarget(
             name: "UIKitCoreTests",
-            dependencies: ["UIKit", "UIKitTesting", "_Testing_CoreGraphics", "_Testing_UIKit"]),
+            dependencies: ["UIKit", "Stages", "TestSupport", "_Testing_CoreGraphics", "_Testing_UIKit"]),
+        .testTarget(
+            name: "UIKitTestingTests", dependencies: ["UIKitTesting", "_Testing_CoreGraphics", "_Testing_UIKit"]),
         .testTarget(
             name: "HitMapsTests",
-            dependencies: ["HitMaps", "UIKitTesting", "_Testing_CoreGraphics", "_Testing_UIKit"]),
+            dependencies: ["HitMaps", "UIKitTesting", "TestSupport", "_Testing_CoreGraphics", "_Testing_UIKit"]),
         .testTarget(
             name: "X11HostTests",
-            dependencies: ["X11Host", "CX11", "UIKit", "TouchstoneKit", "_Testing_CoreGraphics", "_Testing_UIKit"]),
+            dependencies: [
+                "TestSupport",
+                "X11Host", "CX11", "UIKit", "TouchstoneKit", "TouchstoneScenes", "_Testing_CoreGraphics",
+                "_Testing_UIKit",
+            ]),
         .testTarget(
             name: "TouchstoneKitTests",
-            dependencies: ["TouchstoneKit", "UIKitTesting", "_Testing_CoreGraphics", "_Testing_UIKit"],
+            dependencies: [
+                "TouchstoneKit", "TouchstoneScenes", "UIKitTesting", "TestSupport", "_Testing_CoreGraphics",
+                "_Testing_UIKit",
+            ],
             exclude: ["Documentation/References"]),
+        .testTarget(
+            name: "TouchstoneScenesTests",
+            dependencies: [
+                "TouchstoneKit", "TouchstoneScenes", "UIKitTesting", "TestSupport", "_Testing_CoreGraphics",
+                "_Testing_UIKit",
+            ]),
+        .testTarget(
+            name: "TouchstoneCommandsTests",
+            dependencies: [
+                "TouchstoneCommands", "TouchstoneScenes", "UIKitTesting", "_Testing_CoreGraphics", "_Testing_UIKit",
+            ]),
         .testTarget(name: "touchstoneTests", dependencies: ["touchstone"]),
-        .testTarget(name: "ArchitectureTests"),
+        .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -1,5 +1,5 @@
-// Xlib, XInput2, MIT-SHM and SYNC for Swift: their headers, and shims for what Swift cannot import, which is macros with
-// arguments, variadic functions, and events that lie in the union under a type of their own. No logic.
+// Xlib, XInput2, MIT-SHM and SYNC for Swift: their headers, and shims for declarations that Swift cannot import:
+// macros with arguments, variadic functions, and event types that are not members of the XEvent union. No logic.
 
 #ifndef CX11_H
 #define CX11_H
@@ -20,7 +20,7 @@
 #include <sys/ipc.h>
 #include <sys/shm.h>
 
-// Constants behind casts.
+// Constants that are defined with casts.
 static const Atom cx11_atom_type = XA_ATOM;
 static const Atom cx11_cardinal_type = XA_CARDINAL;
 static const Atom cx11_string_type = XA_STRING;
@@ -34,13 +34,13 @@ static const Atom cx11_wm_hints = XA_WM_HINTS;
 static const Atom cx11_wm_normal_hints = XA_WM_NORMAL_HINTS;
 static const Atom cx11_resource_manager = XA_RESOURCE_MANAGER;
 
-// Frees an image and leaves its pixels, which are ours.
+// Frees an image but not its pixels, which the caller owns.
 static inline void cx11_destroy_image(XImage *image) {
     image->data = NULL;
     XDestroyImage(image);
 }
 
-// Releases a segment's identifier: it goes with the last process that has it attached, also after a crash.
+// Releases a segment's identifier. The kernel frees the segment when the last process detaches, even by a crash.
 static inline void cx11_forget_segment(int identifier) {
     shmctl(identifier, IPC_RMID, NULL);
 }
@@ -65,16 +65,16 @@ static inline int cx11_xkb_event_type(const XEvent *event) {
     return ((const XkbAnyEvent *)event)->xkb_type;
 }
 
-// An input context that draws nothing of its own while a character is composed.
+// Returns an input context that draws nothing while a character is composed.
 static inline XIC cx11_create_input_context(XIM method, Window window) {
     return XCreateIC(
         method, XNInputStyle, XIMPreeditNothing | XIMStatusNothing, XNClientWindow, window, XNFocusWindow, window, NULL);
 }
 
-// An input context that shows what is being composed by calling back, as the style that was chosen allows.
 static inline int cx11_preedit_start(XIC context, XPointer client, XPointer call) { return -1; }
 static inline void cx11_preedit_caret(XIC context, XPointer client, XPointer call) {}
 
+// Returns an input context that reports the composition by callbacks if `style` supports them.
 static inline XIC cx11_create_composing_context(
     XIM method, Window window, XIMStyle style, XPoint spot, XPointer client, XIMProc done, XIMProc draw) {
     if (!(style & XIMPreeditCallbacks)) {
@@ -91,8 +91,8 @@ static inline XIC cx11_create_composing_context(
     return context;
 }
 
-// The style of a method that shows most in the application's own text. A context can be made in any style, whether the
-// method has it or not, so this must be asked first.
+// Returns the input method's style that shows most of the composition in the application's own text. XCreateIC accepts
+// styles that the method does not support, so this must be called first.
 static inline XIMStyle cx11_best_style(XIM method) {
     XIMStyle best = XIMPreeditNothing | XIMStatusNothing;
     XIMStyles *styles = NULL;

@@ -1,66 +1,66 @@
 import UIKit
 
-/// Which view a touch would belong to, for every pixel of a screen or of a view.
+/// The view that a touch would belong to, for every pixel of a screen or of a view.
 ///
 ///     let map = HitMap(of: stage.window, scale: 2)
 ///     map.view(at: CGPoint(x: 20, y: 20))
 ///     map.region(of: button).area
 ///
-/// It is what asking `hitTest(_:with:)` for the middle of each pixel would give, and much faster: plain views tell by their
-/// geometry where they are hit, and only views with a `point(inside:with:)` or `hitTest(_:with:)` of their own are asked,
-/// without an event, about the pixels that a touch would ask them about. Some places are asked about again at the end. Views are
-/// asked as they are at present; lay them out before.
+/// The result is the same as calling `hitTest(_:with:)` at the center of each pixel, and much faster. For plain
+/// views the map computes the hit area from their geometry. It only calls views that override `point(inside:with:)`
+/// or `hitTest(_:with:)`, without an event, for the pixels at which a touch would call them. At the end it
+/// hit-tests some pixels again to check the result. The map uses the current layout, so lay the views out first.
 ///
-/// Asking adds nothing to the trace. What a view of the app's does when it is asked cannot be prevented: one that counts its
-/// calls counts these, too. What can be noticed of it is among the `problems`.
+/// Making a map adds nothing to the trace. It cannot suppress side effects of an app's overrides: a view that
+/// counts its calls counts these, too. The side effects that the map detects are among the `problems`.
 ///
-/// A map does not follow later changes. It keeps its views.
+/// A map does not follow later changes. It keeps its views alive.
 @MainActor
 public struct HitMap {
-    /// How views with methods of their own are asked.
+    /// The thoroughness with which views that override hit-testing methods are sampled.
     public enum Precision: Hashable, Sendable {
-        /// About every pixel: nothing is missed.
+        /// Calls them for every pixel and misses nothing.
         case everyPixel
-        /// About some pixels of squares of that many points, and about every one where answers differ, following the
-        /// boundary between them: the time grows with the length of boundaries. What is smaller than a square and touches nothing
-        /// else may be missed.
+        /// Calls them for some pixels of each square with a side of `step` points. Where answers differ it calls
+        /// them for every pixel and follows the boundary, so the time grows with the length of the boundaries. It
+        /// may miss a shape that is smaller than a square and touches no other.
         case tracing(step: CGFloat)
 
-        var asksEveryPixel: Bool { self == .everyPixel }
+        var samplesEveryPixel: Bool { self == .everyPixel }
 
-        /// The side of a square in pixels; nil where there are none.
+        /// Returns the side of a square in pixels; nil when every pixel is sampled.
         func cellSide(_ grid: PixelGrid) -> Int? {
             guard case .tracing(let step) = self else { return nil }
             return step.isFinite ? Int(min(max(step * grid.scale, 2), 256)) : 256
         }
     }
 
-    /// The pixels that the map tells about.
+    /// The pixels that the map covers.
     public let grid: PixelGrid
-    /// How views were asked.
+    /// The thoroughness with which overriding views were sampled.
     public let precision: Precision
-    /// The views that answer for a pixel at least, from the front to the back.
+    /// The views that own at least one pixel, from front to back.
     public let views: [UIView]
-    /// What is wrong with the tree, as far as it was noticed, in the order in which it was.
+    /// The problems found in the view tree, in the order of their discovery.
     public let problems: [HitProblem]
-    /// How many times a method that the app may have written was called.
+    /// The number of calls of methods that the app may have overridden.
     public let questions: Int
 
     let subject: HitSubject
     let runs: HitRuns
-    /// Which views with a hit test of their own were asked about what.
-    let decisions: [HitBook.Inquiry]
-    /// How often the views may ask each other about one point.
-    let mostHitTests: Int
+    /// The views that override `hitTest(_:with:)`, with the pixels that they were called for.
+    let hitTestQueries: [HitSearchLog.Query]
+    /// The maximum number of hit tests for one point.
+    let maximumHitTests: Int
     private let areas: HitAreas
 
-    /// Asks a view, in its own coordinates.
+    /// Creates the map of a view, in the view's own coordinates.
     ///
     /// - Parameters:
     ///   - view: a window, or any other view, in a window or not.
-    ///   - rect: the part that the map is of, in points; nil for the bounds.
-    ///   - scale: pixels per point; nil for those of the view's screen.
-    ///   - precision: how thoroughly views with methods of their own are asked.
+    ///   - rect: the part of the view to map, in points; nil for the bounds.
+    ///   - scale: pixels per point; nil for the scale of the view's screen.
+    ///   - precision: how thoroughly overriding views are sampled.
     public init(
         of view: UIView, in rect: CGRect? = nil, scale: CGFloat? = nil, precision: Precision = .everyPixel
     ) {
@@ -69,7 +69,13 @@ public struct HitMap {
             precision: precision)
     }
 
-    /// Asks the windows of a screen as a finger does, in the screen's coordinates. The parameters are as above.
+    /// Creates the map of a screen, whose windows are hit-tested as for a touch, in the screen's coordinates.
+    ///
+    /// - Parameters:
+    ///   - screen: the screen whose windows are mapped.
+    ///   - rect: the part of the screen to map, in points; nil for the bounds.
+    ///   - scale: pixels per point; nil for the screen's scale.
+    ///   - precision: how thoroughly overriding views are sampled.
     public init(
         of screen: UIScreen, in rect: CGRect? = nil, scale: CGFloat? = nil, precision: Precision = .everyPixel
     ) {
@@ -78,75 +84,99 @@ public struct HitMap {
     }
 
     init(_ subject: HitSubject, in rect: CGRect, scale: CGFloat, precision: Precision) {
-        precondition(scale > 0 && scale.isFinite, "A hit map has some pixels per point, not \(scale).")
+        precondition(scale > 0 && scale.isFinite, "A hit map needs a positive, finite scale, not \(scale).")
         let grid = PixelGrid(covering: rect, origin: subject.origin, scale: scale)
-        let book = HitBook(roots: subject.roots)
-        let search = HitSearch(grid, precision, book)
-        subject.reportSize(of: rect, grid, to: book)
+        let log = HitSearchLog(roots: subject.roots)
+        let search = HitSearch(grid, precision, log)
+        subject.reportSize(of: rect, grid, to: log)
         if !grid.isEmpty {
             Trace.silently {
                 for root in subject.roots {
-                    let chain = subject.chain(to: root, on: grid)
-                    search.search(root, chain, .block(columns: grid.columns, rows: grid.rows))
+                    let mapping = subject.mapping(to: root, on: grid)
+                    search.search(root, mapping, .block(columns: grid.columns, rows: grid.rows))
                 }
             }
         }
         let runs = search.runs
         if !grid.isEmpty {
-            book.endSearch()
-            Trace.silently { HitCheck(subject, grid, precision, runs, book).run() }
+            log.endSearch()
+            Trace.silently { HitMapVerification(subject, grid, precision, runs, log).run() }
         }
         self.runs = runs
         self.subject = subject
         self.grid = grid
         self.precision = precision
-        views = book.views
-        problems = book.problems
-        questions = book.questions
-        decisions = book.inquiries.filter(\.view.overridesHitTest)
-        mostHitTests = book.mostHitTests
-        areas = HitAreas(book.views, runs)
+        views = log.views
+        problems = log.problems
+        questions = log.calls
+        hitTestQueries = log.queries.filter(\.view.overridesHitTest)
+        maximumHitTests = log.maximumHitTests
+        areas = HitAreas(log.views, runs)
     }
 
-    /// Whether another map says the same of the same pixels.
+    /// Returns whether another map has the same owners for the same pixels.
     package func isSame(as other: HitMap) -> Bool {
         grid == other.grid && views.elementsEqual(other.views, by: ===) && runs == other.runs
     }
 
-    /// Whom a touch in a pixel would belong to; nil for nobody, and outside of the map.
+    /// The view that a touch in a pixel would belong to; nil when there is none, and outside of the map.
     public subscript(column: Int, row: Int) -> UIView? {
         runs.owner(column: column, row: row).map { views[Int($0)] }
     }
 
-    /// Whom a touch would belong to that comes down in the pixel at a point, which is in points of what was asked.
+    /// Returns the view that a touch in the pixel at `point` would belong to; nil when there is none.
+    ///
+    /// - Parameter point: in points of the mapped view or screen.
     public func view(at point: CGPoint) -> UIView? {
         grid.pixel(at: point).flatMap { self[$0.column, $0.row] }
     }
 
-    /// Where a view itself answers.
+    /// Returns the region in which `view` itself is hit.
     public func region(of view: UIView) -> HitRegion {
         HitRegion(grid, areas.area(of: view))
     }
 
-    /// Where a view itself answers, in a part of the map's lattice.
+    /// Returns the pixels that `view` itself owns, in a part of the map's lattice.
     func pixels(of view: UIView, columns: Range<Int>, rows: Range<Int>) -> PixelArea {
         areas.area(of: view).intersection(columns: columns, rows: rows)
     }
 
-    /// Where a view or one below it answers.
+    /// Returns the region in which `view` or one of its descendants is hit.
     public func region(in view: UIView) -> HitRegion {
-        let isMeant = views.map { $0.isDescendant(of: view) }
-        return HitRegion(grid, runs.area { isMeant[Int($0)] })
+        let isIncluded = views.map { $0.isDescendant(of: view) }
+        return HitRegion(grid, runs.area { isIncluded[Int($0)] })
     }
 
-    /// Where nobody answers.
+    /// The region in which no view is hit.
     public var unanswered: HitRegion {
         let all = PixelArea(columns: grid.columns, rows: grid.rows)
         return HitRegion(grid, all.subtracting(runs.area { _ in true }))
     }
 
-    /// Where each of the `views` answers, in their order.
+    /// The region of each of the `views`, in their order.
     public var regions: [(view: UIView, region: HitRegion)] {
         zip(views, areas.all).map { ($0, HitRegion(grid, $1)) }
+    }
+}
+
+/// The pixels of each view of a hit map, computed for all views on first use.
+@MainActor
+final class HitAreas {
+    private let views: [UIView]
+    private let runs: HitRuns
+
+    init(_ views: [UIView], _ runs: HitRuns) {
+        self.views = views
+        self.runs = runs
+    }
+
+    /// The areas, in the order of the views.
+    private(set) lazy var all = runs.areas(count: views.count)
+
+    private lazy var indices = Dictionary(
+        views.enumerated().map { (ObjectIdentifier($1), $0) }, uniquingKeysWith: { first, _ in first })
+
+    func area(of view: UIView) -> PixelArea {
+        indices[ObjectIdentifier(view)].map { all[$0] } ?? .empty
     }
 }

@@ -1,30 +1,30 @@
-/// Something that is wrong with a tree of views, found while it was asked who answers where.
+/// A problem in a tree of views that was found while it was hit-tested.
 public struct HitProblem: Codable, Hashable, Sendable, CustomStringConvertible {
     public enum Kind: String, CaseIterable, Codable, Hashable, Sendable {
-        /// A view answers the same question now one way and now another.
+        /// A view gives different answers for the same point.
         case inconsistent
-        /// A view answers with one that is not in the tree.
+        /// A view returns a view that is not in the tree.
         case foreign
-        /// A view adds, removes, moves, hides or disables views when it is asked.
+        /// A view adds, removes, moves, hides or disables views during a hit test.
         case changesTree = "changes-tree"
-        /// A view has layout or drawing to be done after it was asked: what is shown may change.
+        /// A view needs layout or drawing after a hit test, so what is shown may change.
         case changesScene = "changes-scene"
-        /// A view asks on and on, or deeper than the stack is. It was left out from then on. What never asks `super` on its way
-        /// cannot be stopped: a loop without an end, or overrides that call nobody but each other. Where `touchstone` or
-        /// `Playground.main` is asking, the process ends with the view's name then, and does not hang.
+        /// A hit test of the view does not end, or exceeds the stack. The map leaves the view out from then on. An
+        /// override that loops without calling `super` cannot be stopped: `touchstone` and `Playground.main` then
+        /// end the process with the view's name.
         case endless
-        /// A view has a place that is infinite or not a number.
+        /// A view has an infinite or NaN position or size.
         case notFinite = "not-finite"
-        /// A view is nested deeper than hit tests go.
+        /// A view is nested deeper than hit tests descend.
         case tooDeep = "too-deep"
-        /// There is more to ask about than can be: a part was left out.
+        /// The area has too many pixels to sample: a part was left out.
         case tooLarge = "too-large"
     }
 
     public let kind: Kind
-    /// What the trace calls the view.
+    /// The name of the view in the trace.
     public let view: String
-    /// What it does, to be read after its name.
+    /// The problem, phrased to follow the view's name.
     public let text: String
 
     public var description: String { "\(view) \(text)" }

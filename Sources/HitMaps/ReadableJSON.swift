@@ -1,8 +1,8 @@
 import Foundation
 
-/// Values as JSON that people can read as well.
+/// JSON output that people can read as well.
 package enum ReadableJSON {
-    /// With its keys in the order of the alphabet. Numbers that are none are written as text.
+    /// Returns `value` as indented JSON with sorted keys. Infinite and NaN numbers become strings.
     package static func text(of value: some Encodable) -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

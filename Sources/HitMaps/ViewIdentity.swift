@@ -1,31 +1,33 @@
 import UIKit
 
-/// Which view of a tree is meant, in words that are the same the next time the program runs: `UIWindow/RootView/UIButton#save`.
+/// The path of a view in its tree, in words that are the same each time the program runs:
+/// `UIWindow/RootView/UIButton#save`.
 ///
-/// It is the way from the top of the tree to the view. Each step is a class and, where the view has one, its
-/// `accessibilityIdentifier`; of siblings that are called the same, those behind which there are others also have a number in
-/// brackets: `UILabel` is the first of them from the back, `UILabel[1]` the next. A view with an identifier of its own is found
-/// again whatever comes to stand beside it, and any other as long as no sibling of its name comes or goes behind it. Hidden
-/// siblings count as others do. Slashes, brackets and what cannot be printed are underscores in an identifier.
+/// The path leads from the root of the tree to the view. Each step is a class and, if the view has one, its
+/// `accessibilityIdentifier`. Siblings with the same name are numbered from back to front: `UILabel` is the first,
+/// `UILabel[1]` the next. Hidden siblings count as well. A view with an identifier of its own keeps its identity
+/// when siblings are added or removed; any other view keeps it as long as no sibling of the same name is added or
+/// removed behind it. Slashes, brackets and unprintable characters in an identifier become underscores.
 ///
-/// Audits, saved hit maps and their differences call views by it, and files of figures take it for the name of a view.
+/// Audits, saved hit maps and their differences name views by their identity, and figure files accept it as the
+/// name of a view.
 public struct ViewIdentity: Hashable, Comparable, Sendable, CustomStringConvertible {
-    /// The steps from the top, with slashes between them.
+    /// The steps from the root, separated by slashes.
     public let description: String
 
-    /// The identity of a view where it is at present.
+    /// Creates the identity of a view at its current position in the tree.
     @MainActor
     public init(of view: UIView) {
         var names = SiblingNames()
         self = names.identity(of: view)
     }
 
-    /// The identity with a description that was kept.
+    /// Creates an identity from a stored `description`.
     public init(_ description: String) {
         self.description = description
     }
 
-    /// Whether this one is of a view that the other's is in, however deep.
+    /// Returns whether the other identity's view is a descendant of this one's.
     public func contains(_ other: ViewIdentity) -> Bool {
         other.description.hasPrefix(description + "/")
     }
@@ -41,5 +43,71 @@ extension ViewIdentity: Codable {
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(description)
+    }
+}
+
+// MARK: - Finding views
+extension ViewIdentity {
+    /// Returns the views along the path, from the root down to the last step that matches a view. `isWhole` is
+    /// whether all steps match, so that the last view is the identified one. The first of several siblings may have
+    /// the number 0.
+    ///
+    /// - Parameter roots: the roots of the trees to search.
+    @MainActor
+    package func way(among roots: [UIView]) -> (views: [UIView], isWhole: Bool) {
+        var names = SiblingNames()
+        var views: [UIView] = []
+        var candidates = roots
+        for step in description.split(separator: "/", omittingEmptySubsequences: false) {
+            let wanted = step.hasSuffix("[0]") ? step.dropLast(3) : step
+            guard let next = candidates.first(where: { names.step(to: $0) == wanted }) else { return (views, false) }
+            views.append(next)
+            candidates = next.subviews
+        }
+        return (views, true)
+    }
+
+    /// Returns the path step of a view without its number: its class and identifier. Characters that have a meaning
+    /// in a path or cannot be printed become underscores.
+    @MainActor
+    package static func name(of view: UIView) -> String {
+        let type = String(describing: type(of: view))
+        guard let identifier = view.accessibilityIdentifier, !identifier.isEmpty else { return type }
+        let printable = identifier.unicodeScalars.prefix(64).map { scalar in
+            let isReserved = scalar.properties.generalCategory == .control || "/[]".unicodeScalars.contains(scalar)
+            return isReserved ? "_" : String(scalar)
+        }
+        return type + "#" + printable.joined()
+    }
+}
+
+/// A cache of the path steps of views and their siblings, so that naming all views of a tree visits each view once.
+@MainActor
+struct SiblingNames {
+    private var steps: [ObjectIdentifier: String] = [:]
+
+    mutating func identity(of view: UIView) -> ViewIdentity {
+        var path: [String] = []
+        var current: UIView? = view
+        while let next = current {
+            path.append(step(to: next))
+            current = next.superview
+        }
+        return ViewIdentity(path.reversed().joined(separator: "/"))
+    }
+
+    /// Returns the last step of a view's identity.
+    mutating func step(to view: UIView) -> String {
+        if let known = steps[ObjectIdentifier(view)] { return known }
+        let siblings = view.superview?.subviews ?? (view as? UIWindow)?.screen.orderedWindows ?? []
+        var counts: [String: Int] = [:]
+        for sibling in siblings {
+            let name = ViewIdentity.name(of: sibling)
+            let count = counts[name, default: 0]
+            counts[name] = count + 1
+            steps[ObjectIdentifier(sibling)] = count == 0 ? name : "\(name)[\(count)]"
+        }
+        // The superview does not list the view, or there is none.
+        return steps[ObjectIdentifier(view)] ?? ViewIdentity.name(of: view)
     }
 }

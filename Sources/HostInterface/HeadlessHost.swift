@@ -1,10 +1,10 @@
 import CoreGraphics
 import Timeline
 
-/// A host without a display: the window is pixels in memory, time is virtual, and events come from whoever owns it.
+/// A host without a display: the window is pixels in memory, time is virtual, and its owner supplies the events.
 ///
-/// Nothing ever waits. `wait(until:)` moves `now` to the next thing that happens, so that an hour of input takes as long
-/// as handling it takes. The owner drives the application with `run(until:turn:)`:
+/// Nothing ever waits. `wait(until:)` moves `now` to the next event or deadline, so that an hour of input takes as
+/// long as handling it takes. The owner drives the application with `run(until:turn:)`:
 ///
 ///     host.push(HostEvent(timestamp: Instant(seconds: 0.1), content: .touch(sample)))
 ///     host.run(until: Instant(seconds: 0.5)) { loop.turn() }
@@ -13,35 +13,37 @@ public final class HeadlessHost: Host {
     /// The virtual time. The owner may move it; waiting moves it forward, and never past `horizon`.
     public var now: Instant
 
-    /// Where waiting stops, unless nothing is left to wait for before. `run(until:turn:)` sets it.
+    /// The latest instant that waiting advances to, unless there is nothing to wait for before it.
+    /// `run(until:turn:)` sets it.
     public var horizon: Instant?
 
-    public var hasPendingWork: @MainActor () -> Bool = { false }
+    public let workObservers = ObserverList<Void, Bool>()
 
-    /// The window, once the application has opened it and until it closes it.
+    /// The window; nil before the application has opened it.
     public private(set) var window: HeadlessWindow?
 
-    /// What the application asked for, in order.
+    /// The application's requests, in order.
     public private(set) var requests: [HostRequest] = []
 
-    /// The text that was copied last, by the application or by `copyElsewhere(_:)`.
+    /// The text copied last, by the application or by `copyElsewhere(_:)`.
     public private(set) var clipboard: String?
 
-    /// The text that was selected last.
+    /// The text selected last.
     public private(set) var primarySelection: String?
 
-    /// Called with a question for the clipboard or the selection that no event that is waiting answers, in place of
-    /// answering it with what was copied here. Whoever takes it pushes the answer.
+    /// Called with a request to read the clipboard or the selection that no waiting event answers, instead of
+    /// answering it with the text copied here. The callee pushes the answer.
     public var onQuestion: (@MainActor (HostRequest) -> Void)?
 
-    /// Called with each frame that is shown: the pixels, and what changed in them.
+    /// Called with each frame that is shown: the pixels, and the rectangles that changed in them.
     public var onPresent: (@MainActor (Bitmap, [PixelRect]) -> Void)?
 
     private let metrics: WindowMetrics?
-    /// A slice, from whose front events are taken without moving the others.
+    /// The events that wait. A slice, whose first events are removed without moving the others.
     private var queue: ArraySlice<HostEvent> = []
 
-    /// A host whose window has the given size in points and pixels per point, whatever the application asks for.
+    /// Creates a host whose window has the given size in points and pixels per point, whatever the application asks
+    /// for.
     public init(size: CGSize, scale: CGFloat = 1, now: Instant = .zero) {
         precondition(
             size.width >= 1 && size.height >= 1 && size.width * scale <= 32_767 && size.height * scale <= 32_767,
@@ -50,20 +52,20 @@ public final class HeadlessHost: Host {
         self.now = now
     }
 
-    /// A host whose window has the size and scale that the application asks for.
+    /// Creates a host whose window has the size and scale that the application asks for.
     public init(now: Instant = .zero) {
         metrics = nil
         self.now = now
     }
 
-    /// Adds an event. It is delivered when time reaches it, or at once when it has passed; among events of one instant
-    /// the one pushed first comes first.
+    /// Adds an event. It is delivered when time reaches it, or at once when its time has passed. Events of one
+    /// instant are delivered in the order in which they were pushed.
     public func push(_ event: HostEvent) {
         let index = queue.lastIndex { $0.timestamp <= event.timestamp }.map { $0 + 1 } ?? queue.startIndex
         queue.insert(event, at: index)
     }
 
-    /// Adds events that are in the order of time.
+    /// Adds events that are sorted by time.
     public func push(_ events: [HostEvent]) {
         if let first = events.first, let last = queue.last, last.timestamp > first.timestamp {
             for event in events { push(event) }
@@ -72,19 +74,19 @@ public final class HeadlessHost: Host {
         }
     }
 
-    /// When the next event happens, nil when none waits.
+    /// The time of the next event; nil when none waits.
     public var nextEvent: Instant? {
         queue.first?.timestamp
     }
 
-    /// When the last event happens, nil when none waits.
+    /// The time of the last event; nil when none waits.
     public var lastEvent: Instant? {
         queue.last?.timestamp
     }
 
-    /// Returns the events that are due. With none due, and no work, time first moves to the next event or to `deadline`,
-    /// whichever is earlier. Events that happen at different instants are returned one batch at a time, so that each
-    /// gets a frame of its own.
+    /// Returns the events that are due. With none due and no pending work, time first moves to the next event or to
+    /// `deadline`, whichever is earlier. Events of different instants are returned one batch at a time, so that
+    /// each gets a frame of its own.
     public func wait(until deadline: Instant?) -> [HostEvent] {
         if !isBusy {
             let next = [nextEvent, deadline, horizon].compactMap(\.self).min()
@@ -100,14 +102,16 @@ public final class HeadlessHost: Host {
         return Array(batch)
     }
 
-    /// Calls `turn`, which waits with `wait(until:)` and handles what happened, until time has reached `instant` and
+    /// Calls `turn`, which waits with `wait(until:)` and handles the events, until time has reached `instant` and
     /// no work is left.
     ///
     /// - Parameters:
-    ///   - maximumIdleTurns: turns without any movement of time after which it gives up.
-    ///   - maximumTurns: turns in all after which it gives up.
-    ///   - nextDeadline: when the application wants to be called next; one that is due counts as work.
-    /// - Returns: false when it gave up because there was ever more to do, at one instant or in ever smaller steps.
+    ///   - maximumIdleTurns: the number of turns without any movement of time after which it gives up.
+    ///   - maximumTurns: the number of turns in all after which it gives up.
+    ///   - nextDeadline: returns the time at which the application next wants to run; one that is due counts as
+    ///     work.
+    /// - Returns: false when it gave up because there was always more to do, at one instant or in ever smaller
+    ///   steps.
     @discardableResult
     public func run(
         until instant: Instant, maximumIdleTurns: Int = 1000, maximumTurns: Int = .max,
@@ -127,7 +131,7 @@ public final class HeadlessHost: Host {
     }
 
     private var isBusy: Bool {
-        hasPendingWork() || isDue(nextEvent)
+        hasPendingWork || isDue(nextEvent)
     }
 
     private func isDue(_ instant: Instant?) -> Bool {
@@ -145,8 +149,8 @@ public final class HeadlessHost: Host {
         return opened
     }
 
-    /// Keeps the request in `requests`; a new size is answered by a resize event at once, and so is the question what
-    /// is in the clipboard, unless an answer is waiting among the events or `onQuestion` takes it.
+    /// Appends the request to `requests`. A new size is answered by a resize event at once. A request to read the
+    /// clipboard is answered at once as well, unless an event that is waiting answers it or `onQuestion` takes it.
     public func perform(_ request: HostRequest) {
         requests.append(request)
         switch request {
@@ -167,7 +171,8 @@ public final class HeadlessHost: Host {
         }
     }
 
-    /// A recording has the answers of its own time in it, which are the ones to give when it is played.
+    /// Answers a question with `sample`, unless an answer is among the waiting events: a recording contains its own
+    /// answers.
     private func answer(_ question: HostRequest, _ sample: ClipboardSample) {
         let isAnswered = queue.contains {
             if case .clipboard(let waiting) = $0.content { waiting.phase == sample.phase } else { false }
@@ -177,9 +182,68 @@ public final class HeadlessHost: Host {
         push(HostEvent(timestamp: now, content: .clipboard(sample)))
     }
 
-    /// Has another program copy a text.
+    /// Copies a text as another program would.
     public func copyElsewhere(_ text: String?) {
         clipboard = text
         push(HostEvent(timestamp: now, content: .clipboard(ClipboardSample(phase: .changed))))
+    }
+}
+
+/// The window of a `HeadlessHost`: pixels in memory.
+@MainActor
+public final class HeadlessWindow: HostWindow {
+    public private(set) var metrics: WindowMetrics
+
+    /// The pixels of the newest frame, BGRA.
+    public private(set) var bitmap: Bitmap
+
+    /// The number of frames shown so far.
+    public private(set) var frameCount = 0
+
+    /// The rectangles that changed with the newest frame, in pixels.
+    public private(set) var lastDamage: [PixelRect] = []
+
+    /// Whether the application has closed the window.
+    public private(set) var isClosed = false
+
+    private var isFresh = true
+    private let onPresent: @MainActor (Bitmap, [PixelRect]) -> Void
+
+    init(metrics: WindowMetrics, onPresent: @escaping @MainActor (Bitmap, [PixelRect]) -> Void) {
+        self.metrics = metrics
+        self.onPresent = onPresent
+        bitmap = Self.makeBitmap(metrics)
+    }
+
+    public func beginFrame() -> HostFrame {
+        HostFrame(bitmap: bitmap, isFresh: isFresh)
+    }
+
+    public func present(_ frame: HostFrame, damage: [PixelRect]) {
+        guard !isClosed else { return }
+        isFresh = false
+        frameCount += 1
+        lastDamage = damage
+        onPresent(frame.bitmap, damage)
+    }
+
+    public func close() {
+        isClosed = true
+    }
+
+    /// Resizes the window, which discards its pixels.
+    func resize(to metrics: WindowMetrics) {
+        guard metrics != self.metrics else { return }
+        self.metrics = metrics
+        bitmap = Self.makeBitmap(metrics)
+        isFresh = true
+    }
+
+    private static func makeBitmap(_ metrics: WindowMetrics) -> Bitmap {
+        Bitmap(width: pixels(metrics.size.width, metrics.scale), height: pixels(metrics.size.height, metrics.scale))
+    }
+
+    private static func pixels(_ length: CGFloat, _ scale: CGFloat) -> Int {
+        Int(min(max((length * scale).rounded(), 1), 32_767))
     }
 }

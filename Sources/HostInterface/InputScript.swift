@@ -1,52 +1,57 @@
+import CoreGraphics
 import Foundation
 import Timeline
 
-/// Input as data: what happened to a window, recorded or written by hand, and played back on a virtual clock.
+/// Input as data: the events of a window, recorded or written by hand, that are played back on a virtual clock.
 ///
-/// A script is text, one JSON object a line. The first line says that it is a script, of which version, and what window
-/// it is for: its size in points and its pixels per point. Every other line is one event. Empty lines are skipped.
+/// A script is text, one JSON object per line. The first line identifies the file and its version, and describes
+/// the window that it is for: its size in points and its pixels per point. Every other line is one event. Empty
+/// lines are skipped.
 ///
 ///     {"touchstone":1,"size":[480,320],"scale":1}
 ///     {"t":0.25,"touch":0,"phase":"began","x":20,"y":30}
 ///     {"t":0.3,"touch":0,"phase":"ended","x":20,"y":30}
 ///
-/// `t` is the time in seconds since the beginning, which never decreases from line to line; `x` and `y` are points of the
-/// window, from its top left. Beside `t` a line has exactly one of these keys, and those listed with it; keys in
-/// parentheses may be missing:
+/// `t` is the time in seconds since the beginning, which never decreases from line to line; `x` and `y` are points
+/// of the window, from its top left. Besides `t` a line has exactly one of these keys, and the keys listed with it;
+/// those in parentheses may be missing:
 ///
-/// | key | value | with |
-/// |---|---|---|
-/// | `touch` | number of the finger | `phase` began, moved, ended, cancelled; `x`, `y`; (`tool` finger, pencil, pointer; `force`, `radius` and its `tolerance`; how a pencil is held in radians: `altitude`, `azimuth`, `roll`; `buttons`, `simulated` for a finger that is to be drawn, `modifiers`) |
-/// | `hover` | entered, moved, exited | `x`, `y`; (`modifiers`) |
-/// | `scroll` | `[dx,dy]`, how far content moves | `x`, `y`; (`continuous` for a device that reports distances; its `phase` began, changed, ended, cancelled; `modifiers`) |
-/// | `transform` | began, changed, ended, cancelled: two fingers on a touchpad | `x`, `y`; (`factor` by which they moved apart since the line before; `turn` since then in radians, clockwise; `modifiers`) |
-/// | `key` | down, up | (`usage` on the USB page, `text`, `plain` text without modifiers, `repeat`, `modifiers`) |
-/// | `preedit` | text that an input method is composing | (`caret` in UTF-16 units, else at the end) |
-/// | `commit` | text that an input method enters | |
-/// | `clipboard` | changed, read, selected | (`text` that was read) |
-/// | `shake` | began, ended, cancelled | |
-/// | `remote` | 100 to 109, UIKit's event subtype | |
-/// | `resize` | `[width,height]` | (`scale`) |
-/// | `expose` | `[x,y,width,height]` | |
-/// | `activation` | active, inactive, background | |
-/// | `close` | true | |
-/// | `lost` | why the display is gone | |
+/// - `touch`, the number of the finger, with `phase` (began, moved, ended, cancelled), `x` and `y`. (`tool`:
+///   finger, pencil, pointer. `force`. `radius` and its `tolerance`. A pencil's `altitude`, `azimuth` and `roll` in
+///   radians. `buttons`. `simulated` for a finger that is to be drawn. `modifiers`.)
+/// - `hover`: entered, moved, exited; with `x` and `y`. (`modifiers`.)
+/// - `scroll`, the distance `[dx,dy]` that content moves, with `x` and `y`. (`continuous` for a device that reports
+///   distances, and its `phase`: began, changed, ended, cancelled. `modifiers`.)
+/// - `transform`, two fingers on a touchpad: began, changed, ended, cancelled; with `x` and `y`. (`factor` by which
+///   they moved apart since the last line. `turn` since then in radians, clockwise. `modifiers`.)
+/// - `key`: down, up. (`usage` on the USB page. `text`. `plain`, the text without modifiers. `repeat`.
+///   `modifiers`.)
+/// - `preedit`, text that an input method is composing. (`caret` in UTF-16 units, by default at the end.)
+/// - `commit`, text that an input method enters.
+/// - `clipboard`: changed, read, selected. (`text` that was read.)
+/// - `shake`: began, ended, cancelled.
+/// - `remote`, UIKit's event subtype, 100 to 109.
+/// - `resize`, the size `[width,height]`. (`scale`.)
+/// - `expose`, the rectangle `[x,y,width,height]`.
+/// - `activation`: active, inactive, background.
+/// - `close`: true.
+/// - `lost`, the reason why the display is gone.
 ///
 /// `modifiers` is a list of capsLock, shift, control, alternate, command, numericPad.
 ///
-/// Version 2 added `transform`, `simulated` and the `phase` of `scroll`. A script that has none of them is written as version 1, which every
-/// reader knows; here both versions are read alike.
+/// Version 2 added `transform`, `simulated` and the `phase` of `scroll`. A script that uses none of them is written
+/// as version 1, which every reader knows; here both versions are read alike.
 public struct InputScript: Equatable, Sendable {
-    /// The newest version that is read. What is written says the lowest version that has everything in it.
+    /// The newest version that can be read. A script is written as the lowest version that has everything it uses.
     public static let version = 2
 
-    /// Size of the window that the script is for, in points.
+    /// The size of the window that the script is for, in points.
     public var size: CGSize
 
-    /// Pixels per point of that window.
+    /// The pixels per point of that window.
     public var scale: CGFloat
 
-    /// What happens, in the order of time.
+    /// The events, sorted by time.
     public var events: [HostEvent]
 
     public init(size: CGSize, scale: CGFloat = 1, events: [HostEvent] = []) {
@@ -55,7 +60,7 @@ public struct InputScript: Equatable, Sendable {
         self.events = events
     }
 
-    /// The first line, without its end.
+    /// The first line, without a line feed.
     package var headerLine: String {
         ScriptValue.object([
             ("touchstone", .number(Double(neededVersion))),
@@ -64,7 +69,7 @@ public struct InputScript: Equatable, Sendable {
         ])
     }
 
-    /// The lowest version that knows everything that the script says.
+    /// The lowest version that has everything the script uses.
     private var neededVersion: Int {
         let isNew = events.contains { event in
             switch event.content {
@@ -80,5 +85,142 @@ public struct InputScript: Equatable, Sendable {
     /// The script as text, every line ended by a line feed.
     public var text: String {
         ([headerLine] + events.map(\.scriptLine)).joined(separator: "\n") + "\n"
+    }
+}
+
+extension InputScript {
+    /// Reads a script. The text may be hostile: every fault is reported as an error that names the line.
+    public init(text: String) throws(InputScriptError) {
+        try self.init(data: Data(text.utf8))
+    }
+
+    /// Reads a script from the bytes of a file.
+    public init(data: Data) throws(InputScriptError) {
+        let decoder = JSONDecoder()
+        var header: ScriptHeader?
+        var events: [HostEvent] = []
+        var number = 0
+        var start = data.startIndex
+        while start < data.endIndex {
+            let end = data[start...].firstIndex(of: UInt8(ascii: "\n")) ?? data.endIndex
+            let line = data[start..<end]
+            start = end < data.endIndex ? end + 1 : end
+            number += 1
+            do {
+                guard let json = try Self.json(in: line) else { continue }
+                if header == nil {
+                    header = try Self.decode(ScriptHeader.self, from: json, with: decoder)
+                } else {
+                    let event = try Self.decode(HostEvent.self, from: json, with: decoder)
+                    try Self.check(event, follows: events.last, count: events.count)
+                    events.append(event)
+                }
+            } catch {
+                throw InputScriptError(line: number, found: error.found, expected: error.expected)
+            }
+        }
+        guard let header else {
+            throw InputScriptError(line: max(number, 1), found: "no script", expected: ScriptHeader.example)
+        }
+        self.init(size: header.size, scale: header.scale, events: events)
+    }
+
+    /// Returns the line's text as JSON bytes; nil for an empty line.
+    private static func json(in line: Data) throws(ScriptProblem) -> Data? {
+        guard line.count <= ScriptLimits.line else {
+            throw ScriptProblem(found: "\(line.count) bytes", expected: "at most \(ScriptLimits.line)")
+        }
+        let blanks: Set<UInt8> = [0x09, 0x0D, 0x20]
+        guard line.contains(where: { !blanks.contains($0) }) else { return nil }
+        if let control = line.first(where: { $0 < 0x20 && !blanks.contains($0) }) {
+            throw ScriptProblem(found: "the control character \(control)", expected: "JSON text")
+        }
+        guard String(validating: line, as: UTF8.self) != nil else {
+            throw ScriptProblem(found: "bytes that are no UTF-8", expected: "JSON text in UTF-8")
+        }
+        return Data(line)
+    }
+
+    private static func decode<Value: Decodable>(
+        _ type: Value.Type, from json: Data, with decoder: JSONDecoder
+    ) throws(ScriptProblem) -> Value {
+        // The parser allows 512 levels, and a line of a script has two. Refusing more here protects its stack.
+        guard nesting(of: json) <= 8 else {
+            throw ScriptProblem(found: "brackets nested deeper than 8", expected: "one flat object, {...}")
+        }
+        do {
+            return try decoder.decode(type, from: json)
+        } catch let problem as ScriptProblem {
+            throw problem
+        } catch {
+            let text = ScriptReader.clipped(String(decoding: json, as: UTF8.self))
+            throw ScriptProblem(found: "text that is no JSON, \(text)", expected: "an object such as \(example)")
+        }
+    }
+
+    private static let example = #"{"t":0.25,"touch":0,"phase":"began","x":20,"y":30}"#
+
+    /// Returns the depth to which brackets are nested. Brackets inside strings count as well; no script needs them.
+    private static func nesting(of json: Data) -> Int {
+        var depth = 0
+        var deepest = 0
+        for byte in json {
+            if byte == UInt8(ascii: "[") || byte == UInt8(ascii: "{") {
+                depth += 1
+                deepest = max(deepest, depth)
+            } else if byte == UInt8(ascii: "]") || byte == UInt8(ascii: "}") {
+                depth -= 1
+            }
+        }
+        return deepest
+    }
+
+    private static func check(_ event: HostEvent, follows previous: HostEvent?, count: Int) throws(ScriptProblem) {
+        if let previous, event.timestamp < previous.timestamp {
+            throw ScriptProblem(
+                found: "the time \(event.timestamp.seconds)",
+                expected: "a time no earlier than that of the line before, \(previous.timestamp.seconds)")
+        }
+        guard count < ScriptLimits.lines else {
+            throw ScriptProblem(found: "event \(count + 1)", expected: "at most \(ScriptLimits.lines) events")
+        }
+    }
+}
+
+/// The first line of an `InputScript`.
+struct ScriptHeader: Decodable {
+    static let example = #"a first line such as {"touchstone":1,"size":[480,320],"scale":1}"#
+
+    let size: CGSize
+    let scale: CGFloat
+
+    init(from decoder: any Decoder) throws {
+        let reader = try ScriptReader(decoder)
+        guard reader.has("touchstone") else {
+            throw reader.problem(found: "no key \"touchstone\"", expected: Self.example)
+        }
+        try reader.refuseKeys(beside: ["touchstone", "size", "scale"])
+        let version = try reader.integer("touchstone", in: 1...1_000_000)
+        guard version <= InputScript.version else {
+            throw reader.problem(
+                found: "version \(version)", expected: "version \(InputScript.version), the newest that is known here")
+        }
+        size = try reader.size("size")
+        scale = try reader.has("scale") ? CGFloat(reader.number("scale", in: ScriptLimits.scale)) : 1
+    }
+}
+
+/// The reason why a text is not a valid `InputScript`: the line, its content, and the expected content.
+public struct InputScriptError: Error, Equatable, CustomStringConvertible {
+    /// The line's number, counted from 1.
+    public let line: Int
+    /// The content of the line.
+    public let found: String
+    /// The expected content.
+    public let expected: String
+
+    /// One sentence for the script's author.
+    public var description: String {
+        "Line \(line) of the input script has \(found); expected \(expected)."
     }
 }

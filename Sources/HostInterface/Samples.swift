@@ -1,6 +1,57 @@
 import CoreGraphics
 
-/// Where the pointer is while no button is down.
+/// The phase of a touchpad gesture: it begins, continues, and ends in one of two ways.
+public enum GesturePhase: String, CaseIterable, Codable, Sendable {
+    case began, changed, ended
+    /// The device withdrew the gesture, as when another finger came down, or its end will not be seen.
+    case cancelled
+}
+
+/// The state of one finger at one moment.
+public struct TouchSample: Equatable, Sendable {
+    /// The identity of the finger. The same number is used from `began` to `ended` or `cancelled`, and may be
+    /// reused afterwards.
+    public var finger: Int
+    public var phase: Phase
+    /// In points of the window.
+    public var location: CGPoint
+    /// The kind of object that touches.
+    public var tool: Tool = .finger
+    /// The force: 0 if the device does not measure it, 1 for an ordinary touch.
+    public var force: Double = 0
+    /// The radius of the contact in points, 0 if the device does not measure it.
+    public var radius: Double = 0
+    /// The tolerance of the radius, in points.
+    public var radiusTolerance: Double = 0
+    /// A pencil's angle to the screen in radians, upright unless the device reports it.
+    public var altitude: Double = .pi / 2
+    /// The direction in which a pencil leans, in radians: 0 to the right, growing clockwise.
+    public var azimuth: Double = 0
+    /// A pencil's rotation about its own axis, in radians.
+    public var roll: Double = 0
+    /// The pointer buttons that are held, bit n-1 for button n; 0 for a finger on a screen.
+    public var buttons: Int = 0
+    public var modifiers: KeyModifiers = []
+    /// Whether the user cannot see where the finger is, as with the second finger of a mouse. The application draws
+    /// a mark there.
+    public var isSimulated = false
+
+    public init(finger: Int, phase: Phase, location: CGPoint) {
+        self.finger = finger
+        self.phase = phase
+        self.location = location
+    }
+
+    public enum Phase: String, CaseIterable, Codable, Sendable {
+        case began, moved, ended, cancelled
+    }
+
+    public enum Tool: String, CaseIterable, Codable, Sendable {
+        case finger, pencil, pointer
+    }
+}
+
+/// The pointer's location while no button is down.
 public struct HoverSample: Equatable, Sendable {
     public var phase: Phase
     /// In points of the window.
@@ -17,16 +68,16 @@ public struct HoverSample: Equatable, Sendable {
     }
 }
 
-/// How far the content under the pointer is asked to move.
+/// The distance that the content under the pointer should move.
 public struct ScrollSample: Equatable, Sendable {
     /// The pointer, in points of the window.
     public var location: CGPoint
-    /// How far the content should move, in points: a negative dy moves it up and shows what is below.
+    /// The distance that the content should move, in points: a negative dy moves it up and shows what is below.
     public var delta: CGVector
-    /// False for a wheel that turns in steps, true for a device that reports distances.
+    /// Whether the device reports distances. False for a wheel that turns in steps.
     public var isContinuous: Bool
-    /// Which part of a movement this is, for fingers on a touchpad, whose movements begin and end. Nil for a wheel's
-    /// step, and for a source that does not tell. What ends need not move anything.
+    /// The phase of the movement, for fingers on a touchpad, whose movements begin and end. Nil for a wheel's step,
+    /// and for a source that does not report it. The last event need not move anything.
     public var phase: GesturePhase?
     public var modifiers: KeyModifiers = []
 
@@ -41,11 +92,11 @@ public struct ScrollSample: Equatable, Sendable {
 /// A key of a hardware keyboard going down or up.
 public struct KeySample: Equatable, Sendable {
     public var isDown: Bool
-    /// True for the repetitions of a key that is held.
+    /// Whether the event repeats a key that is held.
     public var isRepeat: Bool = false
-    /// The key's usage on the USB keyboard page (4 is A, 40 is Return), 0 where it has none.
+    /// The key's usage on the USB keyboard page (4 is A, 40 is Return); 0 if it has none.
     public var usage: Int
-    /// The text that the key produces, empty for a key that produces none.
+    /// The text that the key produces; empty if it produces none.
     public var characters: String
     /// The text that the key would produce with no modifier but Shift held.
     public var charactersIgnoringModifiers: String
@@ -75,7 +126,7 @@ public struct KeyModifiers: OptionSet, Equatable, Hashable, Sendable {
     public static let numericPad = KeyModifiers(rawValue: 1 << 21)
 }
 
-/// A shake begins and then ends, or is cancelled when it went on for too long.
+/// The phase of a shake: it begins and then ends, or is cancelled when it goes on for too long.
 public enum ShakePhase: String, CaseIterable, Codable, Sendable {
     case began, ended, cancelled
 }
@@ -93,12 +144,77 @@ public struct WindowMetrics: Equatable, Sendable {
     }
 }
 
-/// How much attention a window has.
+/// The user's attention to a window.
 public enum Activation: String, CaseIterable, Codable, Sendable {
     /// It has the keyboard.
     case active
     /// It can be seen and another window has the keyboard.
     case inactive
-    /// It is iconified and cannot be seen.
+    /// It is iconified.
     case background
+}
+
+/// A pinch and rotation of two fingers on a touchpad, which apply to the content under the pointer.
+///
+/// Fingers on a screen produce touches instead, and recognizers detect their pinches and rotations.
+public struct TransformSample: Equatable, Sendable {
+    /// Every sequence begins with `began` and ends with `ended` or `cancelled`.
+    public var phase: GesturePhase
+    /// The pointer's location, in points of the window. It rests while the fingers move.
+    public var location: CGPoint
+    /// The factor by which the fingers moved apart since the last sample: above 1 enlarges, 1 is no change.
+    public var scale: CGFloat
+    /// The angle by which the fingers turned since the last sample, in radians, clockwise on the screen.
+    public var rotation: CGFloat
+    public var modifiers: KeyModifiers = []
+
+    public init(phase: GesturePhase, location: CGPoint, scale: CGFloat = 1, rotation: CGFloat = 0) {
+        self.phase = phase
+        self.location = location
+        self.scale = scale
+        self.rotation = rotation
+    }
+}
+
+/// Text that an input method forms from several keys, such as a dead key and a letter, or a Chinese word.
+public struct TextSample: Equatable, Sendable {
+    public var phase: Phase
+    public var text: String
+    /// The location of the insertion point in the text, in UTF-16 units. Meaningful only while composing.
+    public var caret: Int
+
+    /// - Parameter caret: nil for the end of the text.
+    public init(phase: Phase, text: String, caret: Int? = nil) {
+        self.phase = phase
+        self.text = text
+        self.caret = caret ?? text.utf16.count
+    }
+
+    public enum Phase: String, CaseIterable, Sendable {
+        /// The text may still change; it replaces the text composed before. Empty when that is discarded.
+        case composing = "preedit"
+        /// The text is entered, replacing the text being composed.
+        case committed = "commit"
+    }
+}
+
+/// A change of the clipboard, or the answer to a request to read it.
+public struct ClipboardSample: Equatable, Sendable {
+    public var phase: Phase
+    /// The text that was read; nil when there is none.
+    public var text: String?
+
+    public init(phase: Phase, text: String? = nil) {
+        self.phase = phase
+        self.text = text
+    }
+
+    public enum Phase: String, CaseIterable, Codable, Sendable {
+        /// Another program copied something, which replaced the clipboard's content.
+        case changed
+        /// The answer to `HostRequest.readClipboard`.
+        case read
+        /// The answer to `HostRequest.readPrimarySelection`.
+        case selected
+    }
 }

@@ -1,4 +1,4 @@
-/// Numbers that look random and are the same for the same seed, on every machine.
+/// A random number generator that returns the same numbers for the same seed, on every machine.
 package struct SeededNumbers: RandomNumberGenerator {
     private var state: UInt64
 
@@ -14,7 +14,7 @@ package struct SeededNumbers: RandomNumberGenerator {
         return mixed ^ (mixed >> 31)
     }
 
-    /// A number below `end`, which is not negative.
+    /// Returns a number from 0 to `end` - 1, or 0 when `end` is not positive.
     package mutating func below(_ end: Int) -> Int {
         end > 0 ? Int(next() % UInt64(end)) : 0
     }

@@ -1,22 +1,23 @@
-/// A promise of a `Timeline` to call back once time has reached an instant.
+/// A callback that a `Timeline` calls once time has reached an instant.
 ///
-/// Obtained from `Timeline.schedule(at:label:action:)`. Dropping it changes nothing: the timeline keeps it until it has
-/// fired or was cancelled.
+/// Obtained from `Timeline.schedule(at:label:action:)`. Dropping it changes nothing: the timeline keeps it until it
+/// has fired or was cancelled.
 @MainActor
 public final class Deadline {
-    /// When the deadline is due.
+    /// The instant at which the deadline is due.
     public let instant: Instant
 
-    /// What it is for, in words that make sense in a failing test: "long press", "touch delay".
+    /// The purpose, in words that make sense in a failing test: "long press", "touch delay".
     public let label: String
 
-    /// True until the deadline has begun to fire or was cancelled.
+    /// Whether the deadline has neither begun to fire nor been cancelled.
     public private(set) var isPending = true
 
-    /// Whether nothing is lost when it never fires: a caret that blinks, say. A test may end while it is pending.
+    /// Whether a test may end while the deadline is pending, because nothing is lost when it never fires: a caret
+    /// that blinks, say.
     package var mayBeLeftPending = false
 
-    /// Breaks ties between deadlines due at one instant: the one scheduled first fires first.
+    /// The order among deadlines due at one instant: the one scheduled first fires first.
     let order: UInt64
     private var action: (@MainActor () -> Void)?
 
@@ -27,7 +28,7 @@ public final class Deadline {
         self.action = action
     }
 
-    /// Keeps the deadline from firing. Calling it again, or after the deadline has fired, does nothing.
+    /// Prevents the deadline from firing. Calling it again, or after the deadline has fired, does nothing.
     public func cancel() {
         isPending = false
         action = nil

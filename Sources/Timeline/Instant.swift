@@ -1,7 +1,7 @@
 /// A point on a `Timeline`: whole nanoseconds since the timeline began.
 ///
-/// Times are whole numbers so that adding sixty frames of 1/60 s twice gives the same instant both times. `seconds` is
-/// what UIKit's `TimeInterval` properties show.
+/// Times are whole numbers so that adding sixty frames of 1/60 s twice gives the same instant both times. `seconds`
+/// is what UIKit's `TimeInterval` properties show.
 public struct Instant: Hashable, Comparable, Sendable {
     /// Nanoseconds since the timeline's zero.
     public var nanoseconds: Int64
@@ -16,8 +16,8 @@ public struct Instant: Hashable, Comparable, Sendable {
         self.nanoseconds = nanoseconds
     }
 
-    /// The instant nearest to `seconds` after the timeline's zero. A value that is no number becomes zero; one that is out
-    /// of range becomes the nearest instant there is.
+    /// Creates the instant nearest to `seconds` after the timeline's zero. NaN becomes zero, and a value out of
+    /// range becomes the nearest representable instant.
     public init(seconds: Double) {
         let scaled = (seconds * 1e9).rounded()
         if scaled.isNaN {
@@ -31,19 +31,19 @@ public struct Instant: Hashable, Comparable, Sendable {
         }
     }
 
-    /// Seconds since the timeline's zero.
+    /// The seconds since the timeline's zero.
     public var seconds: Double {
         Double(nanoseconds) / 1e9
     }
 
-    /// The instant `seconds` later, or earlier where it is negative; clamped to the range of instants.
+    /// Returns the instant `seconds` later, or earlier if it is negative, clamped to the range of instants.
     public func advanced(by seconds: Double) -> Instant {
         let (sum, overflow) = nanoseconds.addingReportingOverflow(Instant(seconds: seconds).nanoseconds)
         guard overflow else { return Instant(nanoseconds: sum) }
         return Instant(nanoseconds: seconds > 0 ? .max : .min)
     }
 
-    /// Seconds from `earlier` to this instant; negative when `earlier` is the later one.
+    /// Returns the seconds from `earlier` to this instant; negative when `earlier` is the later one.
     public func seconds(since earlier: Instant) -> Double {
         Double(nanoseconds &- earlier.nanoseconds) / 1e9
     }

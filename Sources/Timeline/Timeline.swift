@@ -1,16 +1,16 @@
-/// The one clock: an instant that only moves forward, and a queue of deadlines ordered by it.
+/// The clock of an application: an instant that only moves forward, and a queue of deadlines ordered by it.
 ///
-/// Gestures, animations, display links and event timestamps all read the same timeline. It never looks at a clock of its
-/// own; whoever owns it (a frame loop that follows a host, a test) moves it with `advance(to:)`.
+/// Gestures, animations, display links and event timestamps of an application all read the same timeline. It never
+/// reads a clock of its own; its owner (a frame loop that follows a host, or a test) moves it with `advance(to:)`.
 ///
-/// Deadlines fire in order of time, and those due at the same instant in the order in which they were scheduled. While one
-/// fires, `now` is exactly its instant.
+/// Deadlines fire in order of time, and those due at the same instant in the order in which they were scheduled.
+/// While one fires, `now` is exactly its instant.
 @MainActor
 public final class Timeline {
     /// The current instant. Never decreases.
     public private(set) var now: Instant
 
-    /// Kept sorted, next one last, so that taking the next is cheap.
+    /// The deadlines, sorted with the next one last, so that removing it is cheap.
     private var queue: [Deadline] = []
     private var scheduled: UInt64 = 0
 
@@ -20,11 +20,10 @@ public final class Timeline {
 
     /// Calls `action` once, when time reaches `instant`.
     ///
-    /// An instant that has passed already is due at once, which means on the next `advance(to:)` and not before: nothing
-    /// is ever called from inside this method. Scheduling from inside an action is fine, also for the instant that is
-    /// being handled.
+    /// An instant in the past is due on the next `advance(to:)`; `action` is never called from inside this method.
+    /// An action may schedule more deadlines, also for the instant that is being handled.
     ///
-    /// - Parameter label: what a failing test calls a deadline that nobody cancelled.
+    /// - Parameter label: the name of the deadline in the message of a test that leaves it pending.
     @discardableResult
     public func schedule(at instant: Instant, label: String, action: @escaping @MainActor () -> Void) -> Deadline {
         scheduled += 1
@@ -43,20 +42,20 @@ public final class Timeline {
         schedule(at: now.advanced(by: seconds), label: label, action: action)
     }
 
-    /// The instant of the next deadline, or nil when nothing waits.
+    /// The instant of the next deadline; nil when none is pending.
     public var nextDeadline: Instant? {
         queue.last(where: \.isPending)?.instant
     }
 
-    /// The deadlines that still wait, in the order in which they would fire.
+    /// The pending deadlines, in the order in which they would fire.
     public var pendingDeadlines: [Deadline] {
         queue.reversed().filter(\.isPending)
     }
 
     /// Moves time to `instant`, firing every deadline that is due on the way.
     ///
-    /// Deadlines that the fired ones schedule at or before `instant` fire as well. An instant in the past leaves time
-    /// where it is and fires only what is due now.
+    /// Deadlines that these schedule at or before `instant` fire as well. An instant in the past leaves time
+    /// unchanged and fires only the deadlines that are due now.
     public func advance(to instant: Instant) {
         let goal = max(instant, now)
         while let next = queue.last, !next.isPending || next.instant <= goal {

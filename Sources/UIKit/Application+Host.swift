@@ -10,7 +10,7 @@ extension Application {
         try X11Host()
     }
 
-    /// What there is to know about the display.
+    /// Returns a report about the display.
     package static func diagnoseDisplay() -> X11Diagnosis {
         X11Diagnosis()
     }
@@ -19,7 +19,7 @@ extension Application {
     package static func run(
         _ application: UIApplication, delegate: (any UIApplicationDelegate)?, host: any HostInterface.Host
     ) -> Int32 {
-        let loop = FrameLoop(host: host, timeline: Timeline(now: host.now), application: application)
+        let loop = FrameLoop(host: host, application: application)
         application.delegate = delegate
         application.launch()
         let status = loop.run()

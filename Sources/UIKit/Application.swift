@@ -20,7 +20,7 @@ package enum Application {
         return status
     }
 
-    /// A new instance of any class that derives from `NSObject`; nil for one that does not.
+    /// Returns a new instance of any class that derives from `NSObject`; nil for one that does not.
     package static func makeObject(of type: Any.Type) -> AnyObject? {
         guard let type = type as? NSObject.Type else { return nil }
         let raw = runtime_make_object(unsafeBitCast(type as AnyClass, to: UnsafeRawPointer.self))

@@ -28,7 +28,7 @@ public func UIApplicationMain(
 }
 
 extension UIApplicationDelegate {
-    /// The entry point of an app whose delegate is marked `@main`.
+    /// Runs the app. This is the entry point of an app whose delegate is marked `@main`.
     @MainActor
     public static func main() {
         exit(Application.run(UIApplication(), delegate: Application.makeObject(of: Self.self) as? Self))

@@ -1,24 +1,25 @@
 import Foundation
+import Stages
 
-/// A file that is kept beside a test, in the folder `References`, and those that a failure leaves beside it.
+/// A file kept beside a test, in the folder `References`, and the files that a failure leaves beside it.
 struct ReferenceFile {
     let url: URL
 
     /// - Parameters:
-    ///   - filePath: of the test.
-    ///   - ending: of the file's name, without a full stop.
+    ///   - filePath: the test's source file.
+    ///   - ending: the file name's extension, without a full stop.
     init(_ name: String, ending: String, beside filePath: String) {
         url = URL(fileURLWithPath: filePath).deletingLastPathComponent()
             .appendingPathComponent("References").appendingPathComponent("\(name).\(ending)")
     }
 
-    /// Whether what tests make is to be kept instead of being compared.
+    /// Whether new results are kept instead of being compared.
     static var isBlessing: Bool { ProcessInfo.processInfo.environment["TOUCHSTONE_BLESS"] != nil }
 
-    /// What is kept; nil when there is nothing.
+    /// The kept contents; nil when there are none.
     var data: Data? { try? Data(contentsOf: url) }
 
-    /// A file beside it: `name.new.png` for `name.png` and the ending `new.png`.
+    /// Returns the URL of a file beside it: `name.new.png` for `name.png` and the ending `new.png`.
     func sibling(_ ending: String) -> URL {
         url.deletingPathExtension().appendingPathExtension(ending)
     }

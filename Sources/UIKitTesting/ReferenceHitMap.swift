@@ -1,30 +1,32 @@
 import Foundation
 import HitMaps
+import Stages
 import UIKit
 
-/// A hit map that is kept beside a test and compared with who answers where now: an area that shrinks, or that something comes to
-/// lie on, fails the test.
+/// A hit map that is kept beside a test and compared with the present one: an area that shrinks or that another
+/// view covers fails the test.
 ///
 ///     ReferenceHitMap("toolbar").matches(stage.hitMap())
 ///
 /// The file is text with few lines, and `touchstone diff` compares it with others. With the environment variable
 /// `TOUCHSTONE_BLESS` set, `matches` writes the new map in place of the kept one and passes.
 public struct ReferenceHitMap {
-    /// The `.hitmap` file that is kept.
+    /// The `.hitmap` file.
     public var url: URL { file.url }
 
     private let file: ReferenceFile
 
-    /// How many views a failure tells about.
+    /// The maximum number of views that a failure describes.
     private static let mostViews = 12
 
-    /// The map `name.hitmap` in the folder `References` beside the source file that calls this.
+    /// Creates a reference to the map `name.hitmap` in the folder `References` beside the calling source file.
     public init(_ name: String, filePath: String = #filePath) {
         file = ReferenceFile(name, ending: "hitmap", beside: filePath)
     }
 
-    /// Whether `map` is the kept one. When it is not, the test fails with what each view gained and lost, and two files are left
-    /// beside the kept one: the new map as `.new.hitmap`, and `.hits.diff.png`, a picture of what changed.
+    /// Returns whether `map` equals the kept one. If it does not, the test fails with the area that each view
+    /// gained and lost, and two files are left beside the kept one: the new map as `.new.hitmap`, and
+    /// `.hits.diff.png`, a picture of the changes.
     @MainActor
     @discardableResult
     public func matches(
@@ -33,7 +35,7 @@ public struct ReferenceHitMap {
         matches(SavedHitMap(map), over: nil, at: .init(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
-    /// The same, with what is seen as the backdrop of the picture.
+    /// Compares as `matches(_:)` does, with a picture of the stage as the backdrop of the diff picture.
     @MainActor
     func matches(_ map: SavedHitMap, over backdrop: CGImage?, at place: TestFailure.Location) -> Bool {
         if ReferenceFile.isBlessing { return file.write(map.data, to: url, at: place) }
@@ -63,7 +65,7 @@ public struct ReferenceHitMap {
         guard !difference.isEmpty else { return true }
         let marked = file.sibling("hits.diff.png")
         file.write(difference.picture(over: backdrop)?.pngData(), to: marked, at: place)
-        let text = difference.text(mostViews: Self.mostViews)
+        let text = difference.text(maximumViews: Self.mostViews)
         return fail("\(url.lastPathComponent): \(text)\nSee \(marked.path).")
     }
 }

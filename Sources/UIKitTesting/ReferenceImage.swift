@@ -1,25 +1,26 @@
 import Foundation
 import HitMaps
+import Stages
 import UIKit
 
-/// A picture that is kept beside a test and compared with what the test draws.
+/// A picture that is kept beside a test and compared with the one that the test draws.
 ///
-/// Keep such pictures few and small, and draw text in them only with the bundled fonts. With the environment variable
-/// `TOUCHSTONE_BLESS` set, `matches` writes the new picture in place of the kept one and passes.
+/// Keep such pictures few and small, and draw text in them only with the bundled fonts. With the environment
+/// variable `TOUCHSTONE_BLESS` set, `matches` writes the new picture in place of the kept one and passes.
 public struct ReferenceImage {
-    /// The PNG file that is kept.
+    /// The PNG file.
     public var url: URL { file.url }
 
     private let file: ReferenceFile
 
-    /// The picture `name.png` in the folder `References` beside the source file that calls this.
+    /// Creates a reference to the picture `name.png` in the folder `References` beside the calling source file.
     public init(_ name: String, filePath: String = #filePath) {
         file = ReferenceFile(name, ending: "png", beside: filePath)
     }
 
-    /// Whether `image` is the kept picture. When it is not, the test fails, and two pictures are left beside the kept one:
-    /// `.new.png`, which is what was drawn, and `.diff.png`, which has the kept one, the new one, and where they differ side by
-    /// side.
+    /// Returns whether `image` equals the kept picture. If it does not, the test fails, and two pictures are left
+    /// beside the kept one: `.new.png`, the new picture, and `.diff.png`, which shows the kept one, the new one,
+    /// and their differences side by side.
     @MainActor
     @discardableResult
     public func matches(
@@ -31,7 +32,7 @@ public struct ReferenceImage {
             column: column)
     }
 
-    /// The same by another measure: `.perceived` takes no notice of what nobody sees.
+    /// Compares by another measure: `.perceived` ignores differences that are not visible.
     @MainActor
     @discardableResult
     public func matches(

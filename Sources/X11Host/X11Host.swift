@@ -4,13 +4,13 @@ import Foundation
 public import HostInterface
 public import Timeline
 
-/// A window on an X server, with its mouse, touch screen and keyboard.
+/// The host for an X server: one window with its mouse, touch screen, touchpad, keyboard and clipboard.
 ///
-/// Events are read and frames shown on the thread that waits; there is no other. A server that goes away ends as a
-/// `displayLost` event, never in the process.
+/// Events are read and frames are shown on the thread that waits. The host has no thread of its own. A lost server is
+/// reported as a `displayLost` event and never ends the process.
 @MainActor
 public final class X11Host: HostInterface.Host {
-    public var hasPendingWork: @MainActor () -> Bool = { false }
+    public let workObservers = ObserverList<Void, Bool>()
 
     private let connection: X11Connection
     private let start = RunLoopWaiter.seconds()
@@ -20,20 +20,22 @@ public final class X11Host: HostInterface.Host {
     private var hasAnnouncedLoss = false
     private var turnsWithoutRunLoop = 0
 
-    /// How often in a row events may be handed out without giving timers and the main queue a turn.
-    private static let mostTurnsWithoutRunLoop = 4
-    /// How many events are read before they are handed out, so that a flood of them shows something.
-    private static let mostEventsPerTurn = 4096
+    /// The number of consecutive turns that may deliver events before timers and the main queue get a turn.
+    private static let maximumTurnsWithoutRunLoop = 4
+    /// The number of events read before they are delivered, so that frames are still shown during a flood of events.
+    private static let maximumEventsPerTurn = 4096
 
     /// Connects to a server.
     ///
-    /// - Parameter displayName: such as ":0"; nil takes the environment variable DISPLAY.
+    /// - Parameter displayName: The server's address, such as ":0"; nil to use the environment variable DISPLAY.
     /// - Throws: `X11HostError`, whose description says what to do.
     public convenience init(displayName: String? = nil) throws {
         try self.init(displayName: displayName, timeout: 5)
     }
 
-    /// - Parameter timeout: seconds that the server may take to answer.
+    /// Connects to a server.
+    ///
+    /// - Parameter timeout: The time in seconds that the server may take to answer.
     package init(displayName: String?, timeout: Double) throws {
         connection = try X11Connection(displayName: displayName, timeout: timeout)
         waiter = RunLoopWaiter(descriptor: connection.descriptor) { [weak self] in
@@ -45,10 +47,10 @@ public final class X11Host: HostInterface.Host {
         Instant(seconds: RunLoopWaiter.seconds() - start)
     }
 
-    /// Requests that the server refused, expected ones not counted.
+    /// The number of requests that the server refused, without those whose failure was expected.
     package var failedRequests: Int { connection.errors.count }
 
-    /// The window's number on the server.
+    /// The window's identifier on the server.
     package var windowIdentifier: UInt? { window.map { UInt($0.identifier) } }
 
     public func openWindow(_ options: WindowOptions) throws -> any HostWindow {
@@ -59,7 +61,7 @@ public final class X11Host: HostInterface.Host {
         let opened = try X11Window(
             connection: connection, options: options, displayScale: DisplayScale.scale(forResources: resources),
             eventMask: EventTranslator.eventMask(of: connection))
-        opened.isMoreToCome = { [unowned self] in hasPendingWork() }
+        opened.hasPendingWork = { [unowned self] in hasPendingWork }
         window = opened
         translator = EventTranslator(connection: connection, window: opened, clock: measuredClock(opened)) {
             [unowned self] in now
@@ -71,12 +73,18 @@ public final class X11Host: HostInterface.Host {
     public func wait(until deadline: Instant?) -> [HostEvent] {
         while true {
             readEvents()
-            translator?.endSilentScroll()
-            if let events = takeEvents() { return giveRunLoopItsTurn(before: events) }
+            translator?.endTimedOutScroll()
+            if let events = takeEvents() {
+                serveRunLoopIfStarved()
+                return events
+            }
             let isOver = deadline.map { $0 <= now } ?? false
-            if isOver || isWorkDue { return giveRunLoopItsTurn(before: []) }
+            if isOver || isWorkDue {
+                serveRunLoopIfStarved()
+                return []
+            }
             turnsWithoutRunLoop = 0
-            // Also a scroll that no device ends has to end in time.
+            // A scroll that the device does not end is ended at its deadline, so the wait ends there too.
             let wake = [deadline, translator?.scrollDeadline].compactMap { $0 }.min()
             waiter?.wait(until: wake == .distantFuture ? nil : wake.map { $0.seconds + start })
         }
@@ -92,12 +100,12 @@ public final class X11Host: HostInterface.Host {
         case .resize(let size): window.resize(size)
         case .minimize: XIconifyWindow(connection.display, window.identifier, connection.screen)
         case .beep: XBell(connection.display, 0)
-        case .readClipboard: translator?.reader.ask(time: translator?.serverTime ?? 0)
-        case .readPrimarySelection: translator?.primaryReader.ask(time: translator?.serverTime ?? 0)
+        case .readClipboard: translator?.reader.request(time: translator?.serverTime ?? 0)
+        case .readPrimarySelection: translator?.primaryReader.request(time: translator?.serverTime ?? 0)
         case .setPrimarySelection(let text):
             translator?.primarySelection.set(text, time: translator?.serverTime ?? 0)
         case .setTextInput(let caret):
-            // Candidates are shown below the line.
+            // The input method shows its candidates below the line.
             let scale = window.scale
             translator?.keys.edit(at: caret.map { CGPoint(x: $0.minX * scale, y: $0.maxY * scale) })
         case .resetTextInput: translator?.keys.inputMethod?.reset()
@@ -106,15 +114,16 @@ public final class X11Host: HostInterface.Host {
         connection.flush()
     }
 
-    /// True when the application has work and the screen can take it.
+    /// Whether the application has work and the server can take another frame.
     private var isWorkDue: Bool {
-        guard hasPendingWork() else { return false }
+        guard hasPendingWork else { return false }
         guard let window, window.isShowingFrame else { return true }
-        window.askWhenFrameIsTaken()
+        window.requestFrameCompletionEvent()
         return false
     }
 
-    /// Property changes carry the server's time. The ones that opening a window makes tell how its clock stands to ours.
+    /// Returns a clock calibrated by the property changes that opening `window` caused, which carry the server's
+    /// time.
     private func measuredClock(_ window: X11Window) -> ServerClock {
         var clock = ServerClock()
         XSync(connection.display, 0)
@@ -128,16 +137,17 @@ public final class X11Host: HostInterface.Host {
         return clock
     }
 
-    /// Xlib keeps events of its own, so its queue is emptied before every sleep; the socket alone says nothing.
+    /// Reads the events that have arrived, up to `maximumEventsPerTurn`.
     ///
-    /// The socket is looked at once: what comes later wakes the next sleep.
+    /// Xlib buffers events, so its queue has to be emptied before every sleep: waiting for the socket alone is not
+    /// enough. The socket is read once; data that arrives later ends the next sleep.
     private func readEvents() {
         var count = 0
         var event = XEvent()
         if !connection.isLost {
             XPending(connection.display)
         }
-        while !connection.isLost, count < Self.mostEventsPerTurn,
+        while !connection.isLost, count < Self.maximumEventsPerTurn,
             XEventsQueued(connection.display, QueuedAlready) > 0
         {
             XNextEvent(connection.display, &event)
@@ -149,19 +159,19 @@ public final class X11Host: HostInterface.Host {
         }
     }
 
-    /// The events that may be handed out now, nil when there are none.
+    /// Returns the events that may be delivered now, nil when there are none.
     private func takeEvents() -> [HostEvent]? {
         if connection.isLost, !hasAnnouncedLoss {
             hasAnnouncedLoss = true
-            waiter?.forgetSocket()
+            waiter?.stopWatchingSocket()
             let reason = X11HostError.displayLost(display: connection.name).description
             let lost = HostEvent(timestamp: now, content: .displayLost(reason: reason))
             return (translator?.batch.take() ?? []) + [lost]
         }
         guard let translator, !translator.batch.isEmpty else { return nil }
-        // While a frame is being shown, motion waits and gathers: it could not be seen before the next one.
+        // While the server reads a frame, motion is gathered: its effect would not be visible before the next frame.
         if let window, window.isShowingFrame, !translator.batch.hasUrgentEvents {
-            window.askWhenFrameIsTaken()
+            window.requestFrameCompletionEvent()
             return nil
         }
         let events = translator.batch.take()
@@ -171,13 +181,20 @@ public final class X11Host: HostInterface.Host {
         return events
     }
 
-    /// Timers and the main queue run when nothing else wakes the loop, and now and then when it never comes to sleep.
-    private func giveRunLoopItsTurn(before events: [HostEvent]) -> [HostEvent] {
+    /// Runs timers and the main queue when events have kept the loop from sleeping for several turns. They run anyway
+    /// whenever the loop sleeps.
+    private func serveRunLoopIfStarved() {
         turnsWithoutRunLoop += 1
-        if turnsWithoutRunLoop > Self.mostTurnsWithoutRunLoop {
+        if turnsWithoutRunLoop > Self.maximumTurnsWithoutRunLoop {
             turnsWithoutRunLoop = 0
             waiter?.poll()
         }
-        return events
+    }
+}
+
+/// Messages for the developer, written to standard error.
+enum Log {
+    static func warn(_ sentence: String) {
+        FileHandle.standardError.write(Data("Touchstone: \(sentence)\n".utf8))
     }
 }

@@ -1,7 +1,4 @@
-import TouchstoneKit
+import TouchstoneCommands
+import TouchstoneScenes
 
-// The harness that measures start-up opens one scene and nothing else; its arguments need no parser.
-if let status = QuickStart.run(CommandLine.arguments) {
-    Terminal.end(with: status)
-}
-Touchstone.runAndExit(Array(CommandLine.arguments.dropFirst()))
+Playground.main(Gallery.builtIn.scenes)

@@ -7,7 +7,7 @@ struct HouseRuleTests {
         let sentence: String
         let pattern: String
         var testDescription: String { sentence }
-        /// What looks like a violation and is none.
+        /// A pattern for text that looks like a violation and is none.
         var innocent: String?
         /// Folders that the rule does not hold for.
         var exempt: [String] = []
@@ -78,10 +78,10 @@ struct HouseRuleTests {
         #expect(files.filter { $0.text.contains(pattern) }.map(\.path) == [])
     }
 
-    @Test("are files of at most 400 lines")
+    @Test("are files of at most 500 lines")
     func length() throws {
         let files = try Repository.swiftFiles(in: "Sources") + Repository.swiftFiles(in: "Tests")
-        let long = files.filter { $0.text.split(separator: "\n", omittingEmptySubsequences: false).count > 401 }
+        let long = files.filter { $0.text.split(separator: "\n", omittingEmptySubsequences: false).count > 501 }
         #expect(long.map(\.path) == [])
     }
 
@@ -103,7 +103,7 @@ struct HouseRuleTests {
             "Package.swift", "README.md", "LICENSE", "Sources", "Tests", "Assets", ".ci", ".github", ".gitignore",
             ".swift-format", ".editorconfig",
         ]
-        // What builds and version control leave there is ignored by git.
+        // Git ignores these, which builds and version control leave there.
         let ignored: Set<String> = [".git", ".swiftpm", "Package.resolved"]
         let found = try FileManager.default.contentsOfDirectory(atPath: Repository.root.path)
             .filter { !ignored.contains($0) && !$0.hasPrefix(".build") }

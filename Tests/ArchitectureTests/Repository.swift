@@ -1,20 +1,34 @@
 import Foundation
+import Synchronization
 
 /// The files of this repository, as the tests of its shape see them.
 enum Repository {
     static let root = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-    /// Swift files below a folder of the repository, by their path from its root.
+    /// Returns the Swift files below a folder of the repository, by their path from its root. They are read once.
     static func swiftFiles(in folder: String) throws -> [SourceFile] {
-        try paths(in: folder)
-            .filter { $0.hasSuffix(".swift") }
-            .map {
-                SourceFile(path: $0, text: try String(contentsOf: root.appendingPathComponent($0), encoding: .utf8))
-            }
+        try read.withLock { read in
+            if let files = read[folder] { return files }
+            let files = try paths(in: folder)
+                .filter { $0.hasSuffix(".swift") }
+                .map {
+                    SourceFile(path: $0, text: try String(contentsOf: root.appendingPathComponent($0), encoding: .utf8))
+                }
+            read[folder] = files
+            return files
+        }
     }
 
-    /// Every file below a folder, without those that builds leave behind.
+    /// The files that were read, by folder.
+    private static let read = Mutex<[String: [SourceFile]]>([:])
+
+    /// Returns the text of a file, by its path from the root.
+    static func text(of path: String) throws -> String {
+        try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
+    }
+
+    /// Returns every file below a folder, without build products.
     static func paths(in folder: String) -> [String] {
         let start = root.appendingPathComponent(folder)
         guard let enumerator = FileManager.default.enumerator(atPath: start.path) else { return [] }
@@ -29,23 +43,29 @@ enum Repository {
 struct SourceFile: Sendable, CustomStringConvertible {
     let path: String
     let text: String
+    /// The lines with comments and what is in quotes taken out, so that words in them are no code.
+    let code: [String]
+
+    init(path: String, text: String) {
+        self.path = path
+        self.text = text
+        var isInText = false
+        code = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+            guard line.utf8.contains(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "/") }) else {
+                return isInText ? "" : String(line)
+            }
+            let quotes = line.components(separatedBy: "\"\"\"").count - 1
+            defer { if quotes % 2 == 1 { isInText.toggle() } }
+            if isInText || quotes > 0 { return "" }
+            return Self.withoutQuotes(String(line)).components(separatedBy: "//")[0]
+        }
+    }
 
     var description: String { path }
 
     /// The folder below `Sources`: the module.
     var module: String {
         String(path.split(separator: "/")[1])
-    }
-
-    /// The lines with comments and what is in quotes taken out, so that words in them are no code.
-    var code: [String] {
-        var isInText = false
-        return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-            let quotes = line.components(separatedBy: "\"\"\"").count - 1
-            defer { if quotes % 2 == 1 { isInText.toggle() } }
-            if isInText || quotes > 0 { return "" }
-            return Self.withoutQuotes(String(line)).components(separatedBy: "//")[0]
-        }
     }
 
     /// The modules that the file imports.

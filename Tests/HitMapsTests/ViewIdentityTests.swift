@@ -4,7 +4,7 @@ import UIKit
 import UIKitTesting
 
 @MainActor
-@Suite("The identity of a view")
+@Suite("View identities")
 struct ViewIdentityTests {
     private let root = UIView()
 
@@ -14,7 +14,7 @@ struct ViewIdentityTests {
         return ViewIdentity(of: view).description
     }
 
-    @Test("is the way to it by classes, identifiers and numbers")
+    @Test("An identity is a path of classes, identifiers and numbers")
     func path() {
         #expect(ViewIdentity(of: root).description == "UIView")
         #expect(add(UILabel()) == "UIView/UILabel")
@@ -30,7 +30,7 @@ struct ViewIdentityTests {
         #expect(!ViewIdentity("A/B").contains(ViewIdentity("A/BC")))
     }
 
-    @Test("of one with an identifier stays when others come and go")
+    @Test("The identity of a view with an identifier stays when siblings are added")
     func stable() {
         let button = UIButton()
         let before = add(button, "save")
@@ -39,14 +39,14 @@ struct ViewIdentityTests {
         #expect(ViewIdentity(of: button).description == before)
     }
 
-    @Test("has nothing in it that would be taken for another path, and is short")
+    @Test("Identifiers are escaped and shortened in an identity")
     func identifiers() {
         #expect(add(UIView(), "a/b[1]\n\u{1B}c") == "UIView/UIView#a_b_1___c")
         #expect(add(UIView(), "") == "UIView/UIView")
         #expect(add(UIView(), String(repeating: "x", count: 10_000)).count < 100)
     }
 
-    @Test("tells windows of a screen from each other, and can be kept")
+    @Test("Identities distinguish the windows of a screen, and can be encoded")
     func windows() throws {
         let stage = Stage(size: CGSize(width: 40, height: 30))
         let front = UIWindow(frame: CGRect(x: 0, y: 0, width: 10, height: 10))

@@ -13,7 +13,7 @@ struct HeadlessHostTests {
             content: .touch(TouchSample(finger: finger, phase: .moved, location: .zero)))
     }
 
-    @Test("moves time to the next event or deadline, whichever is earlier")
+    @Test("advances time to the next event or deadline, whichever is earlier")
     func waiting() {
         let host = HeadlessHost()
         host.push(event(at: 0.5))
@@ -26,23 +26,23 @@ struct HeadlessHostTests {
         #expect(host.now == Instant(seconds: 0.9))
     }
 
-    @Test("does not move at all when there is nothing to wait for")
+    @Test("does not advance time when there is nothing to wait for")
     func nothingToDo() {
         let host = HeadlessHost()
         #expect(host.wait(until: nil).isEmpty)
         #expect(host.now == .zero)
     }
 
-    @Test("lets no time pass while there is work")
+    @Test("does not advance time while there is work")
     func pendingWork() {
         let host = HeadlessHost()
-        host.hasPendingWork = { true }
+        host.workObservers.add { true }
         host.push(event(at: 0.5))
         #expect(host.wait(until: Instant(seconds: 1)).isEmpty)
         #expect(host.now == .zero)
     }
 
-    @Test("hands out events of one instant in the order in which they were pushed, and those of another later")
+    @Test("delivers events of one instant together, in the order in which they were pushed")
     func batches() {
         let host = HeadlessHost()
         for (seconds, finger) in [(0.2, 1), (0.1, 2), (0.2, 3), (0.1, 4)] {
@@ -52,7 +52,7 @@ struct HeadlessHostTests {
         #expect(host.wait(until: nil) == [event(at: 0.2, finger: 1), event(at: 0.2, finger: 3)])
     }
 
-    @Test("runs until the instant asked for, through everything that happens on the way")
+    @Test("runs until the given instant, through all events and deadlines before it")
     func running() {
         let host = HeadlessHost()
         host.push([event(at: 0.1), event(at: 0.2), event(at: 5)])
@@ -62,10 +62,10 @@ struct HeadlessHostTests {
         #expect(host.now == Instant(seconds: 1))
     }
 
-    @Test("gives up on an application that asks for ever more work at one instant")
+    @Test("stops an application that requests work endlessly at one instant")
     func endlessWork() {
         let host = HeadlessHost()
-        host.hasPendingWork = { true }
+        host.workObservers.add { true }
         var turns = 0
         #expect(
             !host.run(until: Instant(seconds: 1), maximumIdleTurns: 10) { turns += host.wait(until: nil).count + 1 })
@@ -74,7 +74,7 @@ struct HeadlessHostTests {
     }
 
     @Test(
-        "opens a window of its own size and makes it active; the frame is fresh until it was shown, and after a resize")
+        "opens a window of its own size and activates it; the frame is new until shown, and after a resize")
     func window() throws {
         let host = HeadlessHost(size: CGSize(width: 20, height: 10), scale: 2)
         let window = try host.openWindow(
@@ -96,7 +96,7 @@ struct HeadlessHostTests {
         #expect(window.beginFrame().bitmap.width == 60)
     }
 
-    @Test("keeps what the application asks for")
+    @Test("records the application's requests")
     func requests() {
         let host = HeadlessHost()
         host.perform(.setTitle("x"))

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A broken input script")
 struct InputScriptErrorTests {
-    @Test("names the line, what it has and what was expected")
+    @Test("reports the line, the error and what was expected")
     func sentence() throws {
         let error = try #require(
             InputScriptTests.error(
@@ -19,7 +19,7 @@ struct InputScriptErrorTests {
     }
 
     @Test(
-        "is refused with the reason",
+        "is rejected with the reason",
         arguments: [
             (#"{"t":0,"touch":0,"phase":"bagan","x":1,"y":1}"#, #""bagan""#, "began, moved, ended, cancelled"),
             (#"{"t":0,"touch":0,"phase":"began","x":1}"#, "only the keys phase, t, touch, x", "\"y\" as a number"),
@@ -68,7 +68,7 @@ struct InputScriptErrorTests {
     }
 
     @Test(
-        "needs a first line of a version that is known",
+        "is one without a first line of a known version",
         arguments: [
             ("", "no script"),
             ("\n\n", "no script"),
@@ -83,7 +83,7 @@ struct InputScriptErrorTests {
         #expect(error.found.contains(found), "found: \(error.found)")
     }
 
-    @Test("is one whose time goes back")
+    @Test("is one whose time goes backwards")
     func time() throws {
         let error = try #require(
             InputScriptTests.error(of: InputScriptTests.header, #"{"t":1,"close":true}"#, #"{"t":0.9,"close":true}"#))
@@ -91,7 +91,7 @@ struct InputScriptErrorTests {
         #expect(error.found == "the time 0.9")
     }
 
-    @Test("never shows control characters or endless lines of the script")
+    @Test("is reported without control characters or overlong lines")
     func quoting() throws {
         let name = String(repeating: "k", count: 5000) + #"\u001b[2J"#
         let error = try #require(InputScriptTests.error(of: InputScriptTests.header, "{\"t\":0,\"\(name)\":1}"))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import HostInterface
 
-/// Whatever the bytes are, reading ends: with a script, or with an error that has a line.
+/// Tests that reading any bytes ends with a script, or with an error that has a line number.
 @Suite("Hostile bytes")
 struct InputScriptHostileTests {
     private func read(_ data: Data) -> Bool {
@@ -17,7 +17,7 @@ struct InputScriptHostileTests {
         }
     }
 
-    @Test("that are nested a million deep are refused")
+    @Test("that nest a million levels are rejected")
     func nesting() {
         let deep = Data(repeating: UInt8(ascii: "["), count: 60_000)
         #expect(!read(deep))
@@ -25,7 +25,7 @@ struct InputScriptHostileTests {
         #expect(!read(Data(repeating: UInt8(ascii: "{"), count: 1_000_000)))
     }
 
-    @Test("of any kind are refused")
+    @Test("of any kind are rejected")
     func binary() {
         var numbers = SeededNumbers(seed: 3)
         for _ in 0..<300 {
@@ -35,7 +35,7 @@ struct InputScriptHostileTests {
         }
     }
 
-    @Test("that were a script before some changed are read or refused")
+    @Test("from a script with random changes are read or rejected")
     func mutation() {
         let script = InputScript(size: CGSize(width: 480, height: 320), events: SampleEvents.oneOfEachKind)
         let good = Data(script.text.utf8)
@@ -57,7 +57,7 @@ struct InputScriptHostileTests {
         #expect(refused > 500)
     }
 
-    @Test("that were a script before some of its values became strange ones are read or refused")
+    @Test("from a script with strange values are read or rejected")
     func strangeValues() {
         let script = InputScript(size: CGSize(width: 480, height: 320), events: SampleEvents.oneOfEachKind)
         let lines = script.text.split(separator: "\n").map(String.init)
@@ -72,7 +72,7 @@ struct InputScriptHostileTests {
         for _ in 0..<2000 {
             var mutated = lines
             let line = numbers.below(lines.count)
-            // A value stands between a colon and the comma or brace that follows it.
+            // A value lies between a colon and the next comma or brace.
             let colons = lines[line].indices.filter { lines[line][$0] == ":" }
             let start = lines[line].index(after: colons[numbers.below(colons.count)])
             let end = lines[line][start...].firstIndex { $0 == "," || $0 == "}" } ?? start
@@ -83,7 +83,7 @@ struct InputScriptHostileTests {
                 refused += self.read(data) ? 0 : 1
                 continue
             }
-            // What was read can be written, and is then the same.
+            // A valid script round-trips.
             #expect((try? InputScript(text: read.text)) == read)
         }
         #expect(refused > 1000 && refused < 2000)

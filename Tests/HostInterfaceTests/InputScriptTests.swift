@@ -18,7 +18,7 @@ struct InputScriptTests {
         }
     }
 
-    @Test("reads the window's size and scale and one touch a line")
+    @Test("reads the window's size and scale and one touch per line")
     func reading() throws {
         let script = try InputScript(
             text: """
@@ -37,7 +37,7 @@ struct InputScriptTests {
         #expect(script.events.last != HostEvent(timestamp: Instant(seconds: 0.3), content: .touch(end)))
     }
 
-    @Test("writes a touch as the line that its documentation shows")
+    @Test("writes a touch as its documentation shows")
     func writing() {
         let touch = TouchSample(finger: 0, phase: .began, location: CGPoint(x: 20, y: 30))
         let event = HostEvent(timestamp: Instant(seconds: 0.25), content: .touch(touch))
@@ -57,7 +57,7 @@ struct InputScriptTests {
         #expect(try InputScript(text: script.text) == script)
     }
 
-    @Test("writes two fingers on a touchpad as its documentation shows, and nothing that goes without saying")
+    @Test("writes touchpad gestures as its documentation shows, and omits default values")
     func touchpad() throws {
         let place = CGPoint(x: 20, y: 30)
         let contents: [HostEvent.Content] = [
@@ -79,7 +79,7 @@ struct InputScriptTests {
         #expect(try InputScript(text: script.text) == script)
     }
 
-    @Test("says version 1, which every reader knows, when nothing in it is newer, and reads new lines in either")
+    @Test("writes version 1 unless it has newer lines, and reads newer lines in either version")
     func versions() throws {
         let wheel = ScrollSample(location: .zero, delta: CGVector(dx: 0, dy: 1), isContinuous: true)
         let event = HostEvent(timestamp: .zero, content: .scroll(wheel))
@@ -92,7 +92,7 @@ struct InputScriptTests {
         #expect(either[0] == either[1] && either[0].events.count == 1)
     }
 
-    @Test("keeps every nanosecond of a time, and every bit of a place")
+    @Test("keeps every nanosecond of a time and every bit of a location")
     func exactNumbers() throws {
         var numbers = SeededNumbers(seed: 11)
         var nanoseconds: Int64 = 0
@@ -110,13 +110,13 @@ struct InputScriptTests {
         #expect(try InputScript(text: script.text) == script)
     }
 
-    @Test("does not mind lines that end as on Windows, or a missing end of the last line")
+    @Test("accepts Windows line endings and a missing final line break")
     func lineEnds() throws {
         let script = try InputScript(text: "\(Self.header)\r\n{\"t\":1,\"close\":true}\r\n{\"t\":1,\"close\":true}")
         #expect(script.events.count == 2)
     }
 
-    @Test("events are Codable in the same form")
+    @Test("has events that are Codable in the same form")
     func codable() throws {
         for event in SampleEvents.oneOfEachKind {
             let data = try JSONEncoder().encode(event)

@@ -4,7 +4,7 @@ import Timeline
 
 @testable import HostInterface
 
-/// Text of input methods and the clipboard in scripts.
+/// Tests of input method and clipboard text in scripts.
 @Suite struct InputScriptTextTests {
     private let lines = """
         {"touchstone":1,"size":[100,50],"scale":1}
@@ -16,7 +16,7 @@ import Timeline
 
         """
 
-    @Test("What was composed, entered and read comes back as it was written")
+    @Test("Composed, committed and clipboard text round-trips")
     func roundTrip() throws {
         let script = try InputScript(text: lines)
         #expect(
@@ -30,7 +30,7 @@ import Timeline
         #expect(script.text == lines)
     }
 
-    @Test("An insertion point beyond the text is refused")
+    @Test("An insertion point beyond the text is rejected")
     func refusal() {
         let text = """
             {"touchstone":1,"size":[100,50]}

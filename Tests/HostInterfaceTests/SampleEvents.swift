@@ -3,7 +3,7 @@ import HostInterface
 import Timeline
 
 enum SampleEvents {
-    /// An event of each kind, with values that nobody assumes.
+    /// One event of each kind, with non-default values.
     static let oneOfEachKind: [HostEvent] = {
         var touch = TouchSample(finger: 3, phase: .moved, location: CGPoint(x: -1.5, y: 1e-7))
         touch.tool = .pencil

@@ -5,11 +5,11 @@ import Timeline
 @testable import HostInterface
 
 @MainActor
-@Suite("Hosts around another host")
+@Suite("Host decorators")
 struct WrappedHostTests {
     private let options = WindowOptions(title: "", className: "", size: CGSize(width: 10, height: 10))
 
-    @Test("A recording host tells of every event that the other one has")
+    @Test("A recording host reports every event of the wrapped host")
     func recording() throws {
         let host = HeadlessHost()
         host.push(HostEvent(timestamp: Instant(seconds: 1), content: .shake(.began)))
@@ -22,7 +22,7 @@ struct WrappedHostTests {
         #expect(recording.now == Instant(seconds: 1))
     }
 
-    @Test("A scripted host plays its events from the moment the window opens, among those of the window")
+    @Test("A scripted host plays its events from the opening of the window, merged with the window's")
     func playing() throws {
         let host = HeadlessHost(now: Instant(seconds: 10))
         let script = InputScript(
@@ -45,7 +45,7 @@ struct WrappedHostTests {
         #expect(!scripted.isPlaying)
     }
 
-    @Test("The fingers of a script are never those of the window, and have numbers that a script can hold")
+    @Test("A script's fingers never collide with the window's, and their numbers fit a script")
     func fingers() throws {
         let host = HeadlessHost()
         func touch(_ finger: Int, _ phase: TouchSample.Phase, _ seconds: Double) -> HostEvent {
@@ -69,7 +69,7 @@ struct WrappedHostTests {
         #expect(seen == [0, -1000, -1001, -1000, -1000, -1000, -1001, -1000])
     }
 
-    @Test("A size in a script is asked of the window, which has it before it says so")
+    @Test("A resize in a script resizes the window before the event is delivered")
     func resizing() throws {
         let host = HeadlessHost()
         let script = InputScript(

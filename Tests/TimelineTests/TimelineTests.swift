@@ -4,7 +4,7 @@ import Timeline
 @MainActor
 @Suite("The timeline")
 struct TimelineTests {
-    @Test("Deadlines fire in order of time, and of scheduling when they are due together")
+    @Test("Deadlines fire in order of time, and in order of scheduling at equal times")
     func order() {
         let timeline = Timeline()
         var fired: [String] = []
@@ -20,7 +20,7 @@ struct TimelineTests {
         #expect(timeline.now == Instant(seconds: 1))
     }
 
-    @Test("What a deadline schedules fires in the same advance when it is due by then")
+    @Test("A deadline scheduled by another fires in the same advance if it is due")
     func chained() {
         let timeline = Timeline()
         var fired: [Double] = []
@@ -34,11 +34,11 @@ struct TimelineTests {
 
         #expect(fired == [0.4, 0.8])
         #expect(timeline.nextDeadline == Instant(seconds: 1.2))
-        // The chain holds the timeline, which holds the chain.
+        // Breaks the reference cycle between the chain and the timeline.
         for deadline in timeline.pendingDeadlines { deadline.cancel() }
     }
 
-    @Test("A cancelled deadline does not fire, not even when one due with it cancels it")
+    @Test("A cancelled deadline does not fire, even when one due at the same time cancels it")
     func cancelling() {
         let timeline = Timeline()
         var fired: [String] = []
@@ -55,7 +55,7 @@ struct TimelineTests {
         #expect(timeline.pendingDeadlines.isEmpty)
     }
 
-    @Test("Time never goes back")
+    @Test("Time never goes backwards")
     func monotonic() {
         let timeline = Timeline(now: Instant(seconds: 2))
         var fired = false
@@ -74,7 +74,7 @@ struct TimelineTests {
         #expect(instant.nanoseconds == 60 * 16_666_667)
     }
 
-    @Test("Seconds that are no number, or too many, become an instant all the same")
+    @Test("NaN and overflowing seconds become a valid instant")
     func hostileSeconds() {
         #expect(Instant(seconds: .nan) == .zero)
         #expect(Instant(seconds: .infinity).nanoseconds == .max)

@@ -42,7 +42,7 @@ struct AuditVerbTests {
         #expect(program.complaint == "")
         #expect(
             program.output == """
-                half-outside: TS001 warning: UIWindow/HalfOutsideScene/UIView/CountingButton answers in 100 x 30 pt; apple wants 44 x 44
+                half-outside: TS001 warning: UIWindow/HalfOutsideScene/UIView/CountingButton is hit in 100 x 30 pt; apple requires 44 x 44
                     it is 100 x 60 pt large
                 half-outside: TS002 warning: UIWindow/HalfOutsideScene/UIView/CountingButton loses 3000 of the 6000 pt² that it wants touches in
                     3000 pt² lost: outside of the bounds of UIView
@@ -112,7 +112,7 @@ struct AuditVerbTests {
         let known = try Program("audit", "half-outside", "--baseline", path)
         #expect(known.status == 0)
         #expect(known.output == "0 new findings in 1 scene, 2 known\n")
-        // What other scenes have is new.
+        // Findings of other scenes are new.
         #expect(try Program("audit", "half-outside", "benchmark", "--baseline", path).status == 1)
         let sarif = try object(try Program("audit", "half-outside", "--baseline", path, "--sarif").output)
         let results = (sarif["runs"] as? [[String: Any]])?.first?["results"] as? [[String: Any]]
@@ -159,7 +159,7 @@ struct AuditVerbTests {
         #expect(program.output.hasSuffix("2 new findings in 39 scenes, \(try known(path) - 2) known, 2 mended\n"))
     }
 
-    @Test("leaves alone what somebody has written into a baseline besides")
+    @Test("keeps keys in a baseline that it does not know")
     func remarks() throws {
         let scratch = try Scratch()
         let path = scratch.path("baseline.json")
@@ -219,14 +219,14 @@ struct AuditVerbTests {
             (["--size", "0x10"], 2, "is not possible"),
             (["--size", "large"], 2, "480x320"),
             (["--update-baseline"], 2, "Which baseline?"),
-            (["--baseline", wcag, "--write-baseline", wcag], 2, "either read or begun"),
-            (["--baseline", broken], 2, "or has a number that makes no sense. Delete it"),
-            (["--write-baseline", broken], 2, "that makes no sense. Delete it, and --write-baseline"),
-            (["--write-baseline", empty], 2, "that makes no sense. Delete it, and --write-baseline"),
+            (["--baseline", wcag, "--write-baseline", wcag], 2, "either read or written anew"),
+            (["--baseline", broken], 2, "or has a number that is out of range. Delete it"),
+            (["--write-baseline", broken], 2, "that is out of range. Delete it, and --write-baseline"),
+            (["--write-baseline", empty], 2, "that is out of range. Delete it, and --write-baseline"),
             (["--baseline", other], 2, "\"profile\" is missing"),
-            (["--baseline", wrong], 2, "findings[0].rule is not what it has to be"),
+            (["--baseline", wrong], 2, "findings[0].rule has the wrong type"),
             (["--baseline", newer], 2, "that this version can read"),
-            (["--baseline", older], 2, "is a baseline of version 1, in which views are called otherwise. Delete it"),
+            (["--baseline", older], 2, "is a baseline of version 1, which names views differently. Delete it"),
             (["--baseline", wcag], 2, "with --profile wcag"),
             (["--baseline", scratch.path("none.json")], 2, "there is no such file. --write-baseline FILE writes"),
             (["--baseline", scratch.url.path], 2, "it is a folder"),

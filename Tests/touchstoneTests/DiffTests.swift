@@ -27,7 +27,7 @@ struct DiffTests {
         let text = try String(contentsOfFile: path, encoding: .utf8)
         #expect(text.hasPrefix("{\n\"hitmap\": 1,\n"))
         #expect(try Program("diff", scratch.path("a.hitmap"), path).status == 0)
-        // The last rows belong to somebody else.
+        // The last rows get another owner.
         let changed = try #require(text.range(of: #"\n\[\d+, \d+, \d+\]\n\]"#, options: .regularExpression))
         var line = String(text[changed])
         line = line.replacingOccurrences(of: #", \d+\]"#, with: ", -1]", options: .regularExpression)

@@ -19,10 +19,10 @@ struct FiguresVerbTests {
         #expect(missing.status == 1)
         #expect(
             missing.complaint == """
-                touchstone: a.png is missing, of the figure "a".
-                touchstone: a~dark.png is missing, of the figure "a".
-                touchstone: b.png is missing, of the figure "b".
-                touchstone: 3 of 3 pictures not up to date; the same command without --check writes them.
+                touchstone: a.png of the figure "a" is missing.
+                touchstone: a~dark.png of the figure "a" is missing.
+                touchstone: b.png of the figure "b" is missing.
+                touchstone: 3 of 3 pictures not up to date; run the command without --check to write them.
 
                 """)
         #expect(scratch.files == ["f.json"])
@@ -35,7 +35,7 @@ struct FiguresVerbTests {
         try write(file("highlighted"), in: scratch)
         let stale = try Program("figures", scratch.path("f.json"), "--check")
         #expect(stale.status == 1)
-        #expect(stale.complaint.hasPrefix("touchstone: b.png is stale, of the figure \"b\".\n"))
+        #expect(stale.complaint.hasPrefix("touchstone: b.png of the figure \"b\" is stale.\n"))
         #expect(try Program("figures", scratch.path("f.json")).output == "b.png\n1 of 3 pictures written.\n")
     }
 
@@ -54,7 +54,7 @@ struct FiguresVerbTests {
         try write(file("normal"), in: scratch)
         let nowhere = try Program("figures", scratch.path("f.json"), "--into", "")
         #expect(nowhere.status == 2)
-        #expect(nowhere.complaint == "touchstone: There is no folder \"\" to build figures into.\n")
+        #expect(nowhere.complaint == "touchstone: There is no folder \"\" to write figures into.\n")
         #expect(scratch.files == ["f.json"])
     }
 
@@ -73,7 +73,7 @@ struct FiguresVerbTests {
             }
         }
         for (kind, reason) in [
-            ("pipe", "it is a pipe or a device, and no file."), ("/dev/null", "it is a pipe or a device, and no file."),
+            ("pipe", "it is a pipe or a device, not a file."), ("/dev/null", "it is a pipe or a device, not a file."),
             ("loop", "Too many levels of symbolic links."), ("folder", "it is a folder."),
         ] {
             try make(kind)
@@ -81,15 +81,15 @@ struct FiguresVerbTests {
             #expect(check.status == 1)
             #expect(
                 check.complaint == """
-                    touchstone: a.png cannot be read, of the figure "a": \(reason)
-                    touchstone: a~dark.png is missing, of the figure "a".
-                    touchstone: 2 of 2 pictures not up to date; the same command without --check writes them.
+                    touchstone: a.png of the figure "a" cannot be read: \(reason)
+                    touchstone: a~dark.png of the figure "a" is missing.
+                    touchstone: 2 of 2 pictures not up to date; run the command without --check to write them.
 
                     """)
             let written = try Program("figures", scratch.path("f.json"))
             #expect(written.status == 2)
             #expect(
-                written.complaint == "touchstone: a.png cannot be compared with the figure \"a\": \(reason)\n")
+                written.complaint == "touchstone: a.png of the figure \"a\" cannot be compared: \(reason)\n")
             #expect(scratch.files == ["a.png", "f.json"])
         }
     }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What nobody would type ends with a sentence, not with a crash.
+/// Random arguments end with a sentence, not with a crash.
 @Suite("Hostile arguments")
 struct HostileArgumentTests {
     private static let pieces = [
@@ -34,7 +34,7 @@ struct HostileArgumentTests {
             #expect([0, 1, 2].contains(program.status), "\(arguments): \(program.complaint)")
             #expect(program.complaint.utf8.count < 1500, "\(arguments)")
             #expect(!program.complaint.contains("\u{1B}"), "\(arguments)")
-            // What the doctor has found is no complaint, even where something is missing.
+            // The doctor prints its findings as output, even if something is missing.
             let isExplained =
                 program.complaint.isEmpty ? !program.output.isEmpty : program.complaint.hasPrefix("touchstone: ")
             #expect(program.status == 0 || isExplained, "\(arguments): \(program.complaint)")

@@ -15,7 +15,7 @@ struct HostileFileTests {
         ("picture", Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) + Data("IHDR".utf8)),
     ]
 
-    /// How each verb is made to read a file, and as what.
+    /// Command lines that read a file, with the kind of the file.
     private static let readings: [(ending: String, arguments: @Sendable (String) -> [String])] = [
         ("json", { ["audit", "half-outside", "--baseline", $0] }),
         ("json", { ["audit", "half-outside", "--baseline", $0, "--update-baseline", "--sarif"] }),

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What a command reads is still there when it ends.
+/// Files that a command reads are unchanged when it ends.
 @Suite("The program refuses to write over what it reads")
 struct OwnFilesTests {
     private let scratch: Scratch
@@ -13,7 +13,7 @@ struct OwnFilesTests {
             atPath: scratch.path("elsewhere"), withDestinationPath: scratch.url.path)
     }
 
-    /// Other ways to say the name of a file: through a folder, a link to its folder, a link to it, and a hard link.
+    /// Returns other paths of a file: through a folder, a link to its folder, a link to the file, and a hard link.
     private func names(of name: String) throws -> [String] {
         let ending = URL(fileURLWithPath: name).pathExtension
         let (soft, hard) = (scratch.path("soft.\(ending)"), scratch.path("hard.\(ending)"))

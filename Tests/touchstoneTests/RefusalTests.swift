@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What cannot be done ends with one sentence that says what would have worked, and leaves nothing behind.
+/// Impossible requests end with one sentence that says what would have worked, and leave no files behind.
 @Suite("The program refuses")
 struct RefusalTests {
     private func expect(

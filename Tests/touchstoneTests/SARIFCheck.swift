@@ -5,16 +5,16 @@ import Testing
 struct SARIFCheck {
     let rules: [[String: Any]]
     let results: [[String: Any]]
-    /// What is not as it has to be, a sentence each.
+    /// The violations, a sentence each.
     private(set) var faults: [String] = []
 
-    /// What an object may have, and what it has to.
+    /// The members of an object.
     private struct Kind {
         let required: [String: Any.Type]
         var optional: [String: Any.Type] = [:]
     }
 
-    // Only what audits write: a member that the standard has and that is not listed here would have to be checked first.
+    // Only the members that audits write. Other members of the standard are violations until they are added here.
     private static let log = Kind(
         required: ["version": String.self, "runs": [Any].self], optional: ["$schema": String.self])
     private static let run = Kind(
@@ -67,12 +67,12 @@ struct SARIFCheck {
         }
     }
 
-    /// The one location of a result.
+    /// Returns the only location of a result.
     static func location(of result: [String: Any]) -> [String: Any]? {
         (result["locations"] as? [[String: Any]])?.first
     }
 
-    /// What GitHub knows each result by.
+    /// The fingerprints by which GitHub identifies results.
     var fingerprints: [String] {
         results.compactMap { ($0["partialFingerprints"] as? [String: String])?["primaryLocationLineHash"] }
     }
@@ -145,7 +145,7 @@ struct SARIFCheck {
         demand(
             Set(artifact.keys) == ["uri"] && !uri.isEmpty && uri.rangeOfCharacter(from: allowed) == nil,
             "\(uri) is none")
-        // What GitHub takes are names of files of the repository.
+        // GitHub accepts only paths within the repository.
         demand(!uri.hasPrefix("/") && !uri.contains(":"), "\(uri) is not relative")
         let region = physical["region"] as? [String: Any] ?? [:]
         demand(

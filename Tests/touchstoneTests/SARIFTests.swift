@@ -39,7 +39,7 @@ struct SARIFTests {
             let place = try #require(SARIFCheck.location(of: result)?["physicalLocation"] as? [String: Any])
             let uri = try #require((place["artifactLocation"] as? [String: Any])?["uri"] as? String)
             let line = try #require((place["region"] as? [String: Any])?["startLine"] as? Int)
-            #expect(uri.hasSuffix("/HalfOutsideScene.swift") && uri.hasPrefix("Sources/TouchstoneKit/"))
+            #expect(uri.hasSuffix("/HalfOutsideScene.swift") && uri.hasPrefix("Sources/TouchstoneScenes/"))
             let text = try String(contentsOf: Self.root.appendingPathComponent(uri), encoding: .utf8)
             let written = text.split(separator: "\n", omittingEmptySubsequences: false)[line - 1]
             #expect(written.contains("Scene("), "\(written)")

@@ -2,7 +2,7 @@ import Foundation
 
 /// An X server without a screen, for as long as this object exists.
 final class VirtualDisplay {
-    /// What DISPLAY has to be.
+    /// The value for the environment variable DISPLAY.
     let name: String
     private let server = Process()
 

@@ -1,13 +1,37 @@
 #pragma once
 
-#include <stdbool.h>
-
-/// A new instance of a Swift class that derives from NSObject, made with its `init()`, at +1.
+/// Returns a new instance of a Swift class that derives from NSObject, made with its `init()`, at +1.
 ///
 /// Swift calls an initializer through a metatype only when it is marked `required`, which would force every subclass of
 /// UIResponder to spell out `init()`. The Swift runtime can look the initializer up in the class's method table instead.
 void *_Nonnull runtime_make_object(const void *_Nonnull type);
 
-/// Whether a class derived from UIResponder, or a class between the two, overrides an edit action: cut, copy, paste,
-/// delete, select, selectAll, toggleBoldface, toggleItalics and toggleUnderline are 0 to 8. False when that cannot be told.
-bool runtime_overrides_edit_action(const void *_Nonnull type, const void *_Nonnull responder, int action);
+/// The methods whose overrides change how UIKit treats a class.
+typedef enum {
+    runtime_method_cut,
+    runtime_method_copy,
+    runtime_method_paste,
+    runtime_method_delete,
+    runtime_method_select,
+    runtime_method_select_all,
+    runtime_method_toggle_boldface,
+    runtime_method_toggle_italics,
+    runtime_method_toggle_underline,
+    runtime_method_touches_began,
+    runtime_method_touches_moved,
+    runtime_method_touches_ended,
+    runtime_method_hit_test,
+    runtime_method_point_inside,
+    runtime_method_draw_rect,
+    runtime_method_draw_layer,
+    runtime_method_gesture_should_begin,
+    runtime_method_begin_tracking,
+    runtime_method_continue_tracking,
+    runtime_method_count,
+} runtime_method;
+
+typedef enum { runtime_answer_no, runtime_answer_yes, runtime_answer_unknown } runtime_answer;
+
+/// Returns whether `type`, or a class between it and `base`, overrides a method. `base` is the class that declares the method
+/// or one derived from it, and `type` is derived from `base`. Unknown when the program has no descriptor of the method.
+runtime_answer runtime_overrides_method(const void *_Nonnull type, const void *_Nonnull base, runtime_method which);

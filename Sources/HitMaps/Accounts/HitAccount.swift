@@ -1,65 +1,65 @@
 import UIKit
 
-/// What a view asked for and what it got: where its own `point(inside:with:)` says that it answers, bounds or not, where it
-/// really does, and what became of the rest.
+/// The difference between where a view wants touches and where it gets them: where its own `point(inside:with:)`
+/// returns true, even beyond the bounds, where it is hit, and why the rest is lost.
 @MainActor
 public struct HitAccount {
     public let view: UIView
-    /// Where the view's own `point(inside:with:)` says yes.
+    /// The region in which the view's own `point(inside:with:)` returns true.
     public let wanted: HitRegion
-    /// Where the view itself answers.
+    /// The region in which the view itself is hit.
     public let got: HitRegion
-    /// The parts of `wanted` that are not in `got`: none lie on each other.
+    /// The parts of `wanted` that are not in `got`. They do not overlap.
     public let losses: [HitLoss]
-    /// The part of `got` that was not wanted: some `hitTest(_:with:)` sent it there.
+    /// The part of `got` that is not in `wanted`, because a `hitTest(_:with:)` override returned the view.
     public let unasked: HitRegion
-    /// What is wrong with the view and those that it is in, as far as it was noticed when they were asked once more.
+    /// The problems of the view and its ancestors that were found while the account was made.
     public let problems: [HitProblem]
 
-    /// What was lost for causes of one kind.
+    /// Returns the region that was lost for causes of one kind.
     public func lost(to kind: HitLoss.Cause.Kind) -> HitRegion {
         losses.filter { $0.cause.kind == kind }.reduce(HitRegion(got.grid, .empty)) { $0.union($1.region) }
     }
 
-    /// The account in words, over several lines: areas in square points. Losses that are told in the same words are one.
+    /// The account as text over several lines, with areas in square points. Losses with the same description are
+    /// combined.
     public var text: String {
         let wanted = Trace.text(wanted.area)
         let percent = Trace.text((share * 100).rounded())
-        var lines = ["\(view.traceName) asked for \(wanted) and got \(Trace.text(got.area)), \(percent) %"]
-        var sums: [(cause: String, area: CGFloat)] = []
-        var places: [String: Int] = [:]
+        var lines = ["\(view.traceName) wants \(wanted) and gets \(Trace.text(got.area)), \(percent) %"]
+        var totals: [(cause: String, area: CGFloat)] = []
+        var indices: [String: Int] = [:]
         for loss in losses {
             let cause = loss.cause.text
-            if let place = places[cause] {
-                sums[place].area += loss.region.area
+            if let index = indices[cause] {
+                totals[index].area += loss.region.area
             } else {
-                places[cause] = sums.count
-                sums.append((cause, loss.region.area))
+                indices[cause] = totals.count
+                totals.append((cause, loss.region.area))
             }
         }
-        lines += sums.map { "  \(Trace.text($0.area)) lost: \($0.cause)" }
-        if !unasked.isEmpty { lines.append("  \(Trace.text(unasked.area)) that it did not ask for") }
+        lines += totals.map { "  \(Trace.text($0.area)) lost: \($0.cause)" }
+        if !unasked.isEmpty { lines.append("  \(Trace.text(unasked.area)) that it does not want") }
         lines += problems.map { "  problem: \($0)" }
         return lines.joined(separator: "\n")
     }
 
-    /// How much of what was wanted was got, from 0 to 1; 1 for a view that wants nothing.
+    /// The fraction of `wanted` that is in `got`, from 0 to 1; 1 when nothing is wanted.
     public var share: CGFloat {
         wanted.isEmpty ? 1 : CGFloat(wanted.intersection(got).pixelCount) / CGFloat(wanted.pixelCount)
     }
 }
 
 extension HitMap {
-    /// What a view asked for and what it got.
+    /// Returns where a view wants touches, where it gets them, and why it loses the rest.
     ///
     /// - Parameters:
-    ///   - view: one of those that the map was made of. What a view wants that is not among them was asked for in vain: all of it
-    ///     is lost without a reason.
-    ///   - reach: how far beyond the map and the view's bounds the view is asked, in points.
+    ///   - view: a view of the mapped trees. For any other view everything is lost without a reason.
+    ///   - reach: the distance around the map and the view's bounds that is considered as well, in points.
     public func account(of view: UIView, reach: CGFloat = 64) -> HitAccount {
         Trace.silently {
-            var accountant = HitAccountant(self, view, reach: max(0, min(reach, 4096)))
-            return accountant.account()
+            var builder = HitAccountBuilder(self, view, reach: max(0, min(reach, 4096)))
+            return builder.build()
         }
     }
 }

@@ -1,30 +1,30 @@
 import UIKit
 
-/// A part of where a view would answer for which it does not, and why.
+/// A part of where a view wants touches and does not get them, with the cause.
 @MainActor
 public struct HitLoss {
-    /// Why, with the view that is to blame. It is the first thing that a hit test stumbles over on its way to the view.
+    /// The cause, with the responsible view: the first obstacle that a hit test meets on its way to the view.
     public enum Cause: Sendable {
-        /// It lies beyond the edge of the window, or of whatever else was asked.
+        /// The part lies beyond the edge of the window or of the mapped view.
         case windowEdge
-        /// It lies outside of a view that the view is in: of its bounds, or of where the view's own `point(inside:with:)`
-        /// answers.
+        /// The part lies outside of an ancestor: of its bounds, or if `answersItself` is true, of what its own
+        /// `point(inside:with:)` accepts.
         case ancestor(UIView, answersItself: Bool)
-        /// Another view in front takes it.
+        /// Another view in front takes the touches.
         case covered(by: UIView)
-        /// A view in the view takes it.
+        /// A descendant takes the touches.
         case subview(UIView)
-        /// The view, or one that it is in, is hidden.
+        /// The view or an ancestor is hidden.
         case hidden(UIView)
-        /// The view, or one that it is in, has an alpha below 0.01.
+        /// The view or an ancestor has an alpha below 0.01.
         case transparent(UIView)
-        /// The view, or one that it is in, has user interaction turned off.
+        /// The view or an ancestor has user interaction disabled.
         case interactionOff(UIView)
-        /// The view, or one that it is in, is being animated and takes no touches meanwhile.
+        /// The view or an ancestor is being animated and takes no touches meanwhile.
         case animating(UIView)
-        /// The `hitTest(_:with:)` of the view, or of one that it is in, decides otherwise.
+        /// The `hitTest(_:with:)` override of the view or of an ancestor returns something else.
         case decided(by: UIView)
-        /// Nothing that can be seen from outside.
+        /// No cause could be found.
         case unexplained
     }
 
@@ -33,7 +33,7 @@ public struct HitLoss {
 }
 
 extension HitLoss.Cause {
-    /// The cause in words, to be read after "lost:".
+    /// The cause in words, phrased to follow "lost:".
     @MainActor public var text: String {
         switch self {
         case .windowEdge: "beyond the edge of the window"
@@ -50,7 +50,7 @@ extension HitLoss.Cause {
         }
     }
 
-    /// The cause without the view: what a colour stands for.
+    /// The cause without the view, as used for colours.
     public enum Kind: String, CaseIterable, Hashable, Sendable {
         case windowEdge = "window-edge"
         case ancestor, covered, subview, hidden, transparent

@@ -1,31 +1,132 @@
 import UIKit
 
 extension HitMap {
-    /// How far a finger that came down in a control may stray and still be lifted inside of it. This is another line than that of
-    /// where it may come down: it lies farther out, and beyond what covers or cuts off the control.
+    /// Returns the region within which a finger that came down in a control counts as inside of it. It is larger
+    /// than the region where the finger may come down, and extends beyond views that cover or clip the control.
     ///
-    /// A control with a shape of its own is asked along the boundary. What it answers for apart from its bounds may be missed
-    /// where it is smaller than 8 points, or than two steps of a map that is traced.
+    /// A control that overrides `point(inside:with:)` is sampled along the boundary. Separate parts of its shape
+    /// outside of its bounds may be missed when they are smaller than 8 points, or than two steps of a traced map.
     ///
-    /// Fingers are on the screen: what lies farther from the map than the control's slop and 64 points is left out.
+    /// The region ends at a distance of the control's slop and 64 points from the map.
     ///
-    /// - Parameter control: one of the views that the map was made of; of another one nothing is known.
+    /// - Parameter control: a control of the mapped trees. The region of any other control is empty.
     public func strayingRegion(of control: UIControl) -> HitRegion {
-        let path = HitAccountant.path(to: control, below: subject.roots)
+        let path = HitAccountBuilder.path(to: control, below: subject.roots)
         let box = control.hitBox.insetBy(dx: -control.touchInsideSlop, dy: -control.touchInsideSlop)
-        let narrow = HitAccountant.chains(along: path, subject, grid)
+        let narrow = HitAccountBuilder.mappings(along: path, subject, grid)
         guard let start = narrow.last, start.isFinite, abs(start.sum.determinant) > 1e-9 else {
             return HitRegion(grid, .empty)
         }
-        // A shape of the control's own may reach a little farther than its bounds.
-        let reach: CGFloat = 64
-        let farthest = grid.bounds.insetBy(dx: -reach - control.touchInsideSlop, dy: -reach - control.touchInsideSlop)
-        let outline = box.applying(start.sum.inverted()).insetBy(dx: -reach, dy: -reach).intersection(farthest)
+        // The control's own shape may extend a little beyond its bounds.
+        let margin: CGFloat = 64
+        let limit = grid.bounds.insetBy(dx: -margin - control.touchInsideSlop, dy: -margin - control.touchInsideSlop)
+        let outline = box.applying(start.sum.inverted()).insetBy(dx: -margin, dy: -margin).intersection(limit)
         let wide = PixelGrid(covering: outline, origin: grid.origin, scale: grid.scale)
-        guard let chain = HitAccountant.chains(along: path, subject, wide).last, !wide.isEmpty else {
+        guard let mapping = HitAccountBuilder.mappings(along: path, subject, wide).last, !wide.isEmpty else {
             return HitRegion(grid, .empty)
         }
-        let book = HitBook(roots: subject.roots, mostHitTests: mostHitTests)
-        return HitRegion(wide, Trace.silently { StrayingTracer(control, wide, chain, precision, book).trace() })
+        let log = HitSearchLog(roots: subject.roots, maximumHitTests: maximumHitTests)
+        return HitRegion(wide, Trace.silently { StrayingTracer(control, wide, mapping, precision, log).trace() })
+    }
+}
+
+/// Finds the pixels in which a control that tracks a finger keeps it inside.
+@MainActor
+struct StrayingTracer {
+    private let control: UIControl
+    private let grid: PixelGrid
+    private let mapping: CoordinateMapping
+    private let centers: PixelCenters
+    private let log: HitSearchLog
+
+    /// The maximum distance between the first samples, in points.
+    private let step: CGFloat
+
+    /// - Parameters:
+    ///   - grid: the pixels to examine.
+    ///   - mapping: converts points of the map to the control's coordinates.
+    ///   - precision: the map's precision. For a traced map the step is twice as large.
+    init(
+        _ control: UIControl, _ grid: PixelGrid, _ mapping: CoordinateMapping, _ precision: HitMap.Precision,
+        _ log: HitSearchLog
+    ) {
+        self.control = control
+        self.grid = grid
+        self.mapping = mapping
+        self.log = log
+        step = if case .tracing(let step) = precision, step.isFinite { 2 * step } else { 8 }
+        centers = PixelCenters(mapping, grid, columns: grid.columns, rows: grid.rows)
+    }
+
+    func trace() -> PixelArea {
+        log.whileTesting(control) { mapping.isShift ? traceGroups() : tracePixels() }
+    }
+
+    /// Traces groups of columns and rows between which the control makes no difference. Possible because x depends
+    /// only on the column and y only on the row. The control is not called for what lies within its slop.
+    private func traceGroups() -> PixelArea {
+        let trackingBounds = TrackingBounds(control)
+        func x(_ column: Int) -> TrackingBounds.Side { trackingBounds.x(centers(column, grid.rows.lowerBound).x) }
+        func y(_ row: Int) -> TrackingBounds.Side { trackingBounds.y(centers(grid.columns.lowerBound, row).y) }
+        let columns = PixelGroups(grid.columns, by: x)
+        let rows = PixelGroups(grid.rows, by: y)
+        let (xs, ys) = ((0..<columns.count).map { x(columns[$0]) }, (0..<rows.count).map { y(rows[$0]) })
+        let inner = PixelArea(columns: range(of: xs), rows: range(of: ys))
+        let outer = PixelArea(columns: 0..<columns.count, rows: 0..<rows.count).subtracting(inner)
+        let found = trace(outer, seeds(columns, rows, around: inner)) { [control, log] column, row in
+            let (x, y) = (xs[column], ys[row])
+            return log.call(control, fallback: false) { control.keepsTouch(x, y, with: nil) }
+        }
+        return PixelArea(found.union(inner), columns: columns, rows: rows)
+    }
+
+    /// Returns the adjacent groups within the slop.
+    private func range(of sides: [TrackingBounds.Side]) -> Range<Int> {
+        guard let first = sides.firstIndex(where: \.isNear), let last = sides.lastIndex(where: \.isNear) else {
+            return 0..<0
+        }
+        return first..<last + 1
+    }
+
+    /// Returns the groups to sample in any case: those around the ones within the slop, and large groups.
+    private func seeds(_ columns: PixelGroups, _ rows: PixelGroups, around inner: PixelArea) -> [PixelIndex] {
+        func line(_ count: Int) -> [Int] { Array(stride(from: 0, to: count, by: max(1, side / 2))) }
+        let (left, right) = (inner.columns.lowerBound - 1, inner.columns.upperBound)
+        let (top, bottom) = (inner.rows.lowerBound - 1, inner.rows.upperBound)
+        let pixels =
+            columns.large.flatMap { column in line(rows.count).map { PixelIndex(column: column, row: $0) } }
+            + rows.large.flatMap { row in line(columns.count).map { PixelIndex(column: $0, row: row) } }
+            + (left...right).flatMap { [PixelIndex(column: $0, row: top), PixelIndex(column: $0, row: bottom)] }
+            + inner.rows.flatMap { [PixelIndex(column: left, row: $0), PixelIndex(column: right, row: $0)] }
+        return pixels.filter { pixel in
+            (0..<columns.count).contains(pixel.column) && (0..<rows.count).contains(pixel.row)
+                && !inner.contains(column: pixel.column, row: pixel.row)
+        }
+    }
+
+    private func tracePixels() -> PixelArea {
+        trace(PixelArea(columns: grid.columns, rows: grid.rows), []) { [control, log, centers] column, row in
+            let point = centers(column, row)
+            return log.call(control, fallback: false) { control.keepsTouch(at: point, with: nil) }
+        }
+    }
+
+    /// The side of a cell, in pixels.
+    private var side: Int {
+        let step = max(1, min(step, control.touchInsideSlop / 2))
+        return max(2, min(Int(step * grid.scale), 256))
+    }
+
+    private func trace(
+        _ area: PixelArea, _ seeds: [PixelIndex], _ isKept: (_ column: Int, _ row: Int) -> Bool
+    ) -> PixelArea {
+        var tracer = CellTracer(area, side: side)
+        tracer.trace(seeds: seeds) { column, row in isKept(column, row) ? 1 : 0 }
+        var builder = PixelAreaBuilder(firstRow: area.rows.lowerBound)
+        tracer.visit { row, start, end, label in
+            builder.skip(to: row)
+            if label == 1 { builder.add(start, end) }
+        }
+        return builder.finish()
     }
 }

@@ -1,23 +1,23 @@
 import UIKit
 
-/// The three outlines of a view: what its frame is, what is seen of it, and where it answers.
+/// The three outlines of a view: its frame, what it draws, and where it is hit.
 @MainActor
 public struct HitOutlines {
     public let view: UIView
-    /// The view's bounds as they lie in the map's space: turned and skewed as they are.
+    /// The view's bounds, transformed to the map's coordinates.
     public let frame: CGPath
-    /// The pixels that the view and those in it draw, as if nothing were in front of them and nothing clipped them from outside.
-    /// Shadows are not counted, and neither is what can hardly be seen.
+    /// The pixels that the view and its descendants draw, without clipping or covering by other views. Shadows and
+    /// nearly transparent pixels do not count.
     public let drawn: HitRegion
-    /// Where the view answers.
+    /// The region in which the view is hit.
     public let hit: HitRegion
 
-    /// Alpha, from 0 to 1, from which on a pixel counts as drawn.
+    /// The minimum alpha of a drawn pixel, from 0 to 1.
     public static let leastAlpha: CGFloat = 0.02
 }
 
 extension HitMap {
-    /// The three outlines of a view. Has the view laid out and displayed, where that was waited for.
+    /// Returns the three outlines of a view, after pending layout and display of the view.
     public func outlines(of view: UIView) -> HitOutlines {
         let transform = transform(from: view)
         return HitOutlines(
@@ -25,7 +25,7 @@ extension HitMap {
             drawn: HitRegion(grid, Self.drawnPixels(of: view, transform, grid)), hit: region(of: view))
     }
 
-    /// From a view's space to the map's.
+    /// Returns the transform from a view's coordinates to the map's.
     func transform(from view: UIView) -> CGAffineTransform {
         func up(_ x: CGFloat, _ y: CGFloat) -> CGPoint {
             let point = CGPoint(x: x, y: y)
@@ -41,15 +41,15 @@ extension HitMap {
             ty: origin.y)
     }
 
-    /// The pixels of a grid that a view and those in it draw.
+    /// Returns the pixels of a grid that a view and its descendants draw.
     ///
-    /// - Parameter leastAlpha: from 0 to 1, from which on a pixel counts.
+    /// - Parameter leastAlpha: the minimum alpha of a pixel that counts, from 0 to 1.
     static func drawnPixels(
         of view: UIView, _ transform: CGAffineTransform, _ grid: PixelGrid, leastAlpha: CGFloat = HitOutlines.leastAlpha
     ) -> PixelArea {
         guard !view.layer.bounds.isEmpty, transform.isFinite, view.layer.bounds.isFinite else { return .empty }
         view.layer.layoutIfNeeded()
-        // Most views draw little of what there is.
+        // Most views draw only a small part of the grid.
         let box = view.layer.extent.union(view.layer.bounds).applying(transform)
         let part = PixelGrid(
             covering: box.isFinite ? box.intersection(grid.bounds) : grid.bounds, origin: grid.origin, scale: grid.scale
@@ -59,10 +59,10 @@ extension HitMap {
         context.translateBy(x: -part.bounds.minX, y: -part.bounds.minY)
         context.concatenate(transform)
         view.layer.renderWithoutShadows(in: context)
-        let least = UInt8((leastAlpha * 255).rounded(.up))
+        let minimum = UInt8((leastAlpha * 255).rounded(.up))
         var builder = PixelAreaBuilder(firstRow: part.rows.lowerBound)
         for line in 0..<bitmap.height {
-            bitmap.visitStretches(inRow: line, whereAlphaIsAtLeast: least) { start, end in
+            bitmap.forEachSpan(inRow: line, whereAlphaIsAtLeast: minimum) { start, end in
                 builder.add(part.columns.lowerBound + start, part.columns.lowerBound + end)
             }
             builder.endRow()

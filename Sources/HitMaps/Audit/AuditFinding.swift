@@ -1,27 +1,27 @@
 import UIKit
 
-/// Something that an audit found. Two audits of the same tree find the same things in the same order.
+/// A problem that an audit found. Two audits of the same tree have the same findings in the same order.
 public struct AuditFinding: Hashable, Sendable, CustomStringConvertible {
     public let rule: AuditRule
-    /// What the trace calls the view.
+    /// The name of the view in the trace.
     public let view: String
-    /// Which view it is, as `ViewIdentity` says it: the same when the audit is made again, and when the view has moved or changed
-    /// its size or text. With an `accessibilityIdentifier` of its own it stays whatever comes to stand beside the view.
+    /// The `ViewIdentity` of the view. It is the same in the next audit, and after the view has moved or changed
+    /// its size or text. With an `accessibilityIdentifier` it stays the same when siblings are added or removed.
     public let path: String
-    /// The path of the other view that is concerned, such as the one in front; nil where there is none.
+    /// The path of the other view involved, such as the one in front; nil when there is none.
     public let otherPath: String?
-    /// What is wrong, with numbers, to be read after the path.
+    /// The problem with its numbers, phrased to follow the path.
     public let message: String
-    /// More of it, a line each.
+    /// Further information, a line each.
     public let details: [String]
-    /// The box of the part of the screen that is meant, in points of what was audited. Null where there is none.
+    /// The bounding box of `region`, in points of the audited view or screen. Null when there is none.
     public let frame: CGRect
-    /// That part itself.
+    /// The affected part of the screen; nil when there is none.
     public let region: HitRegion?
 
     public var severity: AuditRule.Severity { rule.severity }
 
-    /// What makes it this finding and not another one: its rule and the views, and no numbers.
+    /// The identity of the finding: its rule and views, without numbers.
     public var identity: String {
         [rule.id, path, otherPath].compactMap(\.self).joined(separator: " ")
     }

@@ -1,27 +1,28 @@
 import UIKit
 
-/// A view that somebody is meant to touch.
+/// A view that users are meant to touch.
 @MainActor
 struct AuditTarget {
     enum Kind {
-        /// A control has only the touches that are its own. One with recognizers hears of those in its subviews, too.
-        case control(hearsAll: Bool)
-        /// A view that is touched because of its recognizers, which hear of touches in subviews as well.
-        case recognizing
-        /// A view that says so, or a row: touches in its subviews are its own.
+        /// A control, which receives only touches of its own. One with recognizers receives those of its
+        /// descendants, too.
+        case control(hasRecognizers: Bool)
+        /// A view with recognizers, which receive touches of its descendants as well.
+        case recognizers
+        /// An accessibility element or a table row, to which touches of its descendants belong.
         case element
     }
 
     let view: UIView
     let kind: Kind
-    /// Whether there are other targets in it.
-    var holdsTargets = false
-    /// Where a touch reaches it and not another target in it.
-    var reached = PixelArea.empty
-    /// Whether a touch somewhere reaches it or a target in it.
-    var isReached = false
-    /// Whether it is one of those that are judged at all.
-    var isJudged = true
+    /// Whether a descendant is a target as well.
+    var hasTargets = false
+    /// The pixels in which touches reach the target and not a target inside of it.
+    var reachedPixels = PixelArea.empty
+    /// Whether a touch can reach the target or a target inside of it.
+    var isReachable = false
+    /// Whether the rules apply to the target.
+    var isAudited = true
 
     init(_ view: UIView, _ kind: Kind) {
         self.view = view
@@ -32,10 +33,76 @@ struct AuditTarget {
         if case .control = kind { true } else { false }
     }
 
-    var hearsSubviews: Bool {
-        if case .control(let hearsAll) = kind { hearsAll } else { true }
+    var receivesDescendantTouches: Bool {
+        if case .control(let hasRecognizers) = kind { hasRecognizers } else { true }
     }
 
-    /// Whether it is a control that is disabled: it takes touches and does nothing with them.
+    /// Whether the target is a disabled control, which takes touches and ignores them.
     var isDisabled: Bool { (view as? UIControl)?.isEnabled == false }
+}
+
+/// Finds the targets in a view tree. `HitAudit` documents what counts as a target.
+@MainActor
+struct TargetFinder {
+    private(set) var targets: [AuditTarget] = []
+    /// The indices of the views in `targets`.
+    private(set) var indices: [ObjectIdentifier: Int] = [:]
+
+    init(_ subject: HitSubject) {
+        var found: [AuditTarget] = []
+        for root in subject.roots.reversed() {
+            root.forEachBelow { view, _ in
+                guard !view.isHidden, view.layer.opacity >= UIView.minimumHitAlpha else { return false }
+                if let kind = Self.kind(of: view) { found.append(AuditTarget(view, kind)) }
+                return true
+            }
+        }
+        for (index, target) in found.enumerated() { indices[ObjectIdentifier(target.view)] = index }
+        for index in found.indices {
+            var current = found[index].view.superview
+            while let ancestor = current {
+                if let index = indices[ObjectIdentifier(ancestor)] {
+                    // Its ancestors are then known to have targets as well.
+                    if found[index].hasTargets { break }
+                    found[index].hasTargets = true
+                }
+                current = ancestor.superview
+            }
+        }
+        targets = found
+    }
+
+    private static func kind(of view: UIView) -> AuditTarget.Kind? {
+        // Images and labels have user interaction disabled by default, which is easily overlooked.
+        let ignoresInteraction = !view.isUserInteractionEnabled && !(view is UIImageView || view is UILabel)
+        guard !ignoresInteraction, !(view is UIWindow), !view.isControlPart else { return nil }
+        if view is UIControl { return .control(hasRecognizers: hasOwnRecognizers(view)) }
+        if hasOwnRecognizers(view) { return .recognizers }
+        if let cell = view as? UITableViewCell, isSelectable(cell) { return .element }
+        let isElement =
+            view.isUserInteractionEnabled && view.isAccessibilityElement
+            && !view.accessibilityTraits.isDisjoint(with: interactiveTraits)
+        return isElement ? .element : nil
+    }
+
+    private static let interactiveTraits: UIAccessibilityTraits = [
+        .button, .link, .keyboardKey, .searchField, .toggleButton, .adjustable,
+    ]
+
+    /// Returns whether the app has attached a recognizer that reacts to touches.
+    private static func hasOwnRecognizers(_ view: UIView) -> Bool {
+        guard let recognizers = view.gestureRecognizers else { return false }
+        let scroll = view as? UIScrollView
+        return recognizers.contains {
+            $0.isEnabled && !($0 is UIHoverGestureRecognizer) && $0 !== scroll?.panGestureRecognizer
+                && $0 !== scroll?.pinchGestureRecognizer
+        }
+    }
+
+    private static func isSelectable(_ cell: UITableViewCell) -> Bool {
+        guard cell.selectionStyle != .none else { return false }
+        let table = sequence(first: cell.superview) { $0?.superview }.prefix { $0 != nil }
+            .lazy.compactMap { $0 as? UITableView }.first
+        return table.map { $0.allowsSelection && $0.delegate != nil } ?? false
+    }
 }

@@ -1,9 +1,8 @@
 import UIKit
 
-// Strips between neighbours that belong to neither.
 extension Auditor {
-    /// Targets that are this far apart, in points, look apart.
-    private static let farthestNeighbours: CGFloat = 4
+    /// The minimum distance at which targets look separate, in points.
+    private static let minimumSeparation: CGFloat = 4
 
     private struct Neighbour {
         let index: Int
@@ -12,13 +11,13 @@ extension Auditor {
         let rows: Range<Int>
     }
 
-    func judgeGaps() {
+    func auditGaps() {
         guard rules.contains(.deadGap) else { return }
-        let limit = Int((Self.farthestNeighbours * map.grid.scale).rounded(.up))
+        let limit = Int((Self.minimumSeparation * map.grid.scale).rounded(.up))
         let neighbours = targets.indices
-            .filter { targets[$0].isJudged && !targets[$0].holdsTargets && !targets[$0].reached.isEmpty }
+            .filter { targets[$0].isAudited && !targets[$0].hasTargets && !targets[$0].reachedPixels.isEmpty }
             .map { index in
-                let area = targets[index].reached
+                let area = targets[index].reachedPixels
                 return Neighbour(index: index, area: area, columns: area.columns, rows: area.rows)
             }
             .sorted { ($0.rows.lowerBound, $0.index) < ($1.rows.lowerBound, $1.index) }
@@ -26,14 +25,14 @@ extension Auditor {
             for other in neighbours[(number + 1)...] {
                 if other.rows.lowerBound >= one.rows.upperBound + limit { break }
                 guard other.columns.lowerBound < one.columns.upperBound + limit,
-                    one.columns.lowerBound < other.columns.upperBound + limit, !isRelated(one.index, other.index)
+                    one.columns.lowerBound < other.columns.upperBound + limit, !areNested(one.index, other.index)
                 else { continue }
-                judgeGap(one, other, limit)
+                auditGap(one, other, limit)
             }
         }
     }
 
-    private func judgeGap(_ one: Neighbour, _ other: Neighbour, _ limit: Int) {
+    private func auditGap(_ one: Neighbour, _ other: Neighbour, _ limit: Int) {
         let (left, right) = one.columns.lowerBound <= other.columns.lowerBound ? (one, other) : (other, one)
         let gap = beside(left, right, limit) ?? below(one, other, limit)
         guard let gap else { return }
@@ -43,16 +42,16 @@ extension Auditor {
         add(
             Draft(
                 rule: .deadGap,
-                message: "is \(width) pt away from \(path(of: view)), and a touch between them reaches neither",
+                message: "is \(width) pt away from \(path(of: view)), and touches between them reach neither",
                 region: region(gap.area), other: view),
             at: first)
     }
 
-    /// The strip between two targets side by side: at least along half of the lower one.
+    /// Returns the strip between two targets side by side, if it runs along at least half of the shorter one.
     private func beside(_ left: Neighbour, _ right: Neighbour, _ limit: Int) -> (width: Int, area: PixelArea)? {
         let rows = left.rows.clamped(to: right.rows)
-        let least = (min(left.rows.count, right.rows.count) + 1) / 2
-        guard rows.count >= least, left.columns.upperBound < right.columns.upperBound else { return nil }
+        let minimum = (min(left.rows.count, right.rows.count) + 1) / 2
+        guard rows.count >= minimum, left.columns.upperBound < right.columns.upperBound else { return nil }
         var builder = PixelAreaBuilder(firstRow: rows.lowerBound)
         var (count, width) = (0, Int.max)
         for row in rows {
@@ -64,14 +63,14 @@ extension Auditor {
             }
             builder.endRow()
         }
-        return count >= least ? (width, builder.finish()) : nil
+        return count >= minimum ? (width, builder.finish()) : nil
     }
 
-    /// The strip between a target and one below it.
+    /// Returns the strip between a target and one below it.
     private func below(_ upper: Neighbour, _ lower: Neighbour, _ limit: Int) -> (width: Int, area: PixelArea)? {
         let columns = upper.columns.clamped(to: lower.columns)
-        let least = (min(upper.columns.count, lower.columns.count) + 1) / 2
-        guard columns.count >= least, upper.rows.upperBound < lower.rows.upperBound else { return nil }
+        let minimum = (min(upper.columns.count, lower.columns.count) + 1) / 2
+        guard columns.count >= minimum, upper.rows.upperBound < lower.rows.upperBound else { return nil }
         let ends = Self.lastRows(upper.area, columns)
         let starts = Self.firstRows(lower.area, columns)
         var (count, width) = (0, Int.max)
@@ -85,7 +84,7 @@ extension Auditor {
             (count, width) = (count + 1, min(width, start - last - 1))
             (top, bottom) = (min(top, last + 1), max(bottom, start))
         }
-        guard count >= least else { return nil }
+        guard count >= minimum else { return nil }
         let strip = PixelArea(columns: columns, rows: top..<bottom)
         return (width, strip.subtracting(upper.area).subtracting(lower.area))
     }
@@ -102,9 +101,9 @@ extension Auditor {
         _ area: PixelArea, _ columns: Range<Int>, _ choose: (_ known: Int?, _ row: Int) -> Int
     ) -> [Int?] {
         var rows: [Int?] = Array(repeating: nil, count: columns.count)
-        area.visit { row, stretch in
-            let start = max(stretch.first, columns.lowerBound)
-            let end = min(stretch.after, columns.upperBound)
+        area.visit { row, span in
+            let start = max(span.first, columns.lowerBound)
+            let end = min(span.after, columns.upperBound)
             guard start < end else { return }
             for column in start..<end {
                 rows[column - columns.lowerBound] = choose(rows[column - columns.lowerBound], row)
@@ -113,11 +112,11 @@ extension Auditor {
         return rows
     }
 
-    /// Whether a touch on a part of a row reaches no target, but for one that holds both neighbours.
+    /// Returns whether a touch on a span reaches no target, except one that contains both neighbours.
     private func isDead(_ row: Int, _ start: Int, _ end: Int, _ one: Int, _ other: Int) -> Bool {
         var isDead = true
         map.runs.find(in: row, from: start, to: end) { _, _, owner in
-            guard isDead, let target = recipients[Int(owner)] else { return }
+            guard isDead, let target = targetIndices[Int(owner)] else { return }
             let holder = targets[target].view
             isDead = targets[one].view.isDescendant(of: holder) && targets[other].view.isDescendant(of: holder)
         }

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Makes an audit: asks the tree once, finds out for each target where touches reach it, and then has every rule judge it.
+/// Performs an audit: makes one hit map, finds the pixels that reach each target, and then applies every rule.
 @MainActor
 final class Auditor {
     let subject: HitSubject
@@ -10,31 +10,31 @@ final class Auditor {
     private(set) var targets: [AuditTarget]
     private(set) var findings: [AuditFinding] = []
 
-    private let numbers: [ObjectIdentifier: Int]
+    private let indices: [ObjectIdentifier: Int]
     private var names = SiblingNames()
-    /// Where questions that follow after the map are noted.
-    let book: HitBook
-    /// What has been found out about what targets want.
-    var standings: [Int: Standing] = [:]
-    /// Which views have been found to be at rest and where they can be touched, with all that they are in.
-    var inPlay: [ObjectIdentifier: Bool] = [:]
-    /// Which targets have been found to be large enough.
+    /// The log of hit tests that follow after the map.
+    let log: HitSearchLog
+    /// A cache of the targets' coverages.
+    var coverageByTarget: [Int: Coverage] = [:]
+    /// A cache of whether views and their ancestors are active.
+    var activity: [ObjectIdentifier: Bool] = [:]
+    /// A cache of whether targets are large enough.
     var sizes: [Int: Bool] = [:]
-    /// The upright boxes of views, in points of the map; nil for those that have none to look at.
+    /// A cache of the bounding boxes of views, in points of the map; nil for those that are not finite.
     var boxes: [ObjectIdentifier: CGRect?] = [:]
     private var drafts: [(draft: Draft, order: (Int, Int, Int))] = []
 
-    /// What a rule has found, before it is known whether it is meant to be so.
+    /// A potential finding, before exceptions are considered.
     struct Draft {
         let rule: AuditRule
         let message: String
         var details: [String] = []
         var region: HitRegion?
-        /// Another view that is concerned.
+        /// The other view involved.
         var other: UIView?
     }
 
-    /// How finely views with methods of their own are asked, in points.
+    /// The side of the cells in which overriding views are sampled, in points.
     static let step: CGFloat = 8
 
     init(_ subject: HitSubject, in bounds: CGRect, _ profile: AuditProfile, _ rules: Set<AuditRule>) {
@@ -42,13 +42,13 @@ final class Auditor {
         self.profile = profile
         self.rules = rules
         map = HitMap(subject, in: bounds, scale: Self.scale(of: subject, bounds), precision: .tracing(step: Self.step))
-        book = HitBook(roots: subject.roots)
+        log = HitSearchLog(roots: subject.roots)
         let finder = TargetFinder(subject)
         targets = finder.targets
-        numbers = finder.numbers
+        indices = finder.indices
     }
 
-    /// Two pixels a point at least, as long as that is not more than can be asked about.
+    /// Returns the scale of the map: at least two pixels per point, unless that would exceed the maximum size.
     private static func scale(of subject: HitSubject, _ bounds: CGRect) -> CGFloat {
         let own: CGFloat =
             switch subject {
@@ -56,37 +56,37 @@ final class Auditor {
             case .screen(let screen): screen.scale
             }
         let scale = max(own, 2)
-        let fits = bounds.width * bounds.height * scale * scale < CGFloat(PixelGrid.mostPixels / 2)
-        return fits && max(bounds.width, bounds.height) * scale < CGFloat(PixelGrid.longestSide) ? scale : 1
+        let fits = bounds.width * bounds.height * scale * scale < CGFloat(PixelGrid.maximumCount / 2)
+        return fits && max(bounds.width, bounds.height) * scale < CGFloat(PixelGrid.maximumSide) ? scale : 1
     }
 
     func audit() {
         reportProblems()
         assignPixels()
-        for index in targets.indices { targets[index].isJudged = isToBeJudged(targets[index].view) }
-        for index in targets.indices where targets[index].isJudged {
-            if !targets[index].isReached, !targets[index].isDisabled {
-                judgeDead(index)
-            } else if targets[index].isReached, !targets[index].holdsTargets {
-                judgeSize(index)
-                judgeLosses(index)
-                judgeLook(index)
-                judgeAccessibility(index)
+        for index in targets.indices { targets[index].isAudited = shouldAudit(targets[index].view) }
+        for index in targets.indices where targets[index].isAudited {
+            if !targets[index].isReachable, !targets[index].isDisabled {
+                auditUnreachable(index)
+            } else if targets[index].isReachable, !targets[index].hasTargets {
+                auditSize(index)
+                auditLosses(index)
+                auditDrawing(index)
+                auditAccessibility(index)
             }
         }
-        judgeGaps()
+        auditGaps()
         findings = drafts.sorted { $0.order < $1.order }.map { finding($0.draft, $0.order.1) }
     }
 
-    // MARK: Findings
+    // MARK: - Findings
 
-    /// Takes down what a rule has found at a target.
+    /// Adds a finding at a target, unless the rule is excluded or one of the views makes an exception.
     func add(_ draft: Draft, at index: Int) {
         guard rules.contains(draft.rule) else { return }
         let views = [targets[index].view, draft.other].compactMap(\.self)
         guard !views.contains(where: { Self.allows(draft.rule, $0) }) else { return }
-        let other = draft.other.flatMap { numbers[ObjectIdentifier($0)] } ?? -1
-        drafts.append((draft, (Self.place(of: draft.rule), index, other)))
+        let other = draft.other.flatMap { indices[ObjectIdentifier($0)] } ?? -1
+        drafts.append((draft, (Self.order(of: draft.rule), index, other)))
     }
 
     private static func allows(_ rule: AuditRule, _ view: UIView) -> Bool {
@@ -94,7 +94,7 @@ final class Auditor {
         return exceptions.contains(rule.id) || exceptions.contains(rule.name)
     }
 
-    private static func place(of rule: AuditRule) -> Int { AuditRule.all.firstIndex(of: rule) ?? 0 }
+    private static func order(of rule: AuditRule) -> Int { AuditRule.all.firstIndex(of: rule) ?? 0 }
 
     private func finding(_ draft: Draft, _ index: Int) -> AuditFinding {
         let isProblem = draft.rule == .misconduct
@@ -106,43 +106,43 @@ final class Auditor {
             region: draft.region)
     }
 
-    /// What findings call a view.
+    /// Returns the path of a view in findings.
     func path(of view: UIView) -> String { names.identity(of: view).description }
 
     private var problemNames: [(name: String, path: String)] = []
 
-    /// What was noticed while the tree was asked.
+    /// Adds the problems that the map has found.
     private func reportProblems() {
         guard rules.contains(.misconduct) else { return }
         for problem in map.problems {
             drafts.append(
                 (
                     Draft(rule: .misconduct, message: problem.text),
-                    (Self.place(of: .misconduct), problemNames.count, 0)
+                    (Self.order(of: .misconduct), problemNames.count, 0)
                 ))
-            // Which view it is that has the name is not known.
+            // The view with that name is not known.
             problemNames.append((problem.view, "\(problem.view):\(problem.kind.rawValue)"))
         }
     }
 
-    // MARK: Who gets what
+    // MARK: - Touched targets
 
-    /// The number of the target that a touch on a view is one on; nil for none.
-    func recipient(of owner: UIView) -> Int? {
+    /// Returns the index of the target that receives touches on a view; nil for none.
+    func targetIndex(of owner: UIView) -> Int? {
         var current: UIView? = owner
         while let view = current {
-            if let number = numbers[ObjectIdentifier(view)],
-                view === owner || targets[number].hearsSubviews || owner is any ControlMechanism
+            if let index = indices[ObjectIdentifier(view)],
+                view === owner || targets[index].receivesDescendantTouches || owner.isControlPart
             {
-                return number
+                return index
             }
             current = view.superview
         }
         return nil
     }
 
-    /// The target that gets the touches of each of the map's views.
-    private(set) lazy var recipients = map.views.map { recipient(of: $0) }
+    /// The index of the target that receives the touches of each of the map's views.
+    private(set) lazy var targetIndices = map.views.map { targetIndex(of: $0) }
 
     private func assignPixels() {
         var builders: [PixelAreaBuilder?] = Array(repeating: nil, count: targets.count)
@@ -150,7 +150,7 @@ final class Auditor {
         for row in runs.rows {
             for index in runs.indices(ofRow: row) {
                 let run = runs.runs[index]
-                guard let target = recipients[Int(run.owner)] else { continue }
+                guard let target = targetIndices[Int(run.owner)] else { continue }
                 if builders[target] == nil { builders[target] = PixelAreaBuilder(firstRow: row) }
                 builders[target]?.skip(to: row)
                 builders[target]?.add(Int(run.start), Int(run.end))
@@ -158,18 +158,18 @@ final class Auditor {
         }
         for (index, builder) in builders.enumerated() {
             guard let area = builder?.finish(), !area.isEmpty else { continue }
-            targets[index].reached = area
+            targets[index].reachedPixels = area
             markReached(targets[index].view)
         }
     }
 
-    /// What is touched may be touched through a target in it.
+    /// Marks a view's enclosing targets as reachable: touches may reach them through a target inside.
     private func markReached(_ view: UIView) {
         var current: UIView? = view
         while let next = current {
-            if let number = numbers[ObjectIdentifier(next)] {
-                if targets[number].isReached, next !== view { return }
-                targets[number].isReached = true
+            if let index = indices[ObjectIdentifier(next)] {
+                if targets[index].isReachable, next !== view { return }
+                targets[index].isReachable = true
             }
             current = next.superview
         }
@@ -177,6 +177,6 @@ final class Auditor {
 
     func region(_ area: PixelArea) -> HitRegion { HitRegion(map.grid, area) }
 
-    /// The number of the target that a view is; nil when it is none.
-    func number(of view: UIView) -> Int? { numbers[ObjectIdentifier(view)] }
+    /// Returns the index of a view's target; nil when the view is none.
+    func number(of view: UIView) -> Int? { indices[ObjectIdentifier(view)] }
 }

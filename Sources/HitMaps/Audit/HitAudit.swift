@@ -1,43 +1,47 @@
 import UIKit
 
-/// What is wrong with where views can be touched, found by asking them.
+/// The findings about the hit areas of a tree of views.
 ///
 ///     #expect(stage.audit().isEmpty)
 ///
-/// A target is a view that somebody is meant to touch, as it is at present:
+/// A target is a view that users are meant to touch, in its current state:
 /// - a `UIControl`, enabled or not;
-/// - a view with a gesture recognizer of the app's that is enabled, but for those of hovering pointers. What a scroll view has
-///   by itself does not count, and neither do windows;
+/// - a view with an enabled gesture recognizer of the app, except hover recognizers. A scroll view's own
+///   recognizers do not count, and neither do windows;
 /// - an accessibility element with the trait button, link, key, search field, toggle or adjustable;
-/// - a row of a table whose rows can be selected.
+/// - a row of a table with selectable rows.
 ///
-/// Views that are hidden or have user interaction turned off themselves are none, and neither are those in hidden ones; but images
-/// and labels with recognizers are some although they are turned off, as they are until somebody turns them on. A view
-/// that has other targets in it is judged only by whether it can be reached at all. What lies in a scroll view and has been
-/// scrolled out of sight, even in part, is judged when it is scrolled into view; what lies behind a screen that covers the
-/// window, or in a view that is parked beside the window, is not judged.
+/// Hidden views, views inside of hidden ones, and views with user interaction disabled are no targets. Images and
+/// labels with recognizers are an exception, because their user interaction is disabled by default. For a view that
+/// contains other targets the audit only checks whether it can be reached. It skips views that are scrolled out of
+/// sight, even in part, behind a screen that covers the window, or parked beside the window.
 ///
-/// An area is compared with a profile by the largest circle in it: of a square that is the one between its sides, and of a
-/// round target the target itself.
+/// The audit compares a profile with the diameter of the largest circle in an area. For a square this is its side,
+/// and for a round target its diameter.
 @MainActor
 public struct HitAudit: RandomAccessCollection, CustomStringConvertible {
-    /// By rule, and then in the order of the tree.
+    /// The findings, by rule and then in the order of the tree.
     public let findings: [AuditFinding]
     public let profile: AuditProfile
-    /// How many targets there are.
+    /// The number of targets.
     public let targetCount: Int
 
-    /// Audits a view and everything in it. Have it laid out before.
+    /// Audits a view and its descendants. Lay the view out first.
     ///
     /// - Parameters:
     ///   - view: a window, or any other view, in a window or not.
-    ///   - profile: how large targets have to be.
-    ///   - ignored: rules that are left out, by number or name.
+    ///   - profile: the guideline for the sizes of targets.
+    ///   - ignored: rules to skip, by number or name.
     public init(of view: UIView, profile: AuditProfile = .apple, ignoring ignored: Set<AuditRule.ID> = []) {
         self.init(.view(view), view.layer.bounds, profile, ignored)
     }
 
-    /// Audits the windows of a screen. The parameters are as above.
+    /// Audits the windows of a screen.
+    ///
+    /// - Parameters:
+    ///   - screen: the screen to audit.
+    ///   - profile: the guideline for the sizes of targets.
+    ///   - ignored: rules to skip, by number or name.
     public init(of screen: UIScreen, profile: AuditProfile = .apple, ignoring ignored: Set<AuditRule.ID> = []) {
         self.init(.screen(screen), screen.bounds, profile, ignored)
     }
@@ -58,8 +62,31 @@ public struct HitAudit: RandomAccessCollection, CustomStringConvertible {
     public nonisolated var endIndex: Int { findings.endIndex }
     public nonisolated subscript(position: Int) -> AuditFinding { findings[position] }
 
-    /// Every finding, over several lines.
+    /// All findings, over several lines.
     public nonisolated var description: String {
         findings.isEmpty ? "no findings" : findings.map(\.description).joined(separator: "\n")
     }
+}
+
+/// The guideline for target sizes that an audit follows.
+public enum AuditProfile: String, CaseIterable, Codable, Hashable, Sendable {
+    /// Apple's guideline: 44 x 44 pt.
+    case apple
+    /// Success criterion 2.5.8 of WCAG 2.2: 24 x 24. A smaller target passes when a circle of 24 pt around the
+    /// center of its box touches no other target, and no such circle of another small target.
+    case wcag
+    /// The guideline of Material Design: 48 x 48 dp. One dp is one point.
+    case material
+
+    /// The minimum side length of a target, in points.
+    public var leastSide: CGFloat {
+        switch self {
+        case .apple: 44
+        case .wcag: 24
+        case .material: 48
+        }
+    }
+
+    /// Whether a small target passes when there is enough space around it.
+    public var countsSpacing: Bool { self == .wcag }
 }

@@ -1,29 +1,30 @@
 import UIKit
 
-/// What became of hit areas from one hit map to another: what was gained, what was lost, and what changed its owner.
+/// The changes between two hit maps: the hit areas that views gained or lost, and those that changed their owner.
 ///
 ///     let before = stage.hitMap()
 ///     button.hitTestExpansion = UIEdgeInsets(top: 10, left: 10, bottom: 10, right: 10)
 ///     print(HitMapDifference(from: before, to: stage.hitMap()).text)
 ///
-/// Views are known by their identity, whose names are those at the time of comparing: when a view is put into another one, all of
-/// its area changes its owner.
+/// Views are identified by their `ViewIdentity` at the time of comparison: when a view moves into another one, its
+/// whole area changes its owner.
 public struct HitMapDifference: Hashable, Sendable {
-    /// What happened to a pixel. Containers answer where nothing in them does, so this goes by what is in what.
+    /// The kind of change of a pixel. An ancestor is hit where none of its descendants is, so the kind depends on
+    /// the hierarchy.
     public enum Kind: String, CaseIterable, Codable, Hashable, Sendable {
-        /// A view answers where nobody or one that it is in did.
+        /// A view is hit where no view or one of its ancestors was.
         case gained
-        /// Nobody answers, or a view in which is the one that did.
+        /// No view is hit, or an ancestor of the previous one.
         case lost
-        /// A view answers where another one did, and neither is in the other.
+        /// A view is hit where another one was, and neither is an ancestor of the other.
         case changedOwner = "changed-owner"
     }
 
-    /// The pixels that went from one owner to another.
+    /// The pixels that changed from one owner to another.
     public struct Change: Hashable, Sendable {
-        /// Who answered; nil for nobody.
+        /// The previous owner; nil for none.
         public let from: ViewIdentity?
-        /// Who answers; nil for nobody.
+        /// The new owner; nil for none.
         public let to: ViewIdentity?
         public let region: HitRegion
 
@@ -34,30 +35,30 @@ public struct HitMapDifference: Hashable, Sendable {
         }
     }
 
-    /// What happened to one view.
+    /// The changes of one view.
     public struct Balance: Hashable, Sendable {
         public let view: ViewIdentity
-        /// Where it answered, in square points.
+        /// The previous area, in square points.
         public let areaBefore: CGFloat
-        /// Where it answers, in square points.
+        /// The new area, in square points.
         public let areaAfter: CGFloat
-        /// What it has got, largest first.
+        /// The gained areas, largest first.
         public let gains: [Change]
-        /// What it has not any more, largest first.
+        /// The lost areas, largest first.
         public let losses: [Change]
 
-        /// Square points that are its own now and were not.
+        /// The gained area, in square points.
         public var gained: CGFloat { gains.reduce(0) { $0 + $1.region.area } }
-        /// Square points that were its own and are not.
+        /// The lost area, in square points.
         public var lost: CGFloat { losses.reduce(0) { $0 + $1.region.area } }
     }
 
     public let from: SavedHitMap
     public let to: SavedHitMap
-    /// Which pixels went from whom to whom, largest first.
+    /// The changes of owners, largest first.
     public let changes: [Change]
 
-    /// Whether both maps are of the same rectangle. If not, nobody answers for the pixels that one of them has not.
+    /// Whether both maps cover the same rectangle. If not, pixels that one map lacks have no owner in it.
     public var isSameSize: Bool { from.grid == to.grid }
 
     /// Whether nothing changed.
@@ -69,30 +70,30 @@ public struct HitMapDifference: Hashable, Sendable {
     public init(from: SavedHitMap, to: SavedHitMap) {
         precondition(
             from.canBeCompared(with: to),
-            "Hit maps can be compared when they have the same pixels: the same scale, and origins in the same place.")
+            "Hit maps can only be compared when they have the same scale and origin.")
         self.from = from
         self.to = to
         changes = HitMapComparison(from, to).changes
     }
 
-    /// Compares two maps. The precondition is that of `init(from:to:)` of saved ones.
+    /// Compares two maps. The precondition of `init(from:to:)` for saved maps applies.
     @MainActor
     public init(from: HitMap, to: HitMap) {
         self.init(from: SavedHitMap(from), to: SavedHitMap(to))
     }
 
-    /// Compares a saved map with one of the present.
+    /// Compares a saved map with a current one.
     @MainActor
     public init(from: SavedHitMap, to: HitMap) {
         self.init(from: from, to: SavedHitMap(to))
     }
 
-    /// All pixels that something of a kind happened to.
+    /// Returns the region of all changes of a kind.
     public func region(of kind: Kind) -> HitRegion {
         changes.filter { $0.kind == kind }.reduce(HitRegion(to.grid, .empty)) { $0.union($1.region) }
     }
 
-    /// The views that gained or lost something, those with the greatest changes first.
+    /// The views that gained or lost pixels, those with the largest changes first.
     public var balances: [Balance] {
         var gains: [ViewIdentity: [Change]] = [:]
         var losses: [ViewIdentity: [Change]] = [:]
@@ -114,6 +115,146 @@ public struct HitMapDifference: Hashable, Sendable {
 }
 
 extension SavedHitMap {
-    /// Whether the map has the same lattice of pixels as another one, so that they can be compared.
+    /// Returns whether both maps have the same lattice of pixels, so that they can be compared.
     public func canBeCompared(with other: SavedHitMap) -> Bool { grid.isAligned(with: other.grid) }
+}
+
+// MARK: - Text
+
+extension HitMapDifference {
+    /// The difference as text over several lines: the totals, and then each view with its areas in square points.
+    public var text: String { text(maximumViews: 40) }
+
+    /// Returns the text with a maximum number of views.
+    package func text(maximumViews: Int) -> String {
+        guard !isEmpty else { return "no difference" }
+        var lines: [String] = []
+        if !isSameSize { lines.append("the maps differ in size: \(Self.size(from)) and \(Self.size(to))") }
+        let sums = Kind.allCases.map { "\($0.title) \(Self.number(area(of: $0)))" }
+        lines.append(sums.joined(separator: ", ") + " square points")
+        let balances = balances
+        for balance in balances.prefix(maximumViews) {
+            lines.append("\(balance.view): \(Self.number(balance.areaBefore)) -> \(Self.number(balance.areaAfter))")
+            for gain in balance.gains.prefix(Self.maximumPartners) {
+                let verb = gain.kind == .changedOwner ? "took" : "gained"
+                lines.append("  \(verb) \(Self.number(gain.region.area)) from \(gain.from?.description ?? "no view")")
+            }
+            for loss in balance.losses.prefix(Self.maximumPartners) {
+                lines.append("  lost \(Self.number(loss.region.area)) to \(loss.to?.description ?? "no view")")
+            }
+        }
+        if balances.count > maximumViews { lines.append("and \(balances.count - maximumViews) more views") }
+        return lines.joined(separator: "\n")
+    }
+
+    /// Returns the area of the changes of a kind, in square points.
+    public func area(of kind: Kind) -> CGFloat {
+        changes.filter { $0.kind == kind }.reduce(0) { $0 + $1.region.area }
+    }
+
+    private static let maximumPartners = 8
+
+    /// Returns an area with at most two decimal places.
+    static func number(_ area: CGFloat) -> String { Trace.text((area * 100).rounded() / 100) }
+
+    private static func size(_ map: SavedHitMap) -> String {
+        let size = map.grid.bounds.size
+        return "\(Trace.text(size.width)) x \(Trace.text(size.height)) points"
+    }
+}
+
+extension HitMapDifference.Kind {
+    /// The name of the kind in texts.
+    public var title: String {
+        switch self {
+        case .gained: "gained"
+        case .lost: "lost"
+        case .changedOwner: "changed owner"
+        }
+    }
+}
+
+// MARK: - Comparison
+
+/// A comparison of two hit maps, row by row, that collects the pixels with a changed owner.
+struct HitMapComparison {
+    /// The numbers of the owners in both maps, -1 for none.
+    private struct Pair: Hashable {
+        let from: Int32
+        let to: Int32
+    }
+
+    private let from: SavedHitMap
+    private let to: SavedHitMap
+    private let areas: [Pair: PixelArea]
+
+    init(_ from: SavedHitMap, _ to: SavedHitMap) {
+        self.from = from
+        self.to = to
+        let numbers = Dictionary(uniqueKeysWithValues: to.owners.enumerated().map { ($1, Int32($0)) })
+        let matches = from.owners.map { numbers[$0] ?? -2 }
+        let (first, last) = (from.grid.rows, to.grid.rows)
+        let start = min(first.lowerBound, last.lowerBound)
+        var builders: [Pair: PixelAreaBuilder] = [:]
+        for row in start..<max(first.upperBound, last.upperBound) {
+            let before = from.runs.runs[from.runs.indices(ofRow: row)]
+            let after = to.runs.runs[to.runs.indices(ofRow: row)]
+            guard before != after || from.owners != to.owners else { continue }
+            Self.compare(before, after) { column, end, old, new in
+                guard old < 0 ? new >= 0 : matches[Int(old)] != new else { return }
+                let pair = Pair(from: old, to: new)
+                var builder = builders.removeValue(forKey: pair) ?? PixelAreaBuilder(firstRow: start)
+                builder.skip(to: row)
+                builder.add(column, end)
+                builders[pair] = builder
+            }
+        }
+        areas = builders.mapValues { $0.finish() }
+    }
+
+    /// The changes, largest first.
+    var changes: [HitMapDifference.Change] {
+        func name(_ owners: [ViewIdentity], _ number: Int32) -> ViewIdentity? {
+            number < 0 ? nil : owners[Int(number)]
+        }
+        return areas.map { pair, area in
+            HitMapDifference.Change(
+                from: name(from.owners, pair.from), to: name(to.owners, pair.to),
+                region: HitRegion(to.grid, area))
+        }.sorted { left, right in
+            if left.region.pixelCount != right.region.pixelCount {
+                return left.region.pixelCount > right.region.pixelCount
+            }
+            return [left.to, left.from].map { $0?.description ?? "" }.lexicographicallyPrecedes(
+                [right.to, right.from].map { $0?.description ?? "" })
+        }
+    }
+
+    /// Calls `body` with the spans of a row that have one owner before and one after, -1 for none.
+    private static func compare(
+        _ before: ArraySlice<HitRun>, _ after: ArraySlice<HitRun>,
+        _ body: (_ start: Int, _ end: Int, _ old: Int32, _ new: Int32) -> Void
+    ) {
+        var (left, right) = (before.startIndex, after.startIndex)
+        var column = Int32.min
+        while left < before.endIndex || right < after.endIndex {
+            let old = state(before, left, column)
+            let new = state(after, right, column)
+            let next = min(old.until, new.until)
+            if old.owner >= 0 || new.owner >= 0 { body(Int(column), Int(next), old.owner, new.owner) }
+            if left < before.endIndex, before[left].end <= next { left += 1 }
+            if right < after.endIndex, after[right].end <= next { right += 1 }
+            column = next
+        }
+    }
+
+    /// Returns the owner of a column, -1 for none, and the column up to which it stays the same.
+    ///
+    /// - Parameter index: the first run that does not end before the column.
+    private static func state(
+        _ runs: ArraySlice<HitRun>, _ index: Int, _ column: Int32
+    ) -> (owner: Int32, until: Int32) {
+        guard index < runs.endIndex else { return (-1, .max) }
+        return column < runs[index].start ? (-1, runs[index].start) : (runs[index].owner, runs[index].end)
+    }
 }

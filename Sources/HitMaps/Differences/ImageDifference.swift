@@ -1,57 +1,59 @@
 import UIKit
 
-/// What differs between two pictures, pixel by pixel.
+/// The difference between two pictures, pixel by pixel.
 ///
 ///     let difference = ImageDifference(between: before, and: after, by: .perceived)
 ///     print(difference)        // 12 pixels differ, by at most 48.3, within 4 x 3 pixels at 20,31
 ///     difference.regions       // where, as rectangles
 public struct ImageDifference: Sendable {
-    /// When two pixels count as different.
+    /// The rule by which two pixels count as different.
     public enum Measure: Hashable, Sendable {
-        /// When one of red, green, blue and alpha differs by more than `tolerance`. Distances are differences of a component, from
-        /// 0 to 255.
+        /// Compares red, green, blue and alpha, of which one must differ by more than `tolerance`. Distances are
+        /// differences of a component, from 0 to 255.
         case components(tolerance: Int)
-        /// When an eye could see it: the distance of the colours in the space OKLab, times 100, is more than `tolerance`. Black and
-        /// white are 100 apart; of less than 2 one sees nothing. What is transparent counts as it looks on white or on
-        /// black, whichever makes the greater difference.
+        /// Compares perceived colours: the distance in the OKLab colour space, times 100, must exceed `tolerance`.
+        /// Black and white are 100 apart; distances below 2 are invisible. Transparent pixels are compared on white
+        /// and on black, and the larger distance counts.
         ///
-        /// Pixels on a smooth edge that both pictures have, drawn by another part of a pixel, do not count: those that lie between
-        /// two colours of their surroundings, which the other picture has there as well.
+        /// Antialiased pixels of an edge that both pictures have do not count, even if it covers them to a
+        /// different extent: those whose colour lies between two colours of their surroundings that the other
+        /// picture has there as well.
         case perceived(tolerance: Double)
 
-        /// As eyes do, with the tolerance that is usual.
+        /// The perceived measure with the usual tolerance.
         public static let perceived = Measure.perceived(tolerance: 2)
     }
 
-    /// A part of the pictures in which pixels differ: those that are less than eight pixels apart, about, are one part.
+    /// A part of the pictures with differing pixels. Pixels that are less than about eight pixels apart belong to
+    /// the same region.
     public struct Region: Hashable, Sendable {
-        /// In pixels from the top left.
+        /// The rectangle of the region, in pixels from the top left.
         public let rect: PixelRect
-        /// How many pixels of it differ.
+        /// The number of differing pixels.
         public let pixelCount: Int
-        /// The greatest distance of colours in it, as the measure has it.
+        /// The largest distance of two pixels in the region, in units of the measure.
         public let largestDistance: Double
     }
 
-    /// How pixels were compared.
+    /// The measure by which pixels were compared.
     public let measure: Measure
 
-    /// Whether both pictures are as large as each other. If not, all of them counts as different.
+    /// Whether both pictures have the same size. If not, all pixels count as different.
     public let isSameSize: Bool
 
-    /// Pixels that count as different.
+    /// The number of pixels that count as different.
     public let pixelCount: Int
 
-    /// The greatest difference of a component found, from 0 to 255, whether it counts or not.
+    /// The largest difference of a component, from 0 to 255, whether or not it counts.
     public let maximumDifference: Int
 
-    /// The greatest distance of pixels that count, as the measure has it.
+    /// The largest distance of pixels that count, in units of the measure.
     public let largestDistance: Double
 
-    /// Where the differing pixels are, from the top; none lie on each other's pixels.
+    /// The regions of differing pixels, from the top. They have no pixels in common.
     public let regions: [Region]
 
-    /// The pixels that count.
+    /// The pixels that count as different.
     let pixels: PixelArea
 
     /// The rectangle around all differing pixels, in pixels from the top left; nil when there are none.
@@ -59,15 +61,15 @@ public struct ImageDifference: Sendable {
         regions.isEmpty ? nil : regions.reduce(.zero) { $0.union($1.rect) }
     }
 
-    /// Whether the pictures count as the same.
+    /// Whether no pixel counts as different.
     public var isEmpty: Bool { pixelCount == 0 }
 
     /// Compares two pictures component by component.
     ///
     /// - Parameters:
-    ///   - first: a picture.
-    ///   - second: another; of another size, all of it counts as different.
-    ///   - tolerance: difference of a component, from 0 to 255, that is taken for none.
+    ///   - first: the first picture.
+    ///   - second: the second picture. If it has another size all pixels count as different.
+    ///   - tolerance: the difference of a component, from 0 to 255, that does not count.
     public init(between first: CGImage, and second: CGImage, tolerance: Int = 0) {
         self.init(between: first, and: second, by: .components(tolerance: tolerance))
     }
@@ -75,9 +77,9 @@ public struct ImageDifference: Sendable {
     /// Compares two pictures.
     ///
     /// - Parameters:
-    ///   - first: a picture.
-    ///   - second: another; of another size, all of it counts as different.
-    ///   - measure: when pixels count as different.
+    ///   - first: the first picture.
+    ///   - second: the second picture. If it has another size all pixels count as different.
+    ///   - measure: the rule by which pixels count as different.
     public init(between first: CGImage, and second: CGImage, by measure: Measure) {
         self.measure = measure
         guard first.width == second.width, first.height == second.height else {
@@ -104,7 +106,7 @@ public struct ImageDifference: Sendable {
 }
 
 extension ImageDifference: CustomStringConvertible {
-    /// How many pixels differ, by how much, and where.
+    /// The number of differing pixels, the largest distance, and the rectangle around them.
     public var description: String {
         guard let bounds else { return "no difference" }
         let pixels = pixelCount == 1 ? "1 pixel differs" : "\(pixelCount) pixels differ"

@@ -1,12 +1,13 @@
 import UIKit
 
-/// A hit map without its views: who answered for which pixel, by identity. It can be kept in a file and compared with later ones.
+/// A hit map without its views, which stores the identity of each pixel's owner. It can be saved in a file and
+/// compared with later maps.
 ///
 ///     let saved = SavedHitMap(stage.hitMap())
 ///     try saved.data.write(to: url)
 ///     let difference = HitMapDifference(from: try SavedHitMap(data: Data(contentsOf: url)), to: saved)
 ///
-/// The file, whose name ends in `.hitmap`, is JSON with few lines for few areas, made to be kept under version control:
+/// The file, with the extension `.hitmap`, is compact JSON with line breaks that suit version control:
 ///
 ///     {
 ///     "hitmap": 1,
@@ -22,19 +23,19 @@ import UIKit
 ///     ]
 ///     }
 ///
-/// `hitmap` is the version. `scale` is in pixels per point; `origin` is where column 0 and row 0 begin, in points; `columns` and
-/// `rows` are the first one and the one after the last. `owners` are identities of views, from the front to the back. Each of
-/// the `lines` stands for some rows that are the same: how many, and then from the left how many pixels belong to which owner, by
-/// its number, -1 for nobody.
+/// `hitmap` is the version. `scale` is in pixels per point; `origin` is the position of column 0 and row 0, in
+/// points; `columns` and `rows` are the first index and the one after the last. `owners` are identities of views,
+/// from front to back. Each of the `lines` describes consecutive equal rows: their number, and then from left to
+/// right pairs of a pixel count and the number of an owner, -1 for none.
 public struct SavedHitMap: Hashable, Sendable {
-    /// The pixels that the map tells about.
+    /// The pixels that the map covers.
     public let grid: PixelGrid
-    /// Who answers for a pixel at least, from the front to the back.
+    /// The views that own at least one pixel, from front to back.
     public let owners: [ViewIdentity]
 
     let runs: HitRuns
 
-    /// The version of the files that are written.
+    /// The version of the file format.
     static let version = 1
 
     init(grid: PixelGrid, owners: [ViewIdentity], runs: HitRuns) {
@@ -43,13 +44,13 @@ public struct SavedHitMap: Hashable, Sendable {
         self.runs = runs
     }
 
-    /// What a hit map says. Views are called what they are called now, so save a map while its tree is as it was.
+    /// Creates a saved map. Views get their current identities, so save a map before its tree changes.
     @MainActor
     public init(_ map: HitMap) {
         var names = SiblingNames()
         var owners: [ViewIdentity] = []
         var numbers: [ViewIdentity: Int32] = [:]
-        // Views that cannot be told from each other are one owner: those of two trees that are alike, for instance.
+        // Views with the same identity count as one owner, for instance those of two identical trees.
         let owner = map.views.map { view -> Int32 in
             let identity = names.identity(of: view)
             if let known = numbers[identity] { return known }
@@ -63,23 +64,23 @@ public struct SavedHitMap: Hashable, Sendable {
         runs = map.runs.renumbered { owner[Int($0)] }
     }
 
-    /// Who answers for a pixel; nil for nobody, and outside of the map.
+    /// The owner of a pixel; nil when there is none, and outside of the map.
     public subscript(column: Int, row: Int) -> ViewIdentity? {
         runs.owner(column: column, row: row).map { owners[Int($0)] }
     }
 
-    /// Who answers for the pixel at a point, which is in points of what was asked.
+    /// Returns the owner of the pixel at a point, in points of the mapped view or screen.
     public func owner(at point: CGPoint) -> ViewIdentity? {
         grid.pixel(at: point).flatMap { self[$0.column, $0.row] }
     }
 
-    /// Where a view itself answers.
+    /// Returns the region that a view itself owns.
     public func region(of owner: ViewIdentity) -> HitRegion {
         guard let number = owners.firstIndex(of: owner) else { return HitRegion(grid, .empty) }
         return HitRegion(grid, runs.area { $0 == Int32(truncatingIfNeeded: number) })
     }
 
-    /// Where each of the `owners` answers, in their order.
+    /// The region of each of the `owners`, in their order.
     public var regions: [(owner: ViewIdentity, region: HitRegion)] {
         zip(owners, runs.areas(count: owners.count)).map { ($0, HitRegion(grid, $1)) }
     }

@@ -1,22 +1,22 @@
 import UIKit
 
 extension HitExplanation.Step {
-    /// Nil for a step that tells nothing which the others do not.
+    /// Returns nil for a step that repeats what the other steps say.
     @MainActor
-    init?(_ step: HitJournal.Step, below roots: [UIView]) {
+    init?(_ step: HitTestLog.Step, below roots: [UIView]) {
         let view = step.view
         switch step.outcome {
-        case .refused(let reason): (verdict, self.reason) = (.refused, reason)
-        case .outside: (verdict, reason) = (.outside, Self.reasonForOutside(view))
-        case .inside: (verdict, reason) = (.inside, nil)
-        case .hit: (verdict, reason) = (.hit, nil)
+        case .test(.refused(let reason)): (verdict, self.reason) = (.refused, reason)
+        case .test(.outside): (verdict, reason) = (.outside, Self.reasonForOutside(view))
+        case .test(.inside): (verdict, reason) = (.inside, nil)
+        case .test(.hit): (verdict, reason) = (.hit, nil)
         case .decides:
-            // A view that only has a point(inside:) of its own is asked for that by the hit test of all views.
+            // A view that only overrides point(inside:) is tested by the base hit test.
             guard view.overridesHitTest else { return nil }
-            (verdict, reason) = (.decides, "a hitTest of its own")
+            (verdict, reason) = (.decides, "its own hitTest")
         case .decided(let found):
             guard view.overridesHitTest else { return nil }
-            (verdict, reason) = (.decided, found.map { "it answers with \($0.traceName)" } ?? "it answers with nobody")
+            (verdict, reason) = (.decided, found.map { "it returns \($0.traceName)" } ?? "it returns no view")
         }
         self.view = view.traceName
         point = step.point
@@ -31,7 +31,7 @@ extension HitExplanation.Step {
 
     @MainActor
     private static func reasonForOutside(_ view: UIView) -> String {
-        if view.overridesPointInside { return "its own point(inside:) says so" }
+        if view.overridesPointInside { return "its own point(inside:) returns false" }
         if view.hasHitPath { return "of its hitPath" }
         let box = view.hitBox
         let size = "\(Trace.text(box.width)) x \(Trace.text(box.height))"
@@ -40,13 +40,13 @@ extension HitExplanation.Step {
 
     /// The step in one line.
     var text: String {
-        let place = "\(view) at \(Trace.text(point))"
+        let subject = "\(view) at \(Trace.text(point))"
         switch verdict {
-        case .refused: return "\(place): no, \(reason ?? "")"
-        case .outside: return "\(place): outside\(reason.map { $0.hasPrefix("of ") ? " \($0)" : ", \($0)" } ?? "")"
-        case .inside: return "\(place): inside"
+        case .refused: return "\(subject): no, \(reason ?? "")"
+        case .outside: return "\(subject): outside\(reason.map { $0.hasPrefix("of ") ? " \($0)" : ", \($0)" } ?? "")"
+        case .inside: return "\(subject): inside"
         case .hit: return "\(view) is hit"
-        case .decides: return "\(place): decides by \(reason ?? "")"
+        case .decides: return "\(subject): decides by \(reason ?? "")"
         case .decided: return "\(view): \(reason ?? "")"
         }
     }

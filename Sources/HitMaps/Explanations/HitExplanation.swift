@@ -1,59 +1,60 @@
 import UIKit
 
-/// Why a touch at one place belongs to the view that it belongs to: each view that is asked, what it answers and why, in the
-/// order of asking, and who would hear of the touch then.
+/// The explanation of a hit test at one point: each tested view with its answer and the reason, in order, and the
+/// responders and recognizers that would receive the touch.
 ///
 ///     print(HitExplanation(of: window, at: CGPoint(x: 20, y: 20)).text)
 ///
-/// It is told by a real hit test, made without an event. Where views with methods of their own are asked it is made once more:
-/// another answer is among the problems. Nothing of it appears in the trace.
+/// The explanation comes from a real hit test without an event. If views override hit-testing methods the test is
+/// repeated, and a different result is among the problems. Nothing of it appears in the trace.
 public struct HitExplanation: Codable, Hashable, Sendable {
-    /// What a view that was asked had to say.
+    /// One step of the hit test.
     public struct Step: Codable, Hashable, Sendable {
         public enum Verdict: String, Codable, Sendable {
-            /// Nothing in the view can be hit.
+            /// The view and its descendants cannot be hit.
             case refused
             /// The point is not in the view.
             case outside
-            /// The point is in the view, so its subviews are asked next, from the front.
+            /// The point is in the view, so its subviews are tested next, from the front.
             case inside
-            /// The point is in the view, and no subview wants it.
+            /// The point is in the view, and no subview takes the touch.
             case hit
-            /// The view decides by a `hitTest(_:with:)` of its own: what it asks comes next.
+            /// The view overrides `hitTest(_:with:)`. The views that it tests follow.
             case decides
-            /// What it decided.
+            /// The result of the view's `hitTest(_:with:)` override.
             case decided
         }
 
-        /// What the trace calls the view.
+        /// The name of the view in the trace.
         public let view: String
-        /// How many of the views that are asked the view is in.
+        /// The number of tested ancestors of the view.
         public let depth: Int
-        /// In the view's own coordinates.
+        /// The tested point, in the view's own coordinates.
         public let point: CGPoint
         public let verdict: Verdict
-        /// Why, in words; nil where the verdict says it all.
+        /// The reason in words; nil when the verdict needs none.
         public let reason: String?
     }
 
-    /// A recognizer on the way of the touch.
+    /// A recognizer that the touch would be offered to.
     public struct Recognizer: Codable, Hashable, Sendable {
-        /// What the trace calls it, with its view.
+        /// The name in the trace, with the recognizer's view.
         public let name: String
-        /// One that is not hears nothing. Whether a delegate lets it hear of a touch turns out when there is one.
+        /// Whether the recognizer is enabled; a disabled one receives no touches. Whether the delegate would let it
+        /// receive the touch is not known.
         public let isEnabled: Bool
     }
 
-    /// In points of what was asked.
+    /// The tested point, in points of the view or screen.
     public let point: CGPoint
     public let steps: [Step]
-    /// Whom the touch would belong to; nil for nobody.
+    /// The view that the touch would belong to; nil when there is none.
     public let winner: String?
-    /// The winner and those that it passes on what it does not handle.
+    /// The winner and the responders after it, which receive what it does not handle.
     public let responders: [String]
-    /// In the order in which they would hear of the touch.
+    /// The recognizers, in the order in which they would receive the touch.
     public let recognizers: [Recognizer]
-    /// What is wrong with the views that were asked, as far as it was noticed.
+    /// The problems of the tested views.
     public let problems: [HitProblem]
 
     /// Explains a point of a view, in the view's own coordinates.
@@ -62,7 +63,7 @@ public struct HitExplanation: Codable, Hashable, Sendable {
         self.init(.view(view), point)
     }
 
-    /// Explains a point of a screen, whose windows are asked from the front.
+    /// Explains a point of a screen, whose windows are tested from the front.
     @MainActor
     public init(of screen: UIScreen, at point: CGPoint) {
         self.init(.screen(screen), point)
@@ -71,9 +72,9 @@ public struct HitExplanation: Codable, Hashable, Sendable {
     @MainActor
     private init(_ subject: HitSubject, _ point: CGPoint) {
         let roots = subject.roots
-        let inquiry = HitInquiry(subject, point)
-        let (found, steps) = (inquiry.found, inquiry.steps)
-        problems = inquiry.problems
+        let recording = RecordedHitTest(subject, point)
+        let (found, steps) = (recording.found, recording.steps)
+        problems = recording.problems
         self.point = point
         self.steps = steps.compactMap { Step($0, below: roots) }
         winner = found?.traceName
@@ -83,19 +84,19 @@ public struct HitExplanation: Codable, Hashable, Sendable {
         }.map { Recognizer(name: $0.traceName, isEnabled: $0.isEnabled) }
     }
 
-    /// The explanation for people, over several lines.
-    public var text: String { (questions + [conclusion] + consequences).joined(separator: "\n") }
+    /// The explanation as text over several lines.
+    public var text: String { (stepLines + [conclusion] + consequences).joined(separator: "\n") }
 
-    /// The place, and who was asked about it: the first lines of the text.
-    package var questions: [String] {
+    /// The first lines of the text: the point, and the tested views.
+    package var stepLines: [String] {
         ["a touch at \(Trace.text(point))"]
             + steps.map { String(repeating: "  ", count: min($0.depth, 40) + 1) + $0.text }
     }
 
-    /// The line of the text that tells whom the touch belongs to.
-    package var conclusion: String { winner.map { "belongs to \($0)" } ?? "belongs to nobody" }
+    /// The line of the text that names the hit view.
+    package var conclusion: String { winner.map { "belongs to \($0)" } ?? "belongs to no view" }
 
-    /// The last lines of the text: who would hear of the touch, and what is wrong.
+    /// The last lines of the text: the responders, recognizers and problems.
     package var consequences: [String] {
         var lines: [String] = []
         if !responders.isEmpty { lines.append("responders: \(responders.joined(separator: ", "))") }
@@ -106,6 +107,6 @@ public struct HitExplanation: Codable, Hashable, Sendable {
         return lines + problems.map { "problem: \($0)" }
     }
 
-    /// The explanation for programs: JSON with its keys in the order of the alphabet.
+    /// The explanation as JSON with sorted keys.
     public var json: String { ReadableJSON.text(of: self) }
 }

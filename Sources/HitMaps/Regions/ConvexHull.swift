@@ -1,6 +1,6 @@
-/// The smallest shape without dents around some points.
+/// The convex hull of some points.
 struct ConvexHull {
-    /// In one direction of rotation, none on the line between two others.
+    /// The vertices in order of rotation, without collinear ones.
     let points: [LatticePoint]
 
     init(_ points: [LatticePoint]) {
@@ -25,26 +25,27 @@ struct ConvexHull {
         return chain
     }
 
-    /// Twice the area of a triangle; positive when its corners come in the hull's direction.
+    /// Returns twice the signed area of a triangle: positive when its corners are in the hull's direction of
+    /// rotation.
     private static func turn(_ a: LatticePoint, _ b: LatticePoint, _ c: LatticePoint) -> Int {
         (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
     }
 
-    /// The distance of the two closest parallel lines that have all points between them. One of them runs along an edge.
+    /// The distance between the two closest parallel lines that enclose all points. One of them runs along an edge.
     var smallestWidth: Double {
         guard points.count > 2 else { return 0 }
-        var least = Double.infinity
+        var minimum = Double.infinity
         var far = 1
         for index in points.indices {
             let (from, to) = (points[index], points[(index + 1) % points.count])
-            // The farthest point from an edge wanders round with it.
+            // The farthest point advances along with the edge.
             while Self.turn(from, to, points[(far + 1) % points.count]) > Self.turn(from, to, points[far]) {
                 far = (far + 1) % points.count
             }
             let (dx, dy) = (Double(to.x - from.x), Double(to.y - from.y))
             let length = (dx * dx + dy * dy).squareRoot()
-            least = min(least, Double(Self.turn(from, to, points[far])) / length)
+            minimum = min(minimum, Double(Self.turn(from, to, points[far])) / length)
         }
-        return least
+        return minimum
     }
 }

@@ -1,5 +1,5 @@
-/// Looks for the largest circle in a set of pixels: squares are divided as long as one of them could hold a larger circle than
-/// has been found. Places and lengths are in pixels.
+/// A search for the largest circle in a set of pixels. It subdivides squares as long as one of them could contain
+/// the center of a circle larger than the best one so far. Positions and lengths are in pixels.
 struct InscribedCircle {
     struct Circle {
         var x: Double
@@ -7,7 +7,7 @@ struct InscribedCircle {
         var radius: Double
     }
 
-    /// A line around the set, upright or level.
+    /// A horizontal or vertical edge of the set's outline.
     private struct Edge {
         let minX: Double
         let minY: Double
@@ -20,13 +20,13 @@ struct InscribedCircle {
         let y: Double
         let half: Double
         let distance: Double
-        /// No circle with its middle in the square is larger.
-        var most: Double { distance + half * 2.0.squareRoot() }
+        /// The upper bound for the radius of a circle with its center in the square.
+        var maximumRadius: Double { distance + half * 2.0.squareRoot() }
     }
 
     private let area: PixelArea
     private let edges: [Edge]
-    /// How much larger a circle has to be to be looked for.
+    /// The minimum improvement of the radius that is worth searching for.
     private static let precision = 0.1
 
     init(_ area: PixelArea) {
@@ -50,7 +50,7 @@ struct InscribedCircle {
         func consider(_ x: Double, _ y: Double, _ half: Double) {
             let square = Square(x: x, y: y, half: half, distance: distance(x, y))
             if square.distance > best.radius { best = Circle(x: x, y: y, radius: square.distance) }
-            if square.most > best.radius + Self.precision { squares.push(square) }
+            if square.maximumRadius > best.radius + Self.precision { squares.push(square) }
         }
         consider(
             Double(columns.lowerBound + columns.upperBound) / 2, Double(rows.lowerBound + rows.upperBound) / 2, 0)
@@ -59,38 +59,38 @@ struct InscribedCircle {
                 consider(left + side / 2, top + side / 2, side / 2)
             }
         }
-        while let square = squares.pop(), square.most > best.radius + Self.precision {
+        while let square = squares.pop(), square.maximumRadius > best.radius + Self.precision {
             let half = square.half / 2
             for (dx, dy) in [(-half, -half), (half, -half), (-half, half), (half, half)] {
                 consider(square.x + dx, square.y + dy, half)
             }
         }
-        // The middle of what is made of pixels is in the middle of a pixel or between two.
+        // The true center of a shape made of pixels usually lies at a pixel's center or edge.
         let (x, y) = ((best.x * 2).rounded() / 2, (best.y * 2).rounded() / 2)
         let radius = distance(x, y)
         return radius >= best.radius ? Circle(x: x, y: y, radius: radius) : best
     }
 
-    /// How far a place is from the nearest edge; negative outside.
+    /// Returns the distance to the nearest edge; negative outside of the set.
     private func distance(_ x: Double, _ y: Double) -> Double {
-        var least = Double.infinity
+        var minimum = Double.infinity
         for edge in edges {
             let dx = max(edge.minX - x, 0, x - edge.maxX)
             let dy = max(edge.minY - y, 0, y - edge.maxY)
-            least = min(least, dx * dx + dy * dy)
+            minimum = min(minimum, dx * dx + dy * dy)
         }
         let isInside = area.contains(column: Int(x.rounded(.down)), row: Int(y.rounded(.down)))
-        return isInside ? least.squareRoot() : -least.squareRoot()
+        return isInside ? minimum.squareRoot() : -minimum.squareRoot()
     }
 
-    /// Squares, of which the one that may hold the largest circle comes out first.
+    /// A priority queue of squares, by the largest possible circle.
     private struct Heap {
         private var squares: [Square] = []
 
         mutating func push(_ square: Square) {
             squares.append(square)
             var index = squares.count - 1
-            while index > 0, squares[(index - 1) / 2].most < squares[index].most {
+            while index > 0, squares[(index - 1) / 2].maximumRadius < squares[index].maximumRadius {
                 squares.swapAt(index, (index - 1) / 2)
                 index = (index - 1) / 2
             }
@@ -105,7 +105,7 @@ struct InscribedCircle {
             while true {
                 var largest = index
                 for child in [2 * index + 1, 2 * index + 2] where child < squares.count {
-                    if squares[child].most > squares[largest].most { largest = child }
+                    if squares[child].maximumRadius > squares[largest].maximumRadius { largest = child }
                 }
                 if largest == index { return first }
                 squares.swapAt(index, largest)

@@ -1,4 +1,5 @@
-/// Where a view and those below it can be hit at all: what the areas of the view and of those above it have in common.
+/// The pixels in which a view and its descendants can be hit: the intersection of the view's area with those of its
+/// ancestors.
 enum Clip {
     case block(columns: Range<Int>, rows: Range<Int>)
     case area(PixelArea)
@@ -33,14 +34,14 @@ enum Clip {
         }
     }
 
-    /// Calls `body` with every stretch.
+    /// Calls `body` with every span.
     @inline(__always)
     func visit(_ body: (_ row: Int, _ start: Int, _ end: Int) -> Void) {
         switch self {
         case .block(let columns, let rows):
             for row in rows { body(row, columns.lowerBound, columns.upperBound) }
         case .area(let area):
-            area.visit { row, stretch in body(row, stretch.first, stretch.after) }
+            area.visit { row, span in body(row, span.first, span.after) }
         }
     }
 }

@@ -1,20 +1,20 @@
-/// The rows of a finished search: from left to right, without those that nobody answers for.
+/// The result of a search: the runs of each row from left to right, without pixels that have no owner.
 struct HitRuns: Hashable, Sendable {
     let rows: Range<Int>
     private let offsets: [Int32]
     let runs: [HitRun]
 
-    /// - Parameter lines: the runs of each row in any order; none lie on each other.
+    /// - Parameter lines: the runs of each row in any order. They must not overlap.
     init(firstRow: Int, _ lines: [ContiguousArray<HitRun>]) {
         rows = firstRow..<firstRow + lines.count
         var offsets: [Int32] = [0]
         var runs: [HitRun] = []
         offsets.reserveCapacity(lines.count + 1)
         runs.reserveCapacity(lines.reduce(0) { $0 + $1.count })
-        var order = RunOrder(columns: Self.columns(of: lines))
+        var sorter = RunSorter(columns: Self.columns(of: lines))
         for line in lines {
             let start = runs.count
-            order.visit(line) { run in
+            sorter.visit(line) { run in
                 if runs.count > start, runs[runs.count - 1].end == run.start, runs[runs.count - 1].owner == run.owner {
                     runs[runs.count - 1].end = run.end
                 } else {
@@ -27,7 +27,7 @@ struct HitRuns: Hashable, Sendable {
         self.runs = runs
     }
 
-    /// From the first column in which one of the runs begins to behind the last one.
+    /// Returns the range of the columns in which runs start.
     private static func columns(of lines: [ContiguousArray<HitRun>]) -> Range<Int> {
         var (first, last) = (Int32.max, Int32.min)
         for line in lines {
@@ -39,7 +39,7 @@ struct HitRuns: Hashable, Sendable {
         return first <= last ? Int(first)..<Int(last) + 1 : 0..<0
     }
 
-    /// The same with other numbers.
+    /// Returns the runs with other owner numbers.
     func renumbered(_ number: (Int32) -> Int32) -> HitRuns {
         HitRuns(
             firstRow: rows.lowerBound,
@@ -49,14 +49,14 @@ struct HitRuns: Hashable, Sendable {
             })
     }
 
-    /// Where in `runs` those of a row are.
+    /// Returns the indices in `runs` of the runs of a row.
     @inline(__always)
     func indices(ofRow row: Int) -> Range<Int> {
         guard rows.contains(row) else { return 0..<0 }
         return Int(offsets[row - rows.lowerBound])..<Int(offsets[row - rows.lowerBound + 1])
     }
 
-    /// Who answers for a pixel; nil for nobody.
+    /// Returns the number of a pixel's owner; nil when there is none.
     func owner(column: Int, row: Int) -> Int32? {
         let line = indices(ofRow: row)
         var (low, high) = (line.lowerBound, line.upperBound)
@@ -67,7 +67,7 @@ struct HitRuns: Hashable, Sendable {
         return low < line.upperBound && Int(runs[low].start) <= column ? runs[low].owner : nil
     }
 
-    /// Calls `body` with the parts of a stretch of a row that somebody answers for.
+    /// Calls `body` with the parts of a span of a row that have an owner.
     func find(in row: Int, from start: Int, to end: Int, _ body: (_ start: Int, _ end: Int, _ owner: Int32) -> Void) {
         for index in indices(ofRow: row) {
             let run = runs[index]
@@ -76,14 +76,14 @@ struct HitRuns: Hashable, Sendable {
         }
     }
 
-    /// The pixels whose owner is one that `isMeant` says so of.
+    /// Returns the pixels whose owner satisfies `isIncluded`.
     ///
-    /// - Parameter part: the rows that are looked at; nil for all.
-    func area(in part: Range<Int>? = nil, where isMeant: (Int32) -> Bool) -> PixelArea {
+    /// - Parameter part: the rows to search; nil for all.
+    func area(in part: Range<Int>? = nil, where isIncluded: (Int32) -> Bool) -> PixelArea {
         let rows = part.map { self.rows.clamped(to: $0) } ?? rows
         var builder = PixelAreaBuilder(firstRow: rows.lowerBound)
         for row in rows {
-            for index in indices(ofRow: row) where isMeant(runs[index].owner) {
+            for index in indices(ofRow: row) where isIncluded(runs[index].owner) {
                 builder.add(Int(runs[index].start), Int(runs[index].end))
             }
             builder.endRow()
@@ -91,9 +91,9 @@ struct HitRuns: Hashable, Sendable {
         return builder.finish()
     }
 
-    /// The pixels of each owner, by its number.
+    /// Returns the pixels of each owner, by its number.
     ///
-    /// - Parameter count: how many owners there are.
+    /// - Parameter count: the number of owners.
     func areas(count: Int) -> [PixelArea] {
         var builders: [PixelAreaBuilder?] = Array(repeating: nil, count: count)
         for row in rows {
@@ -105,5 +105,47 @@ struct HitRuns: Hashable, Sendable {
             }
         }
         return builders.map { $0?.finish() ?? .empty }
+    }
+}
+
+/// Adjacent pixels of a row that have the same owner, by its number.
+struct HitRun: Hashable, Sendable {
+    var start: Int32
+    /// The column after the last one.
+    var end: Int32
+    var owner: Int32
+}
+
+/// Sorts the runs of rows from left to right without comparisons: no two runs of a row start in the same column.
+struct RunSorter {
+    private let firstColumn: Int
+    /// The index in its row of the run that starts in each column.
+    private var indices: [Int32]
+    /// A bit for each column in which a run starts.
+    private var startBits: [UInt64]
+
+    /// - Parameter columns: the columns in which runs may start.
+    init(columns: Range<Int>) {
+        firstColumn = columns.lowerBound
+        indices = Array(repeating: 0, count: columns.count)
+        startBits = Array(repeating: 0, count: (columns.count + 63) / 64)
+    }
+
+    /// Calls `body` with the runs of a row from left to right.
+    @inline(__always)
+    mutating func visit(_ line: ContiguousArray<HitRun>, _ body: (HitRun) -> Void) {
+        for index in line.indices {
+            let column = Int(line[index].start) - firstColumn
+            indices[column] = Int32(truncatingIfNeeded: index)
+            startBits[column >> 6] |= 1 << UInt64(column & 63)
+        }
+        for word in startBits.indices {
+            var bits = startBits[word]
+            startBits[word] = 0
+            while bits != 0 {
+                body(line[Int(indices[word << 6 + bits.trailingZeroBitCount])])
+                bits &= bits - 1
+            }
+        }
     }
 }

@@ -1,68 +1,69 @@
 import UIKit
 
-/// Who wins a gesture at each place of a window.
+/// The winners of a gesture, for each position of a window.
 ///
 ///     let map = GestureMap(of: .tap, size: CGSize(width: 320, height: 240)) { DialView() }
 ///     map.outcome(at: CGPoint(x: 20, y: 20))?.text
 ///
-/// At each of a number of places the gesture is made with real touches, on a virtual clock and without a display: each time on a
-/// new copy of what is touched, because whoever wins acts. A copy is used again only where nothing can have happened to it: no
-/// code of the app's was called, nobody won, and nothing goes on. The copies have to be alike; where they are noticed not to be,
-/// the `problems` say so.
+/// The map performs the gesture at a number of positions with real touches, on a virtual clock and without a
+/// display. Each time it uses a new copy of the content, because a winner acts. It reuses a copy only if the
+/// gesture cannot have changed it: no code of the app ran, there was no winner, and nothing is still going on. The
+/// copies have to be identical; when the map detects that they are not, it reports that in the `problems`.
 @MainActor
 public struct GestureMap {
-    /// How many places are tried.
+    /// The number of positions to try.
     public enum Precision: Hashable, Sendable {
-        /// One in each region in which fingers hit the same views; and where it may matter to somebody where the finger is,
-        /// some that are 44 points apart. That is where recognizers, their delegates, or views that are asked whether one may
-        /// begin are the app's own, with recognizers of screen edges, and in controls that track fingers in a way of their
-        /// own. Where outcomes differ the boundary between them is found exactly.
+        /// Tries one position in each region in which the fingers hit the same views. Where the outcome may depend
+        /// on the exact position, it tries positions 44 points apart. That is so for recognizers, delegates and
+        /// views of the app that decide whether a recognizer may begin, for screen edge recognizers, and for
+        /// controls that override tracking. Where outcomes differ the map traces the boundary between them exactly.
         ///
-        /// Missed is what lies between the places and touches no boundary, and what `touchesBegan` or actions of the app's
-        /// own do to others in one part of a view only.
+        /// This precision misses what lies between the positions and touches no boundary, and effects of the app's
+        /// `touchesBegan` or actions that depend on the position within a view.
         case regions
-        /// Some that are so many points apart in every region, and at least one in each part of it. Where outcomes differ the
-        /// boundary is found exactly. What is smaller and lies between the places may be missed.
+        /// Tries positions that are the given number of points apart in every region, and at least one in each
+        /// connected part. Where outcomes differ the map traces the boundary exactly. It may miss smaller shapes
+        /// between the positions.
         case everyCell(CGFloat)
-        /// All of them: nothing is missed, and there is a copy for each pixel in which somebody may win.
+        /// Tries every pixel and misses nothing. It needs a copy for each pixel in which there may be a winner.
         case everyPixel
     }
 
     public let gesture: HitGesture
-    /// The pixels that the map tells about.
+    /// The pixels that the map covers.
     public let grid: PixelGrid
     public let precision: Precision
-    /// The outcomes that there are. Those with the same winners are one, with the reasons of the first place.
+    /// The different outcomes. Outcomes with the same winners count as one, with the reasons of the first position.
     public let outcomes: [GestureOutcome]
-    /// What is wrong with what was touched, as far as it was noticed.
+    /// The problems found in the content.
     public let problems: [HitProblem]
-    /// How many times the gesture was made.
+    /// The number of times that the gesture was performed.
     public let replays: Int
-    /// How many copies were made for that.
+    /// The number of copies that were made for that.
     public let copies: Int
 
     let runs: HitRuns
 
-    /// Finds out who wins a gesture.
+    /// Creates a map by performing a gesture.
     ///
     /// - Parameters:
-    ///   - gesture: what is tried.
-    ///   - size: of the window, in points.
-    ///   - scale: pixels per point, of the window and of the map.
-    ///   - precision: how many places are tried.
-    ///   - content: makes a view, a view controller, or a `Stage` of UIKitTesting, that is touched. It is called often.
+    ///   - gesture: the gesture to perform.
+    ///   - size: the window's size in points.
+    ///   - scale: pixels per point of the window and of the map.
+    ///   - precision: the number of positions to try.
+    ///   - content: creates a view, a view controller, or a `Stage` of UIKitTesting to touch. It is called often.
     public init(
         of gesture: HitGesture, size: CGSize = CGSize(width: 390, height: 700), scale: CGFloat = 1,
         precision: Precision = .regions, in content: () -> any GestureSubject
     ) {
         self = withoutActuallyEscaping(content) { content in
-            GestureMap(of: gesture, precision: precision, in: GestureCopies(size: size, scale: scale, content))
+            GestureMap(of: gesture, precision: precision, in: GestureStageFactory(size: size, scale: scale, content))
         }
     }
 
-    package init(of gesture: HitGesture, precision: Precision = .regions, in copies: GestureCopies) {
-        self = UIApplication.letOthersRun {
-            let search = GestureSearch(gesture, precision, copies)
+    package init(of gesture: HitGesture, precision: Precision = .regions, in factory: GestureStageFactory) {
+        self = UIApplication.restoringCurrent {
+            let search = GestureSearch(gesture, precision, factory)
             search.run()
             return GestureMap(search)
         }
@@ -79,29 +80,80 @@ public struct GestureMap {
         runs = search.runs
     }
 
-    /// What becomes of the gesture at a pixel; nil outside of the map.
+    /// The outcome at a pixel; nil outside of the map.
     public subscript(column: Int, row: Int) -> GestureOutcome? {
         runs.owner(column: column, row: row).map { outcomes[Int($0)] }
     }
 
-    /// What becomes of the gesture at the pixel that a point is in, in points of the window; nil outside of it.
+    /// Returns the outcome at the pixel that contains a point, in points of the window; nil outside of it.
     public func outcome(at point: CGPoint) -> GestureOutcome? {
         grid.pixel(at: point).flatMap { self[$0.column, $0.row] }
     }
 
-    /// Where an outcome is one that `isMeant` says so of.
-    public func region(where isMeant: (GestureOutcome) -> Bool) -> HitRegion {
-        let meant = outcomes.map(isMeant)
-        return HitRegion(grid, runs.area { meant[Int($0)] })
+    /// Returns the region of the outcomes that satisfy `isIncluded`.
+    public func region(where isIncluded: (GestureOutcome) -> Bool) -> HitRegion {
+        let included = outcomes.map(isIncluded)
+        return HitRegion(grid, runs.area { included[Int($0)] })
     }
 
-    /// Where somebody of that name is among the winners.
+    /// Returns the region in which a winner has a name.
     public func region(wonBy name: String) -> HitRegion {
         region { $0.winners.contains { $0.name == name } }
     }
 
-    /// Where each of the `outcomes` is, in their order.
+    /// The region of each of the `outcomes`, in their order.
     public var regions: [(outcome: GestureOutcome, region: HitRegion)] {
         outcomes.indices.map { index in (outcomes[index], HitRegion(grid, runs.area { $0 == Int32(index) })) }
     }
+}
+
+// MARK: - Reports
+
+extension GestureMap {
+    /// A summary of a map without its pixels.
+    public struct Report: Codable, Hashable, Sendable {
+        /// An outcome and its extent.
+        public struct Part: Codable, Hashable, Sendable {
+            public let outcome: GestureOutcome
+            /// The area in square points.
+            public let area: CGFloat
+            /// The rectangle around the outcome's region, in points of the window.
+            public let boundingBox: CGRect
+        }
+
+        public let gesture: HitGesture
+        /// The outcomes, from the largest to the smallest area.
+        public let parts: [Part]
+        /// The problems, a sentence each.
+        public let problems: [String]
+    }
+
+    /// The summary of the map without its pixels.
+    public var report: Report {
+        Report(
+            gesture: gesture,
+            parts: regions.map {
+                Report.Part(outcome: $0.outcome, area: $0.region.area, boundingBox: $0.region.boundingBox)
+            }.sorted { $0.area > $1.area },
+            problems: problems.map(\.description))
+    }
+
+    /// The map as text for people: a line for each outcome with its area and bounding box, from the largest to the
+    /// smallest.
+    public var text: String {
+        let lines = report.parts.map { part in
+            let winners = part.outcome.winners
+            let names =
+                winners.isEmpty
+                ? GestureOutcome.nameOfNoWinner : winners.map(\.name).joined(separator: " and ")
+            let box = part.boundingBox
+            return
+                "  \(names): \(Trace.text(part.area)) pt² in \(Trace.text(box.origin)) "
+                + "\(Trace.text(box.width)) x \(Trace.text(box.height))"
+        }
+        return ([gesture.rawValue] + lines + problems.map { "  problem: \($0)" }).joined(separator: "\n")
+    }
+
+    /// The map as JSON with sorted keys, without its pixels.
+    public var json: String { ReadableJSON.text(of: report) }
 }

@@ -2,63 +2,68 @@ import HostInterface
 import Timeline
 import UIKit
 
-/// Makes one gesture in an application, and sees what becomes of it.
+/// One performance of a gesture in an application, with its outcome.
 @MainActor
 struct GestureReplay {
     let outcome: GestureOutcome
-    /// The views that were touched.
+    /// The paths of the touched views.
     let touched: [[Int]]
-    /// Whether nothing of it can have left a trace: no code of the app's was called, and nothing goes on.
-    let leftNoTrace: Bool
+    /// Whether the application is unchanged: no code of the app ran, and nothing is still going on.
+    let leftStageUnchanged: Bool
 
-    /// Seconds between what happened before and a gesture.
-    private static let pause = 0.5
+    /// The seconds between earlier events and the gesture.
+    private static let quietTime = 0.5
 
-    /// Seconds after a gesture in which whoever waits has to decide.
-    private static let patience = 1.5
+    /// The seconds after a gesture within which waiting recognizers have to decide.
+    private static let decisionTime = 1.5
 
-    /// - Parameter compares: whether a hit test without an event is made first, whose answer has to be that of the touch.
-    init(_ gesture: HitGesture, at point: CGPoint, on stage: GestureStage, compares: Bool = false) {
-        stage.loop.activate()
+    /// Performs a gesture.
+    ///
+    /// - Parameter comparesHitTest: whether to make a hit test without an event first, and to compare its result
+    ///   with that of the touch.
+    init(_ gesture: HitGesture, at point: CGPoint, on stage: GestureStage, comparesHitTest: Bool = false) {
+        stage.headless.application.makeCurrent()
         stage.isBeingTouched = true
         defer { stage.isBeingTouched = false }
-        HitWatch.beginTouch()
+        HangMonitor.touchWillBegin()
         let wasUsed = stage.host.now > .zero
-        var isFine = !wasUsed || stage.calmDown(for: Self.pause, within: Self.patience)
+        var didSettle = !wasUsed || stage.waitForDecisions(for: Self.quietTime, within: Self.decisionTime)
         let bounds = stage.screen.bounds
-        let expected = compares ? Self.hit(at: gesture.grips(at: point, in: bounds)[0], on: stage.screen) : nil
+        let expected =
+            comparesHitTest ? Self.hit(at: gesture.initialLocations(at: point, in: bounds)[0], on: stage.screen) : nil
         let wasQuiet = stage.loop.nextWake == nil
         let changes = UIView.hitTestChanges
-        let witness = GestureWitness(stage)
+        let observer = GestureObserver(stage)
         let fingers = Self.freeFingers(of: stage.screen)
-        let start = max(stage.host.now, stage.timeline.now)
+        let start = stage.headless.now
         var last = start
         for moment in gesture.moments(at: point, in: bounds) {
             last = start.advanced(by: moment.time)
             let sample = TouchSample(finger: fingers[moment.finger], phase: moment.phase, location: moment.location)
             stage.host.push(HostEvent(timestamp: last, content: .touch(sample)))
         }
-        isFine = isFine && stage.run(until: last) && stage.calmDown(for: 0, within: Self.patience)
-        witness.end()
+        didSettle = didSettle && stage.run(until: last) && stage.waitForDecisions(for: 0, within: Self.decisionTime)
+        observer.end()
         outcome = GestureOutcome(
-            gesture: gesture, winners: witness.winners, reasons: witness.reasons,
-            problem: isFine
-                ? witness.difference(from: expected)
-                : "given up after \(GestureStage.mostTurns) turns: there is ever more to do")
-        touched = witness.touchedPaths
-        leftNoTrace =
-            isFine && wasQuiet && stage.loop.nextWake == nil && changes == UIView.hitTestChanges && witness.sawNoAppCode
+            gesture: gesture, winners: observer.winners, reasons: observer.reasons,
+            problem: didSettle
+                ? observer.difference(from: expected)
+                : "the app does not settle within \(GestureStage.maximumTurns) turns of the frame loop")
+        touched = observer.touchedPaths
+        leftStageUnchanged =
+            didSettle && wasQuiet && stage.loop.nextWake == nil && changes == UIView.hitTestChanges
+            && observer.didCallNoAppCode
     }
 
-    /// Whom a hit test without an event finds.
-    private static func hit(at point: CGPoint, on screen: UIScreen) -> GestureWitness.Hit? {
+    /// Returns the view that a hit test without an event finds.
+    private static func hit(at point: CGPoint, on screen: UIScreen) -> GestureObserver.Hit? {
         let subject = HitSubject.screen(screen)
         guard let root = subject.roots.first else { return nil }
-        let book = HitBook(roots: subject.roots)
+        let log = HitSearchLog(roots: subject.roots)
         let found = Trace.silently {
-            HitWatch.during(root) { book.ask(root, nil) { subject.answer(at: point) } }
+            HangMonitor.whileTesting(root) { log.call(root, fallback: nil) { subject.hitView(at: point) } }
         }
-        return found.map { GestureWitness.Hit(path: $0.path, name: $0.traceName) }
+        return found.map { GestureObserver.Hit(path: $0.path, name: $0.traceName) }
     }
 
     private static func freeFingers(of screen: UIScreen) -> [Int] {

@@ -1,47 +1,58 @@
 import UIKit
 
-/// Knows for whom it may matter where a finger is, and whose answers are known without a finger.
+/// Tests of whether the outcome of a touch depends on the position within a view, or is known without a touch.
 @MainActor
 enum GestureSense {
-    /// Whether anything else than the view that is hit may decide about a gesture there: whether delegates, recognizers or
-    /// views of the app's own making are asked, or a control looks where the finger is.
+    /// Returns whether anything besides the hit view may influence a gesture: recognizers, delegates or views of
+    /// the app, or a control that depends on the finger's position.
     ///
-    /// An override of `touchesBegan` that is no control's is not counted: it hears of touches wherever they are.
-    static func matters(to view: UIView) -> Bool {
-        if view is UIControl, GestureOverride.exists(in: view) { return true }
+    /// Overrides of `touchesBegan` outside of controls do not count: they receive touches regardless of the
+    /// position.
+    static func dependsOnPosition(_ view: UIView) -> Bool {
+        if view is UIControl, Self.overridesDecisions(view) { return true }
         return sequence(first: view, next: \.superview).contains { current in
-            decides(current)
+            decidesAboutTouches(current)
                 || (current.gestureRecognizers ?? []).contains {
                     $0.isEnabled && (!isBuiltIn($0) || $0 is UIScreenEdgePanGestureRecognizer)
                 }
         }
     }
 
-    /// Whether nobody can make anything of a touch of the view: there is no recognizer, nobody handles touches, and nobody can
-    /// get at them before.
-    static func isIdle(_ view: UIView) -> Bool {
+    /// Returns whether a touch of the view has no effect: no recognizer is attached, no responder handles touches,
+    /// and no class of the app intercepts them.
+    static func ignoresTouches(_ view: UIView) -> Bool {
         guard let window = view.window, type(of: window) == UIWindow.self, let application = window.screen.application,
-            type(of: application) == UIApplication.self, TouchOverride.first(from: view) == nil
+            type(of: application) == UIApplication.self, view.firstTouchHandler == nil
         else { return false }
         return !sequence(first: view, next: \.superview).contains { $0.gestureRecognizers?.isEmpty == false }
     }
 
-    /// Whether the view is of the app's making and decides what fingers on it, or in it, mean.
-    static func decides(_ view: UIView) -> Bool {
-        (view is UIScrollView || GestureOverride.exists(in: view)) && !isBuiltIn(type(of: view))
+    /// Returns whether the view's class decides about touches itself: a control that overrides tracking, or a view
+    /// that overrides `gestureRecognizerShouldBegin(_:)`.
+    private static func overridesDecisions(_ view: UIView) -> Bool {
+        let type = type(of: view)
+        return view is UIControl
+            ? !MethodOverrides.of(type, beyond: UIControl.self, among: .controlTracking).isEmpty
+            : view.overrides.contains(.gestureRecognizerShouldBegin)
     }
 
-    /// Whether neither the recognizer nor its delegate is of the app's making.
+    /// Returns whether the view's class belongs to the app and decides about touches on the view or its
+    /// descendants.
+    static func decidesAboutTouches(_ view: UIView) -> Bool {
+        (view is UIScrollView || Self.overridesDecisions(view)) && !isBuiltIn(type(of: view))
+    }
+
+    /// Returns whether neither the recognizer's class nor its delegate's belongs to the app.
     static func isBuiltIn(_ recognizer: UIGestureRecognizer) -> Bool {
         isBuiltIn(type(of: recognizer)) && recognizer.delegate.map { isBuiltIn(type(of: $0)) } ?? true
     }
 
-    private static var known: [ObjectIdentifier: Bool] = [:]
+    private static var isBuiltInByClass: [ObjectIdentifier: Bool] = [:]
 
     private static func isBuiltIn(_ type: AnyClass) -> Bool {
-        if let answer = known[ObjectIdentifier(type)] { return answer }
+        if let answer = isBuiltInByClass[ObjectIdentifier(type)] { return answer }
         let answer = String(reflecting: type).hasPrefix("UIKitCore.")
-        known[ObjectIdentifier(type)] = answer
+        isBuiltInByClass[ObjectIdentifier(type)] = answer
         return answer
     }
 }

@@ -2,90 +2,114 @@ import HostInterface
 import Timeline
 import UIKit
 
-/// An application without a display that a gesture is tried on. What was tried has changed it.
+/// An object on which gestures can be performed: a view, which keeps its frame in a window, a view controller,
+/// whose view fills the window, or a `Stage` of UIKitTesting. No other type can conform.
+@MainActor
+public protocol GestureSubject: AnyObject {}
+
+extension UIView: GestureSubject {}
+extension UIViewController: GestureSubject {}
+
+/// A subject that is an application of its own.
+@MainActor
+package protocol GestureStageOwner: GestureSubject {
+    /// The application.
+    var gestureStage: GestureStage { get }
+}
+
+/// A headless application that a gesture is tried on, which changes it.
 @MainActor
 package final class GestureStage {
-    let host: HeadlessHost
-    let timeline: Timeline
-    let loop: FrameLoop
+    let headless: HeadlessApplication
     private let owner: AnyObject?
-    private let window: UIWindow?
-    /// Whether a gesture is being made: what never comes to its end meanwhile is watched for.
+    /// Whether a gesture is being made. Meanwhile each turn is watched for a hang.
     var isBeingTouched = false
 
-    /// An application that others have made.
+    /// Creates a stage of an existing application.
     ///
-    /// - Parameter owner: what has to be kept for it.
-    package init(host: HeadlessHost, timeline: Timeline, loop: FrameLoop, keeping owner: AnyObject? = nil) {
-        self.host = host
-        self.timeline = timeline
-        self.loop = loop
+    /// - Parameter owner: an object that has to be kept alive for the application.
+    package init(_ headless: HeadlessApplication, keeping owner: AnyObject? = nil) {
+        self.headless = headless
         self.owner = owner
-        window = nil
-        loop.drawsFrames = false
+        headless.loop.drawsFrames = false
     }
 
-    /// An application with an empty window.
+    /// Creates a stage of an application with an empty window.
     ///
     /// - Parameters:
-    ///   - size: of the window in points.
+    ///   - size: the window's size in points.
     ///   - scale: pixels per point.
-    package init(size: CGSize, scale: CGFloat) {
-        host = HeadlessHost(size: size, scale: scale)
-        timeline = Timeline()
-        loop = FrameLoop(host: host, timeline: timeline)
-        loop.drawsFrames = false
-        let window = UIWindow(frame: CGRect(origin: .zero, size: size))
-        self.window = window
-        owner = nil
-        loop.application.launch()
-        window.makeKeyAndVisible()
+    package convenience init(size: CGSize, scale: CGFloat) {
+        self.init(HeadlessApplication(size: size, scale: scale))
+        headless.open()
     }
 
     isolated deinit {
-        // Nobody waits for what a gesture has left behind.
-        for deadline in timeline.pendingDeadlines { deadline.mayBeLeftPending = true }
+        // Tests need not wait for deadlines that a gesture leaves behind.
+        for deadline in headless.timeline.pendingDeadlines { deadline.mayBeLeftPending = true }
     }
 
-    /// Puts something into the window.
+    /// Puts a view or a view controller into the window.
     func show(_ subject: any GestureSubject) {
         if let controller = subject as? UIViewController {
-            window?.rootViewController = controller
+            headless.window.rootViewController = controller
         } else if let view = subject as? UIView {
-            window?.addSubview(view)
+            headless.window.addSubview(view)
         }
         settle()
     }
 
-    var screen: UIScreen { loop.application.screen }
+    var host: HeadlessHost { headless.host }
+    var loop: FrameLoop { headless.loop }
+    var screen: UIScreen { headless.screen }
 
-    /// The most turns for one gesture. It takes some hundred, unless something goes on for ever in less time than a frame has.
-    static let mostTurns = 10_000
+    /// The maximum number of turns of the frame loop for one gesture. A gesture takes some hundred, unless the
+    /// application never settles.
+    static let maximumTurns = 10_000
 
-    /// Handles everything that happens up to an instant. False when there is no end to it.
+    /// Handles everything that happens until an instant. Returns false when the application does not settle.
     func run(until instant: Instant) -> Bool {
-        host.run(
-            until: instant, maximumTurns: Self.mostTurns, nextDeadline: { timeline.nextDeadline },
-            turn: {
-                if isBeingTouched { HitWatch.duringTouch { loop.turn() } } else { loop.turn() }
-            }
-        )
+        headless.run(until: instant, maximumTurns: Self.maximumTurns) { turn in
+            if isBeingTouched { HangMonitor.whileTouching(turn) } else { turn() }
+        }
     }
 
+    /// Handles everything that is due now. Returns false when the application does not settle.
     @discardableResult
     func settle() -> Bool {
-        run(until: max(host.now, timeline.now))
+        run(until: headless.now)
     }
 
-    /// Lets time pass until nobody is undecided about a touch, and the next one is no second tap. False when there is no end
-    /// to it.
-    func calmDown(for least: Double, within most: Double) -> Bool {
-        let start = max(host.now, timeline.now)
-        guard run(until: start.advanced(by: least)) else { return false }
-        let end = start.advanced(by: max(least, most))
+    /// Advances time until every recognizer has decided and the next touch is no second tap. Returns false when the
+    /// application does not settle.
+    func waitForDecisions(for minimum: Double, within maximum: Double) -> Bool {
+        let start = headless.now
+        guard run(until: start.advanced(by: minimum)) else { return false }
+        let end = start.advanced(by: max(minimum, maximum))
         while screen.isDecidingGestures, host.now < end, let wake = loop.nextWake {
             guard run(until: min(max(wake, host.now), end)) else { return false }
         }
         return true
+    }
+}
+
+/// A factory of identical applications, each of which is touched once.
+@MainActor
+package struct GestureStageFactory {
+    let makeStage: () -> GestureStage
+
+    package init(makeStage: @escaping () -> GestureStage) {
+        self.makeStage = makeStage
+    }
+
+    /// Creates a factory of applications with new content in a window.
+    init(size: CGSize, scale: CGFloat, _ content: @escaping () -> any GestureSubject) {
+        makeStage = {
+            let stage = GestureStage(size: size, scale: scale)
+            let subject = content()
+            if let owner = subject as? any GestureStageOwner { return owner.gestureStage }
+            stage.show(subject)
+            return stage
+        }
     }
 }

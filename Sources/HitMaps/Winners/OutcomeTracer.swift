@@ -1,9 +1,9 @@
-/// Finds out where in an area which answer is given, by as few questions as it can.
+/// Finds which answer each pixel of an area has, with as few evaluations as it can.
 ///
-/// Some pixels are asked about. Each pixel that was not takes the answer of the nearest one that was; where two answers meet
-/// in that way, the pixels on both sides are asked about as well, until the boundary between the two is found, and from there it
-/// is followed, pixel by pixel, wherever it goes. In the end both sides of every boundary have been asked about. What is missed
-/// is what lies between the first pixels, touches no boundary and is not alone in its part of the area.
+/// The tracer evaluates some pixels. Each other pixel takes the answer of the nearest evaluated one. Where two
+/// answers meet in that way, the tracer evaluates the pixels on both sides, until it has found the boundary between
+/// the two, and then follows it pixel by pixel. In the end it has evaluated both sides of every boundary. It misses
+/// what lies between the first pixels, touches no boundary and is not alone in its part of the area.
 @MainActor
 struct OutcomeTracer {
     private let area: PixelArea
@@ -11,101 +11,102 @@ struct OutcomeTracer {
     private let top: Int
     private let across: Int
     private let down: Int
-    /// The answer of each pixel of the box around the area, as far as it is known.
+    /// The answer of each pixel of the area's bounding box, as far as it is known.
     private(set) var answers: [Int32]
-    private var wasAsked: [Bool]
-    /// From which pixel that was asked about an answer is.
+    private var isEvaluated: [Bool]
+    /// The evaluated pixel that each answer comes from.
     private var sources: [Int32]
     private var followed: Set<Edge> = []
-    private let ask: (_ column: Int, _ row: Int) -> Int32?
-    /// Whether `ask` has given no answer.
-    private(set) var isCutShort = false
+    private let evaluate: (_ column: Int, _ row: Int) -> Int32?
+    /// Whether `evaluate` has returned nil.
+    private(set) var wasCutShort = false
 
     private static let outside = Int32.min
     private static let unknown: Int32 = -1
 
-    /// The border between a pixel and the one to the right, or below.
+    /// The edge between a pixel and the one to the right or below.
     private struct Edge: Hashable {
         let pixel: Int
         let isVertical: Bool
     }
 
-    /// - Parameter ask: the answer for a pixel, zero or more; nil when no more can be asked about.
-    init(_ area: PixelArea, ask: @escaping (_ column: Int, _ row: Int) -> Int32?) {
+    /// - Parameter evaluate: returns the answer for a pixel, zero or more; nil when no more pixels can be
+    ///   evaluated.
+    init(_ area: PixelArea, evaluate: @escaping (_ column: Int, _ row: Int) -> Int32?) {
         self.area = area
-        self.ask = ask
+        self.evaluate = evaluate
         let columns = area.columns
         (left, top, across, down) = (columns.lowerBound, area.rows.lowerBound, columns.count, area.rows.count)
         answers = Array(repeating: Self.outside, count: across * down)
-        wasAsked = Array(repeating: false, count: across * down)
+        isEvaluated = Array(repeating: false, count: across * down)
         sources = Array(repeating: -1, count: across * down)
-        forget()
+        resetUnevaluated()
     }
 
-    /// Asks about every pixel.
-    mutating func askAll() {
+    /// Evaluates every pixel.
+    mutating func evaluateAll() {
         for pixel in answers.indices where answers[pixel] != Self.outside { _ = answer(pixel) }
-        if isCutShort { spread() }
+        if wasCutShort { spread() }
     }
 
-    /// Begins with some pixels of the area.
-    mutating func trace(from seeds: [GridPlace]) {
+    /// Traces the boundaries, starting with some pixels of the area.
+    mutating func trace(from seeds: [PixelIndex]) {
         for seed in seeds { _ = answer((seed.row - top) * across + seed.column - left) }
-        while !isCutShort {
+        while !wasCutShort {
             spread()
-            if let lonely = answers.firstIndex(of: Self.unknown) {
-                _ = answer(lonely)
-            } else if !askAtFronts() {
+            if let isolated = answers.firstIndex(of: Self.unknown) {
+                _ = answer(isolated)
+            } else if !evaluateFronts() {
                 return
             }
         }
         spread()
-        // Nothing is known of a part of which nothing was asked.
+        // No pixel of such a part was evaluated.
         for pixel in answers.indices where answers[pixel] == Self.unknown { answers[pixel] = 0 }
     }
 
-    /// Calls `body` with the parts of all rows of the area that have one answer.
+    /// Calls `body` with the spans of all rows of the area that have one answer.
     func visit(_ body: (_ row: Int, _ start: Int, _ end: Int, _ answer: Int32) -> Void) {
-        area.visit { row, stretch in
+        area.visit { row, span in
             let line = (row - top) * across - left
-            var start = stretch.first
-            for column in stretch.first..<stretch.after where answers[line + column] != answers[line + start] {
+            var start = span.first
+            for column in span.first..<span.after where answers[line + column] != answers[line + start] {
                 body(row, start, column, answers[line + start])
                 start = column
             }
-            body(row, start, stretch.after, answers[line + start])
+            body(row, start, span.after, answers[line + start])
         }
     }
 
-    // MARK: Answers
+    // MARK: - Answers
 
     private mutating func answer(_ pixel: Int) -> Int32 {
-        if wasAsked[pixel] { return answers[pixel] }
-        guard let answer = ask(left + pixel % across, top + pixel / across) else {
-            isCutShort = true
+        if isEvaluated[pixel] { return answers[pixel] }
+        guard let answer = evaluate(left + pixel % across, top + pixel / across) else {
+            wasCutShort = true
             return answers[pixel]
         }
-        wasAsked[pixel] = true
+        isEvaluated[pixel] = true
         answers[pixel] = answer
         sources[pixel] = Int32(truncatingIfNeeded: pixel)
         return answer
     }
 
-    /// Forgets what was not asked about.
-    private mutating func forget() {
-        area.visit { row, stretch in
+    /// Resets the pixels that were not evaluated.
+    private mutating func resetUnevaluated() {
+        area.visit { row, span in
             let line = (row - top) * across - left
-            for pixel in line + stretch.first..<line + stretch.after where !wasAsked[pixel] {
+            for pixel in line + span.first..<line + span.after where !isEvaluated[pixel] {
                 answers[pixel] = Self.unknown
                 sources[pixel] = -1
             }
         }
     }
 
-    /// Gives each pixel the answer of the nearest one that was asked about.
+    /// Copies to each pixel the answer of the nearest evaluated one.
     private mutating func spread() {
-        forget()
-        var queue = answers.indices.filter { wasAsked[$0] }
+        resetUnevaluated()
+        var queue = answers.indices.filter { isEvaluated[$0] }
         var next = 0
         while next < queue.count {
             let pixel = queue[next]
@@ -119,19 +120,19 @@ struct OutcomeTracer {
         }
     }
 
-    // MARK: Boundaries
+    // MARK: - Boundaries
 
-    /// How many pairs are asked about before answers are spread anew.
-    private static let pairsAtOnce = 8
+    /// The number of pixel pairs to evaluate before answers are spread again.
+    private static let pairsPerPass = 8
 
-    /// Asks about pixels where answers meet that nobody gave for them. Returns false when there is none.
-    private mutating func askAtFronts() -> Bool {
+    /// Evaluates pixels where spread answers meet. Returns false when there are none.
+    private mutating func evaluateFronts() -> Bool {
         var fronts: [Edge] = []
         var known: Set<[Int32]> = []
         visitEdges { edge, first, second in
             guard answers[first] != answers[second], !followed.contains(edge) else { return true }
             if known.insert([sources[first], sources[second]].sorted()).inserted { fronts.append(edge) }
-            return fronts.count < Self.pairsAtOnce
+            return fronts.count < Self.pairsPerPass
         }
         for edge in fronts {
             let (first, second) = ends(of: edge)
@@ -140,13 +141,13 @@ struct OutcomeTracer {
         return !fronts.isEmpty
     }
 
-    /// Follows the boundary that an edge is part of.
+    /// Follows the boundary that contains an edge.
     private mutating func follow(_ start: Edge) {
         var open = [start]
-        while let edge = open.popLast(), !isCutShort {
+        while let edge = open.popLast(), !wasCutShort {
             guard followed.insert(edge).inserted else { continue }
             let (x, y) = (edge.pixel % across, edge.pixel / across)
-            // The boundary goes on in the two blocks of four pixels that the edge is in.
+            // The boundary continues in the two blocks of four pixels that contain the edge.
             for step in [0, 1] {
                 let (column, row) = edge.isVertical ? (x, y - step) : (x - step, y)
                 guard column >= 0, column + 1 < across, row >= 0, row + 1 < down else { continue }
@@ -162,10 +163,10 @@ struct OutcomeTracer {
         }
     }
 
-    /// Whether both sides of an edge were asked about, and their answers differ.
+    /// Returns whether both sides of an edge were evaluated and differ.
     private func isBoundary(_ edge: Edge) -> Bool {
         let (first, second) = ends(of: edge)
-        return wasAsked[first] && wasAsked[second] && answers[first] != answers[second]
+        return isEvaluated[first] && isEvaluated[second] && answers[first] != answers[second]
     }
 
     private func ends(of edge: Edge) -> (Int, Int) {

@@ -1,16 +1,18 @@
 import Foundation
 import UIKit
 
-/// Findings that are put up with for now, in a file beside the sources. It may only shrink: what is mended is taken out of it,
-/// and nothing is put in. What else somebody has written into the file stays there, remarks on findings for instance.
-struct AuditBaseline {
+/// The findings that are accepted for now, in a file beside the sources.
+///
+/// A baseline may only shrink: fixed findings are removed, and none are added. Unknown content of the file, such as
+/// remarks on findings, is preserved.
+package struct AuditBaseline {
     let conditions: AuditConditions
-    /// Each finding once, and all that the file says of it.
-    private let entries: [(finding: FindingIdentity, content: KeptJSON)]
-    /// The whole file as it was read.
-    private let content: [String: KeptJSON]
+    /// The findings without duplicates, each with its complete JSON object.
+    private let entries: [(finding: FindingIdentity, content: PreservedJSON)]
+    /// The fields of the file as it was read.
+    private let content: [String: PreservedJSON]
 
-    /// What a file has to have.
+    /// The required fields of a file.
     private struct File: Decodable {
         var version: Int
         var profile: String
@@ -19,34 +21,34 @@ struct AuditBaseline {
         var findings: [FindingIdentity]
     }
 
-    /// All of what a file has.
+    /// All fields of a file.
     private struct Contents: Decodable {
-        var findings: [KeptJSON]
-        var all: [String: KeptJSON]
+        var findings: [PreservedJSON]
+        var all: [String: PreservedJSON]
 
         init(from decoder: any Decoder) throws {
-            all = try decoder.singleValueContainer().decode([String: KeptJSON].self)
+            all = try decoder.singleValueContainer().decode([String: PreservedJSON].self)
             if case .list(let list) = all["findings"] { findings = list } else { findings = [] }
         }
     }
 
-    /// Version 1 called views otherwise, so that nothing in it would be found again.
+    /// Version 1 named views differently, so none of its findings would match.
     private static let version = 2
     private static let advice = "--write-baseline FILE writes a new one."
-    /// A file that is there is only replaced by one that has less than it.
+    /// An existing file is only replaced by a subset of it.
     private static let removal = "Delete it, and --write-baseline FILE writes a new one."
-    /// More than anybody has, in bytes.
-    private static let mostBytes = 64 << 20
+    /// The maximum size of a file in bytes.
+    private static let maxBytes = 64 << 20
 
-    init(_ conditions: AuditConditions, _ findings: [FindingIdentity]) {
+    package init(_ conditions: AuditConditions, _ findings: [FindingIdentity]) {
         self.conditions = conditions
         entries = Set(findings).sorted().map { ($0, $0.json) }
         content = [:]
     }
 
     private init(
-        _ conditions: AuditConditions, _ entries: [(finding: FindingIdentity, content: KeptJSON)],
-        _ content: [String: KeptJSON]
+        _ conditions: AuditConditions, _ entries: [(finding: FindingIdentity, content: PreservedJSON)],
+        _ content: [String: PreservedJSON]
     ) {
         self.conditions = conditions
         self.entries = entries
@@ -55,8 +57,8 @@ struct AuditBaseline {
 
     var findings: [FindingIdentity] { entries.map(\.finding) }
 
-    /// Reads a baseline, which has to be of the same conditions.
-    static func read(_ path: String, _ conditions: AuditConditions) throws(PlaygroundError) -> AuditBaseline {
+    /// Reads a baseline and checks that it was written under the same conditions.
+    package static func read(_ path: String, _ conditions: AuditConditions) throws(PlaygroundError) -> AuditBaseline {
         let baseline = try read(path)
         guard baseline.conditions == conditions else {
             throw .misuse(
@@ -83,8 +85,8 @@ struct AuditBaseline {
         let (file, contents): (File, Contents)
         do {
             let size = try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int ?? 0
-            guard size <= mostBytes else {
-                throw PlaygroundError.misuse("\(name) is no baseline: it is larger than one can be. \(removal)")
+            guard size <= maxBytes else {
+                throw PlaygroundError.misuse("\(name) is not a baseline: it is too large. \(removal)")
             }
             let data = try Data(contentsOf: URL(fileURLWithPath: path))
             file = try JSONDecoder().decode(File.self, from: data)
@@ -92,15 +94,15 @@ struct AuditBaseline {
         } catch let error as PlaygroundError {
             throw error
         } catch let error as DecodingError {
-            throw .misuse("\(name) is no baseline: \(reason(error)) \(removal)")
+            throw .misuse("\(name) is not a baseline: \(reason(error)) \(removal)")
         } catch {
             throw .environment("The baseline \(name) cannot be read: \(NearMatches.reason(error))")
         }
         guard file.version != 1 else {
-            throw .misuse("\(name) is a baseline of version 1, in which views are called otherwise. \(removal)")
+            throw .misuse("\(name) is a baseline of version 1, which names views differently. \(removal)")
         }
         guard file.version == version, let profile = AuditProfile(rawValue: file.profile) else {
-            throw .misuse("\(name) is no baseline that this version can read. \(removal)")
+            throw .misuse("\(name) is not a baseline that this version can read. \(removal)")
         }
         var known: Set<FindingIdentity> = []
         let entries = zip(file.findings, contents.findings).filter { known.insert($0.0).inserted }
@@ -113,27 +115,27 @@ struct AuditBaseline {
         switch error {
         case .keyNotFound(let key, _): "\"\(NearMatches.printable(key.stringValue))\" is missing."
         case .typeMismatch(_, let context), .valueNotFound(_, let context):
-            "\(NearMatches.printable(place(context.codingPath))) is not what it has to be."
+            "\(NearMatches.printable(path(context.codingPath))) has the wrong type."
         case .dataCorrupted(let context) where !context.codingPath.isEmpty:
-            "\(NearMatches.printable(place(context.codingPath))) is not what it has to be."
-        default: "it is not JSON, or has a number that makes no sense."
+            "\(NearMatches.printable(path(context.codingPath))) has the wrong type."
+        default: "it is not JSON, or has a number that is out of range."
         }
     }
 
-    /// A place in the file as it is written in code.
-    private static func place(_ keys: [any CodingKey]) -> String {
-        let place = keys.map { key in key.intValue.map { "[\($0)]" } ?? ".\(key.stringValue)" }.joined()
-        return place.isEmpty ? "the whole" : String(place.drop { $0 == "." })
+    /// Formats a coding path as it is written in code.
+    private static func path(_ keys: [any CodingKey]) -> String {
+        let path = keys.map { key in key.intValue.map { "[\($0)]" } ?? ".\(key.stringValue)" }.joined()
+        return path.isEmpty ? "the file" : String(path.drop { $0 == "." })
     }
 
-    /// The baseline without what is mended.
-    func without(_ mended: some Sequence<FindingIdentity>) -> AuditBaseline {
+    /// Returns the baseline without the fixed findings.
+    package func without(_ mended: some Sequence<FindingIdentity>) -> AuditBaseline {
         let gone = Set(mended)
         return AuditBaseline(conditions, entries.filter { !gone.contains($0.finding) }, content)
     }
 
-    /// Writes a baseline where there is none. One that is there already is replaced only by one that has nothing new.
-    func begin(at path: String) throws(PlaygroundError) {
+    /// Writes a baseline. An existing one is replaced only if the new one adds nothing to it.
+    package func begin(at path: String) throws(PlaygroundError) {
         try OutputFile.check(path)
         if FileManager.default.fileExists(atPath: path), !OutputFile.isSpecial(OutputFile.destination(path)) {
             let old = try Self.read(path, conditions)
@@ -141,22 +143,65 @@ struct AuditBaseline {
             let new = Set(findings).subtracting(known)
             guard new.isEmpty else {
                 throw .misuse(
-                    "The baseline \(NearMatches.printable(path, limit: 200)) is there already, and "
-                        + "\(Counted.text(new.count, "finding")) would be added to it. Baselines only shrink: mend what is "
-                        + "new, or delete the file and begin anew.")
+                    "The baseline \(NearMatches.printable(path, limit: 200)) exists already, and "
+                        + "\(Counted.text(new.count, "finding")) would be added to it. Baselines only shrink: fix the new findings, "
+                        + "or delete the file and start again.")
             }
             return try old.without(known.subtracting(findings)).write(to: path)
         }
         try write(to: path)
     }
 
-    func write(to path: String) throws(PlaygroundError) {
+    package func write(to path: String) throws(PlaygroundError) {
         var file = content
         file["version"] = .integer(Self.version)
         file["profile"] = .text(conditions.profile.rawValue)
         file["state"] = .text(conditions.state)
         file["size"] = conditions.size.map { .text($0) }
         file["findings"] = .list(entries.map(\.content))
-        try OutputFile.write(Data((Terminal.json(file) + "\n").utf8), to: path)
+        try OutputFile.write(Data((ReadableJSON.text(of: file) + "\n").utf8), to: path)
+    }
+}
+
+/// A JSON value that is preserved when its file is rewritten.
+enum PreservedJSON: Codable {
+    case null
+    case flag(Bool)
+    case integer(Int)
+    case number(Double)
+    case text(String)
+    case list([PreservedJSON])
+    case object([String: PreservedJSON])
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        if container.decodeNil() {
+            self = .null
+        } else if let flag = try? container.decode(Bool.self) {
+            self = .flag(flag)
+        } else if let integer = try? container.decode(Int.self) {
+            self = .integer(integer)
+        } else if let number = try? container.decode(Double.self) {
+            self = .number(number)
+        } else if let text = try? container.decode(String.self) {
+            self = .text(text)
+        } else if let list = try? container.decode([PreservedJSON].self) {
+            self = .list(list)
+        } else {
+            self = .object(try container.decode([String: PreservedJSON].self))
+        }
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        switch self {
+        case .null: try container.encodeNil()
+        case .flag(let flag): try container.encode(flag)
+        case .integer(let integer): try container.encode(integer)
+        case .number(let number): try container.encode(number)
+        case .text(let text): try container.encode(text)
+        case .list(let list): try container.encode(list)
+        case .object(let object): try container.encode(object)
+        }
     }
 }

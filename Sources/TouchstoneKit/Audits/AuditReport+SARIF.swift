@@ -1,18 +1,19 @@
 import UIKit
 
-// The report as SARIF, which services that look after code read.
 extension AuditReport {
-    /// Every finding; with a baseline, those that are known are marked as suppressed, and those that are mended are there too.
+    /// Returns the report in SARIF, the format that code scanning services read. It contains every finding. With a
+    /// baseline, findings in it are marked as suppressed, and fixed ones are included as absent.
     ///
-    /// - Parameter folder: what the names of source files are relative to. Of files elsewhere nothing is told.
-    func sarif(from folder: String) -> String {
+    /// - Parameter folder: The folder that paths of source files are relative to. Files outside of it are not
+    ///   mentioned.
+    package func sarif(from folder: String) -> String {
         let rules = AuditRule.all.map { rule in
             SARIFLog.Rule(
                 id: rule.id, name: rule.name, shortDescription: SARIFLog.Message(rule.statement),
                 fullDescription: SARIFLog.Message(rule.statement),
                 help: SARIFLog.Message(
-                    "A view that is meant to be so has \"\(rule.id)\" among its auditExceptions. "
-                        + "--ignore \(rule.id) leaves the rule out; what is to be mended later may stand in a baseline."
+                    "If the view is meant to be this way, add \"\(rule.id)\" to its auditExceptions. "
+                        + "--ignore \(rule.id) leaves the rule out, and a baseline accepts findings for now."
                 ),
                 defaultConfiguration: SARIFLog.Rule.Configuration(level: rule.severity.rawValue))
         }
@@ -20,7 +21,8 @@ extension AuditReport {
         properties["size"] = conditions.size
         let results = findings.map { result($0, from: folder) } + mended.map { absence($0, from: folder) }
         let tool = SARIFLog.Tool(driver: SARIFLog.Driver(rules: rules))
-        return Terminal.json(SARIFLog(runs: [SARIFLog.Run(tool: tool, results: results, properties: properties)]))
+        return ReadableJSON.text(
+            of: SARIFLog(runs: [SARIFLog.Run(tool: tool, results: results, properties: properties)]))
     }
 
     private func result(_ entry: SceneFinding, from folder: String) -> SARIFLog.Result {
@@ -29,7 +31,7 @@ extension AuditReport {
         let isKnown = known.contains(identity)
         let sentence = "\(entry.scene): \(finding.path) \(finding.message)"
         return SARIFLog.Result(
-            ruleId: identity.rule, ruleIndex: Self.place(of: identity.rule), kind: "fail",
+            ruleId: identity.rule, ruleIndex: Self.ruleIndex(of: identity.rule), kind: "fail",
             level: finding.severity.rawValue,
             message: SARIFLog.Message(([sentence] + finding.details).joined(separator: "\n")),
             locations: [location(identity.scene, identity.path, from: folder)],
@@ -42,7 +44,7 @@ extension AuditReport {
 
     private func absence(_ mended: FindingIdentity, from folder: String) -> SARIFLog.Result {
         SARIFLog.Result(
-            ruleId: mended.rule, ruleIndex: Self.place(of: mended.rule), kind: "informational", level: "none",
+            ruleId: mended.rule, ruleIndex: Self.ruleIndex(of: mended.rule), kind: "informational", level: "none",
             message: SARIFLog.Message(Self.sentence(on: mended)),
             locations: [location(mended.scene, mended.path, from: folder)],
             relatedLocations: mended.other.map { [location(mended.scene, $0, from: folder)] },
@@ -50,18 +52,19 @@ extension AuditReport {
             properties: nil)
     }
 
-    /// Our own, and the one that GitHub goes by: without it, it would take the findings of one rule in one scene for one.
+    /// Returns our own fingerprint and the one that GitHub uses. Without the latter, GitHub would merge all
+    /// findings of a rule in a scene.
     private static func fingerprints(of identity: FindingIdentity) -> [String: String] {
         ["touchstoneFinding/v2": identity.fingerprint, "primaryLocationLineHash": identity.fingerprint]
     }
 
-    /// Where in the list of rules one is; nil for none.
-    private static func place(of id: String) -> Int? { AuditRule.all.firstIndex { $0.id == id } }
+    /// Returns the index of a rule in the list of rules; nil if the rule does not exist.
+    private static func ruleIndex(of id: String) -> Int? { AuditRule.all.firstIndex { $0.id == id } }
 
     private func location(_ scene: String, _ path: String, from folder: String) -> SARIFLog.Location {
         typealias Location = SARIFLog.Location
         let name = path.split(separator: "/").last.map(String.init) ?? path
-        let file = places[scene].flatMap { place in
+        let file = sourcePlaces[scene].flatMap { place in
             place.reference(from: folder).map { uri in
                 Location.Physical(
                     artifactLocation: Location.Artifact(uri: uri), region: Location.Region(startLine: place.line))
@@ -69,5 +72,103 @@ extension AuditReport {
         }
         return Location(
             physicalLocation: file, logicalLocations: [.init(name: name, fullyQualifiedName: "\(scene)/\(path)")])
+    }
+}
+
+/// A SARIF 2.1.0 document, as far as audits need it.
+struct SARIFLog: Encodable {
+    let version = "2.1.0"
+    let schema = "https://json.schemastore.org/sarif-2.1.0.json"
+    let runs: [Run]
+
+    enum CodingKeys: String, CodingKey {
+        case version, runs
+        case schema = "$schema"
+    }
+
+    struct Run: Encodable {
+        let tool: Tool
+        let results: [Result]
+        let properties: [String: String]
+    }
+
+    struct Tool: Encodable {
+        let driver: Driver
+    }
+
+    struct Driver: Encodable {
+        let name = "touchstone"
+        let rules: [Rule]
+    }
+
+    struct Message: Encodable {
+        let text: String
+
+        /// - Parameter text: The text to show. Braces are escaped because they are placeholders in SARIF, and
+        ///   brackets are separated from parentheses because together they are links.
+        init(_ text: String) {
+            self.text = text.replacing("{", with: "{{").replacing("}", with: "}}").replacing("](", with: "] (")
+        }
+    }
+
+    struct Rule: Encodable {
+        struct Configuration: Encodable {
+            let level: String
+        }
+
+        let id: String
+        let name: String
+        let shortDescription: Message
+        let fullDescription: Message
+        let help: Message
+        let defaultConfiguration: Configuration
+    }
+
+    struct Location: Encodable {
+        struct Physical: Encodable {
+            let artifactLocation: Artifact
+            let region: Region
+        }
+
+        struct Artifact: Encodable {
+            let uri: String
+        }
+
+        struct Region: Encodable {
+            let startLine: Int
+        }
+
+        struct Logical: Encodable {
+            let name: String
+            let fullyQualifiedName: String
+            let kind = "element"
+        }
+
+        /// The location of the scene's source; nil if unknown.
+        let physicalLocation: Physical?
+        let logicalLocations: [Logical]
+    }
+
+    struct Suppression: Encodable {
+        let kind = "external"
+        let justification = "The baseline has it."
+    }
+
+    struct Result: Encodable {
+        let ruleId: String
+        /// The rule's index; nil for a rule that no longer exists.
+        let ruleIndex: Int?
+        let kind: String
+        /// "none" unless `kind` is "fail".
+        let level: String
+        let message: Message
+        let locations: [Location]
+        let relatedLocations: [Location]?
+        let partialFingerprints: [String: String]
+        /// The state relative to the baseline. Either all results have one or none has.
+        let baselineState: String?
+        /// The suppressions. Either all results have them or none has.
+        let suppressions: [Suppression]?
+        let properties: [String: [Double]]?
     }
 }

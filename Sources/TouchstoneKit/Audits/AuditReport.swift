@@ -1,57 +1,57 @@
 import UIKit
 
-/// What an audit of scenes has found, and what of it is known.
-struct AuditReport {
+/// The findings of an audit of scenes, compared with a baseline.
+package struct AuditReport {
     let conditions: AuditConditions
-    /// The names of the scenes that were audited.
+    /// The names of the audited scenes.
     let scenes: [String]
     let findings: [SceneFinding]
-    /// Where scenes are written, by their names.
-    let places: [String: SourcePlace]
-    /// Those that a baseline has.
+    /// The source locations of scenes, by name.
+    let sourcePlaces: [String: SourcePlace]
+    /// The findings that the baseline contains.
     private(set) var known: Set<FindingIdentity> = []
-    /// What a baseline has and what does not occur any more.
-    private(set) var mended: [FindingIdentity] = []
+    /// The findings of the baseline that no longer occur.
+    package private(set) var mended: [FindingIdentity] = []
     private(set) var hasBaseline = false
 
     @MainActor
-    init(_ conditions: AuditConditions, _ scenes: [Scene], _ findings: [SceneFinding]) {
+    package init(_ conditions: AuditConditions, _ scenes: [Scene], _ findings: [SceneFinding]) {
         self.conditions = conditions
         self.scenes = scenes.map(\.name)
         self.findings = findings
-        places = Dictionary(scenes.map { ($0.name, $0.place) }) { first, _ in first }
+        sourcePlaces = Dictionary(scenes.map { ($0.name, $0.place) }) { first, _ in first }
     }
 
-    /// Those that no baseline has.
+    /// The findings that the baseline does not contain.
     var new: [SceneFinding] { findings.filter { !known.contains($0.identity) } }
 
-    var isClean: Bool { new.isEmpty && mended.isEmpty }
+    package var isClean: Bool { new.isEmpty && mended.isEmpty }
 
-    /// Compares with what is known.
+    /// Compares the findings with a baseline.
     ///
     /// - Parameters:
-    ///   - rules: those that were looked for: of others nothing is known.
-    ///   - gallery: the names of all scenes that there are.
-    ///   - isWhole: whether all of them were audited.
-    mutating func compare(with baseline: AuditBaseline, rules: [AuditRule], gallery: [String], isWhole: Bool) {
+    ///   - rules: The rules that were checked. Findings of other rules are left alone.
+    ///   - gallery: The names of all existing scenes.
+    ///   - isWhole: Whether all of them were audited.
+    package mutating func compare(with baseline: AuditBaseline, rules: [AuditRule], gallery: [String], isWhole: Bool) {
         hasBaseline = true
         let found = Set(findings.map(\.identity))
         known = found.intersection(baseline.findings)
-        let looked = Set(rules.map(\.id))
+        let checked = Set(rules.map(\.id))
         mended = baseline.findings.filter { entry in
             guard !found.contains(entry) else { return false }
             let isGone = isWhole && (!gallery.contains(entry.scene) || !AuditRule.all.contains { $0.id == entry.rule })
-            return isGone || (scenes.contains(entry.scene) && looked.contains(entry.rule))
+            return isGone || (scenes.contains(entry.scene) && checked.contains(entry.rule))
         }
     }
 
-    mutating func forgetMended() {
+    package mutating func forgetMended() {
         mended = []
     }
 
-    /// The sentence about something that is mended.
+    /// Returns the message about a fixed finding.
     static func sentence(on mended: FindingIdentity) -> String {
-        // A baseline may have been written by anybody.
+        // The baseline file is untrusted input.
         func printable(_ text: String) -> String { NearMatches.printable(text, limit: 1000) }
         let other = mended.other.map { " and \(printable($0))" } ?? ""
         return "\(printable(mended.scene)): \(printable(mended.rule)) of \(printable(mended.path))\(other) is mended: "
@@ -59,8 +59,8 @@ struct AuditReport {
             + "--update-baseline"
     }
 
-    /// The whole in one line.
-    var summary: String {
+    /// The result in one line.
+    package var summary: String {
         let findings = Counted.text(new.count, hasBaseline ? "new finding" : "finding")
         var parts = ["\(findings) in \(Counted.text(scenes.count, "scene"))"]
         if hasBaseline { parts.append("\(known.count) known") }
@@ -68,10 +68,59 @@ struct AuditReport {
         return parts.joined(separator: ", ")
     }
 
-    /// For people: a line for each finding that is not known, with more of it below, and one for each that is mended.
-    var text: String {
+    /// The report for people: each new finding on a line with its details below, then a line for each fixed one.
+    package var text: String {
         var lines = new.flatMap { [$0.line] + $0.finding.details.map { "    \($0)" } }
         lines += mended.map(Self.sentence)
         return (lines + [summary]).joined(separator: "\n")
+    }
+}
+
+extension AuditReport {
+    private struct Document: Encodable {
+        struct Finding: Encodable {
+            let rule: String
+            let name: String
+            let severity: String
+            let scene: String
+            let view: String
+            let path: String
+            let other: String?
+            let message: String
+            let details: [String]
+            /// The x, y, width and height in points; nil if there is no finite frame.
+            let frame: [Double]?
+            /// Whether the baseline contains the finding.
+            let isKnown: Bool
+            let fingerprint: String
+        }
+
+        let profile: String
+        let state: String
+        let size: String?
+        let scenes: [String]
+        let findings: [Finding]
+        let mended: [FindingIdentity]
+    }
+
+    /// The report as JSON. It contains every finding, including those in the baseline.
+    package var json: String {
+        ReadableJSON.text(
+            of: Document(
+                profile: conditions.profile.rawValue, state: conditions.state, size: conditions.size, scenes: scenes,
+                findings: findings.map { entry in
+                    let finding = entry.finding
+                    return Document.Finding(
+                        rule: finding.rule.id, name: finding.rule.name, severity: finding.severity.rawValue,
+                        scene: entry.scene, view: finding.view, path: finding.path, other: finding.otherPath,
+                        message: finding.message, details: finding.details, frame: Self.numbers(finding.frame),
+                        isKnown: known.contains(entry.identity), fingerprint: entry.identity.fingerprint)
+                },
+                mended: mended))
+    }
+
+    static func numbers(_ frame: CGRect) -> [Double]? {
+        let numbers = [frame.minX, frame.minY, frame.width, frame.height].map { Double($0) }
+        return frame.isNull || !numbers.allSatisfy(\.isFinite) ? nil : numbers
     }
 }

@@ -2,45 +2,44 @@ import HostInterface
 import Timeline
 import UIKit
 
-/// Explains touches of scenes: whom they would belong to, who would win each gesture, and why.
+/// Explains which view a touch would go to, which recognizers would win each gesture, and why.
 ///
 ///     print(try SceneExplainer().explanation(of: .lamp, at: CGPoint(x: 20, y: 20)).text)
 ///
-/// Each question is answered by a new instance of the scene, without a display. Gestures begin half a second after the script's
-/// end, so that they do not become part of what it did.
+/// A new instance of the scene answers each question, without a display. Gestures begin half a second after the
+/// script's end, so that they do not become part of the script's gestures.
 @MainActor
 public struct SceneExplainer {
-    /// Pixels per point. It matters to scenes that lay out by pixels.
+    /// Pixels per point, for scenes whose layout depends on pixels.
     public var scale: CGFloat {
         get { moment.scale }
         set { moment.scale = newValue }
     }
 
-    /// The name of the state that the scene is in, one of its own or of `SceneState.standard`.
+    /// The name of the scene's state, one of its own or of `SceneState.standard`.
     public var state: String {
         get { moment.state }
         set { moment.state = newValue }
     }
 
-    /// Light or dark.
     public var appearance: Appearance {
         get { moment.appearance }
         set { moment.appearance = newValue }
     }
 
-    /// Size in points; nil takes the script's, or else the scene's own.
+    /// The size in points; nil for the script's size, or else the scene's own.
     public var size: CGSize? {
         get { moment.size }
         set { moment.size = newValue }
     }
 
-    /// What is done to the scene before it is touched, on a virtual clock.
+    /// The script to play on a virtual clock before the touch.
     public var script: InputScript? {
         get { moment.script }
         set { moment.script = newValue }
     }
 
-    /// When it is touched, in seconds; nil stands for when the script ends, and for the beginning without one.
+    /// The time of the touch in seconds; nil for the script's end, or for the beginning without a script.
     public var time: TimeInterval? {
         get { moment.time }
         set { moment.time = newValue }
@@ -50,12 +49,13 @@ public struct SceneExplainer {
 
     public init() {}
 
-    /// Explains a touch at a place, in points of the scene's window. A place outside of it is refused.
+    /// Explains a touch at a point.
     ///
     /// - Parameters:
-    ///   - scene: a new instance of it is touched.
-    ///   - point: where.
-    ///   - gestures: those to tell the winners of.
+    ///   - scene: The scene. A new instance of it is touched.
+    ///   - point: The location in points of the scene's window.
+    ///   - gestures: The gestures to simulate.
+    /// - Throws: An error if the point lies outside of the window.
     public func explanation(
         of scene: Scene, at point: CGPoint, gestures: [HitGesture] = HitGesture.allCases
     ) throws(PlaygroundError) -> SceneExplanation {
@@ -68,14 +68,14 @@ public struct SceneExplainer {
             gestures: try sessions.outcomes(of: gestures, at: point))
     }
 
-    /// The Swift source of a file with one test, which asserts that a touch at the place hits what it hits now, and that each
-    /// gesture has the winners that it has now.
+    /// Returns the Swift source of a file with one test, which asserts that a touch at the point hits what it hits
+    /// now, and that each gesture has its present winners.
     ///
     /// - Parameters:
-    ///   - scene: a new instance of it is touched.
-    ///   - point: where, in points of the scene's window.
-    ///   - sceneExpression: how the test gets at the scene: an expression of type `Scene`. The standard one looks it up among
-    ///     Touchstone's own, and a package of yours names its scene here.
+    ///   - scene: The scene. A new instance of it is touched.
+    ///   - point: The location in points of the scene's window.
+    ///   - sceneExpression: The test's expression of type `Scene`. By default it looks the scene up in Touchstone's
+    ///     gallery; your own package names its scene here.
     public func testSource(
         of scene: Scene, at point: CGPoint, sceneExpression: String? = nil
     ) throws(PlaygroundError) -> String {
@@ -85,7 +85,7 @@ public struct SceneExplainer {
         ).text
     }
 
-    /// Tells who wins a gesture at each place of a scene's window.
+    /// Returns a map of the winners of a gesture at each point of a scene's window.
     public func map(
         of gesture: HitGesture, in scene: Scene, precision: GestureMap.Precision = .regions
     ) throws(PlaygroundError) -> GestureMap {
@@ -100,6 +100,50 @@ public struct SceneExplainer {
             throw .misuse(
                 "The point \(Trace.text(point)) lies outside of \(session.scene.name), which has "
                     + "\(Trace.text(bounds.width)) x \(Trace.text(bounds.height)) points.")
+        }
+    }
+}
+
+/// Creates identical sessions of a scene for simulating gestures.
+@MainActor
+final class SessionCopies {
+    /// A session that receives no gestures.
+    let first: SceneSession
+
+    private let make: () throws(PlaygroundError) -> SceneSession
+    private var failure: PlaygroundError?
+
+    init(_ make: @escaping () throws(PlaygroundError) -> SceneSession) throws(PlaygroundError) {
+        self.make = make
+        var made: Result<SceneSession, PlaygroundError>?
+        UIApplication.restoringCurrent { made = Result(catching: make) }
+        guard let made else { throw .environment("The scene could not be created.") }
+        first = try made.get()
+    }
+
+    /// Returns the outcomes of gestures that begin at a point.
+    func outcomes(of gestures: [HitGesture], at point: CGPoint) throws(PlaygroundError) -> [GestureOutcome] {
+        let outcomes = gestures.map { $0.outcome(at: point, in: copies) }
+        if let failure { throw failure }
+        return outcomes
+    }
+
+    /// Returns a map of the winners of a gesture.
+    func map(of gesture: HitGesture, precision: GestureMap.Precision) throws(PlaygroundError) -> GestureMap {
+        let map = GestureMap(of: gesture, precision: precision, in: copies)
+        if let failure { throw failure }
+        return map
+    }
+
+    private var copies: GestureStageFactory {
+        GestureStageFactory { [self] in
+            do throws(PlaygroundError) {
+                let session = try make()
+                return GestureStage(session.headless, keeping: session)
+            } catch {
+                failure = error
+                return GestureStage(size: CGSize(width: 1, height: 1), scale: 1)
+            }
         }
     }
 }

@@ -1,12 +1,12 @@
 import UIKit
 
-/// What a touch at one place of a scene leads to.
+/// An explanation of a touch at a point of a scene.
 public struct SceneExplanation: Codable, Hashable, Sendable {
-    /// What the command line calls the scene.
+    /// The scene's name on the command line.
     public let scene: String
-    /// Who is asked, who answers and why, and who would hear of it.
+    /// The hit test step by step, with its result and the responders and recognizers that would receive the touch.
     public let touch: HitExplanation
-    /// Who would win each gesture that begins there, and why the others would not.
+    /// The outcome of each gesture that begins there, with the reasons.
     public let gestures: [GestureOutcome]
 
     /// The explanation for people, over several lines.
@@ -14,13 +14,20 @@ public struct SceneExplanation: Codable, Hashable, Sendable {
         Self.text(touch, gestures, heading: "gestures:")
     }
 
-    /// An explanation for people, with a heading above what becomes of gestures.
+    /// Returns an explanation for people, with a heading above the outcomes of gestures.
     static func text(_ touch: HitExplanation, _ gestures: [GestureOutcome], heading: String) -> String {
         guard !gestures.isEmpty else { return touch.text }
         let stories = gestures.flatMap { $0.story.split(separator: "\n", omittingEmptySubsequences: false) }
         return ([touch.text, heading] + stories.map { "  \($0)" }).joined(separator: "\n")
     }
 
-    /// The explanation for programs: JSON with its keys in the order of the alphabet.
+    /// The explanation for programs: JSON with sorted keys.
     public var json: String { ReadableJSON.text(of: self) }
+}
+
+extension SceneSession {
+    /// Explains which view a touch at a point of the scene would go to now. The scene's own views are hit-tested.
+    func explanation(at point: CGPoint) -> HitExplanation {
+        headless.asCurrent { HitExplanation(of: screen, at: point) }
+    }
 }

@@ -2,18 +2,18 @@ import HitMaps
 import Timeline
 import UIKit
 
-/// Has an inquiry go on in the window's turns, a piece in each frame, once the pointer has rested at a place. Before it begins, and
-/// once it has ended, nothing wakes up.
+/// Runs an inquiry in the window's turns, one step per frame, once the pointer has rested at a point. It schedules
+/// no wake-ups before it begins or after it has ended.
 @MainActor
 final class WinnerSearch {
-    /// What an answer depends on. Where views move, that others are at the place does, and not by how much.
+    /// The inputs of an answer. Moving views matter only once the views at the point change.
     struct Question: Equatable {
         let point: CGPoint
         let winner: String?
         let responders: [String]
         let recognizers: [HitExplanation.Recognizer]
-        /// How much was done to the scene.
-        let doings: Int
+        /// The number of interactions with the scene.
+        let interactionCount: Int
 
         @MainActor
         init(_ explanation: HitExplanation, _ shown: ShownScene) {
@@ -21,13 +21,13 @@ final class WinnerSearch {
             winner = explanation.winner
             responders = explanation.responders
             recognizers = explanation.recognizers
-            doings = shown.history.doings
+            interactionCount = shown.history.interactionCount
         }
     }
 
     private(set) var question: Question?
 
-    /// Who would win; nil while it is not known.
+    /// The answer or an error; nil while it is unknown.
     private(set) var result: Result<WinnerAnswer, PlaygroundError>?
 
     private var inquiry: WinnerInquiry?
@@ -37,12 +37,12 @@ final class WinnerSearch {
 
     private static let frame = 1.0 / 60
 
-    /// Begins anew where the question is another one than before.
-    func ask(_ question: Question) {
+    /// Starts over if the question has changed.
+    func ask(_ question: Question, on clock: Timeline) {
         guard question != self.question else { return }
         end()
         self.question = question
-        clock = Trace.timeline
+        self.clock = clock
         wait(LiveHitMap.rest)
     }
 
@@ -51,9 +51,9 @@ final class WinnerSearch {
         (question, result, inquiry, clock, wake, isDue) = (nil, nil, nil, nil, nil, false)
     }
 
-    /// Does a piece of the work if it is time for it. Called once in each turn; returns whether there is a result now.
+    /// Performs one step if it is due. Called once in each turn; returns whether there is a result now.
     ///
-    /// - Parameter begin: makes the inquiry.
+    /// - Parameter begin: Creates the inquiry.
     func work(_ begin: (_ point: CGPoint) -> WinnerInquiry) -> Bool {
         guard isDue, let question else { return false }
         isDue = false
@@ -70,7 +70,7 @@ final class WinnerSearch {
     }
 
     private func wait(_ seconds: Double) {
-        // The turn that the deadline causes does the work: deadlines that are late fire in one turn.
+        // The deadline only causes a turn, which then does the work: several late deadlines fire in one turn.
         wake = clock?.schedule(after: seconds, label: "who would win") { [weak self] in self?.isDue = true }
         wake?.mayBeLeftPending = true
     }

@@ -2,7 +2,7 @@ import Foundation
 
 /// The figures of a documentation, as a file describes them.
 ///
-/// The file is JSON; the article on figures in the documentation has every key. Paths in it are relative to the file.
+/// The file is JSON; the documentation's article on figures lists every key. Paths are relative to the file.
 ///
 ///     {
 ///       "touchstone-figures": 1,
@@ -11,16 +11,16 @@ import Foundation
 ///       ]
 ///     }
 ///
-/// Reading it refuses what makes no sense, with a sentence that names line, figure and key. Whether scenes, states and views
-/// exist is found out by `FigureBuilder`.
+/// Invalid input is rejected with a sentence that names the line, the figure and the key. `FigureBuilder` checks
+/// whether scenes, states and views exist.
 public struct FigureBook: Sendable {
-    /// The version of the format that is read.
+    /// The supported version of the format.
     public static let version = 1
 
-    /// In the order of the file. No two have a file of the same name.
+    /// The figures in the order of the file. No two share a file name.
     public private(set) var figures: [Figure]
 
-    /// How many there may be.
+    /// The maximum number of figures in a file.
     public static let mostFigures = 2000
 
     public init(_ figures: [Figure]) {
@@ -47,25 +47,27 @@ public struct FigureBook: Sendable {
     /// Reads the contents of a file.
     ///
     /// - Parameters:
-    ///   - data: what the file contains.
-    ///   - name: what complaints call the file.
-    ///   - folder: where the paths of scripts begin.
+    ///   - data: The file's contents.
+    ///   - name: The name of the file in error messages.
+    ///   - folder: The folder that script paths are relative to.
     public init(data: Data, name: String, folder: String) throws(PlaygroundError) {
         let file = NearMatches.printable(name)
-        let json: PlacedJSON
+        let json: JSONValue
         do throws(JSONReader.Problem) {
             json = try JSONReader.read(data)
         } catch {
             throw .misuse("\(file):\(error.line): \(error.text). A figures file is JSON, \(Self.example)")
         }
         let fields = try FigureFields(
-            json, file: file, place: "the file", known: ["touchstone-figures", "defaults", "figures"])
+            json, file: file, context: "the file", known: ["touchstone-figures", "defaults", "figures"])
         guard fields["touchstone-figures"] != nil else {
             throw fields.problem("the key \"touchstone-figures\" is missing; a figures file begins \(Self.example)")
         }
         let version = try fields.integer("touchstone-figures", in: 1...1_000_000)
         guard version == Self.version else {
-            throw fields.problem("touchstone-figures", "version \(version ?? 0) is newer than 1, which is known here")
+            throw fields.problem(
+                "touchstone-figures",
+                "version \(version ?? 0) is not supported; this version of Touchstone reads version 1")
         }
         let reader = FigureReader(file: file, folder: folder)
         let defaults = try fields["defaults"].map { value throws(PlaygroundError) in try reader.defaults(value) }

@@ -1,14 +1,14 @@
 import UIKit
 
-/// The overlays that show where views are.
+/// Draws the overlays that show the positions of views.
 @MainActor
 enum FrameShapes {
-    /// Colours by depth, so that a view's frame differs from that of its superview.
+    /// The colours by depth, so that a view's frame differs from that of its superview.
     private static let colors: [UIColor] = [
         .systemBlue, .systemPink, .systemGreen, .systemOrange, .systemPurple, .systemTeal, .systemBrown,
     ]
 
-    /// Smaller views carry no name.
+    /// The minimum size of a view whose name is shown.
     private static let smallestNamed = CGSize(width: 34, height: 18)
 
     static func frames(_ map: ViewMap) -> [OverlayShape] {
@@ -17,7 +17,7 @@ enum FrameShapes {
             var shape = OverlayShape(
                 ViewMap.outline(of: inner(entry.view.bounds, by: 0.5), in: entry.view), stroke: color)
             let size = entry.view.bounds.size
-            // Where a view fills its superview only the outer one's name can be read.
+            // If a view fills its superview, only the superview's label is legible.
             let fills = entry.view.superview.map { $0.bounds == entry.view.frame && $0.superview != nil } ?? false
             if size.width >= smallestNamed.width, size.height >= smallestNamed.height, entry.depth > 1, !fills {
                 shape.label = entry.view.traceName

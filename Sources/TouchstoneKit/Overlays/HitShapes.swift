@@ -1,10 +1,10 @@
 import HitMaps
 import UIKit
 
-/// Who answers where, as a picture.
+/// Draws the overlays that show hit areas.
 @MainActor
 enum HitShapes {
-    /// A shape for each view that answers somewhere, from the front to the back.
+    /// Returns a shape for each view with a hit area, from front to back.
     static func areas(_ map: HitMap, _ colors: HitColors) -> [OverlayShape] {
         map.regions.map { view, region in
             let color = colors.color(of: view)
@@ -17,10 +17,11 @@ enum HitShapes {
         }
     }
 
-    /// The area of a region in words.
+    /// Returns the area of a region as text.
     static func text(_ region: HitRegion) -> String { "\(Int(region.area.rounded())) pt\u{B2}" }
 
-    /// Where a touch may begin and how far it may stray: two lines for each control that can be tracked.
+    /// Returns two outlines for each enabled control: where a touch may begin, and how far a tracked finger may
+    /// move.
     static func slops(_ views: ViewMap, _ map: HitMap) -> [OverlayShape] {
         views.entries.flatMap { entry -> [OverlayShape] in
             guard let control = entry.view as? UIControl, control.isEnabled, control.isUserInteractionEnabled else {
@@ -31,7 +32,7 @@ enum HitShapes {
                 stroke: beginColor, width: 1.5)
             let color: UIColor =
                 control.isTracking ? (control.isTouchInside ? .systemGreen : .systemRed) : .systemGray
-            var stray = OverlayShape(strayingPath(of: control, map), stroke: color, dash: strayDash)
+            var stray = OverlayShape(trackingBoundsPath(of: control, map), stroke: color, dash: trackingDash)
             stray.label = "\(control.traceName) \(Trace.text(control.touchInsideSlop)) pt"
             return [begin, stray]
         }
@@ -39,15 +40,16 @@ enum HitShapes {
 
     static let slopLegend: [OverlayLegend.Entry] = [
         .init("a touch may begin here", fill: beginColor.withAlphaComponent(0.3), stroke: beginColor, width: 1.5),
-        .init("a finger may stray so far", stroke: .systemGray, dash: strayDash),
+        .init("a finger may stray so far", stroke: .systemGray, dash: trackingDash),
     ]
 
     // Most controls are blue themselves.
     private static let beginColor = UIColor.systemOrange
-    private static let strayDash: [CGFloat] = [4, 3]
+    private static let trackingDash: [CGFloat] = [4, 3]
 
-    /// Most controls keep a finger in a rectangle, which may be turned; those with a shape of their own are asked.
-    private static func strayingPath(of control: UIControl, _ map: HitMap) -> UIBezierPath {
+    /// Returns the tracking bounds of a control: a rectangle, possibly rotated, for most controls; a region sampled
+    /// from the control if its hit area has a custom shape.
+    private static func trackingBoundsPath(of control: UIControl, _ map: HitMap) -> UIBezierPath {
         guard !control.overridesPointInside, !control.hasHitPath, control.hitBox.contains(control.bounds) else {
             return UIBezierPath(cgPath: map.strayingRegion(of: control).smoothPath)
         }
@@ -57,17 +59,102 @@ enum HitShapes {
 }
 
 extension OverlayShape {
-    /// Puts the first of some texts that has room in a region there.
+    /// Labels the shape with the first of several texts that fits within the region.
     @MainActor
     mutating func label(with texts: [String], in region: HitRegion) {
         for text in texts {
             let size = OverlayText.plateSize(text)
-            // A label leaves a little of what it is on at every side.
+            // A label leaves a margin on every side.
             let wanted = CGSize(width: size.width + 4, height: size.height + 4)
             guard let room = region.room(for: wanted) else { continue }
             label = text
             labelBox = CGRect(origin: CGPoint(x: room.minX + 2, y: room.minY + 2), size: size)
             return
         }
+    }
+}
+
+/// Draws the three outlines of each control.
+@MainActor
+enum OutlineShapes {
+    static func shapes(_ views: ViewMap, _ map: HitMap) -> [OverlayShape] {
+        views.entries.filter { HitTargets.include($0.view) }.flatMap { entry -> [OverlayShape] in
+            let outlines = map.outlines(of: entry.view)
+            var hit = OverlayShape(
+                UIBezierPath(cgPath: outlines.hit.smoothPath), fill: hitColor.withAlphaComponent(0.12),
+                stroke: hitColor, width: hitWidth)
+            var frame = OverlayShape(UIBezierPath(cgPath: outlines.frame), stroke: frameColor)
+            let drawn = OverlayShape(
+                UIBezierPath(cgPath: outlines.drawn.smoothPath), stroke: drawnColor, dash: drawnDash)
+            let text = "\(entry.view.traceName) \(HitShapes.text(outlines.hit))"
+            // A view without a hit area has its label at its frame.
+            if outlines.hit.isEmpty { frame.label = text } else { hit.label = text }
+            // The thin lines lie on the thick one, so that all stay visible where they coincide.
+            return [hit, frame, drawn]
+        }
+    }
+
+    static let legend: [OverlayLegend.Entry] = [
+        .init("frame", stroke: frameColor),
+        .init("what is drawn", stroke: drawnColor, dash: drawnDash),
+        .init("where touches land", fill: hitColor.withAlphaComponent(0.25), stroke: hitColor, width: hitWidth),
+    ]
+
+    private static let frameColor = UIColor.systemBlue
+    private static let drawnColor = UIColor.systemOrange
+    private static let drawnDash: [CGFloat] = [4, 2]
+    private static let hitColor = UIColor.systemGreen
+    private static let hitWidth: CGFloat = 2.5
+}
+
+/// Selects the views whose hit areas matter: controls, and views whose hit area differs from their bounds.
+@MainActor
+enum HitTargets {
+    static func include(_ view: UIView) -> Bool {
+        view is UIControl || view.overridesPointInside || view.hasHitPath || view.hitBox != view.bounds
+    }
+
+    /// Returns all such views of a screen, including hidden ones, from back to front.
+    static func all(on screen: UIScreen) -> [UIView] {
+        var found: [UIView] = []
+        for window in screen.orderedWindows {
+            window.forEachBelow { view, _ in
+                if include(view) { found.append(view) }
+                return true
+            }
+        }
+        return found
+    }
+}
+
+/// Assigns each view a colour that it keeps for life, so that nothing flickers while views move.
+@MainActor
+final class HitColors {
+    private var numbers: [ObjectIdentifier: (view: WeakView, number: Int)] = [:]
+    private var count = 0
+
+    private static let first: [UIColor] = [
+        .systemBlue, .systemOrange, .systemGreen, .systemPurple, .systemTeal, .systemPink, .systemIndigo, .systemBrown,
+        .systemMint, .systemRed,
+    ]
+
+    /// Returns the colour of a view. Colours are assigned in the order of first use.
+    func color(of view: UIView) -> UIColor {
+        // The window receives the touches that no other view takes.
+        if view is UIWindow { return .systemGray }
+        let number = number(of: view)
+        guard number >= Self.first.count else { return Self.first[number] }
+        // Steps of the golden ratio put every new hue far from the previous ones.
+        let hue = (CGFloat(number) * 0.618_034).truncatingRemainder(dividingBy: 1)
+        return UIColor(hue: hue, saturation: number.isMultiple(of: 2) ? 0.85 : 0.6, brightness: 0.78, alpha: 1)
+    }
+
+    private func number(of view: UIView) -> Int {
+        // A new view may have the address of a deallocated one.
+        if let known = numbers[ObjectIdentifier(view)], known.view.view === view { return known.number }
+        if numbers.count > 4096 { numbers = numbers.filter { $0.value.view.view != nil } }
+        numbers[ObjectIdentifier(view)] = (WeakView(view: view), count)
+        count += 1
+        return count - 1
     }
 }

@@ -2,42 +2,42 @@ import HitMaps
 import Timeline
 import UIKit
 
-/// The hit map of a scene that runs, made anew when touches may go elsewhere than before, and only then.
+/// The hit map of a running scene, recomputed only when the outcome of hit tests may have changed.
 ///
-/// While things move it is made at a point per pixel, with views that decide for themselves asked along their boundaries; that is
-/// done many times within a frame. Once nothing has moved for a moment it is made exactly.
+/// While things move, the map has one point per pixel, and views that override hit testing are sampled along their
+/// boundaries, which takes a fraction of a frame. Once nothing has moved for a moment, an exact map replaces it.
 @MainActor
 final class LiveHitMap {
-    /// The newest map; nil before the first.
+    /// The latest map; nil before the first one.
     private(set) var map: HitMap?
 
-    /// The screen whose views the map is of: the scene's, or that of its twin.
+    /// The screen that the map was made of: the scene's, or its shadow's.
     private(set) var source: UIScreen
 
-    /// When the map is to be made more exactly although nothing happens; nil when it is exact.
+    /// The time at which an exact map is due although nothing happens; nil when the map is exact.
     private(set) var refinement: Instant?
 
-    /// How many maps were made so far.
+    /// The number of maps computed so far.
     private(set) var updates = 0
 
     private let screen: UIScreen
     private let clock: Timeline
-    private let makeTwin: @MainActor () -> HitTwin?
-    private var twin: HitTwin?
-    private var isTwinLost = false
-    private var seen: State?
+    private let makeShadow: @MainActor () -> ShadowSession?
+    private var shadow: ShadowSession?
+    private var isShadowLost = false
+    private var lastState: State?
     private var lastChange: Instant?
-    /// Whether views decide for themselves, by what they know and nobody else does.
-    private var hasDeciders = false
+    /// Whether views override hit testing, whose results may depend on state that cannot be observed.
+    private var hasOverriders = false
     private var eventsSeen = 0
 
-    /// How many times something happened that such views may decide by.
+    /// The number of events that such views' results may depend on.
     var events = 0
 
-    /// For so many seconds nothing moves before the map is made exactly.
+    /// The seconds without movement after which the map is computed exactly.
     static let rest = 0.12
 
-    /// What the outcome of hit tests depends on, as far as it can be seen.
+    /// The observable state that determines the outcome of hit tests.
     private struct State: Equatable {
         let changes: Int
         let windows: [ObjectIdentifier]
@@ -45,72 +45,73 @@ final class LiveHitMap {
         let scale: CGFloat
     }
 
-    init(_ screen: UIScreen, clock: Timeline, twin: @escaping @MainActor () -> HitTwin?) {
+    init(_ screen: UIScreen, clock: Timeline, shadow: @escaping @MainActor () -> ShadowSession?) {
         self.screen = screen
         source = screen
         self.clock = clock
-        makeTwin = twin
+        makeShadow = shadow
     }
 
-    /// Makes the map if it is too old. Returns whether there is another one than before.
+    /// Recomputes the map if it is out of date. Returns whether the map changed.
     ///
-    /// - Parameter hasNewLook: whether something in the scene looks different than before.
+    /// - Parameter hasNewLook: Whether the scene's appearance changed.
     func update(hasNewLook: Bool) -> Bool {
         let now = clock.now
         let state = State(
             changes: screen.layerTree.hitTestChanges, windows: screen.orderedWindows.map { ObjectIdentifier($0) },
             size: screen.bounds.size, scale: screen.scale)
-        let isOld = state != seen || (hasDeciders && (hasNewLook || events != eventsSeen))
+        let isOld = state != lastState || (hasOverriders && (hasNewLook || events != eventsSeen))
         guard isOld else {
             guard let refinement, refinement <= now else { return false }
             self.refinement = nil
-            return make(isExact: true)
+            return compute(isExact: true)
         }
         let isMoving = lastChange.map { now.seconds(since: $0) < Self.rest } ?? false
         lastChange = now
-        seen = state
+        lastState = state
         eventsSeen = events
         refinement = isMoving ? now.advanced(by: Self.rest) : nil
-        return make(isExact: !isMoving)
+        return compute(isExact: !isMoving)
     }
 
-    /// Why a touch at a point of the scene would belong to whom it would. The twin is asked where the scene has one and needs it.
+    /// Explains the hit test at a point of the scene. The shadow is hit-tested if the scene has and needs one.
     func explain(_ point: CGPoint) -> HitExplanation {
-        if !HitDeciders.all(on: screen).isEmpty, let other = twinScreen(isExact: false), let twin {
-            return twin.apart { HitExplanation(of: other, at: point) }
+        if !HitTestOverriders.all(on: screen).isEmpty, let other = shadowScreen(isExact: false), let shadow {
+            return shadow.asCurrent { HitExplanation(of: other, at: point) }
         }
-        return SceneSession.apart {
-            screen.application?.makeCurrent(clock)
+        return UIApplication.restoringCurrent {
+            screen.application?.makeCurrent()
             return HitExplanation(of: screen, at: point)
         }
     }
 
-    /// Forgets everything.
+    /// Discards the map and the shadow.
     func reset() {
         map = nil
-        twin = nil
-        seen = nil
+        shadow = nil
+        lastState = nil
         refinement = nil
         lastChange = nil
     }
 
-    private func make(isExact: Bool) -> Bool {
-        let deciders = HitDeciders.all(on: screen)
-        hasDeciders = !deciders.isEmpty
-        let other = hasDeciders ? twinScreen(isExact: isExact) : nil
-        if hasDeciders, other == nil, map != nil, !isExact, !isTwinLost, twin != nil {
-            // The twin is a step ahead or behind: the next look at it will tell.
+    private func compute(isExact: Bool) -> Bool {
+        let overriders = HitTestOverriders.all(on: screen)
+        hasOverriders = !overriders.isEmpty
+        let other = hasOverriders ? shadowScreen(isExact: isExact) : nil
+        if hasOverriders, other == nil, map != nil, !isExact, !isShadowLost, shadow != nil {
+            // The shadow is a frame ahead or behind; the next comparison decides.
             refinement = clock.now.advanced(by: Self.rest)
             return false
         }
         source = other ?? screen
         updates += 1
         let scale = isExact ? max(2, screen.scale) : min(1, screen.scale)
-        let asksAll = isExact && HitDeciders.pixels(of: deciders, on: screen, scale: scale) <= Self.mostQuestions
-        let precision: HitMap.Precision = asksAll ? .everyPixel : .tracing(step: isExact ? 4 : 8)
+        let testsEveryPixel =
+            isExact && HitTestOverriders.pixels(of: overriders, on: screen, scale: scale) <= Self.maxQueries
+        let precision: HitMap.Precision = testsEveryPixel ? .everyPixel : .tracing(step: isExact ? 4 : 8)
         let new =
-            if other != nil, let twin {
-                twin.apart { HitMap(of: source, scale: scale, precision: precision) }
+            if other != nil, let shadow {
+                shadow.asCurrent { HitMap(of: source, scale: scale, precision: precision) }
             } else {
                 HitMap(of: source, scale: scale, precision: precision)
             }
@@ -119,16 +120,51 @@ final class LiveHitMap {
         return true
     }
 
-    /// About more pixels than these nobody is asked one by one.
-    private static let mostQuestions: CGFloat = 100_000
+    /// The number of pixels up to which every pixel is hit-tested.
+    private static let maxQueries: CGFloat = 100_000
 
-    private func twinScreen(isExact: Bool) -> UIScreen? {
-        guard !isTwinLost else { return nil }
-        let twin = twin ?? makeTwin()
-        self.twin = twin
-        guard let twin else { return nil }
-        let screen = twin.screen()
-        if screen == nil, isExact { isTwinLost = true }
+    private func shadowScreen(isExact: Bool) -> UIScreen? {
+        guard !isShadowLost else { return nil }
+        let shadow = shadow ?? makeShadow()
+        self.shadow = shadow
+        guard let shadow else { return nil }
+        let screen = shadow.screen()
+        if screen == nil, isExact { isShadowLost = true }
         return screen
+    }
+}
+
+/// Finds views whose own methods decide hit tests. Views of UIKit's classes always decide the same way.
+@MainActor
+enum HitTestOverriders {
+    static func all(on screen: UIScreen) -> [UIView] {
+        var found: [UIView] = []
+        for window in screen.orderedWindows {
+            window.forEachBelow { view, _ in
+                if (view.overridesPointInside || view.overridesHitTest) && !isUIKit(type(of: view)) {
+                    found.append(view)
+                }
+                return true
+            }
+        }
+        return found
+    }
+
+    /// Returns roughly how many pixels have to be hit-tested when each view is queried everywhere within reach.
+    static func pixels(of views: [UIView], on screen: UIScreen, scale: CGFloat) -> CGFloat {
+        views.reduce(0) { sum, view in
+            // The view itself decides about points outside of its bounds.
+            let box = ViewMap.box(of: view).insetBy(dx: -8, dy: -8).intersection(screen.bounds)
+            return box.isNull ? sum : sum + box.width * box.height * scale * scale
+        }
+    }
+
+    private static var known: [ObjectIdentifier: Bool] = [:]
+
+    private static func isUIKit(_ type: UIView.Type) -> Bool {
+        if let answer = known[ObjectIdentifier(type)] { return answer }
+        let answer = String(reflecting: type).hasPrefix("UIKitCore.")
+        known[ObjectIdentifier(type)] = answer
+        return answer
     }
 }

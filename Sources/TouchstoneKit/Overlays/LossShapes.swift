@@ -1,17 +1,20 @@
 import HitMaps
 import UIKit
 
-/// What controls ask for and do not get.
+/// Draws the overlay of lost touch areas: areas that controls request and do not get.
 @MainActor
 enum LossShapes {
-    /// - Parameter isMoving: whether there is only the time of a frame; where that is too little nothing is shown.
+    /// Returns the shapes and their legend.
+    ///
+    /// - Parameter isMoving: Whether only the time of a frame is available. If that does not suffice, nothing is
+    ///   returned.
     static func shapes(
         _ screen: UIScreen, _ map: HitMap, isMoving: Bool
     ) -> (shapes: [OverlayShape], legend: [OverlayLegend.Entry]) {
         var shapes: [OverlayShape] = []
         var kinds: Set<HitLoss.Cause.Kind> = []
         let targets = HitTargets.all(on: screen)
-        if isMoving, targets.count(where: \.overridesPointInside) > mostAsked { return ([], []) }
+        if isMoving, targets.count(where: \.overridesPointInside) > maxQueried { return ([], []) }
         for view in targets {
             let account = map.account(of: view)
             shapes.append(OverlayShape(UIBezierPath(cgPath: account.got.smoothPath), stroke: gotColor, width: 1.5))
@@ -34,7 +37,7 @@ enum LossShapes {
         return (shapes, legend)
     }
 
-    /// A loss as it shows on a screen. What lies beyond the screen is a bar along its edge.
+    /// Returns the shapes of a loss. A bar along the screen's edge stands for the part beyond it.
     private static func shapes(for loss: HitLoss, on screen: CGRect) -> [OverlayShape] {
         let color = loss.cause.kind.color
         let box = loss.region.boundingBox
@@ -57,30 +60,30 @@ enum LossShapes {
         var bars: [CGRect] = []
         if down.low < down.high {
             let height = down.high - down.low
-            if box.minX < screen.minX, box.maxX > screen.minX - beside {
+            if box.minX < screen.minX, box.maxX > screen.minX - scrolledAwayDistance {
                 bars.append(CGRect(x: screen.minX, y: down.low, width: thick, height: height))
             }
-            if box.maxX > screen.maxX, box.minX < screen.maxX + beside {
+            if box.maxX > screen.maxX, box.minX < screen.maxX + scrolledAwayDistance {
                 bars.append(CGRect(x: screen.maxX - thick, y: down.low, width: thick, height: height))
             }
         }
         if across.low < across.high {
             let width = across.high - across.low
-            if box.minY < screen.minY, box.maxY > screen.minY - beside {
+            if box.minY < screen.minY, box.maxY > screen.minY - scrolledAwayDistance {
                 bars.append(CGRect(x: across.low, y: screen.minY, width: width, height: thick))
             }
-            if box.maxY > screen.maxY, box.minY < screen.maxY + beside {
+            if box.maxY > screen.maxY, box.minY < screen.maxY + scrolledAwayDistance {
                 bars.append(CGRect(x: across.low, y: screen.maxY - thick, width: width, height: thick))
             }
         }
         return bars
     }
 
-    /// What begins farther from an edge than this, in points, was scrolled away rather than cut off.
-    private static let beside: CGFloat = 1
+    /// The distance from an edge, in points, beyond which a loss counts as scrolled away rather than cut off.
+    private static let scrolledAwayDistance: CGFloat = 1
 
-    /// How many views with a shape of their own can be asked about all of the screen within a frame.
-    private static let mostAsked = 2
+    /// The number of views with a custom shape that can be sampled over the whole screen within a frame.
+    private static let maxQueried = 2
 
     private static let gotColor = UIColor.systemGreen
     private static let wantedColor = UIColor.systemBlue
@@ -88,7 +91,7 @@ enum LossShapes {
 }
 
 extension HitLoss.Cause.Kind {
-    /// The colour that stands for the cause.
+    /// The colour of the cause.
     var color: UIColor {
         switch self {
         case .windowEdge: .systemRed
@@ -104,7 +107,7 @@ extension HitLoss.Cause.Kind {
         }
     }
 
-    /// The cause in a legend.
+    /// The cause's text in the legend.
     fileprivate var title: String {
         switch self {
         case .windowEdge: "beyond the window's edge"

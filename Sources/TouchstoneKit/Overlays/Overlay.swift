@@ -1,31 +1,32 @@
-/// Something that can be drawn over a scene to show what is otherwise invisible.
+/// A diagnostic drawing over a scene that shows what is otherwise invisible.
 ///
-/// An overlay takes no touches, is part of no view and of no responder chain, and says nothing in the scene's trace.
+/// An overlay takes no touches, belongs to no view or responder chain, and leaves no records in the scene's trace.
 ///
-/// What depends on who answers where is taken from a `HitMap`, exact to the pixel while the scene is at rest and to a point while
-/// things move. Where the scene has views with a `hitTest(_:with:)` or `point(inside:with:)` of their own, another instance of
-/// it is asked, to which the same has happened, so that one that keeps count of its calls is not disturbed. A scene that is shown
-/// alone, by `--bare`, is asked itself.
+/// Overlays of hit areas use a `HitMap`, exact to the pixel while the scene is at rest and to the point while
+/// things move. If the scene has views with their own `hitTest(_:with:)` or `point(inside:with:)`, a second
+/// instance of the scene that receives the same input is hit-tested, so that a view that counts its calls is not
+/// disturbed. A scene shown alone, by `--bare`, is hit-tested itself.
 public enum Overlay: String, CaseIterable, Sendable {
-    /// The frames of all views that can be seen, with their classes.
+    /// The frames of all visible views, with their classes.
     case frames
-    /// The rectangles that constraints align, where they are not the frames.
+    /// The alignment rectangles that differ from the frames.
     case alignment
-    /// Which view answers for which part of the screen: a colour for each, with its class and its area in square points.
+    /// The hit area of each view in its own colour, with the view's class and the area in square points.
     case hits
-    /// Two lines for each control: where a touch may begin, and how far a finger may stray that has come down in it.
+    /// Two lines for each control: where a touch may begin, and how far a finger may move while the control tracks
+    /// it.
     case slop
-    /// Fingers that are down, where they have been, and where those that are gone were lifted.
+    /// The fingers that are down, their paths, and the locations at which others were lifted.
     case touches
-    /// Parts of views that are not seen because something clips them.
+    /// The parts of views that are clipped.
     case clipped
-    /// Three lines for each control: its frame, what it draws, and where it answers.
+    /// Three lines for each control: its frame, its drawn area, and its hit area.
     case outlines
-    /// Where controls ask for touches and do not get them, coloured by the cause. Where many have a shape of their own it is shown
-    /// once things rest.
+    /// The areas in which controls request touches and do not get them, coloured by cause. If many of the views
+    /// have custom shapes, the overlay waits until the scene is at rest.
     case losses
 
-    /// What the playground's button says.
+    /// The title of the playground's button.
     var title: String {
         switch self {
         case .frames: "Frames"
@@ -39,7 +40,7 @@ public enum Overlay: String, CaseIterable, Sendable {
         }
     }
 
-    /// Whether it is taken from the hit map.
+    /// Whether the overlay is derived from the hit map.
     var needsHitMap: Bool {
         switch self {
         case .hits, .slop, .outlines, .losses: true

@@ -1,6 +1,6 @@
 import UIKit
 
-/// What the lines and colours of overlays stand for, in a corner of a scene.
+/// A legend of the lines and colours of overlays, in a corner of the scene.
 @MainActor
 struct OverlayLegend {
     struct Entry {
@@ -20,7 +20,7 @@ struct OverlayLegend {
     }
 
     let entries: [Entry]
-    /// Where it is, in points of the scene's screen.
+    /// The legend's frame, in points of the scene's screen.
     let box: CGRect
 
     private static let sample = CGSize(width: 18, height: 9)
@@ -28,11 +28,12 @@ struct OverlayLegend {
     private static let margin: CGFloat = 6
     private static let row: CGFloat = 13
 
-    /// Nil when there is nothing to say, or no room to say it: a legend takes a quarter of the scene at most.
+    /// Returns nil when there are no entries or the legend does not fit: it may cover at most a quarter of the
+    /// scene.
     ///
     /// - Parameters:
-    ///   - shapes: what it should not lie on.
-    ///   - last: the legend before, whose corner one of the same size keeps.
+    ///   - shapes: The shapes that the legend should not cover.
+    ///   - last: The previous legend. A legend of the same size keeps its corner.
     init?(_ entries: [Entry], in bounds: CGRect, besides shapes: [OverlayShape], last: OverlayLegend?) {
         guard !entries.isEmpty else { return nil }
         let widest = entries.map { OverlayText.plateSize($0.text).width }.max() ?? 0
@@ -51,14 +52,14 @@ struct OverlayLegend {
         }
     }
 
-    /// The corner where the least of what matters is covered.
+    /// Returns the corner in which the legend covers least.
     private static func corner(for size: CGSize, in inner: CGRect, besides boxes: [CGRect]) -> CGRect {
         let corners = [
             CGPoint(x: inner.minX, y: inner.maxY - size.height),
             CGPoint(x: inner.maxX - size.width, y: inner.maxY - size.height),
             CGPoint(x: inner.maxX - size.width, y: inner.minY), inner.origin,
         ].map { CGRect(origin: $0, size: size) }
-        // What is nearly as large as the scene is everywhere.
+        // A shape nearly as large as the scene is in every corner.
         let small = boxes.filter { $0.width * $0.height < inner.width * inner.height / 4 }
         func covered(_ corner: CGRect) -> CGFloat {
             small.reduce(0) { sum, box in

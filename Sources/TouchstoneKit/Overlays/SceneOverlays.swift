@@ -2,86 +2,86 @@ import HostInterface
 import Timeline
 import UIKit
 
-/// The overlays of one scene: which are shown, and what they show at the moment.
+/// The overlays of one scene and the shapes that they currently draw.
 ///
-/// They are drawn anew in each turn in which what they show has changed, once the scene's layout has settled.
+/// The overlays are redrawn in each turn in which their content has changed, once the scene's layout has settled.
 @MainActor
 final class SceneOverlays {
-    /// Which are shown.
+    /// The visible overlays.
     var shown: Set<Overlay> = [] {
         didSet {
             guard shown != oldValue else { return }
-            isOld = true
+            needsRedraw = true
             if !needsHitMap { hitMap.reset() }
         }
     }
 
-    /// A view that is outlined, whatever else is shown.
+    /// A view to outline, regardless of the visible overlays.
     weak var selection: UIView? {
-        didSet { if selection !== oldValue { isOld = true } }
+        didSet { if selection !== oldValue { needsRedraw = true } }
     }
 
-    /// Who answers where; kept up to date while an overlay shows it or `keepsHitMap`.
+    /// The scene's hit map, kept up to date while an overlay needs it or `keepsHitMap` is true.
     let hitMap: LiveHitMap
 
-    /// Whether somebody else wants to know who answers where.
+    /// Whether another client needs the hit map.
     var keepsHitMap = false {
         didSet {
             guard keepsHitMap != oldValue else { return }
-            isOld = true
+            needsRedraw = true
             if !needsHitMap { hitMap.reset() }
         }
     }
 
-    /// Called in each turn, with whether the scene or what is drawn over it looks different than before. Returns whether something
-    /// is to be drawn because of that.
+    /// Called in each turn with whether the scene or its overlays changed their appearance. Returns whether a
+    /// redraw is needed.
     var afterRefresh: (@MainActor (_ hasNewLook: Bool) -> Bool)?
 
     private let screen: UIScreen
     private let colors = HitColors()
     private var layer: OverlayLayer?
-    private var isOld = false
+    private var needsRedraw = false
     private var changesSeen = 0
     private var trails: [FingerTrail] = []
 
     /// - Parameters:
-    ///   - screen: of the scene's application.
-    ///   - clock: of the same.
-    ///   - twin: makes another instance of the scene to be asked in place of it; nil where there is none.
-    init(_ screen: UIScreen, clock: Timeline, twin: @escaping @MainActor () -> HitTwin? = { nil }) {
+    ///   - screen: The screen of the scene's application.
+    ///   - clock: The clock of the same application.
+    ///   - shadow: Creates a second instance of the scene for hit tests; returns nil if there is none.
+    init(_ screen: UIScreen, clock: Timeline, shadow: @escaping @MainActor () -> ShadowSession? = { nil }) {
         self.screen = screen
-        hitMap = LiveHitMap(screen, clock: clock, twin: twin)
-        screen.afterSettling = { [unowned self] in refresh() }
+        hitMap = LiveHitMap(screen, clock: clock, shadow: shadow)
+        screen.settlingObservers.add { [weak self] in self?.refresh() == true }
     }
 
     /// Whether the next turn has to draw although nothing happened in the scene.
-    var hasWork: Bool { isOld }
+    var hasWork: Bool { needsRedraw }
 
-    /// When there is something to draw by then, although nothing happens in the scene.
+    /// The time at which a redraw is due although nothing happens in the scene.
     var nextWake: Instant? { needsHitMap ? hitMap.refinement : nil }
 
-    /// What is drawn at the moment.
+    /// The shapes on screen.
     var shapes: [OverlayShape] { layer?.shapes ?? [] }
 
-    /// What is drawn at the moment to say what the rest stands for.
+    /// The legend on screen.
     var legend: OverlayLegend? { layer?.legend }
 
     private var isNeeded: Bool { !shown.isEmpty || selection != nil || keepsHitMap }
 
     private var needsHitMap: Bool { keepsHitMap || shown.contains(where: \.needsHitMap) }
 
-    /// Whether views are shown as they are, and not only where they answer.
+    /// Whether an overlay depends on more than hit areas.
     private var followsViews: Bool {
         selection != nil || !shown.isDisjoint(with: [.frames, .alignment, .clipped, .slop, .outlines])
     }
 
     private func refresh() -> Bool {
-        guard isOld || isNeeded || afterRefresh != nil else { return false }
+        guard needsRedraw || isNeeded || afterRefresh != nil else { return false }
         let hasNewLook = !screen.layerTree.damage.isEmpty
         let hasNewMap = needsHitMap && hitMap.update(hasNewLook: hasNewLook)
-        // Views that show nothing can move, too.
+        // Invisible views can move, too.
         let changes = screen.layerTree.hitTestChanges
-        let isDrawn = isOld || hasNewMap || ((hasNewLook || changes != changesSeen) && followsViews)
+        let isDrawn = needsRedraw || hasNewMap || ((hasNewLook || changes != changesSeen) && followsViews)
         changesSeen = changes
         if isDrawn { draw() }
         let hasMore = afterRefresh?(isDrawn || hasNewLook) ?? false
@@ -89,7 +89,7 @@ final class SceneOverlays {
     }
 
     private func draw() {
-        isOld = false
+        needsRedraw = false
         let layer = layer ?? addLayer()
         CATransaction.begin()
         CATransaction.setDisableActions(true)
@@ -98,21 +98,21 @@ final class SceneOverlays {
         CATransaction.commit()
         var (shapes, entries) = layer.isHidden ? ([], []) : content()
         let legend = OverlayLegend(entries, in: screen.bounds, besides: shapes, last: layer.legend)
-        LabelPlacing.place(&shapes, in: screen.bounds, avoiding: legend.map { [$0.box] } ?? [])
+        LabelPlacement.place(&shapes, in: screen.bounds, avoiding: legend.map { [$0.box] } ?? [])
         layer.show(shapes, legend)
     }
 
     private func addLayer() -> OverlayLayer {
         let layer = OverlayLayer()
         layer.contentsScale = screen.scale
-        // Windows that open later are below it.
+        // Windows that open later stay below it.
         layer.zPosition = Self.height
         screen.layerTree.root.addSublayer(layer)
         self.layer = layer
         return layer
     }
 
-    /// How far in front of windows what looks at a scene is.
+    /// The z position of diagnostic layers, in front of all windows.
     static let height: CGFloat = 1000
 
     private func content() -> (shapes: [OverlayShape], legend: [OverlayLegend.Entry]) {
@@ -154,12 +154,12 @@ final class SceneOverlays {
         }
     }
 
-    // MARK: Fingers
+    // MARK: - Fingers
 
-    /// Takes note of an event before the application does.
+    /// Records an event before the application receives it.
     ///
-    /// Trails are kept whether or not they are shown, so that turning them on shows what just happened.
-    func hear(_ event: HostEvent) {
+    /// Trails are recorded even while they are hidden, so that showing them reveals the latest touches.
+    func record(_ event: HostEvent) {
         if case .hover = event.content {} else { hitMap.events += 1 }
         guard case .touch(let sample) = event.content else { return }
         if sample.phase == .began, !trails.contains(where: \.isDown) { trails.removeAll() }
@@ -169,6 +169,62 @@ final class SceneOverlays {
         }
         guard let index = trails.firstIndex(where: { $0.finger == sample.finger }) else { return }
         trails[index].add(sample)
-        if shown.contains(.touches) { isOld = true }
+        if shown.contains(.touches) { needsRedraw = true }
+    }
+}
+
+/// The path of a finger since it came down.
+struct FingerTrail {
+    let finger: Int
+    private(set) var isDown = true
+    private(set) var wasCancelled = false
+    /// Whether the application itself draws the finger's location while it is down.
+    private var isSimulated = false
+    private var points: [CGPoint] = []
+
+    /// The maximum number of points to keep.
+    private static let maxPoints = 400
+    private static let radius: CGFloat = 20
+
+    init(finger: Int) {
+        self.finger = finger
+    }
+
+    mutating func add(_ sample: TouchSample) {
+        points.append(sample.location)
+        if points.count > Self.maxPoints { points.removeFirst() }
+        isDown = sample.phase == .began || sample.phase == .moved
+        wasCancelled = sample.phase == .cancelled
+        isSimulated = sample.isSimulated
+    }
+
+    /// The colour of the trail. The first finger is blue, the others are orange.
+    @MainActor private var color: UIColor {
+        wasCancelled ? .systemRed : finger == 0 ? .systemBlue : .systemOrange
+    }
+
+    @MainActor var shapes: [OverlayShape] {
+        guard let first = points.first, let last = points.last else { return [] }
+        var shapes: [OverlayShape] = []
+        if points.count > 1 {
+            let path = UIBezierPath()
+            path.move(to: first)
+            for point in points.dropFirst() { path.addLine(to: point) }
+            shapes.append(OverlayShape(path, stroke: color.withAlphaComponent(0.6), width: 3))
+        }
+        shapes.append(
+            OverlayShape(Self.circle(first, 3), fill: color))
+        guard !isDown || !isSimulated else { return shapes }
+        let radius = isDown ? Self.radius : Self.radius / 2
+        shapes.append(
+            OverlayShape(
+                Self.circle(last, radius), fill: color.withAlphaComponent(isDown ? 0.3 : 0.1), stroke: color,
+                width: isDown ? 2 : 1, dash: isDown ? [] : [3, 2]))
+        return shapes
+    }
+
+    private static func circle(_ centre: CGPoint, _ radius: CGFloat) -> UIBezierPath {
+        UIBezierPath(
+            ovalIn: CGRect(x: centre.x - radius, y: centre.y - radius, width: 2 * radius, height: 2 * radius))
     }
 }

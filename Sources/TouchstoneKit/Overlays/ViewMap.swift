@@ -1,12 +1,12 @@
 import UIKit
 
-/// The views of a screen that can be seen, from back to front, with what there is to know about their places.
+/// The visible views of a screen, from back to front, with their geometry.
 @MainActor
 struct ViewMap {
     struct Entry {
         let view: UIView
         let depth: Int
-        /// What ancestors that clip, and the screen, leave of the view's surroundings, in points of the screen.
+        /// The area that clipping ancestors and the screen leave visible, in points of the screen.
         let visible: CGRect
     }
 
@@ -25,7 +25,7 @@ struct ViewMap {
         for subview in view.subviews { add(subview, depth: depth + 1, visible: inner) }
     }
 
-    /// A rectangle of a view's own space on the screen, as the four corners that its transform makes of it.
+    /// Returns a rectangle in a view's coordinates as a quadrilateral on the screen.
     static func outline(of rect: CGRect, in view: UIView) -> UIBezierPath {
         let corners = [
             CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.minY),
@@ -38,13 +38,13 @@ struct ViewMap {
         return path
     }
 
-    /// A place of a view's own space on the screen.
+    /// Converts a point from a view's coordinates to the screen's.
     static func point(of point: CGPoint, in view: UIView) -> CGPoint {
         guard let window = view.window else { return point }
         let inWindow = view === window ? point : view.convert(point, to: window)
         return window.convert(inWindow, to: nil as UIWindow?)
     }
 
-    /// The smallest upright rectangle around a view on the screen.
+    /// Returns the bounding box of a view on the screen.
     static func box(of view: UIView) -> CGRect { outline(of: view.bounds, in: view).bounds }
 }

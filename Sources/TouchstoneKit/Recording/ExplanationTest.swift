@@ -1,8 +1,8 @@
 import HostInterface
 import UIKit
 
-/// An explanation as the source of a test: a touch at the same place has to hit the same view, and gestures that begin there have
-/// to have the same winners.
+/// Generates a test from an explanation: a touch at the same point must hit the same view, and gestures that begin
+/// there must have the same winners.
 @MainActor
 struct ExplanationTest {
     let source: SceneSource
@@ -15,10 +15,10 @@ struct ExplanationTest {
         let winner = explanation.touch.winner.map(StageSteps.literal) ?? "nil"
         let lines = explanation.gestures.flatMap { $0.text.components(separatedBy: "\n") }
         let name = "\(source.scene.name) at \(Trace.text(explanation.touch.point))"
-        var text = SceneSource.imports
+        var text = source.imports
         text += """
             @MainActor
-            @Test("Touches of \(name) go where they went")
+            @Test("Touches of \(name) have the same outcome")
             func \(source.functionName("Touches"))() throws {
                 let scene = \(source.expression)
                 func makeStage() -> Stage {
@@ -34,7 +34,7 @@ struct ExplanationTest {
                 #expect(stage.explain(point).winner == \(winner))
 
             """
-        // What the script has begun comes to its end.
+        // Animations that the script has started are given time to end.
         if moment.script != nil { text += "    stage.advance(by: 2)\n" }
         text += "\n    let expected = \(SceneSource.literal(lines))\n"
         text += "    let outcomes = HitGesture.allCases.map { $0.outcome(at: point, in: makeStage) }\n"

@@ -3,15 +3,15 @@ import Timeline
 import UIKit
 
 extension InputScript {
-    /// Fingers that come down anywhere, move and are lifted or lost, for finding out what a scene does not survive.
+    /// Creates a script of fingers that touch, move and lift at random, for testing the robustness of a scene.
     ///
-    /// The same seed gives the same script on every machine. In the end no finger is down.
+    /// The same seed gives the same script on every machine. At the end, no finger is down.
     ///
     /// - Parameters:
-    ///   - touches: how often a finger comes down.
-    ///   - seed: any number.
-    ///   - size: of the window, in points. Some touches land just outside of it, as on a real edge.
-    ///   - fingers: how many are down at a time at most.
+    ///   - touches: The number of touches.
+    ///   - seed: The seed of the random numbers.
+    ///   - size: The size of the window in points. Some touches land slightly outside it.
+    ///   - fingers: The maximum number of simultaneous touches.
     public static func randomTouches(
         _ touches: Int, seed: UInt64, size: CGSize, fingers: Int = 4
     ) -> InputScript {
@@ -21,7 +21,7 @@ extension InputScript {
         var begun = 0
         var time: Int64 = 0
         func place() -> CGPoint {
-            // Quarters of points, so that the script's text says exactly what was meant.
+            // Quarters of points are exact in the script's text.
             let x = numbers.below(Int(size.width * 4) + 40)
             let y = numbers.below(Int(size.height * 4) + 40)
             return CGPoint(x: CGFloat(x - 20) / 4, y: CGFloat(y - 20) / 4)
@@ -33,7 +33,7 @@ extension InputScript {
                     content: .touch(TouchSample(finger: finger, phase: phase, location: place()))))
         }
         while begun < touches || !down.isEmpty {
-            // Most things happen at one instant with others, and now and then nothing does for a while.
+            // Most events share an instant with others, and there is an occasional long pause.
             let pause = numbers.below(40)
             time += pause < 28 ? 0 : pause == 39 ? 700_000_000 : Int64(pause - 20) * 1_000_000
             let choice = numbers.below(10)

@@ -2,7 +2,7 @@ import HostInterface
 import Timeline
 import UIKit
 
-/// What a script does, as calls of a `Stage` and its fingers.
+/// Converts the events of a script to calls on a `Stage` and its fingers.
 @MainActor
 struct StageSteps {
     private(set) var lines: [String] = []
@@ -12,11 +12,11 @@ struct StageSteps {
         self.init(events: script.events, until: .zero)
     }
 
-    /// - Parameter instant: time passes up to then.
+    /// - Parameter instant: The time up to which the stage advances at the end.
     init(events: [HostEvent], until instant: Instant) {
         var rest = events[...]
         while let event = rest.first {
-            // What happens at one instant arrives as one event.
+            // Touches at one instant arrive in one event.
             let group = rest.prefix { $0.timestamp == event.timestamp }
             rest.removeFirst(group.count)
             advance(to: event.timestamp)
@@ -35,7 +35,7 @@ struct StageSteps {
 
     private mutating func advance(to instant: Instant) {
         guard instant > now else { return }
-        // Seconds as they are written must lead to the very instant.
+        // The seconds are written with enough digits to reach the exact instant.
         lines.append("stage.advance(by: \(Double(instant.nanoseconds - now.nanoseconds) / 1e9))")
         now = instant
     }
@@ -86,7 +86,7 @@ struct StageSteps {
         }
     }
 
-    /// Down and up are sent one by one: a key is held for as long as it was.
+    /// Returns a call for one key event. Down and up are separate, so that the key is held as long as it was.
     private static func key(_ sample: KeySample) -> String {
         var text = "stage.sendKey(isDown: \(sample.isDown), usage: \(sample.usage)"
         text += ", characters: \(literal(sample.characters))"

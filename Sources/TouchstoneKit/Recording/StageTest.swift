@@ -2,21 +2,20 @@ import HostInterface
 import Timeline
 import UIKit
 
-/// A recorded session as the source of a test: fingers on a `Stage` do what was done, and the trace has to say what it
-/// said.
+/// Generates a test from a recorded session: the same input on a `Stage` must give the same trace.
 @MainActor
 public struct StageTest {
-    /// The scene that the session is of.
+    /// The scene of the session.
     public var scene: Scene
 
-    /// What happened to it.
+    /// The recorded input.
     public var script: InputScript
 
-    /// How the test gets at the scene: an expression of type `Scene`. The standard one looks it up among Touchstone's own,
-    /// and a package of yours names its scene here.
+    /// An expression of type `Scene` with which the test gets the scene. The default looks it up among Touchstone's
+    /// own scenes. Set it for a scene of your own package.
     public var sceneExpression: String
 
-    /// What of the trace has to be the same.
+    /// The topics of the trace that must match.
     static let topics: [TraceRecord.Topic] = [.touch, .press, .control, .action]
 
     public init(_ scene: Scene, script: InputScript, sceneExpression: String? = nil) {
@@ -25,16 +24,17 @@ public struct StageTest {
         self.sceneExpression = sceneExpression ?? SceneSource.lookup(scene)
     }
 
-    /// The Swift source of a file with one test. It plays the script once, without a display, to know what the trace says.
+    /// Returns the Swift source of a file with one test. Plays the script once, without a display, to get the
+    /// expected trace.
     public func source() throws(PlaygroundError) -> String {
         let lines = try transcript()
         let steps = StageSteps(script).lines.map { "    " + $0 }
         let size = "CGSize(width: \(Trace.text(script.size.width)), height: \(Trace.text(script.size.height)))"
         let scene = SceneSource(scene, expression: sceneExpression)
-        var source = SceneSource.imports
+        var source = scene.imports
         source += """
             @MainActor
-            @Test("A recorded session of \(scene.scene.name) goes as it went")
+            @Test("A recorded session of \(scene.scene.name) gives the same trace")
             func \(scene.functionName("Session"))() throws {
                 let scene = \(scene.expression)
                 let stage = Stage(size: \(size), scale: \(Trace.text(script.scale)))
@@ -51,12 +51,12 @@ public struct StageTest {
         return source
     }
 
-    /// What the trace says while the script plays.
+    /// Returns the lines of the trace while the script plays.
     private func transcript() throws(PlaygroundError) -> [String] {
         try SceneLimits.check(script)
         var lines: [String] = []
         var failure: PlaygroundError?
-        SceneSession.apart {
+        UIApplication.restoringCurrent {
             do throws(PlaygroundError) {
                 let session = SceneSession(scene, size: script.size, scale: script.scale, appearance: .light)
                 try session.run(until: .zero)
@@ -72,5 +72,46 @@ public struct StageTest {
         }
         if let failure { throw failure }
         return lines
+    }
+}
+
+/// The source code with which a generated test gets a scene, and the names in the test.
+@MainActor
+struct SceneSource {
+    let scene: Scene
+    /// An expression of type `Scene`, with `try` if necessary.
+    let expression: String
+    private let isBuiltIn: Bool
+
+    /// - Parameter expression: The expression for the scene; nil looks it up among Touchstone's own scenes.
+    init(_ scene: Scene, expression: String?) {
+        self.scene = scene
+        let expression = expression ?? Self.lookup(scene)
+        isBuiltIn = expression.hasPrefix("Gallery.builtIn")
+        self.expression = isBuiltIn ? "try \(expression)" : expression
+    }
+
+    /// Returns an expression that looks the scene up among Touchstone's own.
+    static func lookup(_ scene: Scene) -> String { "Gallery.builtIn.scene(named: \"\(scene.name)\")" }
+
+    /// Returns a function name that begins with the scene's name.
+    func functionName(_ ending: String) -> String {
+        let words = scene.name.split(separator: "-")
+        let name = words.enumerated().map { $0 == 0 ? String($1) : $1.prefix(1).uppercased() + $1.dropFirst() }
+        return name.joined() + ending
+    }
+
+    /// The import statements of the test.
+    var imports: String {
+        let scenes = isBuiltIn ? ["TouchstoneScenes"] : []
+        let modules = ["Testing", "TouchstoneKit"] + scenes + ["UIKit", "UIKitTesting"]
+        return modules.map { "import \($0)\n" }.joined() + "\n"
+    }
+
+    /// Returns an indented multiline string literal of the lines, to follow `=`.
+    static func literal(_ lines: [String]) -> String {
+        var marks = "#"
+        while lines.contains(where: { $0.contains("\"\"\"\(marks)") || $0.contains("\\\(marks)") }) { marks += "#" }
+        return "\(marks)\"\"\"\n" + lines.map { "        \($0)\n" }.joined() + "        \"\"\"\(marks)"
     }
 }

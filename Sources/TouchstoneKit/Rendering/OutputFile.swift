@@ -1,24 +1,24 @@
 import Foundation
 
-/// Writing files so that one is there whole or not at all.
+/// Writes files atomically.
 package enum OutputFile {
-    /// What a path leads to that is no file of bytes: a device or a pipe is written to and never replaced.
+    /// Returns whether a path leads to a device or a pipe, which is written to and never replaced.
     package static func isSpecial(_ path: String) -> Bool {
         let kind = (try? FileManager.default.attributesOfItem(atPath: path))?[.type] as? FileAttributeType
         return kind.map { $0 != .typeRegular && $0 != .typeDirectory } ?? false
     }
 
-    /// Where symbolic links lead. They stay, and what they point to is written.
+    /// Resolves symbolic links, so that their destination is written and the links remain.
     static func destination(_ path: String) -> String {
         URL(fileURLWithPath: path).resolvingSymlinksInPath().path
     }
 
-    /// Refuses a path that cannot be written, and one that leads to another file of the same command: what it reads would be
-    /// lost. Every verb that writes asks before it begins.
+    /// Throws if a path cannot be written, or if it is another file of the same command, whose contents would be
+    /// lost. Every command that writes calls this before it begins.
     ///
     /// - Parameters:
-    ///   - option: which option has to be given another file: "-o".
-    ///   - others: the other files, each with what it is for: "the script". "-" stands for standard input.
+    ///   - option: The option that names the file, such as "-o".
+    ///   - others: The other files, each with its purpose, such as "the script". "-" stands for standard input.
     package static func check(
         _ path: String, for option: String, besides others: [(purpose: String, path: String?)]
     ) throws(PlaygroundError) {
@@ -30,7 +30,7 @@ package enum OutputFile {
         try check(path)
     }
 
-    /// Refuses a path that cannot be written, before any work is done for it.
+    /// Throws if a path cannot be written, before any work is done for it.
     package static func check(_ path: String) throws(PlaygroundError) {
         guard !path.isEmpty else { throw .misuse("The name of a file is empty.") }
         let name = NearMatches.printable(path)
@@ -53,7 +53,7 @@ package enum OutputFile {
         }
     }
 
-    /// Writes beside the file first and then puts the new one in its place.
+    /// Writes the data to a temporary file, which then replaces the old one.
     package static func write(_ data: Data, to path: String) throws(PlaygroundError) {
         try check(path)
         do {
@@ -62,5 +62,38 @@ package enum OutputFile {
         } catch {
             throw .environment("\(NearMatches.printable(path)) cannot be written: \(NearMatches.reason(error))")
         }
+    }
+}
+
+/// The identity of the file at a path, independent of symbolic links and of other names for it.
+struct FileIdentity {
+    private let path: String?
+    private let number: Number?
+
+    private struct Number: Equatable {
+        let device: dev_t
+        let file: ino_t
+    }
+
+    /// - Parameter path: The path of a file, which need not exist; "-" stands for standard input.
+    init(_ path: String) {
+        var info = stat()
+        if path == "-" {
+            let isFile = fstat(STDIN_FILENO, &info) == 0 && info.st_mode & S_IFMT == S_IFREG
+            self.path = nil
+            number = isFile ? Number(device: info.st_dev, file: info.st_ino) : nil
+            return
+        }
+        let resolved = URL(fileURLWithPath: path).standardizedFileURL.resolvingSymlinksInPath().path
+        let isThere = stat(resolved, &info) == 0
+        // Writing to a device such as /dev/null does not change what is read from it.
+        let isDevice = isThere && info.st_mode & S_IFMT == S_IFCHR
+        self.path = isDevice ? nil : resolved
+        number = isThere && !isDevice ? Number(device: info.st_dev, file: info.st_ino) : nil
+    }
+
+    /// Returns whether writing to one file changes what is read from the other.
+    func isSame(as other: FileIdentity) -> Bool {
+        (path != nil && path == other.path) || (number != nil && number == other.number)
     }
 }

@@ -2,50 +2,50 @@ import HostInterface
 import Timeline
 import UIKit
 
-/// A scene as it is at some moment: at a size, in a state, after what a script did to it.
+/// A scene at a moment: with a size, in a state, after the input of a script.
 @MainActor
 struct SceneMoment {
     var scale: CGFloat = 1
-    /// The name of a state, the scene's own or one of `SceneState.standard`.
+    /// The name of a state: one of the scene's own or of `SceneState.standard`.
     var state = "normal"
     var appearance = Appearance.light
-    /// In points; nil takes the script's, or else the scene's own.
+    /// The size in points; nil for the script's, or without one the scene's own.
     var size: CGSize?
-    /// What is done to the scene before.
+    /// The input before the moment.
     var script: InputScript?
-    /// In seconds; nil stands for when the script ends, and for the beginning without one.
+    /// The time in seconds; nil for the end of the script, or without one the beginning.
     var time: TimeInterval?
 
-    /// The size of a scene at that moment, unless its script changes it.
+    /// Returns the size of a scene at the moment, unless the script changes it.
     func size(of scene: Scene) -> CGSize { size ?? script?.size ?? scene.size }
 
-    /// When the moment is.
+    /// The time of the moment.
     var instant: Instant {
         time.map { Instant(seconds: $0) } ?? script?.events.last?.timestamp ?? .zero
     }
 
-    /// What is done before. What happens later is not done, and not waited for either.
+    /// The script's events up to the moment. Later ones are ignored.
     var events: [HostEvent] { script?.events.filter { $0.timestamp <= instant } ?? [] }
 
-    /// The state of a scene that is meant.
+    /// Returns the state of a scene with the moment's name for it.
     func state(of scene: Scene) throws(PlaygroundError) -> SceneState {
         if let state = scene.state(named: state) { return state }
         let names = (SceneState.standard + scene.states).map(\.name).joined(separator: ", ")
         throw .misuse("The scene \(scene.name) has no state \"\(NearMatches.printable(state))\"; it has \(names).")
     }
 
-    /// Refuses what is impossible before anything is made.
+    /// Throws if the values are not possible for a scene.
     func check(_ scene: Scene) throws(PlaygroundError) {
         try SceneLimits.check(size: size(of: scene), scale: scale)
         if let script { try SceneLimits.check(script) }
         _ = try state(of: scene)
     }
 
-    /// A new instance of a scene, brought to that moment.
+    /// Creates an instance of a scene and brings it to the moment.
     ///
     /// - Parameters:
-    ///   - drawsFrames: whether pictures are made.
-    ///   - prepare: called before the script begins.
+    ///   - drawsFrames: Whether the scene is drawn.
+    ///   - prepare: Called before the script begins.
     func session(
         of scene: Scene, drawsFrames: Bool = true, prepare: (SceneSession) -> Void = { _ in }
     ) throws(PlaygroundError) -> SceneSession {
@@ -54,7 +54,7 @@ struct SceneMoment {
         return session
     }
 
-    /// A new instance of a scene, to which happens what leads to that moment as soon as it runs.
+    /// Creates an instance of a scene that receives the events when it next runs.
     func begin(
         _ scene: Scene, drawsFrames: Bool = true, prepare: (SceneSession) -> Void = { _ in }
     ) throws(PlaygroundError) -> SceneSession {

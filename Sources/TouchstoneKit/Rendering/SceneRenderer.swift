@@ -2,40 +2,40 @@ import HostInterface
 import Timeline
 import UIKit
 
-/// Draws scenes into files, without a display. The layers are those that a window would show.
+/// Draws scenes into files, without a display. The layers are the same as in a window.
 ///
 /// The same scene gives the same bytes on every machine.
 @MainActor
 public struct SceneRenderer {
-    /// Pixels per point of pictures made of pixels.
+    /// The pixels per point of bitmaps.
     public var scale: CGFloat = 1
 
-    /// The name of the state to draw, one of the scene's own or of `SceneState.standard`.
+    /// The name of the state to draw: one of the scene's own or of `SceneState.standard`.
     public var state = "normal"
 
-    /// Light or dark.
+    /// The appearance to draw in.
     public var appearance = Appearance.light
 
-    /// Size in points; nil takes the scene's own.
+    /// The size in points; nil for the scene's own.
     public var size: CGSize?
 
-    /// What is drawn over the scene.
+    /// The overlays to draw over the scene.
     public var overlays: Set<Overlay> = []
 
-    /// What is done to the scene before it is drawn, on a virtual clock. Its size is the picture's when `size` is nil.
+    /// The input before the picture, on a virtual clock. Its size is the picture's when `size` is nil.
     public var script: InputScript?
 
-    /// When the picture is taken, in seconds; nil stands for when the script ends, and for the beginning without one.
+    /// The time of the picture in seconds; nil for the end of the script, or without one the beginning.
     public var time: TimeInterval?
 
     public init() {}
 
-    /// The scene as a picture in memory.
+    /// Draws the scene into an image.
     public func image(of scene: Scene) throws(PlaygroundError) -> CGImage {
         try session(for: scene).image()
     }
 
-    /// The scene as the contents of a file.
+    /// Draws the scene into the contents of a file.
     public func data(of scene: Scene, as format: PictureFormat) throws(PlaygroundError) -> Data {
         let session = try session(for: scene)
         switch format {
@@ -51,29 +51,29 @@ public struct SceneRenderer {
         }
     }
 
-    /// Who answers where in the scene, as it would be drawn, with `scale` pixels per point.
+    /// Returns the hit map of the scene as it would be drawn, with `scale` pixels per point.
     public func hitMap(of scene: Scene) throws(PlaygroundError) -> SavedHitMap {
         let session = try session(for: scene)
-        session.loop.activate()
+        session.headless.application.makeCurrent()
         return SavedHitMap(HitMap(of: session.screen))
     }
 
-    /// Draws the scene into a file whose name ends in `.png`, `.svg` or `.pdf`. The file appears whole or not at all.
+    /// Draws the scene into a file whose name ends in `.png`, `.svg` or `.pdf`. The file is replaced atomically.
     public func write(_ scene: Scene, to path: String) throws(PlaygroundError) {
         let format = try PictureFormat(path: path)
         try OutputFile.check(path)
         try OutputFile.write(data(of: scene, as: format), to: path)
     }
 
-    /// The scene in its state after its input, at the picture's time.
+    /// Returns the scene in its state after its input, at the picture's time.
     func session(for scene: Scene) throws(PlaygroundError) -> SceneSession {
-        // They follow the fingers from the beginning.
+        // Overlays must observe the touches from the beginning.
         let session = try moment(at: time).session(of: scene) { _ = $0.overlays }
         showOverlays(of: session)
         return session
     }
 
-    /// Lets the script happen to the scene and calls `body` at each of some times in seconds, which have to grow.
+    /// Plays the script and calls `body` at each of some times in seconds, which must be ascending.
     func visit(
         _ scene: Scene, at times: [TimeInterval],
         _ body: (SceneSession, TimeInterval) throws(PlaygroundError) -> Void
@@ -99,5 +99,34 @@ public struct SceneRenderer {
         guard session.overlays.shown != overlays else { return }
         session.overlays.shown = overlays
         session.loop.turn()
+    }
+}
+
+/// The file formats in which scenes are drawn.
+public enum PictureFormat: String, CaseIterable, Sendable {
+    case png, svg, pdf
+
+    /// Creates the format from the extension of a file's name.
+    public init(path: String) throws(PlaygroundError) {
+        let name = path.split(separator: "/").last ?? ""
+        let ending = name.contains(".") ? name.split(separator: ".").last.map { $0.lowercased() } ?? "" : ""
+        guard let format = PictureFormat(rawValue: ending) else {
+            throw .misuse(
+                "\"\(NearMatches.printable(path))\" names no kind of picture; let it end in .png, .svg or .pdf.")
+        }
+        self = format
+    }
+}
+
+/// Draws scenes into vector files, from the same layers as a window.
+@MainActor
+enum VectorPicture {
+    static func data(of session: SceneSession, as format: DocumentContext.Format) throws(PlaygroundError) -> Data {
+        let root = session.layerTree.root
+        do {
+            return try DocumentContext.data(format, size: root.bounds.size) { root.render(in: $0) }
+        } catch {
+            throw .environment("\(error)")
+        }
     }
 }

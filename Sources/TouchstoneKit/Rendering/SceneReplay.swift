@@ -9,16 +9,16 @@ public struct SceneReplay {
     /// Light or dark.
     public var appearance = Appearance.light
 
-    /// Called with each line of the trace as it comes.
+    /// Called with each trace record as it is made.
     public var onTrace: (@MainActor (TraceRecord) -> Void)?
 
-    /// Called with each picture that is shown, and the time in seconds at which it is.
+    /// Called with each frame and its time in seconds.
     public var onFrame: (@MainActor (CGImage, TimeInterval) throws(PlaygroundError) -> Void)?
 
-    /// Called with the scene's session before anything happens to it.
-    var onSession: (@MainActor (SceneSession) -> Void)?
+    /// Called with the scene's session before its first event.
+    package var onSession: (@MainActor (SceneSession) -> Void)?
 
-    /// Seconds that pass after the last event, for what it has set off.
+    /// The seconds that pass after the last event, in which animations can end.
     public static let afterglow = 1.0
 
     public init() {}

@@ -2,38 +2,41 @@ import HostInterface
 import Timeline
 import UIKit
 
-/// A scene that runs while somebody looks at it: its clock follows that of the gallery's application, and all that
-/// happens to it is kept as a script.
+/// A scene that runs while it is shown: its clock follows that of the gallery's application, and everything that
+/// happens to it is recorded as a script.
 ///
-/// The scene does what the same script makes it do in `SceneReplay`, at the same instants of its own time.
+/// The scene behaves as it does when `SceneReplay` plays the same script, at the same instants of its own time.
 @MainActor
 final class LiveScene {
     let scene: Scene
     let session: SceneSession
 
-    /// Everything that happened to the scene since it was made. Replaying it gives the same trace.
+    /// The events since the scene was created, as a script. Replaying it gives the same trace.
     var script: InputScript { session.script }
 
-    /// Why the scene stands still for good; nil while it runs.
+    /// The error that stopped the scene for good; nil while it runs.
     private(set) var failure: PlaygroundError?
 
     private let clock: Timeline
     private let start: Instant
     private var wake: Deadline?
-    /// How many frames had been drawn when somebody last asked.
+    /// The number of frames that had been drawn when `consumeNewFrame()` was last called.
     private var framesKnown = 0
     private var requestsSeen = 0
 
-    /// Questions for the clipboard that the scene's application has asked, and how many of them wait for an answer.
+    /// The clipboard requests that the scene's application has made, and the number of those that are not answered
+    /// yet.
     private var questions: [HostRequest] = []
     private var openQuestions = 0
 
-    /// - Parameter clock: of the application that shows the scene.
+    /// - Parameter clock: the clock of the application that shows the scene.
     init(_ scene: Scene, size: CGSize, scale: CGFloat, appearance: Appearance, clock: Timeline) {
         self.scene = scene
         self.clock = clock
         start = clock.now
-        session = SceneSession.apart { SceneSession(scene, size: size, scale: scale, appearance: appearance) }
+        session = UIApplication.restoringCurrent {
+            SceneSession(scene, size: size, scale: scale, appearance: appearance)
+        }
         session.host.onQuestion = { [unowned self] in questions.append($0) }
     }
 
@@ -41,24 +44,24 @@ final class LiveScene {
         wake?.cancel()
     }
 
-    /// Takes the scene off its screen: it loses its touches and is told that it disappears.
+    /// Removes the scene from its screen: it loses its touches and disappears.
     func end() {
         wake?.cancel()
-        SceneSession.apart { session.window.isHidden = true }
+        UIApplication.restoringCurrent { session.window.isHidden = true }
     }
 
-    /// The scene's time.
+    /// The time since the scene was created.
     var now: Instant { Instant(nanoseconds: clock.now.nanoseconds - start.nanoseconds) }
 
     var size: CGSize { session.host.window?.metrics.size ?? scene.size }
     var scale: CGFloat { session.host.window?.metrics.scale ?? 1 }
 
-    /// Has something happen to the scene now. It is handled by the next `run()`.
+    /// Sends an event to the scene now. The next `run()` handles it.
     func send(_ content: HostEvent.Content) {
         session.host.push(HostEvent(timestamp: max(now, session.host.now), content: content))
     }
 
-    /// Has everything in `script` happen from now on, in its own time. Meant for a scene to which nothing has happened.
+    /// Plays `script` from now on, in its own time. Meant for a scene that has had no events yet.
     func play(_ script: InputScript) {
         let begin = max(now, session.host.now)
         session.host.push(
@@ -70,17 +73,17 @@ final class LiveScene {
         scheduleWake()
     }
 
-    /// Whether `run()` would do something.
+    /// Whether `run()` has anything to do.
     var hasWork: Bool {
         guard failure == nil else { return false }
-        return session.host.hasPendingWork() || session.overlays.hasWork || session.nextWake.map { $0 <= now } == true
+        return session.host.hasPendingWork || session.overlays.hasWork || session.nextWake.map { $0 <= now } == true
     }
 
-    /// Brings the scene up to the present. Returns whether it did anything.
+    /// Runs the scene up to the present. Returns whether it did anything.
     @discardableResult
     func run() -> Bool {
         guard hasWork || frameCount == 0 && failure == nil else { return false }
-        SceneSession.apart {
+        UIApplication.restoringCurrent {
             do throws(PlaygroundError) {
                 try session.run(until: now)
             } catch {
@@ -93,16 +96,16 @@ final class LiveScene {
 
     private var frameCount: Int { session.host.window?.frameCount ?? 0 }
 
-    /// Whether the scene was drawn since this was last asked.
-    func takeNews() -> Bool {
+    /// Returns whether the scene was drawn since the last call.
+    func consumeNewFrame() -> Bool {
         defer { framesKnown = frameCount }
         return framesKnown != frameCount
     }
 
-    /// What the scene looks like, for showing it `width` pixels wide; nil before it was drawn.
+    /// Returns the scene's picture, for showing it `width` pixels wide; nil before it was drawn.
     ///
-    /// A picture that is made much smaller takes longer to draw than all the rest, so what is twice as wide or more
-    /// comes halved.
+    /// Shrinking a picture a lot takes longer than everything else, so a picture that is at least twice as wide is
+    /// halved first.
     func picture(width: CGFloat) -> CGImage? {
         guard frameCount > 0, let bitmap = session.host.window?.bitmap else { return nil }
         guard width > 0, CGFloat(bitmap.width) >= 2 * width, var picture = bitmap.halvedImage() else {
@@ -112,13 +115,13 @@ final class LiveScene {
         return picture
     }
 
-    /// A part of the scene as it looks, in its pixels; nil where it has none.
+    /// Returns a part of the scene's picture, given in its pixels; nil where it has none.
     func picture(of rect: PixelRect) -> CGImage? {
         frameCount > 0 ? session.host.window?.bitmap.image(of: rect) : nil
     }
 
-    /// What the scene's application has asked its host for since the last call. Of its questions for the clipboard only
-    /// those are among them that a script which is being played does not answer; they come last.
+    /// Returns the requests that the scene's application has made of its host since the last call. Clipboard
+    /// requests that a running script does not answer come last.
     func takeRequests() -> [HostRequest] {
         let new = session.host.requests.dropFirst(requestsSeen).filter {
             $0 != .readClipboard && $0 != .readPrimarySelection
@@ -129,7 +132,7 @@ final class LiveScene {
         return new + questions
     }
 
-    /// Tells the scene what the display says of the clipboard; answers only where the scene has asked.
+    /// Sends a clipboard message of the display to the scene; an answer only if the scene has asked.
     func send(_ sample: ClipboardSample) {
         if sample.phase != .changed {
             guard openQuestions > 0 else { return }

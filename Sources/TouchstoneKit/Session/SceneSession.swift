@@ -2,73 +2,80 @@ import HostInterface
 import Timeline
 import UIKit
 
-/// A scene in an application without a display: for drawing it, for playing input on it, and for the gallery, which shows
-/// its pictures and hands it what fingers do there.
+/// A scene in a headless application of its own: for drawing it, for playing input on it, and for the gallery,
+/// which shows its pictures and passes on the user's input.
 ///
-/// The application is a whole one, with a window, a clock and a trace of its own. Nothing that looks at a scene from
-/// outside is part of its views, of its responder chain or of its trace.
+/// Tools that look at a scene from outside are not part of its views, of its responder chain or of its trace.
 @MainActor
-final class SceneSession {
+package final class SceneSession {
     let scene: Scene
-    let host: HeadlessHost
-    let timeline = Timeline()
-    let loop: FrameLoop
-    let window: UIWindow
+    let headless: HeadlessApplication
     let controller: UIViewController
+    let appearance: Appearance
 
-    /// What is drawn over the scene; made when somebody wants to draw something.
+    /// The overlays that are drawn over the scene, created when first used.
     var overlays: SceneOverlays {
-        if let madeOverlays { return madeOverlays }
-        let made = SceneOverlays(screen, clock: timeline) { [unowned self] in HitTwin(self) }
-        listen { made.hear($0) }
-        madeOverlays = made
-        return made
+        if let overlaysIfLoaded { return overlaysIfLoaded }
+        let overlays = SceneOverlays(screen, clock: timeline) { [unowned self] in ShadowSession(self) }
+        hostEvents.add { overlays.record($0) }
+        overlaysIfLoaded = overlays
+        return overlays
     }
 
-    private var madeOverlays: SceneOverlays?
+    private var overlaysIfLoaded: SceneOverlays?
 
     /// Whether the scene's own animation was started.
     private(set) var isAnimated = false
 
-    /// Told of every event before the application is.
-    private let ears: EventEars
+    /// The observers that get every host event before the application.
+    let hostEvents: ObserverList<HostEvent, Void>
 
     /// Everything that happened to the scene, as it would happen to another instance of it.
     var events: [HostEvent] { history.events }
 
-    /// The same, with how much of it was done to the scene.
+    /// The events with the number of those that did something to the scene.
     private(set) var history = SceneHistory()
 
-    /// States that the scene was put into, in order.
+    /// The states that the scene was put into, in order.
     private(set) var states: [SceneState] = []
 
-    let appearance: Appearance
     private let firstMetrics: WindowMetrics
 
+    /// Creates an instance of a scene, in an application that becomes current.
     init(_ scene: Scene, size: CGSize, scale: CGFloat, appearance: Appearance) {
         self.scene = scene
         self.appearance = appearance
         firstMetrics = WindowMetrics(size: size, scale: scale)
-        host = HeadlessHost(size: size, scale: scale)
-        let ears = EventEars()
-        self.ears = ears
-        loop = FrameLoop(host: RecordingHost(host) { ears.hear($0) }, timeline: timeline)
-        window = UIWindow(frame: CGRect(origin: .zero, size: size))
+        let hostEvents = ObserverList<HostEvent, Void>()
+        self.hostEvents = hostEvents
+        headless = HeadlessApplication(size: size, scale: scale) { host in
+            RecordingHost(host) { hostEvents.notify($0) }
+        }
         controller = scene.makeViewController()
         window.overrideUserInterfaceStyle = appearance.style
         window.backgroundColor = .systemBackground
         window.rootViewController = controller
-        loop.application.launch()
-        window.makeKeyAndVisible()
-        listen { [unowned self] in history.add($0) }
+        headless.open()
+        hostEvents.add { [unowned self] in history.add($0) }
     }
 
-    /// A new instance of the scene, to which nothing has happened yet.
-    func twin() -> SceneSession {
+    var host: HeadlessHost { headless.host }
+    var loop: FrameLoop { headless.loop }
+    var timeline: Timeline { headless.timeline }
+    var window: UIWindow { headless.window }
+
+    /// The scene's screen, with the fingers on it.
+    var screen: UIScreen { headless.screen }
+
+    /// The layers of the scene's screen.
+    var layerTree: LayerTree { screen.layerTree }
+
+    /// Makes a new instance of the scene, to which nothing has happened yet.
+    func makeCopy() -> SceneSession {
         SceneSession(scene, size: firstMetrics.size, scale: firstMetrics.scale, appearance: appearance)
     }
 
-    /// What happened so far, for playing it again.
+    /// The events so far as a script that plays them again.
     var script: InputScript {
         InputScript(size: firstMetrics.size, scale: firstMetrics.scale, events: events)
     }
@@ -86,59 +93,36 @@ final class SceneSession {
         animate(controller)
     }
 
-    /// The scene's screen: what is drawn, and the fingers on it.
-    var screen: UIScreen { loop.application.screen }
-
-    /// The application's layers: what is drawn.
-    var layerTree: LayerTree { screen.layerTree }
-
-    /// Calls `ear` with every event before the application hears of it.
-    @discardableResult
-    func listen(_ ear: @escaping @MainActor (HostEvent) -> Void) -> EventEars.Number {
-        ears.add(ear)
-    }
-
-    /// Ends what `listen(_:)` began.
-    func stopListening(_ number: EventEars.Number) {
-        ears.remove(number)
-    }
-
-    /// Handles everything that happens up to `instant` and draws it.
+    /// Handles everything that happens up to `instant`, and draws it.
     func run(until instant: Instant) throws(PlaygroundError) {
-        guard host.run(until: instant, nextDeadline: { timeline.nextDeadline }, turn: { loop.turn() }) else {
+        guard headless.run(until: instant) else {
             throw .environment(
                 "The scene asks for ever more work at \(timeline.now.seconds) s: every layout marks something for layout "
                     + "or display again.")
         }
     }
 
-    /// The same in a number of turns at most. Returns false when there is more to do.
+    /// Handles what happens up to `instant` in at most a number of turns. Returns false when there is more to do.
     func run(until instant: Instant, turns: Int) -> Bool {
-        host.run(
-            until: instant, maximumTurns: turns, nextDeadline: { timeline.nextDeadline }, turn: { loop.turn() })
+        headless.run(until: instant, maximumTurns: turns)
     }
 
-    /// What is needed for making new instances that are as this one is.
+    /// The values from which new instances in the same state can be made.
     var shown: ShownScene {
         ShownScene(scene: scene, screen: screen, firstSize: firstMetrics.size, now: timeline.now, history: history)
     }
 
-    /// When something will happen in the scene by itself: an event that is waiting, a deadline, a frame of an animation, an
-    /// overlay that is to be drawn more exactly.
+    /// The time at which the scene next changes by itself: by an event that is waiting, a deadline, a frame of an
+    /// animation, or an overlay that is to be refined.
     var nextWake: Instant? {
-        [host.nextEvent, loop.nextWake, madeOverlays?.nextWake].compactMap(\.self).min()
+        [headless.nextWake, overlaysIfLoaded?.nextWake].compactMap(\.self).min()
     }
 
-    /// The window as it shows.
+    /// Returns the window as it is shown.
     func image() throws(PlaygroundError) -> CGImage {
         guard let shown = host.window, !shown.isClosed else {
             throw .environment("The scene has closed its window; there is no picture of it.")
         }
         return shown.bitmap.image()
-    }
-
-    /// Runs `body`, in which scenes' applications run, and makes the application that ran before the running one again.
-    static func apart<Result>(_ body: () throws -> Result) rethrows -> Result {
-        try UIApplication.letOthersRun(body)
     }
 }

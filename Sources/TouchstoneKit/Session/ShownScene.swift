@@ -2,24 +2,24 @@ import HostInterface
 import Timeline
 import UIKit
 
-/// A scene that is shown, with what happened to it: enough for making new instances of it that are as it is.
+/// A scene that is shown, with its events: enough for making new instances in the same state.
 @MainActor
 struct ShownScene {
     let scene: Scene
     let screen: UIScreen
-    /// The window's size in points when the scene was made.
+    /// The window's size in points when the scene was created.
     let firstSize: CGSize
     /// The scene's own time.
     let now: Instant
     let history: SceneHistory
 
-    /// Moments at which a new instance may be as this one is now, the simplest first. The last one is the scene as it begins, and
-    /// may differ.
+    /// The moments at which a new instance may be in the same state as this one, the simplest first. The last one
+    /// is the scene as it begins, and may differ.
     var moments: [SceneMoment] {
-        let essence = history.essence(hearsHover: hearsHover)
-        // A window that got another size before anything else happened was opened with it, as far as the scene can tell.
+        let essentials = history.essentialEvents(keepingHover: followsHover)
+        // To the scene, a window that was resized before anything else happened was opened at that size.
         var size = firstSize
-        let rest = essence.drop { event in
+        let rest = essentials.drop { event in
             switch event.content {
             case .resize(let metrics): size = metrics.size
             case .activation(.active): break
@@ -42,15 +42,15 @@ struct ShownScene {
         screen.orderedWindows.first?.overrideUserInterfaceStyle == .dark ? .dark : .light
     }
 
-    /// Whether it may matter to somebody where the pointer has been.
-    private var hearsHover: Bool {
-        var isHeard = false
+    /// Whether a recognizer follows the pointer.
+    private var followsHover: Bool {
+        var isFollowed = false
         for window in screen.orderedWindows {
             window.forEachBelow { view, _ in
-                isHeard = isHeard || view.gestureRecognizers?.contains { $0 is UIHoverGestureRecognizer } == true
-                return !isHeard
+                isFollowed = isFollowed || view.gestureRecognizers?.contains { $0 is UIHoverGestureRecognizer } == true
+                return !isFollowed
             }
         }
-        return isHeard
+        return isFollowed
     }
 }

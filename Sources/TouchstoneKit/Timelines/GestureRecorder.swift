@@ -1,35 +1,38 @@
+import HostInterface
 import Timeline
 import UIKit
 
-/// Keeps the gesture timeline of a scene that runs, from when it is made to when it is dropped.
+/// Records the gesture timeline of a running scene from its creation to its deallocation.
 ///
-/// Nobody listens to the trace, nor to the scene's fingers, while there is no recorder. What other applications say, that
-/// of the gallery among them, is left out.
+/// Without a recorder, the trace and the scene's fingers have no observer. Records of other applications, including
+/// the gallery's, are left out.
 @MainActor
-final class GestureRecorder {
-    /// What happened so far.
-    private(set) var timeline: GestureTimeline
+package final class GestureRecorder {
+    /// The maximum number of marks that a recorder keeps for a picture, which is more than a picture can show.
+    package static let pictureLimit = 4000
 
-    /// Counts changes, so that whoever shows the timeline knows whether it is new.
+    /// The timeline so far.
+    package private(set) var timeline: GestureTimeline
+
+    /// The number of changes, which tells views of the timeline whether they are out of date.
     private(set) var version = 0
 
     private let session: SceneSession
     private var observation: TraceObservation?
-    private var ear: EventEars.Number?
+    private var hostEvents: ObserverList<HostEvent, Void>.Observation?
 
     /// - Parameters:
-    ///   - session: of the scene.
-    ///   - limit: how much is kept; see `GestureTimeline`.
-    init(_ session: SceneSession, limit: Int) {
+    ///   - session: The scene's session.
+    ///   - limit: The maximum number of marks; see `GestureTimeline`.
+    package init(_ session: SceneSession, limit: Int) {
         timeline = GestureTimeline(limit: limit)
         self.session = session
-        let clock = session.timeline
-        ear = session.listen { [weak self] event in
+        hostEvents = session.hostEvents.add { [weak self] event in
             guard case .touch(let sample) = event.content else { return }
             self?.timeline.add(sample, at: event.timestamp)
         }
-        observation = Trace.observe { [weak self] record in
-            guard let self, Trace.timeline === clock else { return }
+        observation = Trace.observe(session.headless.application) { [weak self] record in
+            guard let self else { return }
             timeline.add(record)
             if record.gesture != nil { version += 1 }
         }
@@ -37,17 +40,17 @@ final class GestureRecorder {
 
     isolated deinit {
         observation?.end()
-        if let ear { session.stopListening(ear) }
+        hostEvents?.end()
     }
 
-    /// Takes note of everything that has happened up to now. To be called when the scene has had its turn.
-    func settle() {
+    /// Brings the timeline up to the present. Call this after the scene's turn.
+    package func settle() {
         let before = timeline.marks.count
         timeline.settle(at: session.timeline.now)
         if timeline.marks.count != before || timeline.lanes.contains(where: \.isBusy) { version += 1 }
     }
 
-    /// Forgets everything.
+    /// Discards everything recorded so far.
     func startOver() {
         timeline = GestureTimeline(limit: timeline.limit)
         version += 1

@@ -2,27 +2,27 @@ import Timeline
 import UIKit
 
 extension GestureTimeline {
-    /// What happened from one instant to another, both included: a line for each lane and instant.
+    /// Returns a line for each lane and instant with events, between two instants inclusive.
     func lines(from first: Instant = .zero, to last: Instant = .distantFuture) -> [TimelineLine] {
         var lines: [TimelineLine] = []
         var rest = marks.filter { first <= $0.instant && $0.instant <= last }[...]
         while let instant = rest.first?.instant {
             let group = rest.prefix { $0.instant == instant }
             rest = rest.dropFirst(group.count)
-            var told: [Int] = []
-            for mark in group where !told.contains(mark.lane) {
-                told.append(mark.lane)
+            var describedLanes: [Int] = []
+            for mark in group where !describedLanes.contains(mark.lane) {
+                describedLanes.append(mark.lane)
                 let own = group.filter { $0.lane == mark.lane }
                 lines.append(
                     TimelineLine(
                         instant: instant, lane: mark.lane, title: lane(mark.lane)?.title ?? "",
-                        phrases: Self.phrases(own.filter { !Self.goesWithoutSaying($0, among: own) })))
+                        phrases: Self.phrases(own.filter { !Self.isRedundant($0, among: own) })))
             }
         }
         return lines.filter { !$0.phrases.isEmpty }
     }
 
-    /// What marks say, and how often in a row.
+    /// Returns the phrases of marks, with a count in place of repetitions.
     private static func phrases(_ marks: [TimelineMark]) -> [String] {
         var phrases: [(text: String, count: Int)] = []
         for mark in marks {
@@ -35,8 +35,9 @@ extension GestureTimeline {
         return phrases.map { $0.count == 1 ? $0.text : "\($0.text), \($0.count) times" }
     }
 
-    /// Whether a mark says no more than what came of it at once: what was proposed was granted.
-    private static func goesWithoutSaying(_ mark: TimelineMark, among marks: [TimelineMark]) -> Bool {
+    /// Returns whether a mark is redundant because its immediate outcome says the same, as when a proposal is
+    /// granted.
+    private static func isRedundant(_ mark: TimelineMark, among marks: [TimelineMark]) -> Bool {
         switch mark.change {
         case .proposed:
             marks.contains { $0.change.rawValue == mark.reason && $0.peer == nil && $0.reason == nil }
@@ -46,7 +47,7 @@ extension GestureTimeline {
         }
     }
 
-    /// Everything in words, for those who cannot see it drawn: each lane with its states, then who did what to whom.
+    /// The timeline in words, for screen readers: each lane with its states, then the links between lanes.
     var text: String {
         var lines: [String] = []
         for lane in lanes {
@@ -63,13 +64,13 @@ extension GestureTimeline {
         return lines.joined(separator: "\n")
     }
 
-    /// An instant in seconds, as the trace writes it.
+    /// Formats an instant in seconds, as the trace does.
     static func time(_ instant: Instant) -> String {
         let milliseconds = (instant.nanoseconds + 500_000) / 1_000_000
         return "\(milliseconds / 1000).\(String(milliseconds % 1000 + 1000).dropFirst())"
     }
 
-    /// What a span is called, the longest wording first.
+    /// Returns the wordings for a span, longest first.
     func words(for span: TimelineSpan, in lane: TimelineLane) -> [String] {
         let words = wordsWithoutReason(for: span, in: lane)
         guard span.peers.isEmpty, let reason = span.reason, let first = words.first else { return words }
@@ -95,10 +96,21 @@ extension GestureTimeline {
         }
     }
 
-    /// Whether a gesture was recognized and over at once.
+    /// Returns whether a gesture was recognized and ended at the same instant.
     private func isDiscrete(_ outcome: TimelineSpan, in lane: TimelineLane) -> Bool {
         guard let index = lane.spans.lastIndex(of: outcome), index > 0 else { return true }
         let before = lane.spans[index - 1]
         return !(before.state == .began && before.end == outcome.start)
     }
+}
+
+/// The events of one touch or recognizer at one instant, in words.
+struct TimelineLine: Equatable {
+    let instant: Instant
+    let lane: Int
+    let title: String
+    var phrases: [String]
+
+    /// The phrases in one line.
+    var text: String { phrases.joined(separator: "; ") }
 }

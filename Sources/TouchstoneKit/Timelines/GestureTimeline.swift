@@ -2,53 +2,53 @@ import HostInterface
 import Timeline
 import UIKit
 
-/// What became of touches and recognizers: a lane for each, with the states that it was in and what was decided about it.
+/// The history of touches and recognizers: a lane for each, with its states and the decisions about it.
 ///
-/// It is fed with the records of the trace and with the touches that a host tells of, in the order in which they come, and
-/// keeps the newest of what it is told. The touches of one finger share a lane, one after the other; one that is waited for
-/// while the finger is down again has a lane to itself.
-struct GestureTimeline: Equatable {
-    /// Touches first, then recognizers; each kind in the order in which they appeared.
+/// Its input is the trace's records and the host's touches in chronological order, and it keeps the newest part.
+/// The touches of one finger share a lane in sequence; a touch that is still being waited for when its finger comes
+/// down again has a separate lane.
+package struct GestureTimeline: Equatable {
+    /// The lanes: touches first, then recognizers, each kind in order of appearance.
     private(set) var lanes: [TimelineLane] = []
-    /// What was decided, oldest first.
+    /// The decisions, oldest first.
     private(set) var marks: [TimelineMark] = []
-    /// The newest instant that is known of. States that last do so up to here.
+    /// The latest known instant. States that last extend to here.
     private(set) var end = Instant.zero
-    /// Whether the oldest part was forgotten.
+    /// Whether the oldest part was discarded.
     private(set) var isShortened = false
-    /// Whether there were more touches and recognizers at a time than there are lanes.
+    /// Whether there were more touches and recognizers at once than lanes.
     private(set) var isCrowded = false
 
-    /// How many marks are kept, and how many spans.
+    /// The maximum number of marks, and of spans.
     let limit: Int
-    /// How many lanes there are at most.
-    static let mostLanes = 100
-    /// How many characters of a name or a reason are kept.
-    static let longestName = 60
-    static let longestReason = 200
+    /// The maximum number of lanes.
+    static let maxLanes = 100
+    /// The maximum number of characters of a name and of a reason.
+    static let maxNameLength = 60
+    static let maxReasonLength = 200
 
-    private var lanesMade = 0
+    private var createdLaneCount = 0
     private var spanCount = 0
-    private var lifts = FingerLifts()
+    private var lifts = PendingLifts()
 
-    /// - Parameter limit: how many marks, and how many spans, are kept.
+    /// - Parameter limit: The maximum number of marks, and of spans.
     init(limit: Int = 4000) {
         self.limit = max(16, limit)
     }
 
-    /// True as long as nothing was heard of touches or recognizers.
+    /// Whether nothing was recorded of touches or recognizers.
     var isEmpty: Bool { lanes.isEmpty }
 
     func lane(_ identifier: Int) -> TimelineLane? {
         lanes.first { $0.identifier == identifier }
     }
 
-    /// Who held whom, made whom fail, took whose touch.
+    /// The effects of lanes on each other.
     var links: [TimelineLink] { marks.compactMap(\.link) }
 
-    // MARK: What it is fed with
+    // MARK: - Input
 
-    /// Takes in what the trace said.
+    /// Adds a record of the trace.
     mutating func add(_ record: TraceRecord) {
         settle(before: record.instant)
         end = max(end, record.instant)
@@ -61,12 +61,12 @@ struct GestureTimeline: Equatable {
         trim()
     }
 
-    /// Takes in what a host said of a finger, before anything that the trace says of it.
+    /// Adds a touch sample of the host. It must precede the trace's records about it.
     mutating func add(_ sample: TouchSample, at instant: Instant) {
         lifts.add(sample, at: instant)
     }
 
-    /// Nothing more is to be heard of what happened up to an instant.
+    /// Completes the timeline up to an instant, after which no earlier event may be added.
     mutating func settle(at instant: Instant) {
         settle(before: instant.advanced(by: 1e-9))
         end = max(end, instant)
@@ -80,7 +80,7 @@ struct GestureTimeline: Equatable {
         }
     }
 
-    // MARK: Recognizers
+    // MARK: - Recognizers
 
     private mutating func follow(recognizer note: GestureNote, at instant: Instant) {
         guard let index = lane(of: note.subject) else { return }
@@ -93,7 +93,7 @@ struct GestureTimeline: Equatable {
         case .began: lanes[index].enter(.began, at: instant)
         case .changed:
             lanes[index].enter(.began, at: instant)
-            lanes[index].noteChange()
+            lanes[index].countChange()
         case .ended: lanes[index].finish(.ended, at: instant)
         case .failed: lanes[index].finish(.failed, at: instant, because: peer, reason: Self.reason(of: note))
         case .cancelled: lanes[index].finish(.cancelled, at: instant, reason: Self.reason(of: note))
@@ -102,11 +102,11 @@ struct GestureTimeline: Equatable {
         case .touchDown, .touchBound, .touchUp, .touchHeld, .touchReleased, .touchCancelled: return
         }
         spanCount += lanes[index].spans.count - before
-        guard note.isWorthAMark else { return }
+        guard note.deservesMark else { return }
         mark(index, note, at: instant)
     }
 
-    // MARK: Touches
+    // MARK: - Touches
 
     private mutating func follow(touch note: GestureNote, at instant: Instant) {
         if note.change == .touchDown { return begin(note, at: instant) }
@@ -118,7 +118,7 @@ struct GestureTimeline: Equatable {
         let before = lanes[index].spans.count
         switch note.change {
         case .touchBound:
-            let view = Self.short(note.subject.view ?? "no view")
+            let view = Self.truncated(note.subject.view ?? "no view")
             lanes[index].detail = "on \(view)"
             if let last = marks.lastIndex(where: { $0.lane == lanes[index].identifier }),
                 marks[last].change == .touchDown
@@ -130,7 +130,7 @@ struct GestureTimeline: Equatable {
             let lift = lifts.take(lanes[index].name, upTo: instant)
             return self.lift(index, at: instant, isCancelled: lift?.isCancelled == true)
         case .touchHeld:
-            lanes[index].takeBackOutcome(at: instant)
+            lanes[index].removeOutcome(at: instant)
             lanes[index].enter(.held, at: instant, because: peer, reason: reason)
         case .touchReleased:
             if lanes[index].isLifted {
@@ -139,7 +139,7 @@ struct GestureTimeline: Equatable {
                 lanes[index].enter(.delivered, at: instant)
             }
         case .touchCancelled:
-            lanes[index].takeBackOutcome(at: instant)
+            lanes[index].removeOutcome(at: instant)
             if lanes[index].isLifted {
                 lanes[index].finish(.cancelled, at: instant, because: peer, reason: reason)
             } else {
@@ -151,11 +151,11 @@ struct GestureTimeline: Equatable {
         mark(index, note, at: instant)
     }
 
-    /// A finger came down. It is delivered unless something else is heard at the same instant.
+    /// Starts a touch. It counts as delivered unless another event at the same instant says otherwise.
     private mutating func begin(_ note: GestureNote, at instant: Instant) {
         let finger = note.subject.name
         if let before = lanes.firstIndex(where: { $0.name == finger && !$0.isLifted }) {
-            // A host that lost the end of a touch begins it anew.
+            // A host that lost the end of a touch starts it again.
             let lift = lifts.take(finger, upTo: instant)
             self.lift(before, at: lift?.instant ?? instant, isCancelled: lift?.isCancelled ?? true)
         }
@@ -182,34 +182,36 @@ struct GestureTimeline: Equatable {
         spanCount += lanes[index].spans.count - before
     }
 
-    // MARK: Lanes
+    // MARK: - Lanes
 
     private func identifier(of subject: GestureNote.Subject) -> Int? {
         lanes.first { $0.kind == subject.kind && $0.number == subject.number }?.identifier
     }
 
-    /// The lane of a recognizer or of a new touch, which is made if there is none. Nil when there are too many.
+    /// Returns the index of the lane of a recognizer or of a new touch, creating it if needed; nil when there are
+    /// too many lanes.
     private mutating func lane(of subject: GestureNote.Subject) -> Int? {
         let isTouch = subject.kind == .touch
         let known = lanes.firstIndex {
             $0.kind == subject.kind && (isTouch ? $0.name == subject.name && !$0.isBusy : $0.number == subject.number)
         }
         if let known { return known }
-        if lanes.count >= Self.mostLanes { forgetIdleLanes() }
-        guard lanes.count < Self.mostLanes else {
+        if lanes.count >= Self.maxLanes { discardIdleLanes() }
+        guard lanes.count < Self.maxLanes else {
             isCrowded = true
             return nil
         }
-        lanesMade += 1
+        createdLaneCount += 1
         let new = TimelineLane(
-            identifier: lanesMade, kind: subject.kind, name: subject.name, title: freeTitle(Self.short(subject.title)),
+            identifier: createdLaneCount, kind: subject.kind, name: subject.name,
+            title: uniqueTitle(Self.truncated(subject.title)),
             detail: Self.detail(of: subject), number: subject.number)
         let index = isTouch ? lanes.firstIndex { $0.kind != .touch } ?? lanes.count : lanes.count
         lanes.insert(new, at: index)
         return index
     }
 
-    private func freeTitle(_ title: String) -> String {
+    private func uniqueTitle(_ title: String) -> String {
         let taken = Set(lanes.map(\.title))
         guard taken.contains(title) else { return title }
         var number = 2
@@ -218,21 +220,21 @@ struct GestureTimeline: Equatable {
     }
 
     private static func detail(of subject: GestureNote.Subject) -> String {
-        let view = subject.view.map(short)
+        let view = subject.view.map(truncated)
         guard subject.kind == .recognizer else { return view.map { "on \($0)" } ?? "" }
-        let type = subject.title == subject.type ? nil : short(subject.type)
+        let type = subject.title == subject.type ? nil : truncated(subject.type)
         return [type, view.map { "of \($0)" }].compactMap(\.self).joined(separator: " ")
     }
 
-    private static func short(_ text: String) -> String {
-        NearMatches.printable(text, limit: longestName)
+    private static func truncated(_ text: String) -> String {
+        NearMatches.printable(text, limit: maxNameLength)
     }
 
-    // MARK: Marks
+    // MARK: - Marks
 
     private mutating func mark(_ index: Int, _ note: GestureNote, at instant: Instant) {
         let peer = note.peer.flatMap(identifier)
-        let peerTitle = peer.flatMap { lane($0)?.title } ?? note.peer.map { Self.short($0.title) }
+        let peerTitle = peer.flatMap { lane($0)?.title } ?? note.peer.map { Self.truncated($0.title) }
         marks.append(
             TimelineMark(
                 instant: instant, lane: lanes[index].identifier, change: note.change, peer: peer, peerTitle: peerTitle,
@@ -241,12 +243,12 @@ struct GestureTimeline: Equatable {
     }
 
     private static func reason(of note: GestureNote) -> String? {
-        note.reason.map { NearMatches.printable($0, limit: longestReason) }
+        note.reason.map { NearMatches.printable($0, limit: maxReasonLength) }
     }
 
-    // MARK: Forgetting
+    // MARK: - Limits
 
-    /// Forgets the oldest quarter when there is too much.
+    /// Discards the oldest quarter when the limit is exceeded.
     private mutating func trim() {
         guard marks.count > limit || spanCount > limit else { return }
         var bound = Instant.zero
@@ -255,21 +257,21 @@ struct GestureTimeline: Equatable {
             let ends = lanes.flatMap { $0.spans.compactMap(\.end) }.sorted()
             if !ends.isEmpty { bound = max(bound, ends[ends.count / 4]) }
         }
-        // What happens at one instant may be more than is kept.
+        // A single instant may have more events than the limit.
         let isOneInstant = marks.first?.instant == bound && marks.count > limit
         marks.removeAll { $0.instant < bound }
         if isOneInstant { marks.removeFirst(marks.count / 4) }
-        for index in lanes.indices { lanes[index].forget(before: bound) }
+        for index in lanes.indices { lanes[index].discard(before: bound) }
         let marked = Set(marks.map(\.lane))
         lanes.removeAll { !$0.isBusy && $0.spans.isEmpty && !marked.contains($0.identifier) }
         spanCount = lanes.reduce(0) { $0 + $1.spans.count }
         isShortened = true
     }
 
-    /// Makes room for other lanes: those in which nothing has happened for the longest time go.
-    private mutating func forgetIdleLanes() {
-        let idle = lanes.filter { !$0.isBusy }.sorted { ($0.newest ?? .zero) < ($1.newest ?? .zero) }
-        let gone = Set(idle.prefix(Self.mostLanes / 4).map(\.identifier))
+    /// Makes room for new lanes by discarding those that have been idle longest.
+    private mutating func discardIdleLanes() {
+        let idle = lanes.filter { !$0.isBusy }.sorted { ($0.latestInstant ?? .zero) < ($1.latestInstant ?? .zero) }
+        let gone = Set(idle.prefix(Self.maxLanes / 4).map(\.identifier))
         guard !gone.isEmpty else { return }
         lanes.removeAll { gone.contains($0.identifier) }
         marks.removeAll { gone.contains($0.lane) }
@@ -280,13 +282,50 @@ struct GestureTimeline: Equatable {
 }
 
 extension GestureNote {
-    /// Whether the lines below the lanes tell of it: what goes on for as long as a finger moves is left out, and what every
-    /// attempt begins and ends with.
-    fileprivate var isWorthAMark: Bool {
+    /// Whether the event gets a mark. Events that repeat while a finger moves, and those that begin and end every
+    /// attempt, get none.
+    fileprivate var deservesMark: Bool {
         switch change {
         case .received, .changed, .reset: false
         case .proposed: reason != "\(UIGestureRecognizer.State.changed)"
         default: true
         }
+    }
+}
+
+/// The finger lifts that a host reported and the trace has not reached yet. The trace itself reports a lift only if
+/// a recognizer receives the finger's touch.
+struct PendingLifts: Equatable {
+    struct Lift: Equatable {
+        let finger: String
+        let instant: Instant
+        let isCancelled: Bool
+    }
+
+    private var lifts: [Lift] = []
+
+    /// The maximum number of lifts to keep, more than occur in one turn.
+    private static let maxCount = 256
+
+    mutating func add(_ sample: TouchSample, at instant: Instant) {
+        guard sample.phase == .ended || sample.phase == .cancelled else { return }
+        lifts.append(
+            Lift(finger: "finger \(sample.finger)", instant: instant, isCancelled: sample.phase == .cancelled))
+        if lifts.count > Self.maxCount { lifts.removeFirst() }
+    }
+
+    /// Removes and returns the lifts before an instant.
+    mutating func take(before instant: Instant) -> [Lift] {
+        guard let first = lifts.first, first.instant < instant else { return [] }
+        defer { lifts.removeAll { $0.instant < instant } }
+        return lifts.filter { $0.instant < instant }
+    }
+
+    /// Removes and returns a finger's oldest lift unless it is later than an instant.
+    mutating func take(_ finger: String, upTo instant: Instant) -> Lift? {
+        guard let index = lifts.firstIndex(where: { $0.finger == finger }), lifts[index].instant <= instant else {
+            return nil
+        }
+        return lifts.remove(at: index)
     }
 }

@@ -1,21 +1,22 @@
 import UIKit
 
-/// Draws a part of a timeline: the time at the top, names at the left or above the bars, and which did what to whom.
+/// Draws a part of a timeline: the time at the top, names at the left of or above the bars, and arrows between
+/// lanes.
 ///
-/// Where it is smaller than the strip it shows the part that begins at `offset`, with time and names staying in sight. It
-/// is the strip's layout that decides where things are; this only draws it.
+/// If the view is smaller than the strip, it shows the part at `offset`, and time and names stay in view. The strip
+/// defines all positions; this view only draws it.
 final class GestureTimelineView: UIView {
-    /// What is drawn; nil for nothing.
+    /// The strip to draw; nil for nothing.
     var strip: TimelineStrip? {
         didSet { if strip != oldValue { setNeedsDisplay() } }
     }
 
-    /// The point of the strip that is at the top left corner.
+    /// The point of the strip at the view's top left corner.
     var offset = CGPoint.zero {
         didSet { if offset != oldValue { setNeedsDisplay() } }
     }
 
-    /// What the timeline says, for those who cannot see it.
+    /// Returns the timeline in words, for screen readers.
     var spoken: () -> String? = { nil }
 
     override var accessibilityValue: String? {
@@ -23,7 +24,7 @@ final class GestureTimelineView: UIView {
         set { spoken = { newValue } }
     }
 
-    /// The colour behind the names, over which bars are moved.
+    /// The colour behind the names, which cover the bars that scroll below them.
     var plate = UIColor.systemBackground
 
     override init(frame: CGRect) {
@@ -42,17 +43,17 @@ final class GestureTimelineView: UIView {
 
     override func draw(_ rect: CGRect) {
         guard let strip, let context = UIGraphicsGetCurrentContext() else { return }
-        let seen = bounds.offsetBy(dx: offset.x, dy: offset.y)
+        let visible = bounds.offsetBy(dx: offset.x, dy: offset.y)
         context.saveGState()
         context.clip(to: bounds)
         context.translateBy(x: -offset.x, y: -offset.y)
-        let pen = TimelinePen(strip: strip, seen: seen, plate: plate)
-        pen.drawLines()
-        pen.drawStates()
-        pen.drawArrows()
-        pen.drawWords()
-        pen.drawNames()
-        pen.drawTime()
+        let renderer = TimelineRenderer(strip: strip, visible: visible, plate: plate)
+        renderer.drawLines()
+        renderer.drawStates()
+        renderer.drawArrows()
+        renderer.drawWords()
+        renderer.drawNames()
+        renderer.drawTime()
         context.restoreGState()
     }
 }

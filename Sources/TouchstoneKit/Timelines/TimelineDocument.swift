@@ -1,9 +1,10 @@
+import Timeline
 import UIKit
 
-/// A timeline as a picture of its own, for a page: drawn as any scene is, in strips one below the other, each with its
-/// lines.
+/// A picture of a timeline for a page: strips one below the other, each followed by its lines of text. It is drawn
+/// like any scene.
 @MainActor
-struct TimelineDocument {
+package struct TimelineDocument {
     private let title: String
     private let timeline: GestureTimeline
     private let pages: [Page]
@@ -13,22 +14,22 @@ struct TimelineDocument {
     private struct Page {
         let strip: TimelineStrip
         let lines: [TimelineLine]
-        /// Where the strip begins, and how high the lines below it are.
+        /// The top of the strip, and the height of the lines below it.
         let top: CGFloat
         let linesHeight: CGFloat
     }
 
-    /// In points.
+    /// The width in points.
     static let width: CGFloat = 760
     private static let margin: CGFloat = 20
     private static let titleHeight: CGFloat = 34
     private static let gap: CGFloat = 10
     private static let pageGap: CGFloat = 24
-    /// Higher than this no picture can be; what came first is left out then.
-    private static let highest: CGFloat = 8000
+    /// The maximum height of a picture. The earliest part is left out beyond it.
+    private static let maxHeight: CGFloat = 8000
 
-    /// - Parameter title: what was touched.
-    init(_ timeline: GestureTimeline, title: String) {
+    /// - Parameter title: The name of the scene.
+    package init(_ timeline: GestureTimeline, title: String) {
         self.timeline = timeline
         self.title = title
         let room = Self.width - 2 * Self.margin
@@ -43,7 +44,7 @@ struct TimelineDocument {
             let lines = timeline.lines(from: first, to: last)
             let linesHeight = TimelineNotesView(lines, width: room).frame.height
             let own = strip.size.height + Self.gap + linesHeight
-            guard pages.isEmpty || height + own + Self.pageGap < Self.highest else { break }
+            guard pages.isEmpty || height + own + Self.pageGap < Self.maxHeight else { break }
             pages.append(Page(strip: strip, lines: lines, top: 0, linesHeight: linesHeight))
             height += own + Self.pageGap
         }
@@ -59,8 +60,8 @@ struct TimelineDocument {
         size = CGSize(width: Self.width, height: min((bottom + Self.margin).rounded(.up), SceneLimits.side.upperBound))
     }
 
-    /// The picture as the contents of a file.
-    func data(
+    /// Returns the contents of a picture file.
+    package func data(
         as format: PictureFormat, appearance: Appearance, scale: CGFloat
     ) throws(PlaygroundError) -> Data {
         var renderer = SceneRenderer()
@@ -69,7 +70,7 @@ struct TimelineDocument {
         return try renderer.data(of: scene, as: format)
     }
 
-    /// The picture as a scene, which can be drawn like others.
+    /// The picture as a scene.
     var scene: Scene {
         Scene(name: "gesture-timeline", title: title, hint: "", size: size) { makeView($0) }
     }
@@ -110,12 +111,64 @@ struct TimelineDocument {
         return view
     }
 
-    /// What a reader has to know beforehand.
+    /// A note about missing content.
     private var remark: String? {
         if pages.isEmpty { return "No finger touched anything, and no recognizer took part." }
         var sentences: [String] = []
         if partsLeftOut > 0 || timeline.isShortened { sentences.append("What happened first is left out.") }
         if timeline.isCrowded { sentences.append("More took part than is shown.") }
         return sentences.isEmpty ? nil : sentences.joined(separator: " ")
+    }
+}
+
+/// Splits a timeline into parts no wider than a page, at idle times if possible.
+@MainActor
+enum TimelinePages {
+    /// The scale at which parts are packed onto a page.
+    static let pointsPerSecond: CGFloat = 500
+
+    static func pages(_ moments: [TimelineMoment], width: CGFloat) -> [ArraySlice<TimelineMoment>] {
+        let knots = TimelineStripBuilder.knots(moments[...])
+        let usual = TimeAxis(knots, pointsPerSecond: pointsPerSecond).segments
+        let narrow = TimeAxis(knots, pointsPerSecond: TimeAxis.scales.lowerBound).segments
+        var pages: [ArraySlice<TimelineMoment>] = []
+        var start = 0
+        var used: CGFloat = 0
+        for episode in episodes(moments, usual) {
+            let own = usual[episode.dropLast()].reduce(0) { $0 + $1.width }
+            let gap = episode.lowerBound > start ? usual[episode.lowerBound - 1].width : 0
+            if episode.lowerBound > start, used + gap + own > width {
+                pages.append(moments[start..<episode.lowerBound])
+                start = episode.lowerBound
+                used = 0
+            } else {
+                used += gap
+            }
+            used += own
+            // An episode that is too long for a page even at the smallest scale continues on the next page.
+            var least: CGFloat = 0
+            for index in episode.dropLast() where start <= index {
+                least += narrow[index].width
+                guard least > width else { continue }
+                pages.append(moments[start...index])
+                start = index + 1
+                least = 0
+                used = 0
+            }
+        }
+        if start < moments.count { pages.append(moments[start...]) }
+        return pages
+    }
+
+    /// Returns the runs of moments between idle folds.
+    private static func episodes(_ moments: [TimelineMoment], _ segments: [TimeAxis.Segment]) -> [Range<Int>] {
+        var episodes: [Range<Int>] = []
+        var start = 0
+        for index in segments.indices where segments[index].isFolded && moments[index].isQuietAfter {
+            episodes.append(start..<(index + 1))
+            start = index + 1
+        }
+        if start < moments.count { episodes.append(start..<moments.count) }
+        return episodes
     }
 }

@@ -1,22 +1,22 @@
 import Timeline
 import UIKit
 
-/// What became of one recognizer, or of one touch after the other of a finger.
+/// The history of one recognizer, or of the successive touches of a finger.
 struct TimelineLane: Equatable {
-    /// Tells it from all other lanes of its timeline, those that were forgotten among them.
+    /// A number that is unique among all lanes of the timeline, including discarded ones.
     let identifier: Int
     let kind: GestureNote.Subject.Kind
-    /// What the trace calls the recognizer or the finger.
+    /// The name of the recognizer or finger in the trace.
     let name: String
-    /// What it is called beside its bars; no two lanes of a timeline are called the same.
+    /// The name beside the bars, unique within the timeline.
     let title: String
-    /// What more there is to know: a class, a view.
+    /// Additional information: a class, a view.
     var detail: String
-    /// Of the recognizer, or of the newest touch.
+    /// The number of the recognizer, or of the newest touch.
     var number: Int
     private(set) var spans: [TimelineSpan] = []
 
-    /// Whether the finger of the newest touch is not down. True for recognizers.
+    /// Whether the finger of the newest touch is up. Always true for recognizers.
     var isLifted = true
 
     init(identifier: Int, kind: GestureNote.Subject.Kind, name: String, title: String, detail: String, number: Int) {
@@ -28,19 +28,19 @@ struct TimelineLane: Equatable {
         self.number = number
     }
 
-    /// The state that lasts, nil when nothing goes on.
+    /// The state in progress; nil if there is none.
     var state: TimelineSpan.State? {
         guard let last = spans.last, last.end == nil else { return nil }
         return last.state
     }
 
-    /// Whether an attempt, or a touch, is not over.
+    /// Whether an attempt or a touch is in progress.
     var isBusy: Bool { state != nil || !isLifted }
 
-    /// When something happened in it last.
-    var newest: Instant? { spans.last.map { $0.end ?? $0.start } }
+    /// The instant of the latest event.
+    var latestInstant: Instant? { spans.last.map { $0.end ?? $0.start } }
 
-    /// Enters a state. One that takes no time before the next is left out.
+    /// Enters a state. A preceding state of no duration is dropped.
     mutating func enter(
         _ state: TimelineSpan.State, at instant: Instant, because peer: Int? = nil, reason: String? = nil
     ) {
@@ -54,7 +54,7 @@ struct TimelineLane: Equatable {
         spans.append(TimelineSpan(state: state, start: instant, peers: peer.map { [$0] } ?? [], reason: reason))
     }
 
-    /// Ends the state that lasts.
+    /// Ends the state in progress.
     mutating func leave(at instant: Instant) {
         guard let last = spans.last, last.end == nil else { return }
         if last.start == instant {
@@ -64,7 +64,7 @@ struct TimelineLane: Equatable {
         }
     }
 
-    /// Comes to an end.
+    /// Adds an outcome.
     mutating func finish(
         _ state: TimelineSpan.State, at instant: Instant, because peer: Int? = nil, reason: String? = nil
     ) {
@@ -73,25 +73,59 @@ struct TimelineLane: Equatable {
             TimelineSpan(state: state, start: instant, end: instant, peers: peer.map { [$0] } ?? [], reason: reason))
     }
 
-    /// The finger of a touch that was taken away is lifted. Where that happens at once, it is what the touch came to.
+    /// Ends a touch that was taken from its view. If that happens at the same instant, it is the touch's outcome.
     mutating func endCancelled(at instant: Instant) {
         guard let last = spans.last, last.end == nil, last.start == instant else { return leave(at: instant) }
         spans[spans.count - 1].end = instant
     }
 
-    /// Takes back what the course has just come to.
-    mutating func takeBackOutcome(at instant: Instant) {
+    /// Removes an outcome that was added at the same instant.
+    mutating func removeOutcome(at instant: Instant) {
         guard let last = spans.last, last.isOutcome, last.start == instant else { return }
         spans.removeLast()
     }
 
-    mutating func noteChange() {
+    mutating func countChange() {
         guard !spans.isEmpty else { return }
         spans[spans.count - 1].changes += 1
     }
 
-    /// Forgets what was over before an instant.
-    mutating func forget(before instant: Instant) {
+    /// Discards what ended before an instant.
+    mutating func discard(before instant: Instant) {
         spans.removeAll { $0.end.map { $0 < instant } == true }
     }
+}
+
+/// A time span that a touch or a recognizer spent in one state. An outcome has no duration.
+struct TimelineSpan: Equatable {
+    let state: State
+    let start: Instant
+    /// The end; nil while the state lasts.
+    var end: Instant?
+    /// The number of change messages sent to targets.
+    var changes = 0
+    /// The lanes that caused the state: those that hold a touch back or took it away.
+    var peers: [Int] = []
+    /// The reason, if no lane is the cause.
+    var reason: String?
+
+    enum State: String, CaseIterable {
+        /// A recognizer receives touches and has not decided.
+        case possible
+        /// A recognizer waits for others to fail; or a touch, or its end, is held back from its view.
+        case held
+        /// A gesture is in progress.
+        case began
+        /// A touch is delivered to its view as it happens.
+        case delivered
+        /// A gesture was recognized or ended; or a view received the end of its touch.
+        case ended
+        /// A recognizer failed.
+        case failed
+        /// A gesture was cancelled; or a touch is not, or no longer, delivered to its view.
+        case cancelled
+    }
+
+    /// Whether the span is an outcome.
+    var isOutcome: Bool { end == start }
 }

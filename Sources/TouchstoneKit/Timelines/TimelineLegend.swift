@@ -1,11 +1,11 @@
 import UIKit
 
-/// What the signs of a timeline mean, in one line below it: those that occur.
+/// A legend below a timeline, in one line, with the symbols that occur in it.
 final class TimelineLegend: UIView {
     private enum Sign {
         case flag(isUp: Bool)
         case arrow(TimelineLink.Kind)
-        case gem
+        case diamond
     }
 
     private let signs: [(sign: Sign, words: String)]
@@ -21,8 +21,8 @@ final class TimelineLegend: UIView {
         for kind in TimelineLink.Kind.allCases where kinds.contains(kind) {
             signs.append((.arrow(kind), kind.words))
         }
-        if strips.contains(where: { !$0.gems.isEmpty }) {
-            signs.append((.gem, "does not hear of a touch, or waits no longer"))
+        if strips.contains(where: { !$0.diamonds.isEmpty }) {
+            signs.append((.diamond, "does not hear of a touch, or waits no longer"))
         }
         self.signs = signs
         super.init(frame: .zero)
@@ -38,19 +38,20 @@ final class TimelineLegend: UIView {
     var isEmpty: Bool { signs.isEmpty }
 
     override func draw(_ rect: CGRect) {
-        let pen = TimelinePen(strip: TimelineStrip(style: TimelineStyle(isStacked: false)), seen: bounds, plate: .clear)
+        let renderer = TimelineRenderer(
+            strip: TimelineStrip(style: TimelineStyle(isStacked: false)), visible: bounds, plate: .clear)
         var x: CGFloat = 0
         let middle = bounds.midY
         for (sign, words) in signs {
             switch sign {
             case .flag(let isUp):
-                pen.draw(TimelineStrip.Flag(tip: CGPoint(x: x + 5, y: middle - 3.5), isUp: isUp))
+                renderer.draw(TimelineStrip.Flag(tip: CGPoint(x: x + 5, y: middle - 3.5), isUp: isUp))
                 x += 15
             case .arrow(let kind):
-                pen.drawSample(of: kind, from: CGPoint(x: x, y: middle), length: 26)
+                renderer.drawSample(of: kind, from: CGPoint(x: x, y: middle), length: 26)
                 x += 32
-            case .gem:
-                pen.draw(TimelineStrip.Gem(center: CGPoint(x: x + 6, y: middle)))
+            case .diamond:
+                renderer.draw(TimelineStrip.Diamond(center: CGPoint(x: x + 6, y: middle)))
                 x += 17
             }
             words.draw(

@@ -1,56 +1,42 @@
 import Timeline
 import UIKit
 
-/// A moment in a lane: what was decided, because of whom and why.
+/// A decision in a lane, with its cause and reason.
 struct TimelineMark: Equatable {
     let instant: Instant
-    /// The lane that it is in.
+    /// The identifier of the mark's lane.
     let lane: Int
     let change: GestureNote.Change
-    /// The lane of the one that caused it, where there is one, and what that one is called.
+    /// The lane of the cause, if it has one, and its title.
     var peer: Int?
     var peerTitle: String?
     var reason: String?
-    /// Whether a gesture was recognized with it.
+    /// Whether the decision recognized a gesture.
     var isRecognition = false
-    /// Of a touch: whether its finger was lifted by then.
+    /// Whether the finger of the touch was already lifted.
     var isLifted = false
 }
 
 extension TimelineMark {
-    /// What happened, without the one that it happened to.
+    /// The event in words, without its subject.
     var phrase: String {
         reasonless + (shownReason.map { ": \($0)" } ?? "")
     }
 
+    /// The words of the trace, except where the lane shows what they leave out.
     private var reasonless: String {
-        let other = peerTitle
-        let held = isLifted ? "its end is held back" : "is held back"
+        let words = change.phrase(peer: peerTitle, reason: reason, isRecognition: isRecognition)
         return switch change {
-        case .received: "hears of \(other ?? "a touch")"
-        case .declined: "does not hear of \(other ?? "a touch")"
-        case .ignored: "ignores \(other ?? "a touch")"
         case .proposed: "proposes \(reason ?? "a state")"
-        case .asked: reason == GestureNote.refused ? "may not begin" : "may begin"
-        case .held: "waits for \(other ?? "another") to fail"
-        case .waived: "waits no longer for \(other ?? "another")"
-        case .failed: "fails" + (other.map { " because of \($0)" } ?? "")
-        case .began: "begins"
-        case .changed: "goes on"
-        case .ended: isRecognition ? "is recognized" : "ends"
-        case .cancelled: "is cancelled"
-        case .reset: "is reset"
-        case .touchDown: "is down" + (reason.map { " on \($0)" } ?? "")
-        case .touchBound: "belongs to \(reason ?? "a view")"
-        case .touchUp: "is up"
-        case .touchHeld: held + (other.map { " by \($0)" } ?? "")
-        case .touchReleased: "is delivered after all"
-        case .touchCancelled:
-            if let other { "is taken from its view by \(other)" } else { "is not delivered" }
+        case .waived: "waits no longer for \(peerTitle ?? "another")"
+        case .touchDown: words + (reason.map { " on \($0)" } ?? "")
+        case .touchHeld where isLifted: "its end \(words)"
+        case .touchCancelled where peerTitle == nil: "is not delivered"
+        default: words
         }
     }
 
-    /// The reason, where it is not part of the phrase.
+    /// The reason, unless the phrase already contains it.
     private var shownReason: String? {
         switch change {
         case .proposed, .asked, .touchDown, .touchBound: nil
@@ -58,7 +44,7 @@ extension TimelineMark {
         }
     }
 
-    /// Who did what to whom; nil where nobody did anything to another.
+    /// The effect on another lane; nil if there is none.
     var link: TimelineLink? {
         guard let peer, peer != lane else { return nil }
         switch change {
@@ -66,6 +52,32 @@ extension TimelineMark {
         case .failed: return TimelineLink(instant: instant, kind: .beats, from: peer, to: lane)
         case .touchCancelled: return TimelineLink(instant: instant, kind: .takes, from: peer, to: lane)
         default: return nil
+        }
+    }
+}
+
+/// An effect of one lane on another.
+struct TimelineLink: Equatable {
+    let instant: Instant
+    let kind: Kind
+    let from: Int
+    let to: Int
+
+    enum Kind: CaseIterable {
+        /// A recognizer that has not decided makes another one, or a touch, wait.
+        case holds
+        /// A recognizer prevents another one, or is recognized although another one required it to fail.
+        case beats
+        /// A recognizer takes a touch from its view.
+        case takes
+
+        /// The words between the names of the two lanes.
+        var words: String {
+            switch self {
+            case .holds: "holds back"
+            case .beats: "wins over"
+            case .takes: "takes"
+            }
         }
     }
 }

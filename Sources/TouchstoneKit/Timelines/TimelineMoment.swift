@@ -1,30 +1,30 @@
 import Timeline
 
-/// An instant at which something happened, with what has to have room there.
+/// An instant with events, and what needs room there.
 struct TimelineMoment: Equatable {
     let instant: Instant
-    /// What was done to others, put together by who did it.
+    /// The effects on other lanes, grouped by cause.
     var links: [Bundle] = []
-    /// Whether some course came to its end.
+    /// Whether an attempt or a touch ended here.
     var hasOutcome = false
-    /// Whether nothing was going on until the next moment.
+    /// Whether nothing is in progress until the next moment.
     var isQuietAfter = false
 
-    /// All that one lane did to others in one way at an instant.
+    /// The effects of the same kind that one lane has on others at an instant.
     struct Bundle: Equatable {
         let kind: TimelineLink.Kind
         let from: Int
         var to: [Int]
-        /// Which of the columns beside the instant it is drawn in, counted from 0.
+        /// The column beside the instant in which the bundle is drawn, counted from 0.
         var column = 0
     }
 
-    /// How many columns the links take side by side.
+    /// The number of columns of the links.
     var columns: Int { (links.map(\.column).max() ?? -1) + 1 }
 }
 
 extension GestureTimeline {
-    /// Every instant at which something happened, in order.
+    /// Returns every instant with an event, in order.
     func moments() -> [TimelineMoment] {
         var instants = Set(marks.map(\.instant))
         for span in lanes.flatMap(\.spans) {
@@ -32,25 +32,27 @@ extension GestureTimeline {
             instants.insert(span.end ?? end)
         }
         var moments = instants.sorted().map { TimelineMoment(instant: $0) }
-        let places = Dictionary(uniqueKeysWithValues: moments.indices.map { (moments[$0].instant, $0) })
-        // How many spans begin and end at each.
+        let indexByInstant = Dictionary(uniqueKeysWithValues: moments.indices.map { (moments[$0].instant, $0) })
+        // The number of spans that begin at each moment, less those that end there.
         var changes = Array(repeating: 0, count: moments.count + 1)
         for span in lanes.flatMap(\.spans) {
-            guard let first = places[span.start], let last = places[span.end ?? end] else { continue }
+            guard let first = indexByInstant[span.start], let last = indexByInstant[span.end ?? end] else { continue }
             if span.isOutcome { moments[first].hasOutcome = true }
             changes[first] += 1
             changes[last] -= 1
         }
         let rows = Dictionary(uniqueKeysWithValues: lanes.indices.map { (lanes[$0].identifier, $0) })
         for link in links {
-            guard let place = places[link.instant], rows[link.from] != nil, rows[link.to] != nil else { continue }
-            moments[place].add(link)
+            guard let index = indexByInstant[link.instant], rows[link.from] != nil, rows[link.to] != nil else {
+                continue
+            }
+            moments[index].add(link)
         }
         var lasting = 0
         for index in moments.indices {
             lasting += changes[index]
             moments[index].isQuietAfter = lasting == 0
-            moments[index].putIntoColumns(rows)
+            moments[index].assignColumns(rows)
         }
         return moments
     }
@@ -65,8 +67,8 @@ extension TimelineMoment {
         }
     }
 
-    /// Puts bundles that reach over the same rows beside each other.
-    fileprivate mutating func putIntoColumns(_ rows: [Int: Int]) {
+    /// Assigns columns so that bundles that span the same rows are side by side.
+    fileprivate mutating func assignColumns(_ rows: [Int: Int]) {
         var columns: [[ClosedRange<Int>]] = []
         for index in links.indices {
             let reach = ([links[index].from] + links[index].to).compactMap { rows[$0] }

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Lines below a timeline: when, who, and what happened and why.
+/// Lines of text below a timeline: the time, the lane, and its events with reasons.
 final class TimelineNotesView: UIView {
     private let lines: [TimelineLine]
     private let nameWidth: CGFloat
@@ -12,7 +12,7 @@ final class TimelineNotesView: UIView {
     private static let nameFont = UIFont.systemFont(ofSize: 11, weight: .semibold)
     private static let timeFont = UIFont.monospacedDigitSystemFont(ofSize: 11, weight: .regular)
 
-    /// - Parameter width: in points. Lines that are longer are broken.
+    /// - Parameter width: The width in points at which lines wrap.
     init(_ lines: [TimelineLine], width: CGFloat) {
         self.lines = lines
         let widths = Set(lines.map(\.title)).map { TimelineStyle.width($0, Self.nameFont) }

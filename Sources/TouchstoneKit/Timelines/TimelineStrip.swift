@@ -1,6 +1,6 @@
 import UIKit
 
-/// A part of a timeline with the places of everything that is drawn of it, in points from its top left corner.
+/// The layout of a part of a timeline, in points from its top left corner.
 struct TimelineStrip: Equatable {
     let style: TimelineStyle
     var size = CGSize.zero
@@ -11,16 +11,16 @@ struct TimelineStrip: Equatable {
     var bars: [Bar] = []
     var pins: [Pin] = []
     var flags: [Flag] = []
-    var gems: [Gem] = []
+    var diamonds: [Diamond] = []
     var arrows: [Arrow] = []
 
-    /// A text in one line, which its rectangle has room for.
+    /// A line of text, whose rectangle is large enough for it.
     struct Text: Equatable {
         let string: String
         let rect: CGRect
     }
 
-    /// A lane.
+    /// The row of a lane.
     struct Row: Equatable {
         let lane: Int
         let title: String
@@ -29,13 +29,13 @@ struct TimelineStrip: Equatable {
         let middle: CGFloat
     }
 
-    /// A time on the axis; its label is left out where it would run into another.
+    /// A time on the axis. Its label is omitted if it would overlap another one.
     struct Tick: Equatable {
         let x: CGFloat
         let label: Text?
     }
 
-    /// Time that is shown shorter than it was.
+    /// A time interval that is drawn shorter than its duration.
     struct Fold: Equatable {
         let x: CGFloat
         let width: CGFloat
@@ -46,32 +46,32 @@ struct TimelineStrip: Equatable {
     struct Bar: Equatable {
         let rect: CGRect
         let state: TimelineSpan.State
-        /// Whether it began before the strip or goes on after it.
+        /// Whether the state began before the strip, and whether it continues after it.
         let isCutLeft: Bool
         let isCutRight: Bool
         var text: Text?
     }
 
-    /// What a course ended in.
+    /// An outcome.
     struct Pin: Equatable {
         let center: CGPoint
         var state: TimelineSpan.State
         var text: Text?
     }
 
-    /// A finger that came down or was lifted: the place of the tip.
+    /// A finger that came down or was lifted, at the position of the tip.
     struct Flag: Equatable {
         let tip: CGPoint
         let isUp: Bool
     }
 
-    /// Something that was said about a lane and changed nothing.
-    struct Gem: Equatable {
+    /// An event that did not change the lane's state.
+    struct Diamond: Equatable {
         let center: CGPoint
         var text: Text?
     }
 
-    /// What was done to others: from `start` along a column to each of the ends.
+    /// An arrow from `start` along a column to each of the ends.
     struct Arrow: Equatable {
         let kind: TimelineLink.Kind
         let start: CGPoint
@@ -79,9 +79,9 @@ struct TimelineStrip: Equatable {
         let ends: [CGPoint]
     }
 
-    /// Every text of the strip with its place.
+    /// Every text of the strip.
     var texts: [Text] {
-        let labels = ticks.map(\.label) + bars.map(\.text) + pins.map(\.text) + gems.map(\.text)
+        let labels = ticks.map(\.label) + bars.map(\.text) + pins.map(\.text) + diamonds.map(\.text)
         return headings + folds.map(\.label) + labels.compactMap(\.self)
     }
 }

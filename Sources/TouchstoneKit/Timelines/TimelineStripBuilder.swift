@@ -1,10 +1,11 @@
 import Timeline
 import UIKit
 
-/// Finds places for a part of a timeline.
+/// Lays out a part of a timeline.
 ///
-/// Bars lie in rows, one for each lane; arrows run in columns of their own beside the moment that they belong to, and words
-/// are put where neither an arrow nor anything else is. What finds no place is left out: the lines below say it all.
+/// Bars lie in rows, one for each lane. Arrows run in separate columns beside their moment, and words go where they
+/// overlap neither arrows nor anything else. Words that do not fit are left out, because the lines below the strip
+/// repeat them.
 @MainActor
 struct TimelineStripBuilder {
     private let timeline: GestureTimeline
@@ -12,24 +13,24 @@ struct TimelineStripBuilder {
     private let axis: TimeAxis
     private var strip: TimelineStrip
     private var rows: [Int: TimelineStrip.Row] = [:]
-    /// What is in the way of words, for each lane.
+    /// The ranges in each lane that words must avoid.
     private var obstacles: [Int: [ClosedRange<CGFloat>]] = [:]
 
-    /// Which of the strip's pins and gems say what.
+    /// The subjects of the strip's pins and diamonds.
     private var outcomes: [(pin: Int, lane: TimelineLane, spans: [TimelineSpan])] = []
-    private var remarks: [(gem: Int, lane: TimelineLane, mark: TimelineMark)] = []
+    private var remarks: [(diamond: Int, lane: TimelineLane, mark: TimelineMark)] = []
 
     private typealias Style = TimelineStyle
 
-    /// How the moments are spread over a strip.
+    /// The horizontal extent of a strip.
     enum Spread {
-        /// So many points for a second.
+        /// The points per second.
         case scale(CGFloat)
-        /// As wide as fits.
+        /// The largest scale that fits the width.
         case within(CGFloat)
     }
 
-    /// The strip of some moments that follow each other in a timeline.
+    /// Returns the strip of consecutive moments of a timeline.
     static func strip(
         of timeline: GestureTimeline, _ moments: ArraySlice<TimelineMoment>, style: TimelineStyle, spread: Spread
     ) -> TimelineStrip {
@@ -38,8 +39,8 @@ struct TimelineStripBuilder {
         return builder.strip
     }
 
-    /// How far from a pin its words may begin, so that they are not taken for those of another.
-    private static let nearness: CGFloat = 44
+    /// The maximum distance from a pin to its words, so that they are not taken for those of another pin.
+    private static let maxWordDistance: CGFloat = 44
 
     private init(
         _ timeline: GestureTimeline, _ moments: ArraySlice<TimelineMoment>, _ style: TimelineStyle, _ spread: Spread
@@ -61,7 +62,7 @@ struct TimelineStripBuilder {
 
     private func x(_ instant: Instant) -> CGFloat { strip.style.plotX + axis.x(instant) }
 
-    /// Where the strip ends.
+    /// The right edge of the strip.
     private let right: CGFloat
 
     private mutating func build() {
@@ -74,10 +75,10 @@ struct TimelineStripBuilder {
         placeMarks(first, last)
         for lane in shown { placeBars(lane, first, last) }
         placeWordsOfOutcomes()
-        placeWordsOfGems()
+        placeWordsOfDiamonds()
     }
 
-    // MARK: Rows and the axis
+    // MARK: - Rows and the axis
 
     private mutating func placeRows(_ first: Instant, _ last: Instant) {
         let marked = Set(timeline.marks.filter { first <= $0.instant && $0.instant <= last }.map(\.lane))
@@ -106,16 +107,16 @@ struct TimelineStripBuilder {
     }
 
     private mutating func placeFoldsAndTicks() {
-        for stretch in axis.stretches where stretch.isFolded {
-            let label = "+" + TimeAxis.duration(stretch)
+        for segment in axis.segments where segment.isFolded {
+            let label = "+" + TimeAxis.duration(segment)
             let width = Style.width(label, Style.foldFont)
-            let x = strip.style.plotX + stretch.x
+            let x = strip.style.plotX + segment.x
             strip.folds.append(
                 TimelineStrip.Fold(
-                    x: x, width: stretch.width,
+                    x: x, width: segment.width,
                     label: TimelineStrip.Text(
                         string: label,
-                        rect: CGRect(x: x + (stretch.width - width) / 2, y: 5, width: width, height: 13))))
+                        rect: CGRect(x: x + (segment.width - width) / 2, y: 5, width: width, height: 13))))
         }
         for tick in axis.ticks() {
             let x = strip.style.plotX + tick.x
@@ -127,7 +128,7 @@ struct TimelineStripBuilder {
         }
     }
 
-    // MARK: Arrows
+    // MARK: - Arrows
 
     private mutating func placeArrows() {
         for moment in moments {
@@ -137,7 +138,7 @@ struct TimelineStripBuilder {
                 let targets = bundle.to.compactMap { rows[$0] }
                 guard !targets.isEmpty else { continue }
                 let column = x + Self.columnStart + CGFloat(bundle.column) * Style.column
-                // What comes in ends above the middle, what goes out begins below it.
+                // Incoming arrows end above the middle, outgoing ones begin below it.
                 strip.arrows.append(
                     TimelineStrip.Arrow(
                         kind: bundle.kind, start: CGPoint(x: x + 2, y: from.middle + 4), column: column,
@@ -146,17 +147,17 @@ struct TimelineStripBuilder {
                 let (top, bottom) = (reached.min() ?? 0, reached.max() ?? 0)
                 for row in strip.rows where top <= row.middle && row.middle <= bottom {
                     let isEnd = reached.contains(row.middle)
-                    block(row.lane, (isEnd ? x : column - 2)...(column + 2))
+                    reserve(row.lane, (isEnd ? x : column - 2)...(column + 2))
                 }
             }
         }
     }
 
-    private mutating func block(_ lane: Int, _ range: ClosedRange<CGFloat>) {
+    private mutating func reserve(_ lane: Int, _ range: ClosedRange<CGFloat>) {
         obstacles[lane, default: []].append(range)
     }
 
-    // MARK: What lanes show
+    // MARK: - Lanes
 
     private mutating func placeOutcomes(_ lane: TimelineLane, _ first: Instant, _ last: Instant) {
         guard let row = rows[lane.identifier] else { return }
@@ -165,14 +166,14 @@ struct TimelineStripBuilder {
             if let before = outcomes.last, before.lane.identifier == lane.identifier,
                 before.spans.last?.start == span.start
             {
-                // One pin stands for all that a lane came to at an instant.
+                // One pin stands for all outcomes of a lane at an instant.
                 outcomes[outcomes.count - 1].spans.append(span)
                 strip.pins[before.pin].state = span.state
                 continue
             }
             outcomes.append((strip.pins.count, lane, [span]))
             strip.pins.append(TimelineStrip.Pin(center: CGPoint(x: x, y: row.middle), state: span.state))
-            block(lane.identifier, (x - Style.pinRadius - 1)...(x + Style.pinRadius + 1))
+            reserve(lane.identifier, (x - Style.pinRadius - 1)...(x + Style.pinRadius + 1))
         }
     }
 
@@ -187,10 +188,10 @@ struct TimelineStripBuilder {
                 strip.flags.append(TimelineStrip.Flag(tip: tip, isUp: mark.change == .touchUp))
             case .declined, .ignored, .waived:
                 let center = CGPoint(x: x, y: row.middle)
-                if strip.gems.contains(where: { $0.center == center }) { continue }
-                remarks.append((strip.gems.count, lane, mark))
-                strip.gems.append(TimelineStrip.Gem(center: center))
-                block(mark.lane, (x - 6)...(x + 6))
+                if strip.diamonds.contains(where: { $0.center == center }) { continue }
+                remarks.append((strip.diamonds.count, lane, mark))
+                strip.diamonds.append(TimelineStrip.Diamond(center: center))
+                reserve(mark.lane, (x - 6)...(x + 6))
             default: break
             }
         }
@@ -212,7 +213,7 @@ struct TimelineStripBuilder {
         }
     }
 
-    // MARK: Words
+    // MARK: - Words
 
     private mutating func placeWordsOfOutcomes() {
         for (pin, lane, spans) in outcomes {
@@ -222,21 +223,21 @@ struct TimelineStripBuilder {
             let isAlike = spans.allSatisfy { $0.state == span.state }
             strip.pins[pin].text = words(
                 timeline.words(for: span, in: lane).map { isAlike ? $0 + times : $0 }, lane,
-                from: x + Style.pinRadius + 4, to: nextThing(in: lane, after: span.start), isNear: true)
+                from: x + Style.pinRadius + 4, to: wordLimit(in: lane, after: span.start), isNear: true)
         }
     }
 
-    private mutating func placeWordsOfGems() {
-        for (gem, lane, mark) in remarks {
-            let x = strip.gems[gem].center.x
-            strip.gems[gem].text = words(
-                [mark.phrase, mark.change.rawValue], lane, from: x + 9, to: nextThing(in: lane, after: mark.instant),
+    private mutating func placeWordsOfDiamonds() {
+        for (diamond, lane, mark) in remarks {
+            let x = strip.diamonds[diamond].center.x
+            strip.diamonds[diamond].text = words(
+                [mark.phrase, mark.change.rawValue], lane, from: x + 9, to: wordLimit(in: lane, after: mark.instant),
                 isNear: true)
         }
     }
 
-    /// How far words may reach that stand after something in a lane.
-    private func nextThing(in lane: TimelineLane, after instant: Instant) -> CGFloat {
+    /// Returns the limit for words that follow an event in a lane.
+    private func wordLimit(in lane: TimelineLane, after instant: Instant) -> CGFloat {
         let last = moments.last?.instant ?? instant
         let next = lane.spans.first {
             ($0.start > instant || $0.start == instant && !$0.isOutcome) && $0.start <= last
@@ -245,27 +246,29 @@ struct TimelineStripBuilder {
         return x(next.start) - (next.isOutcome ? Style.pinRadius + 2 : 4)
     }
 
-    /// The longest of some wordings that has room in a row, which nothing else takes from then on.
+    /// Returns the longest wording that fits into a row, and reserves its range.
     ///
-    /// - Parameter isNear: whether they have to begin at the left, or right behind what is there.
+    /// - Parameter isNear: Whether the words have to begin close to the left limit.
     private mutating func words(
         _ candidates: [String], _ lane: TimelineLane, from left: CGFloat, to right: CGFloat, isNear: Bool = false
     ) -> TimelineStrip.Text? {
         guard let row = rows[lane.identifier] else { return nil }
         for string in candidates {
             let width = Style.wordWidth(string)
-            guard let x = free(width, in: row.lane, from: left, to: right), !isNear || x - left <= Self.nearness else {
+            guard let x = freePosition(width, in: row.lane, from: left, to: right),
+                !isNear || x - left <= Self.maxWordDistance
+            else {
                 continue
             }
-            block(row.lane, (x - 2)...(x + width + 2))
+            reserve(row.lane, (x - 2)...(x + width + 2))
             return TimelineStrip.Text(
                 string: string, rect: CGRect(x: x, y: row.middle - 6.5, width: width, height: 13))
         }
         return nil
     }
 
-    /// The first place in a row that is as wide, between two others.
-    private func free(_ width: CGFloat, in lane: Int, from left: CGFloat, to right: CGFloat) -> CGFloat? {
+    /// Returns the first free position in a row that is wide enough.
+    private func freePosition(_ width: CGFloat, in lane: Int, from left: CGFloat, to right: CGFloat) -> CGFloat? {
         var x = left
         for obstacle in obstacles[lane, default: []].sorted(by: { $0.lowerBound < $1.lowerBound })
         where obstacle.upperBound > x {
@@ -273,5 +276,36 @@ struct TimelineStripBuilder {
             x = obstacle.upperBound + 2
         }
         return right - x >= width ? x : nil
+    }
+}
+
+extension TimelineStripBuilder {
+    /// Returns the knots of moments, with the room that each needs.
+    static func knots(_ moments: ArraySlice<TimelineMoment>) -> [TimeAxis.Knot] {
+        moments.map {
+            TimeAxis.Knot(instant: $0.instant, room: room(at: $0), isQuietAfter: $0.isQuietAfter)
+        }
+    }
+
+    static func room(at moment: TimelineMoment) -> CGFloat {
+        columnStart + CGFloat(moment.columns) * TimelineStyle.column + TimelineStyle.pinRadius + 2
+    }
+
+    /// The distance from a moment to its first column.
+    static let columnStart = TimelineStyle.pinRadius + 5
+
+    /// Returns the width for the words after the last moment.
+    static func tail(
+        of timeline: GestureTimeline, _ moments: ArraySlice<TimelineMoment>, _ style: TimelineStyle
+    ) -> CGFloat {
+        let least = TimelineStyle.tail.lowerBound
+        // An empty tail would be in the way of scrolling.
+        guard let last = moments.last, !style.isStacked else { return least }
+        let widths = timeline.lanes.flatMap { lane in
+            lane.spans.filter { $0.isOutcome && $0.start == last.instant }.map { span in
+                TimelineStyle.wordWidth(timeline.words(for: span, in: lane).first ?? "")
+            }
+        }
+        return min(max((widths.max() ?? 0) + room(at: last) + 8, least), TimelineStyle.tail.upperBound)
     }
 }

@@ -1,10 +1,17 @@
 import CoreGraphics
 
+/// An element of the user interface that tests find by a name that the interface does not show.
+@MainActor
+public protocol UIAccessibilityIdentification: AnyObject {
+    /// The identifier; nil unless it was set.
+    var accessibilityIdentifier: String? { get set }
+}
+
 /// The accessibility attributes that an app has set on an object; nil for those that it has not.
 @MainActor
 final class AccessibilityAttributes {
     var isElement: Bool?
-    // What may be set to nil is kept together with the fact that it was set.
+    // Attributes that can be set to nil are doubly optional, to tell nil from unset.
     var label: String??
     var hint: String??
     var value: String??

@@ -1,11 +1,23 @@
 import CoreGraphics
 
-/// What an object says of itself as long as the app has set nothing else.
+/// The accessibility attributes of an object where the app has set no others.
 struct AccessibilityDefaults {
     var isElement = false
     var label: String?
     var value: String?
     var traits = UIAccessibilityTraits.none
-    /// In the screen's coordinates.
+    /// The frame in the screen's coordinates.
     var frame = CGRect.zero
+}
+
+extension Double {
+    /// The number as an accessibility value: whole numbers have no fraction.
+    var spoken: String {
+        self == rounded() && abs(self) < 1e15 ? String(Int64(self)) : String(self)
+    }
+
+    /// The fraction as an accessibility value, in whole percent.
+    var spokenPercent: String {
+        isFinite ? "\(Int((self * 100).rounded()))%" : "0%"
+    }
 }

@@ -1,4 +1,4 @@
-/// What an element of the user interface is and does, for those who do not see it: a combination of traits.
+/// A set of traits that describe an element of the user interface to assistive technologies.
 public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
     public let rawValue: UInt64
 
@@ -6,44 +6,44 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
-    /// Nothing in particular.
+    /// No traits.
     public static let none: UIAccessibilityTraits = []
-    /// Does something when it is pressed.
+    /// The element performs an action when it is pressed.
     public static let button = UIAccessibilityTraits(rawValue: 1 << 0)
-    /// Leads somewhere.
+    /// The element is a link.
     public static let link = UIAccessibilityTraits(rawValue: 1 << 1)
-    /// Is a picture. May be combined with others.
+    /// The element is an image. May be combined with other traits.
     public static let image = UIAccessibilityTraits(rawValue: 1 << 2)
-    /// Is chosen: the current page, the pressed segment.
+    /// The element is selected, such as the current segment.
     public static let selected = UIAccessibilityTraits(rawValue: 1 << 3)
-    /// Plays a sound of its own when it is used.
+    /// The element plays its own sound when it is activated.
     public static let playsSound = UIAccessibilityTraits(rawValue: 1 << 4)
-    /// Is a key of a keyboard.
+    /// The element is a key of a keyboard.
     public static let keyboardKey = UIAccessibilityTraits(rawValue: 1 << 5)
-    /// Is text that cannot change.
+    /// The element is text that cannot change.
     public static let staticText = UIAccessibilityTraits(rawValue: 1 << 6)
-    /// Sums up how things are when the app begins.
+    /// The element summarizes the state of the app when it starts.
     public static let summaryElement = UIAccessibilityTraits(rawValue: 1 << 7)
-    /// Does not react.
+    /// The element is disabled.
     public static let notEnabled = UIAccessibilityTraits(rawValue: 1 << 8)
-    /// Changes its label or value often.
+    /// The element changes its label or value often.
     public static let updatesFrequently = UIAccessibilityTraits(rawValue: 1 << 9)
-    /// Takes words to search for.
+    /// The element is a search field.
     public static let searchField = UIAccessibilityTraits(rawValue: 1 << 10)
-    /// Starts playing or recording when it is used.
+    /// The element starts a media session when it is activated.
     public static let startsMediaSession = UIAccessibilityTraits(rawValue: 1 << 11)
-    /// Has a value that `accessibilityIncrement()` and `accessibilityDecrement()` change.
+    /// The element has a value that `accessibilityIncrement()` and `accessibilityDecrement()` change.
     public static let adjustable = UIAccessibilityTraits(rawValue: 1 << 12)
-    /// Takes touches directly, like the keys of a piano.
+    /// The element handles touches directly, like the keys of a piano.
     public static let allowsDirectInteraction = UIAccessibilityTraits(rawValue: 1 << 13)
-    /// Turns the page when reading has come to its end.
+    /// The element turns the page when its text has been read.
     public static let causesPageTurn = UIAccessibilityTraits(rawValue: 1 << 14)
-    /// Holds tabs.
+    /// The element contains tabs.
     public static let tabBar = UIAccessibilityTraits(rawValue: 1 << 15)
-    /// Divides content: a title of a section.
+    /// The element divides content, such as the title of a section.
     public static let header = UIAccessibilityTraits(rawValue: 1 << 16)
-    /// Can be zoomed.
+    /// The element can be zoomed.
     public static let supportsZoom = UIAccessibilityTraits(rawValue: 1 << 17)
-    /// Is on or off.
+    /// The element is on or off.
     public static let toggleButton = UIAccessibilityTraits(rawValue: 1 << 53)
 }

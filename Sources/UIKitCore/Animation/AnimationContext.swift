@@ -1,7 +1,8 @@
 import Foundation
 import QuartzCore
+import Timeline
 
-/// What an animation block says of the changes that are made inside of it.
+/// The settings that an animation block applies to the changes made inside it.
 @MainActor
 final class AnimationContext {
     enum Timing {
@@ -9,28 +10,33 @@ final class AnimationContext {
         case spring(SpringTiming)
     }
 
-    /// Seconds that each change takes.
+    /// The duration of each change, in seconds.
     let duration: TimeInterval
-    /// Seconds until the changes begin to show.
+    /// The delay before the changes become visible, in seconds.
     let delay: TimeInterval
     let timing: Timing
-    /// Without those that name a duration, a curve or a transition.
+    /// The options, of which duration, curve and transition are already evaluated elsewhere.
     let options: UIView.AnimationOptions
-    /// How often the changes are repeated and whether they run back, when `modifyAnimations` says so.
+    /// The repetition set by `modifyAnimations`.
     var repetition: (count: CGFloat, autoreverses: Bool)?
-    /// Counts the animations that were made, and calls the completion when all of them are over.
+    /// Tracks the block's animations and calls the completion after the last of them has ended.
     let run: AnimationRun
-    /// Gathers the changes when they are to become keyframes.
+    /// Records the changes if they are to become keyframes.
     let keyframes: KeyframeRecorder?
 
-    /// The context of the innermost block that is running.
+    /// The context of the innermost running block.
     private(set) static var current: AnimationContext?
-    /// False between `setAnimationsEnabled(false)` and `setAnimationsEnabled(true)`.
-    static var areEnabled = true
-    /// How many `performWithoutAnimation` are running.
+    /// Whether the current application animates changes: not between `setAnimationsEnabled(false)` and
+    /// `setAnimationsEnabled(true)`.
+    static var areEnabled: Bool {
+        get { UIScreen.main.frames.areAnimationsEnabled }
+        set { UIScreen.main.frames.areAnimationsEnabled = newValue }
+    }
+
+    /// The number of nested `performWithoutAnimation` calls.
     private static var suspensions = 0
 
-    /// - Parameter timing: makes the timing from the duration that the context ends up with.
+    /// - Parameter timing: Returns the timing for the effective duration, which may be inherited.
     init(
         duration: TimeInterval, delay: TimeInterval, options: UIView.AnimationOptions,
         keyframes: KeyframeRecorder? = nil, timing: (TimeInterval) -> Timing, completion: ((Bool) -> Void)?
@@ -53,20 +59,20 @@ final class AnimationContext {
         self.options = effective
         self.keyframes = keyframes
         run = AnimationRun(
-            blocksTouches: !effective.contains(.allowUserInteraction), keepsViews: options.contains(.layoutSubviews),
+            blocksTouches: !effective.contains(.allowUserInteraction), collectsViews: options.contains(.layoutSubviews),
             completion: completion)
     }
 
-    /// Whether changes are animated here.
+    /// Whether the duration or delay makes changes visible over time.
     private var isAnimating: Bool { duration > 0 || delay > 0 }
 
-    /// The context that changes made now are animated by; nil while they are not animated.
+    /// The context that animates changes made now; nil if they are not animated.
     static var active: AnimationContext? {
         guard let current, areEnabled, suspensions == 0, current.isAnimating else { return nil }
         return current
     }
 
-    /// Runs a block whose changes are animated as the context says.
+    /// Runs a block with this context as the current one.
     func perform(_ animations: () -> Void) {
         let outer = Self.current
         Self.current = self
@@ -85,8 +91,11 @@ final class AnimationContext {
         suspensions -= 1
     }
 
-    /// Makes an animation of one property from the context's timing. It goes to the value that the property has.
-    func makeAnimation(keyPath: String, from value: Any?) -> CAPropertyAnimation {
+    /// Creates an animation of one property from `value` to the property's current value, with the context's
+    /// timing.
+    ///
+    /// - Parameter timeline: The clock of the layer that gets the animation.
+    func makeAnimation(keyPath: String, from value: Any?, on timeline: Timeline) -> CAPropertyAnimation {
         let animation: CABasicAnimation
         switch timing {
         case .curve(let curve):
@@ -101,15 +110,15 @@ final class AnimationContext {
             animation = springAnimation
         }
         animation.fromValue = value
-        apply(to: animation)
+        apply(to: animation, on: timeline)
         return animation
     }
 
-    /// Gives an animation the context's times and repetitions.
-    func apply(to animation: CAAnimation) {
-        animation.duration = max(duration, Self.shortest)
+    /// Applies the context's duration, delay and repetition to an animation of a layer whose clock is `timeline`.
+    func apply(to animation: CAAnimation, on timeline: Timeline) {
+        animation.duration = max(duration, Self.shortestDuration)
         if delay > 0 {
-            animation.beginTime = CACurrentMediaTime() + delay
+            animation.beginTime = timeline.now.seconds + delay
             animation.fillMode = .backwards
         }
         if let repetition {
@@ -121,6 +130,6 @@ final class AnimationContext {
         }
     }
 
-    /// Seconds that an animation takes which has a delay and no duration.
-    private static let shortest: TimeInterval = 0.001
+    /// The duration of an animation that has a delay but no duration, in seconds.
+    private static let shortestDuration: TimeInterval = 0.001
 }

@@ -1,7 +1,8 @@
 import Foundation
 import QuartzCore
+import Timeline
 
-/// The animations that one block has made, and what is to happen when all of them are over.
+/// The animations of one block, and the completion to call after the last of them.
 @MainActor
 final class AnimationRun {
     private let blocksTouches: Bool
@@ -10,45 +11,49 @@ final class AnimationRun {
     private var isClosed = false
     private var finished = true
 
-    /// The views whose properties the block has changed, in the order in which it did. Kept only when asked for.
+    /// The views whose properties the block changed, in order. Empty unless requested.
     private(set) var views: [UIView] = []
     private var known: Set<ObjectIdentifier> = []
-    private let keepsViews: Bool
+    private let collectsViews: Bool
+
+    /// The clock of a view that is animated and in a window.
+    private var timeline: Timeline?
 
     /// - Parameters:
-    ///   - blocksTouches: whether views take no touches while they are animated.
-    ///   - keepsViews: whether `views` is wanted.
-    init(blocksTouches: Bool, keepsViews: Bool, completion: ((Bool) -> Void)?) {
+    ///   - blocksTouches: Whether views receive no touches while they animate.
+    ///   - collectsViews: Whether to collect `views`.
+    init(blocksTouches: Bool, collectsViews: Bool, completion: ((Bool) -> Void)?) {
         self.blocksTouches = blocksTouches
-        self.keepsViews = keepsViews
+        self.collectsViews = collectsViews
         self.completion = completion
     }
 
-    /// Notes an animation. Its delegate has to be the returned object.
-    func add(for view: UIView?) -> AnimationTicket {
+    /// Registers an animation and returns the object to set as its delegate.
+    func add(for view: UIView?) -> AnimationDelegate {
         pending += 1
         if let view {
-            if keepsViews, known.insert(ObjectIdentifier(view)).inserted { views.append(view) }
+            if view.window != nil { timeline = view.timeline }
+            if collectsViews, known.insert(ObjectIdentifier(view)).inserted { views.append(view) }
             if blocksTouches { view.touchBlockingAnimationBegan() }
         }
-        return AnimationTicket(run: self, view: view)
+        return AnimationDelegate(run: self, view: view)
     }
 
     func animationEnded(on view: UIView?, finished: Bool) {
         if blocksTouches { view?.touchBlockingAnimationEnded() }
         pending -= 1
-        // A change that the same block made again is not an interruption.
+        // A change that the same block replaces is not an interruption.
         if isClosed, !finished { self.finished = false }
         guard isClosed, pending == 0, completion != nil else { return }
         if finished {
             complete()
         } else {
-            // Something is just being changed; nobody expects other code to run in the middle of it.
+            // Another change is in progress. The completion must not run in the middle of it.
             completeSoon()
         }
     }
 
-    /// Called when the block is over. With no animation under way the completion is called in the next turn.
+    /// Called at the end of the block. If no animation is running, the completion is called in the next turn.
     func close() {
         isClosed = true
         views = []
@@ -58,12 +63,34 @@ final class AnimationRun {
     }
 
     private func completeSoon() {
-        RenderEnvironment.timeline.schedule(after: 0, label: "animation completion") { [self] in complete() }
+        (timeline ?? CurrentApplication.timeline).schedule(after: 0, label: "animation completion") { [self] in
+            complete()
+        }
     }
 
     private func complete() {
         guard let completion else { return }
         self.completion = nil
         completion(finished)
+    }
+}
+
+/// The delegate of one animation, which reports to the animation's run.
+@MainActor
+final class AnimationDelegate: NSObject, CAAnimationDelegate {
+    private var run: AnimationRun?
+    private weak var view: UIView?
+
+    init(run: AnimationRun, view: UIView?) {
+        self.run = run
+        self.view = view
+    }
+
+    func animationDidStart(_ animation: CAAnimation) {}
+
+    func animationDidStop(_ animation: CAAnimation, finished: Bool) {
+        guard let run else { return }
+        self.run = nil
+        run.animationEnded(on: view, finished: finished)
     }
 }

@@ -1,22 +1,22 @@
 import Foundation
 
-/// The motion of a spring that is let go at distance 1 from where it comes to rest.
+/// The motion of a spring that is released at distance 1 from its resting position.
 struct SpringTiming: Equatable {
-    /// Of a mass of 1.
+    /// The stiffness for a mass of 1.
     var stiffness: Double
-    /// Of a mass of 1.
+    /// The damping for a mass of 1.
     var damping: Double
-    /// Distances per second towards the resting place at the start.
+    /// The initial velocity towards the resting position, in distances per second.
     var initialVelocity: Double
-    /// Seconds until the spring counts as being at rest.
+    /// The settling duration, in seconds.
     var duration: Double
 
-    /// What is left of the distance when a spring counts as being at rest.
-    private static let rest = 0.001
+    /// The remaining distance at which the spring counts as settled.
+    private static let settledDistance = 0.001
 
-    /// A spring that comes to rest in `duration` seconds.
+    /// Creates a spring that settles in `duration` seconds.
     ///
-    /// - Parameter dampingRatio: 1 comes to rest without swinging, smaller values swing the longer.
+    /// - Parameter dampingRatio: 1 settles without oscillation; smaller values oscillate longer.
     init(duration: Double, dampingRatio: Double, initialVelocity: Double) {
         let ratio = min(max(dampingRatio, 0.01), 1)
         let frequency = Self.frequency(duration: duration, ratio: ratio, velocity: initialVelocity)
@@ -26,40 +26,42 @@ struct SpringTiming: Equatable {
         self.duration = duration
     }
 
-    /// A spring as designers describe it: how long it seems to take, and how much it bounces.
+    /// Creates a spring from its perceived duration and bounciness.
     ///
     /// - Parameters:
-    ///   - perceptualDuration: seconds that an undamped swing would take.
-    ///   - bounce: 0 does not bounce, 1 bounces for ever, negative values are slower than need be.
+    ///   - perceptualDuration: The period of the undamped oscillation, in seconds.
+    ///   - bounce: 0 does not bounce, 1 bounces forever, negative values are overdamped.
     init(perceptualDuration: Double, bounce: Double, initialVelocity: Double) {
         let ratio = bounce >= 0 ? max(1 - bounce, 0.01) : 1 / (1 + max(bounce, -0.99))
         let frequency = 2 * Double.pi / perceptualDuration
         stiffness = frequency * frequency
         damping = 2 * ratio * frequency
         self.initialVelocity = initialVelocity
-        // The time to rest is looked for in tenths of a second.
+        // Searches for the settling time in steps of a tenth of a second.
         var tenths = 1.0
         while tenths < 1000,
             Self.amplitude(after: tenths / 10, frequency: frequency, ratio: ratio, velocity: initialVelocity)
-                > Self.rest
+                > Self.settledDistance
         {
             tenths += 1
         }
         duration = tenths / 10
     }
 
-    /// The undamped frequency, in radians per second, for which the spring is at rest after `duration`.
+    /// Returns the undamped frequency, in radians per second, for which the spring settles in `duration` seconds.
     private static func frequency(duration: Double, ratio: Double, velocity: Double) -> Double {
-        // The amplitude falls with the frequency, so the place where it reaches rest can be boxed in.
+        // The amplitude decreases with the frequency, so bisection finds the frequency.
         var low = 0.0
         var high = 1 / duration
-        while high < 1e9, amplitude(after: duration, frequency: high, ratio: ratio, velocity: velocity) > rest {
+        while high < 1e9,
+            amplitude(after: duration, frequency: high, ratio: ratio, velocity: velocity) > settledDistance
+        {
             low = high
             high *= 2
         }
         for _ in 0..<80 {
             let middle = (low + high) / 2
-            if amplitude(after: duration, frequency: middle, ratio: ratio, velocity: velocity) > rest {
+            if amplitude(after: duration, frequency: middle, ratio: ratio, velocity: velocity) > settledDistance {
                 low = middle
             } else {
                 high = middle
@@ -68,12 +70,12 @@ struct SpringTiming: Equatable {
         return high
     }
 
-    /// How far at most from rest the spring can be after `time`.
+    /// Returns an upper bound of the spring's distance from rest after `time` seconds.
     private static func amplitude(after time: Double, frequency: Double, ratio: Double, velocity: Double) -> Double {
         let decay = ratio * frequency
         if ratio < 1 {
-            let swing = frequency * (1 - ratio * ratio).squareRoot()
-            return abs((decay - velocity) / swing) * exp(-decay * time)
+            let dampedFrequency = frequency * (1 - ratio * ratio).squareRoot()
+            return abs((decay - velocity) / dampedFrequency) * exp(-decay * time)
         }
         if ratio == 1 {
             return abs(1 + (frequency - velocity) * time) * exp(-frequency * time)

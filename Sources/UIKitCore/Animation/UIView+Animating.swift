@@ -4,21 +4,22 @@ import QuartzCore
 
 /// Animating changes.
 ///
-/// A block is run at once: when the method returns, every property has its new value, and only what is seen is on the way.
-/// Touches find a view where it is going to be, and a view that is being animated takes none unless
+/// A block runs immediately. When the method returns, every property has its new value and only the displayed
+/// values are still moving. Hit testing uses the final values. An animating view receives no touches unless
 /// `.allowUserInteraction` is given.
 ///
-/// The completion is called once, when the last animation of the block is over: with true when all ran to their end, with
-/// false when one was replaced or removed. A block that animates nothing, or takes no time, completes in the next turn.
+/// The completion is called once, after the block's last animation has ended: with true if all animations finished,
+/// with false if one was replaced or removed. A block that animates nothing or takes no time completes in the next
+/// turn.
 extension UIView {
     /// Animates the changes that `animations` makes.
     ///
     /// - Parameters:
-    ///   - duration: seconds.
-    ///   - delay: seconds until the changes begin to show.
-    ///   - options: the curve, repetition, and what happens to touches and to animations that run already.
-    ///   - animations: makes the changes; called at once.
-    ///   - completion: called once when all is over: with true when the animations ran to their end.
+    ///   - duration: The duration in seconds.
+    ///   - delay: The delay before the changes become visible, in seconds.
+    ///   - options: The curve, the repetition, and the treatment of touches and running animations.
+    ///   - animations: Makes the changes. Called immediately.
+    ///   - completion: Called once at the end, with true if the animations finished.
     public static func animate(
         withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
         animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
@@ -29,23 +30,23 @@ extension UIView {
         context.perform(animations)
     }
 
-    /// Animates the changes that `animations` makes, slow at both ends.
+    /// Animates the changes that `animations` makes, with an ease-in-out curve.
     public static func animate(
         withDuration duration: TimeInterval, animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
     ) {
         animate(withDuration: duration, delay: 0, animations: animations, completion: completion)
     }
 
-    /// Animates the changes that `animations` makes as if a spring pulled.
+    /// Animates the changes that `animations` makes with the motion of a spring.
     ///
     /// - Parameters:
-    ///   - duration: seconds until the spring is at rest.
-    ///   - delay: seconds until the changes begin to show.
-    ///   - dampingRatio: 1 comes to rest without swinging; the closer to 0, the more it swings.
-    ///   - velocity: distances per second that the change already has at the start.
-    ///   - options: as with other animations; the spring takes the place of the curve.
-    ///   - animations: makes the changes; called at once.
-    ///   - completion: called once when all is over: with true when the animations ran to their end.
+    ///   - duration: The time until the spring settles, in seconds.
+    ///   - delay: The delay before the changes become visible, in seconds.
+    ///   - dampingRatio: 1 settles without oscillation; values closer to 0 oscillate more.
+    ///   - velocity: The initial velocity, in total distances per second.
+    ///   - options: The options as in other animations, except that the spring replaces the curve.
+    ///   - animations: Makes the changes. Called immediately.
+    ///   - completion: Called once at the end, with true if the animations finished.
     public static func animate(
         withDuration duration: TimeInterval, delay: TimeInterval, usingSpringWithDamping dampingRatio: CGFloat,
         initialSpringVelocity velocity: CGFloat, options: AnimationOptions = [], animations: @escaping () -> Void,
@@ -63,16 +64,16 @@ extension UIView {
         context.perform(animations)
     }
 
-    /// Animates the changes that `animations` makes as if a spring pulled.
+    /// Animates the changes that `animations` makes with the motion of a spring.
     ///
     /// - Parameters:
-    ///   - duration: seconds that the change seems to take; the spring is at rest somewhat later.
-    ///   - bounce: 0 does not bounce, values towards 1 bounce the more.
-    ///   - velocity: distances per second that the change already has at the start.
-    ///   - delay: seconds until the changes begin to show.
-    ///   - options: as with other animations; the spring takes the place of the curve.
-    ///   - animations: makes the changes; called at once.
-    ///   - completion: called once when all is over: with true when the animations ran to their end.
+    ///   - duration: The perceived duration in seconds. The spring settles somewhat later.
+    ///   - bounce: 0 does not bounce; values closer to 1 bounce more.
+    ///   - velocity: The initial velocity, in total distances per second.
+    ///   - delay: The delay before the changes become visible, in seconds.
+    ///   - options: The options as in other animations, except that the spring replaces the curve.
+    ///   - animations: Makes the changes. Called immediately.
+    ///   - completion: Called once at the end, with true if the animations finished.
     public static func animate(
         springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0, initialSpringVelocity velocity: CGFloat = 0,
         delay: TimeInterval = 0, options: AnimationOptions = [], animations: () -> Void,
@@ -91,28 +92,29 @@ extension UIView {
         context.perform(animations)
     }
 
-    /// Makes changes without animating them, also inside of an animation block.
+    /// Makes changes without animation, even inside an animation block.
     public static func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
         AnimationContext.performWithoutAnimation(actionsWithoutAnimation)
     }
 
-    /// Switches animations on or off. While they are off blocks make their changes at once and complete in the next turn.
+    /// Enables or disables animations. While they are disabled, blocks apply their changes at once and complete in
+    /// the next turn.
     public static func setAnimationsEnabled(_ enabled: Bool) {
         AnimationContext.areEnabled = enabled
     }
 
-    /// Whether animations are switched on.
+    /// Whether animations are enabled.
     public static var areAnimationsEnabled: Bool { AnimationContext.areEnabled }
 
-    /// Seconds that changes made now would take; 0 outside of animation blocks.
+    /// The duration of changes made now, in seconds; 0 outside animation blocks.
     public static var inheritedAnimationDuration: TimeInterval { AnimationContext.active?.duration ?? 0 }
 
-    /// Repeats the changes that `animations` makes. To be called inside of an animation block.
+    /// Repeats the changes that `animations` makes. Call it inside an animation block.
     ///
     /// - Parameters:
-    ///   - count: how often the changes run; it may be a fraction, or infinite.
-    ///   - autoreverses: whether they run back each time.
-    ///   - animations: makes the changes.
+    ///   - count: The number of repetitions, which may be fractional or infinite.
+    ///   - autoreverses: Whether each repetition runs backwards as well.
+    ///   - animations: Makes the changes.
     public static func modifyAnimations(
         withRepeatCount count: CGFloat, autoreverses: Bool, animations: () -> Void
     ) {
@@ -121,5 +123,40 @@ extension UIView {
         context.repetition = (count, autoreverses)
         animations()
         context.repetition = outer
+    }
+}
+
+// MARK: - System animations
+
+extension UIView {
+    /// The predefined animations.
+    public enum SystemAnimation: UInt, Sendable {
+        /// Views shrink and fade, and are then removed.
+        case delete = 0
+    }
+
+    /// Performs a predefined animation on views, together with other changes.
+    public static func perform(
+        _ animation: SystemAnimation, on views: [UIView], options: AnimationOptions = [],
+        animations parallelAnimations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+    ) {
+        let originals = views.map { ($0, $0.alpha, $0.transform) }
+        animate(
+            withDuration: 0.25, delay: 0, options: options,
+            animations: {
+                for view in views {
+                    view.alpha = 0
+                    view.transform = view.transform.scaledBy(x: 0.1, y: 0.1)
+                }
+                parallelAnimations?()
+            },
+            completion: { finished in
+                for (view, alpha, transform) in originals {
+                    view.removeFromSuperview()
+                    view.alpha = alpha
+                    view.transform = transform
+                }
+                completion?(finished)
+            })
     }
 }

@@ -2,14 +2,14 @@ import Foundation
 import QuartzCore
 
 extension UIView {
-    /// Animates properties through several values, which the `addKeyframe` calls in `animations` give.
+    /// Animates properties through the keyframes that `addKeyframe` calls in `animations` define.
     ///
     /// - Parameters:
-    ///   - duration: seconds for the whole.
-    ///   - delay: seconds until it begins to show.
-    ///   - options: how values between the keyframes are found, and what other animations have.
-    ///   - animations: calls `addKeyframe`; called at once.
-    ///   - completion: called once when all is over: with true when the animations ran to their end.
+    ///   - duration: The total duration in seconds.
+    ///   - delay: The delay before the changes become visible, in seconds.
+    ///   - options: The interpolation between keyframes, and the options shared with other animations.
+    ///   - animations: Calls `addKeyframe`. Called immediately.
+    ///   - completion: Called once at the end, with true if the animations finished.
     public static func animateKeyframes(
         withDuration duration: TimeInterval, delay: TimeInterval, options: KeyframeAnimationOptions = [],
         animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
@@ -21,12 +21,12 @@ extension UIView {
         context.perform(animations)
     }
 
-    /// Says what happens in a part of the time of `animateKeyframes`. To be called inside of its block.
+    /// Defines the changes in a part of an `animateKeyframes` animation. Call it inside that method's block.
     ///
     /// - Parameters:
-    ///   - frameStartTime: when the part begins, from 0 to 1.
-    ///   - frameDuration: how long it takes, as a fraction of the whole.
-    ///   - animations: makes the changes.
+    ///   - frameStartTime: The start of the part, as a fraction of the total duration from 0 to 1.
+    ///   - frameDuration: The length of the part, as a fraction of the total duration.
+    ///   - animations: Makes the changes.
     public static func addKeyframe(
         withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double,
         animations: @escaping () -> Void
@@ -35,5 +35,92 @@ extension UIView {
         let start = min(max(frameStartTime, 0), 1)
         let duration = min(max(frameDuration, 0), 1 - start)
         keyframes.record(start: start, duration: duration, changes: animations)
+    }
+}
+
+// MARK: - Recording
+
+/// Records the changes made by `UIView.addKeyframe` blocks and creates one animation per property from them.
+@MainActor
+final class KeyframeRecorder {
+    /// The keyframes of one property of one layer.
+    private final class Track {
+        let layer: CALayer
+        let key: String
+        let view: UIView
+        var keyframes: [(time: Double, value: Any)] = []
+        /// The value before the keyframe being recorded.
+        var start: Any?
+
+        init(layer: CALayer, key: String, view: UIView) {
+            self.layer = layer
+            self.key = key
+            self.view = view
+        }
+    }
+
+    private let mode: CAAnimationCalculationMode
+    private var tracks: [Track] = []
+    private var touched: [Track] = []
+
+    init(mode: CAAnimationCalculationMode) {
+        self.mode = mode
+    }
+
+    /// Called when a property is about to change.
+    func recordChange(of layer: CALayer, key: String, from value: Any?, view: UIView) {
+        if touched.contains(where: { $0.layer === layer && $0.key == key }) { return }
+        let known = tracks.first { $0.layer === layer && $0.key == key }
+        let track = known ?? Track(layer: layer, key: key, view: view)
+        if known == nil {
+            tracks.append(track)
+            track.start = value
+        } else {
+            track.start = track.keyframes.last?.value ?? value
+        }
+        touched.append(track)
+    }
+
+    /// Runs a block and records its changes between two times, given as fractions of the total duration.
+    func record(start: Double, duration: Double, changes: () -> Void) {
+        let outer = touched
+        touched = []
+        changes()
+        for track in touched {
+            guard let from = track.start, let to = track.layer.value(forKeyPath: track.key) else { continue }
+            if track.keyframes.isEmpty, start > 0 {
+                track.keyframes.append((0, from))
+            }
+            track.keyframes.append((start, from))
+            track.keyframes.append((start + duration, to))
+        }
+        touched = outer
+    }
+
+    /// Adds the animations to their layers. Changes made outside keyframes take the whole duration.
+    func install(in context: AnimationContext) {
+        for track in touched where track.keyframes.isEmpty {
+            if let from = track.start, let to = track.layer.value(forKeyPath: track.key) {
+                track.keyframes = [(0, from), (1, to)]
+            }
+        }
+        for track in tracks where !track.keyframes.isEmpty {
+            if let last = track.keyframes.last, last.time < 1 {
+                track.keyframes.append((1, last.value))
+            }
+            let animation = CAKeyframeAnimation(keyPath: track.key)
+            animation.values = track.keyframes.map(\.value)
+            animation.keyTimes = track.keyframes.map { NSNumber(value: $0.time) }
+            animation.calculationMode = mode
+            if mode == .discrete {
+                // Discrete mode needs one more time than values: each value holds until the next time.
+                animation.keyTimes?.append(1)
+            }
+            context.apply(to: animation, on: track.view.timeline)
+            animation.delegate = context.run.add(for: track.view)
+            track.layer.add(animation, forKey: track.key)
+        }
+        tracks = []
+        touched = []
     }
 }

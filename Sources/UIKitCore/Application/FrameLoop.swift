@@ -1,102 +1,101 @@
 import HostInterface
-import QuartzCore
 import Timeline
 
-/// The way of everything that happens, from an event to a pixel.
+/// The frame loop: the way of every event to a pixel.
 ///
 ///     forever:
-///         1  wait for host events until the next deadline      Host.wait
-///         for each event, or group of touches that is one:
-///             2  let every deadline pass that is due before it     Timeline.advance
-///             3  find out whom it concerns                         TouchRouter, KeyRouter
-///             4  tell them                                         UIApplication.sendEvent
-///         5  let time pass up to this frame                    Timeline.advance, animations, display links
-///            decide on gestures that changed with no event     GestureArbiter.resolve
-///         6  lay out until settled, display what is dirty      LayerTree.settle
-///         7  draw what was damaged                             Compositor.composite
-///         8  show it                                           HostWindow.present
+///         1  wait for host events until the next deadline               Host.wait
+///         for each event, or group of touches that makes up one:
+///             2  fire every deadline that is due before it              Timeline.advance
+///             3  turn it into a UIEvent: hit-test, find the responder   InputPipeline.route
+///             4  dispatch it                                            UIApplication.sendEvent
+///         5  fire the deadlines up to this frame                        Timeline.advance
+///            call display links and advance animations                  FramePipeline.advance
+///            decide gestures that changed without an event              InputPipeline.resolveGestures
+///         6  lay out until settled, display dirty layers                FramePipeline.settle
+///         7  draw what was damaged                                      FramePipeline.composite
+///         8  show it                                                    FramePipeline.present
 ///
-/// A finger on a touch screen, a mouse, a script and a test all come in at step 1 and leave as the same pixels at step 8.
+/// A finger on a touch screen, a mouse, a script and a test all enter at step 1 and leave as the same pixels at
+/// step 8.
+///
+/// The loop drives two pipelines and keeps no state of its own: `InputPipeline` has the touches, presses and
+/// gestures, `FramePipeline` the layers and the window that shows them.
 @MainActor
 package final class FrameLoop {
     package let host: any HostInterface.Host
-    package let timeline: Timeline
     package let application: UIApplication
 
-    private var screen: UIScreen { application.screen }
+    private let input: InputPipeline
+    private let frames: FramePipeline
+    private let pendingWork: ObserverList<Void, Bool>.Observation
 
-    /// Whether frames are drawn. Without, all that comes before step 7 happens as ever.
+    /// Whether frames are drawn. When false, every step before step 7 happens as usual.
     package var drawsFrames = true
 
-    /// A loop for an application that is shown by `host`. It becomes `UIApplication.shared`.
-    package init(host: any HostInterface.Host, timeline: Timeline, application: UIApplication? = nil) {
+    /// The application's clock, which follows the host's.
+    package var timeline: Timeline { application.timeline }
+
+    /// Creates a loop for an application that `host` shows. It becomes `UIApplication.shared`.
+    package init(host: any HostInterface.Host, application: UIApplication? = nil) {
+        let application = application ?? UIApplication()
         self.host = host
-        self.timeline = timeline
-        self.application = application ?? UIApplication()
-        self.application.start(host: host, timeline: timeline)
-        host.hasPendingWork = { [unowned screen = self.application.screen] in screen.hasPendingWork }
+        self.application = application
+        input = application.screen.input
+        frames = application.screen.frames
+        pendingWork = host.workObservers.add { [weak application] in application?.screen.hasPendingWork == true }
+        application.timeline.advance(to: host.now)
+        application.start(host: host)
+    }
+
+    isolated deinit {
+        pendingWork.end()
     }
 
     /// Runs until the application ends, and returns its exit status.
     package func run() -> Int32 {
         // A signal, a timer or a task may end the application while the host waits, which then has to return.
-        host.hasPendingWork = { [unowned application] in
-            application.exitStatus != nil || application.screen.hasPendingWork
-        }
+        let ending = host.workObservers.add { [weak application] in application?.exitStatus != nil }
+        defer { ending.end() }
         while application.exitStatus == nil {
             turn()
         }
         return application.exitStatus ?? 0
     }
 
-    /// Makes the loop's application the running one, in case another has been made since: in tests there are many.
-    package func activate() {
-        application.makeCurrent(timeline)
-    }
-
-    /// Handles what has happened since the last turn and shows the result.
+    /// Handles the events since the last turn and shows the result.
     package func turn() {
-        activate()
-        let events = host.wait(until: nextWake)
-        deliver(events)
+        application.makeCurrent()
+        deliver(host.wait(until: nextWake))
         timeline.advance(to: host.now)
-        screen.runFrameCallbacks(at: timeline.now)
-        screen.gestureArbiter.resolve()
-        screen.settle()
-        if screen.afterSettling?() == true {
-            activate()
-            screen.settle()
+        frames.advance(to: timeline.now)
+        input.resolveGestures()
+        frames.settle()
+        if frames.settlingObservers.notifyAll() {
+            // An observer may have run another application.
+            application.makeCurrent()
+            frames.settle()
         }
-        guard drawsFrames else { return screen.skipFrame() }
-        guard let frame = screen.beginFrame() else { return }
-        let damage = screen.composite(into: frame)
-        screen.present(frame, damage: damage)
+        guard drawsFrames else { return frames.skipFrame() }
+        guard let frame = frames.beginFrame() else { return }
+        let damage = frames.composite(into: frame)
+        frames.present(frame, damage: damage)
     }
 
-    /// When the loop has to run again even if nothing happens; nil when it may sleep until something does.
+    /// The time at which the loop has to run again even if nothing happens; nil when it may sleep until an event
+    /// arrives.
     package var nextWake: Instant? {
-        switch (timeline.nextDeadline, screen.nextFrame) {
-        case (let deadline?, let frame?): min(deadline, frame)
-        case (let deadline?, nil): deadline
-        case (nil, let frame): frame
-        }
+        [timeline.nextDeadline, frames.nextFrame].compactMap(\.self).min()
     }
 
-    /// Has the application handle what happened, in the order of time: steps 2 to 4.
+    /// Delivers host events to the application in the order of time: steps 2 to 4.
     package func deliver(_ events: [HostEvent]) {
         var rest = events[...]
-        // Nothing more is told to an application that was told that it ends.
-        while application.exitStatus == nil, let event = rest.first {
-            if let group = TouchGroup(startOf: rest, deadline: timeline.nextDeadline) {
-                rest = rest[group.events.endIndex...]
-                timeline.advance(to: group.instant)
-                guard let event = screen.touchRouter.route(group) else { continue }
-                application.sendEvent(event)
-            } else {
-                rest.removeFirst()
-                timeline.advance(to: event.timestamp)
-                application.handle(event.content, at: event.timestamp)
-            }
+        // An application that has ended gets no more events.
+        while application.exitStatus == nil, let next = HostInput(startOf: rest, deadline: timeline.nextDeadline) {
+            rest = rest.dropFirst(next.count)
+            timeline.advance(to: next.instant)
+            input.route(next)
         }
     }
 }

@@ -1,9 +1,10 @@
 import Foundation
 
-/// What a key does besides being pressed: commands that ask for it, then the focus, then other commands.
+/// Keyboard commands: those with priority come first, then focus movement, then the remaining commands.
 extension UIApplication {
-    /// Has a key that goes down do what it stands for. False when it is to be delivered as a press.
-    func makeUse(of press: UIPress, from responder: UIResponder, event: UIPressesEvent) -> Bool {
+    /// Handles a key that goes down as a command or as focus movement. Returns false when it is to be delivered as
+    /// a press.
+    func handleKeyDown(of press: UIPress, from responder: UIResponder, event: UIPressesEvent) -> Bool {
         guard let key = press.key else { return false }
         let commands = offeredCommands(for: key, from: responder)
         if perform(commands.filter { $0.command.wantsPriorityOverSystemBehavior }, for: key) { return true }
@@ -11,30 +12,32 @@ extension UIApplication {
             press.isTakenByFocus = true
             return true
         }
-        // Of keys that write text where they go, only commands get one that want priority.
-        guard !responder.wantsAsText(key) else { return false }
+        // A key that enters text goes only to commands that want priority over the system.
+        guard !responder.acceptsAsText(key) else { return false }
         if perform(commands.filter { !$0.command.wantsPriorityOverSystemBehavior }, for: key) { return true }
-        // A scroll view in the chain is asked when the press comes to it.
+        // A scroll view in the chain is asked when the press gets to it.
         return (responder as? UIWindow)?.scrollMiddle(by: key) ?? false
     }
 
-    /// Has a key that is held down do again what it stands for. False when it stands for nothing but itself.
+    /// Handles the repetition of a key that is held. Returns false when the key is neither a command nor a
+    /// movement.
     func repeatKey(_ key: UIKey, from responder: UIResponder) -> Bool {
         let commands = offeredCommands(for: key, from: responder)
         if perform(commands.filter { $0.command.wantsPriorityOverSystemBehavior }, for: key) { return true }
         if keyWindow?.focusSystem.handleDown(key, isRepeat: true, event: nil) == true { return true }
-        // Of keys that write text where they go, only commands get one that want priority.
-        guard !responder.wantsAsText(key) else { return false }
+        // A key that enters text goes only to commands that want priority over the system.
+        guard !responder.acceptsAsText(key) else { return false }
         if perform(commands.filter { !$0.command.wantsPriorityOverSystemBehavior }, for: key) { return true }
         return responder.scrollChain(by: key)
     }
 
     private typealias OfferedCommand = (responder: UIResponder, command: UIKeyCommand)
 
-    /// The commands that a key stands for, one of each responder of the chain. Each responder is asked once.
+    /// Returns the commands that a key stands for, at most one for each responder of the chain. Each responder is
+    /// asked once.
     private func offeredCommands(for key: UIKey, from responder: UIResponder) -> [OfferedCommand] {
         var chain = responder.chain
-        // Who is first without being a view does not lose its commands to what has the focus.
+        // A first responder that is not a view keeps its commands while another item has the focus.
         for other in keyWindow?.firstResponder?.chain ?? [] where !chain.contains(where: { $0 === other }) {
             chain.append(other)
         }
@@ -43,13 +46,13 @@ extension UIApplication {
         }
     }
 
-    /// Carries out the first of the commands that somebody has a method for and that is not disabled.
+    /// Performs the first of the commands that a responder implements and that is not disabled.
     private func perform(_ commands: [OfferedCommand], for key: UIKey) -> Bool {
         for (responder, command) in commands {
             guard let target = responder.target(forAction: command.action, withSender: command) else { continue }
             (target as? UIResponder)?.validate(command)
             guard !command.attributes.contains(.disabled) else { continue }
-            Trace.emit(.press, "key \(key.traceName) is the command \(command.action)")
+            Trace.emit(.press(.command(key: key.traceName, action: "\(command.action)")))
             return sendAction(command.action, to: target, from: command, for: nil)
         }
         return false

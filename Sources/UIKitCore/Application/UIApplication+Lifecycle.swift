@@ -10,24 +10,25 @@ extension UIApplication {
         "UIApplicationWillEnterForegroundNotification")
     public static let willTerminateNotification = Notification.Name("UIApplicationWillTerminateNotification")
 
-    /// Tells the delegate that the application starts. The application becomes active when its window gets the keyboard.
+    /// Notifies the delegate that the application starts. The application becomes active when its window gets the
+    /// keyboard.
     package func launch() {
-        Trace.emit(.lifecycle, "will finish launching")
+        Trace.emit(.lifecycle(.application(.willFinishLaunching)))
         _ = delegate?.application(self, willFinishLaunchingWithOptions: nil)
-        Trace.emit(.lifecycle, "did finish launching")
+        Trace.emit(.lifecycle(.application(.didFinishLaunching)))
         _ = delegate?.application(self, didFinishLaunchingWithOptions: nil)
         post(Self.didFinishLaunchingNotification)
     }
 
-    /// Follows the attention that the host's window has, one step at a time: a window that is iconified while it has the
-    /// keyboard first resigns and then enters the background.
+    /// Follows the activation of the host's window, one step at a time: an active window that is iconified first
+    /// resigns and then enters the background.
     func update(_ activation: Activation) {
         switch activation {
         case .active:
             enterForeground()
             guard applicationState == .inactive else { return }
             applicationState = .active
-            Trace.emit(.lifecycle, "did become active")
+            Trace.emit(.lifecycle(.application(.didBecomeActive)))
             delegate?.applicationDidBecomeActive(self)
             post(Self.didBecomeActiveNotification)
             activityChanged()
@@ -38,7 +39,7 @@ extension UIApplication {
             resignActive()
             guard applicationState == .inactive else { return }
             applicationState = .background
-            Trace.emit(.lifecycle, "did enter background")
+            Trace.emit(.lifecycle(.application(.didEnterBackground)))
             delegate?.applicationDidEnterBackground(self)
             post(Self.didEnterBackgroundNotification)
         }
@@ -46,7 +47,7 @@ extension UIApplication {
 
     private func enterForeground() {
         guard applicationState == .background else { return }
-        Trace.emit(.lifecycle, "will enter foreground")
+        Trace.emit(.lifecycle(.application(.willEnterForeground)))
         delegate?.applicationWillEnterForeground(self)
         post(Self.willEnterForegroundNotification)
         applicationState = .inactive
@@ -54,7 +55,7 @@ extension UIApplication {
 
     private func resignActive() {
         guard applicationState == .active else { return }
-        Trace.emit(.lifecycle, "will resign active")
+        Trace.emit(.lifecycle(.application(.willResignActive)))
         delegate?.applicationWillResignActive(self)
         post(Self.willResignActiveNotification)
         applicationState = .inactive
@@ -68,16 +69,16 @@ extension UIApplication {
         keyWindow?.firstResponder?.applicationActivityChanged()
     }
 
-    /// Ends the application: it loses its touches, resigns, is told, and the frame loop returns.
+    /// Ends the application: it loses its touches, resigns, notifies its delegate, and the frame loop returns.
     ///
-    /// - Parameter reason: a sentence for the user when it was not their wish.
+    /// - Parameter reason: a sentence for the user, when it was not the user who ended it.
     package func terminate(status: Int32, reason: String?) {
         guard exitStatus == nil else { return }
         exitStatus = status
         exitReason = reason
         resignActive()
         screen.touchRouter.cancelAllTouches(because: "the application ends")
-        Trace.emit(.lifecycle, "will terminate")
+        Trace.emit(.lifecycle(.application(.willTerminate)))
         delegate?.applicationWillTerminate(self)
         post(Self.willTerminateNotification)
         screen.closeHostWindow()

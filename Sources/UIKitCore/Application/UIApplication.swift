@@ -5,10 +5,10 @@ import Timeline
 
 /// The running application: it dispatches events and actions, and knows whether it has the user's attention.
 ///
-/// There is one at a time. It ends the responder chain, but for a delegate that is a responder itself.
+/// There is one at a time. It ends the responder chain, unless its delegate is a responder itself.
 @MainActor
 open class UIApplication: UIResponder {
-    /// The application that runs.
+    /// The running application.
     public static var shared: UIApplication {
         guard let sharedIfRunning else {
             preconditionFailure(
@@ -17,72 +17,49 @@ open class UIApplication: UIResponder {
         return sharedIfRunning
     }
 
-    /// The application that runs, if any does.
-    package private(set) static var sharedIfRunning: UIApplication?
+    /// The running application; nil before one has started.
+    package static var sharedIfRunning: UIApplication? { CurrentApplication.owner as? UIApplication }
 
-    /// Told when the application starts, gains and loses attention, and ends. Not kept alive.
+    /// The object that is told when the application starts, gains and loses attention, and ends. Not kept alive.
     open weak var delegate: (any UIApplicationDelegate)?
 
-    /// How much attention the application has.
+    /// The user's attention to the application.
     open internal(set) var applicationState: State = .inactive
 
     /// The status that the process will end with; nil while the application runs.
     package internal(set) var exitStatus: Int32?
 
-    /// Why the application ended, when it was not the user's wish.
+    /// Why the application ended; nil when the user ended it.
     package internal(set) var exitReason: String?
 
-    package let screen = UIScreen()
+    package let screen = UIScreen(timeline: Timeline())
     package private(set) var host: (any HostInterface.Host)?
-    let keyRouter = KeyRouter()
     private(set) lazy var pasteboard = UIPasteboard(application: self)
 
-    /// Told what the host says of the clipboard, after the pasteboard: for another application that this one shows.
+    /// Called with the host's clipboard messages, after the pasteboard: for an application that shows another one.
     package var onClipboard: ((ClipboardSample) -> Void)?
     package internal(set) weak var keyWindowIfAny: UIWindow?
-    /// The window in which two fingers on a touchpad began what they do, for as long as it goes on.
-    weak var gestureWindow: UIWindow?
 
-    /// How the host's window is to be opened, apart from what the first `UIWindow` says.
+    /// The options that the host's window opens with, apart from those that the first `UIWindow` decides.
     package var windowOptions: WindowOptions
+
+    /// The number that trace records name the application by, from 1.
+    package let number: Int
+    private static var count = 0
 
     public override init() {
         let name = ProcessInfo.processInfo.processName
         windowOptions = WindowOptions(title: name, className: name, size: UIScreen.defaultSize)
+        Self.count += 1
+        number = Self.count
         super.init()
     }
 
-    /// Makes this the running application.
-    func start(host: any HostInterface.Host, timeline: Timeline) {
-        self.host = host
-        screen.host = host
-        screen.application = self
-        makeCurrent(timeline)
-    }
-
-    /// Makes this the application that everything without a window belongs to. There is more than one in
-    /// tests, and where one application shows another.
-    package func makeCurrent(_ timeline: Timeline) {
-        UITraitCollection.setScreenScale(screen.scale)
-        guard Self.sharedIfRunning !== self || Trace.timeline !== timeline else { return }
-        Self.sharedIfRunning = self
-        RenderEnvironment.timeline = timeline
-        RenderEnvironment.tree = screen.layerTree
-        Trace.timeline = timeline
-    }
-
-    /// Runs `body`, in which other applications run, and makes the one that ran before the running one again.
-    package static func letOthersRun<Result>(_ body: () throws -> Result) rethrows -> Result {
-        guard let application = sharedIfRunning, let timeline = Trace.timeline else { return try body() }
-        defer { application.makeCurrent(timeline) }
-        return try body()
-    }
-
-    /// How much attention an application has.
+    /// The user's attention to an application.
     public enum State: Int, Sendable {
         /// It has the keyboard.
         case active = 0
-        /// It can be seen and another has the keyboard.
+        /// It can be seen and another application has the keyboard.
         case inactive = 1
         /// It cannot be seen.
         case background = 2
@@ -94,6 +71,8 @@ open class UIApplication: UIResponder {
     /// The visible windows, from back to front.
     open var windows: [UIWindow] { screen.orderedWindows }
 
+    package override var owningWindow: UIWindow? { keyWindow }
+
     /// The delegate, when it is a responder that is not in the chain already.
     open override var next: UIResponder? {
         guard let responder = delegate as? UIResponder, responder !== self, !(responder is UIView),
@@ -102,20 +81,104 @@ open class UIApplication: UIResponder {
         return responder
     }
 
-    /// Hands an event to the windows or responders that it concerns. Everything that happens passes here once, before any
-    /// view hears of it; an override that does not call `super` swallows the event.
+    // MARK: - Running
+
+    /// The application's clock.
+    package var timeline: Timeline { screen.timeline }
+
+    var keyRouter: KeyRouter { screen.input.keyRouter }
+
+    /// Makes this the running application, shown by `host`.
+    func start(host: any HostInterface.Host) {
+        self.host = host
+        screen.host = host
+        screen.application = self
+        makeCurrent()
+    }
+
+    /// Makes this the application that objects in no window belong to. Tests run several applications, and one
+    /// application may show others.
+    package func makeCurrent() {
+        CurrentApplication.makeCurrent(self)
+    }
+
+    /// Runs `body`, which may run other applications, and then makes the present one current again.
+    package static func restoringCurrent<Result>(_ body: () throws -> Result) rethrows -> Result {
+        guard let application = sharedIfRunning else { return try body() }
+        defer { application.makeCurrent() }
+        return try body()
+    }
+
+    // MARK: - Events
+
+    /// Dispatches an event to the windows or responders that it concerns. Every event passes here once, before any
+    /// view gets it; an override that does not call `super` swallows the event.
     open func sendEvent(_ event: UIEvent) {
         dispatch(event)
     }
 
-    /// Has `target` carry out an action, or the first responder that can when `target` is nil.
+    /// Whether touches, the pointer and the wheel are dropped, because `beginIgnoringInteractionEvents()` has been
+    /// called more often than `endIgnoringInteractionEvents()`.
+    public var isIgnoringInteractionEvents: Bool { screen.touchRouter.ignoringDepth > 0 }
+
+    /// Drops the events of touches, the pointer and the wheel until `endIgnoringInteractionEvents()` is called.
+    /// Calls nest. Keys are not affected.
     ///
-    /// Without a target the search begins at the key window's first responder, or at the sender when no responder is
-    /// first, and follows the chain.
+    /// Views lose the touches that they have and get `touchesCancelled`. A finger that comes down meanwhile is
+    /// ignored until it is lifted. To lock a part of the screen only, set a view's `isUserInteractionEnabled` to
+    /// false.
+    public func beginIgnoringInteractionEvents() {
+        screen.touchRouter.ignoringDepth += 1
+    }
+
+    /// Reverts one call of `beginIgnoringInteractionEvents()`. Does nothing when there is none left.
+    public func endIgnoringInteractionEvents() {
+        guard isIgnoringInteractionEvents else { return }
+        screen.touchRouter.ignoringDepth -= 1
+    }
+
+    // MARK: - Actions
+
+    /// Sends an action to `target`, or to the first responder in the chain that implements it when `target` is nil.
     ///
-    /// - Returns: false when nobody carried it out.
+    /// Without a target the search begins at the key window's first responder, or at the sender when there is no
+    /// first responder, and follows the chain.
+    ///
+    /// - Returns: false when no object handled the action.
     @discardableResult
     open func sendAction(_ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?) -> Bool {
         dispatch(action, to: target, from: sender, for: event)
     }
+
+    private func dispatch(_ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?) -> Bool {
+        if let target {
+            guard action.invoke(on: target, sender: sender, event: event) else {
+                preconditionFailure(
+                    "\(type(of: target)) has no method for the action \(action). Give the selector a method of "
+                        + "\(type(of: target)), or pass nil as the target to search the responder chain.")
+            }
+            Trace.emit(
+                .action(.sent(action: "\(action)", target: Trace.name(of: target), sender: Trace.name(of: sender))))
+            return true
+        }
+        guard let start = keyWindow?.firstResponder ?? (sender as? UIResponder) else {
+            Trace.emit(.action(.noStart(action: "\(action)")))
+            return false
+        }
+        guard let found = start.target(forAction: action, withSender: sender) else {
+            Trace.emit(.action(.noResponder(action: "\(action)", start: start.traceName)))
+            return false
+        }
+        Trace.emit(.action(.found(action: "\(action)", target: Trace.name(of: found), start: start.traceName)))
+        return action.invoke(on: found, sender: sender, event: event)
+    }
+}
+
+extension UIApplication: LayerTreeOwner {
+    package var layerTree: LayerTree { screen.layerTree }
+}
+
+extension UIResponder {
+    /// The application of the responder's window, or the current one while the responder is in no window.
+    var owningApplication: UIApplication? { owningWindow?.screen.application ?? UIApplication.sharedIfRunning }
 }

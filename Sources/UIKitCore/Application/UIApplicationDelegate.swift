@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the running application tells its owner. Every method may be left out.
+/// The callbacks of the running application. Every method is optional.
 @MainActor
 public protocol UIApplicationDelegate: NSObjectProtocol {
     /// The application's window, for apps that keep it here.
@@ -12,13 +12,13 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
         willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool
 
-    /// Called next; this is where an app makes its window and shows it.
+    /// Called next. Apps create and show their window here.
     func application(
         _ application: UIApplication,
         didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool
 
-    /// Called when the application got the keyboard.
+    /// Called after the application got the keyboard.
     func applicationDidBecomeActive(_ application: UIApplication)
 
     /// Called before the application loses the keyboard; afterwards its touches are cancelled.
@@ -27,7 +27,7 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
     /// Called when the window was iconified.
     func applicationDidEnterBackground(_ application: UIApplication)
 
-    /// Called before the window shows again.
+    /// Called before the window is shown again.
     func applicationWillEnterForeground(_ application: UIApplication)
 
     /// Called last: the user closed the window, or the display is gone.
@@ -58,7 +58,7 @@ extension UIApplicationDelegate {
 }
 
 extension UIApplication {
-    /// Keys of the dictionary that a delegate gets at launch.
+    /// A key of the dictionary that a delegate gets at launch.
     public struct LaunchOptionsKey: Hashable, RawRepresentable, Sendable {
         public let rawValue: String
 

@@ -5,9 +5,10 @@ import Timeline
 
 /// The clipboard: text that was copied, here or in another program.
 ///
-/// Unlike UIKit, `string` never waits for another program: it answers with what was read last. What others have copied is
-/// read when the application gets the keyboard, when they take the clipboard over, and whenever text is pasted, which is
-/// soon enough to be there when somebody asks. There is one pasteboard, and it holds text.
+/// Unlike UIKit, `string` never waits for another program: it returns the text that was read last. Text that
+/// another program copied is read when the application gets the keyboard, when another program takes over the
+/// clipboard, and whenever text is pasted, which is early enough in practice. There is one pasteboard, and it holds
+/// text.
 @MainActor
 open class UIPasteboard: NSObject {
     /// Posted after `string` was set, and after another program's text was read. The object is the pasteboard.
@@ -20,19 +21,19 @@ open class UIPasteboard: NSObject {
         return pasteboard
     }
 
-    /// Seconds that another program may take to hand over its text.
+    /// The seconds that another program may take to supply its text.
     static let patience = 2.0
 
     private weak var application: UIApplication?
     private var known: String?
-    /// Whether `known` is what the clipboard holds, as far as anybody can tell.
+    /// Whether `known` is the clipboard's content, as far as the application can tell.
     private var isKnown = false
-    /// Whether the application has copied last.
+    /// Whether the application copied last.
     private var isOwner = false
     private var isWanted = false
     private var readers: [@MainActor (String?) -> Void] = []
     private var deadline: Deadline?
-    /// Who wants the text that was selected last, and since when.
+    /// The pending request for the text that was selected last, and the time at which it was made.
     private var selectionReader: (since: Instant, completion: @MainActor (String) -> Void)?
 
     init(application: UIApplication) {
@@ -40,10 +41,10 @@ open class UIPasteboard: NSObject {
         super.init()
     }
 
-    /// How often the content has changed.
+    /// The number of times that the content has changed.
     open private(set) var changeCount = 0
 
-    /// The text; nil when there is none, or while it is not known yet. Setting it copies.
+    /// The text; nil when there is none, or while it is not yet known. Setting it copies the text.
     open var string: String? {
         get {
             if !isKnown, readers.isEmpty { refresh() }
@@ -56,7 +57,7 @@ open class UIPasteboard: NSObject {
         }
     }
 
-    /// The text as a list of none or one. Setting it copies the first.
+    /// The text as a list of none or one. Setting it copies the first element.
     open var strings: [String]? {
         get { string.map { [$0] } }
         set { string = newValue?.first }
@@ -65,10 +66,10 @@ open class UIPasteboard: NSObject {
     /// Whether there is text.
     open var hasStrings: Bool { string?.isEmpty == false }
 
-    /// Whether there is text, or may be.
+    /// Whether there is or may be text.
     var mayHaveStrings: Bool { !isKnown || known?.isEmpty == false }
 
-    /// Calls back with the text once it is known: at once, when the application has copied it itself. Nil when there is
+    /// Calls back with the text once it is known: at once, when the application copied it itself. Nil when there is
     /// none, or when the program that has it does not answer.
     func read(_ completion: @escaping @MainActor (String?) -> Void) {
         guard !isOwner else { return completion(known) }
@@ -76,20 +77,21 @@ open class UIPasteboard: NSObject {
         if readers.count == 1 { ask() }
     }
 
-    /// Calls back with the text that was selected last, in whatever program, which the middle button pastes on Linux.
+    /// Calls back with the text that was selected last in any program, which the middle button pastes on Linux.
     func readSelection(_ completion: @escaping @MainActor (String) -> Void) {
-        selectionReader = (RenderEnvironment.timeline.now, completion)
-        application?.host?.perform(.readPrimarySelection)
+        guard let application else { return }
+        selectionReader = (application.timeline.now, completion)
+        application.host?.perform(.readPrimarySelection)
     }
 
     private func answerSelection(_ text: String?) {
-        guard let (since, completion) = selectionReader else { return }
+        guard let application, let (since, completion) = selectionReader else { return }
         selectionReader = nil
-        guard let text, RenderEnvironment.timeline.now.seconds(since: since) <= Self.patience else { return }
+        guard let text, application.timeline.now.seconds(since: since) <= Self.patience else { return }
         completion(text)
     }
 
-    /// Takes over what the host says.
+    /// Updates the content from a message of the host.
     func update(from sample: ClipboardSample) {
         switch sample.phase {
         case .changed:
@@ -106,7 +108,8 @@ open class UIPasteboard: NSObject {
         }
     }
 
-    /// While the application was away, somebody may have copied something.
+    /// Called when the application became active or inactive. While it was inactive, another program may have
+    /// copied something.
     func activityChanged(isActive: Bool) {
         guard !isOwner else { return }
         isKnown = false
@@ -118,8 +121,8 @@ open class UIPasteboard: NSObject {
     }
 
     private func ask() {
-        guard let host = application?.host else { return answer(nil) }
-        deadline = RenderEnvironment.timeline.schedule(after: Self.patience, label: "clipboard") { [weak self] in
+        guard let application, let host = application.host else { return answer(nil) }
+        deadline = application.timeline.schedule(after: Self.patience, label: "clipboard") { [weak self] in
             self?.answer(nil)
         }
         deadline?.mayBeLeftPending = true

@@ -1,3 +1,4 @@
+import CoreGraphics
 import Foundation
 import HostInterface
 import QuartzCore
@@ -6,6 +7,9 @@ import Timeline
 /// The surface that windows are shown on: the content of the one window that the host has opened.
 ///
 /// Unlike UIKit, the screen is as large as the host's window and changes its size with it.
+///
+/// The screen holds the application's windows. The work of the frame loop is done by its two pipelines, `input` and
+/// `frames`, which windows and recognizers reach through the screen.
 @MainActor
 open class UIScreen: NSObject {
     /// The screen of the running application, or one that shows nothing while none runs.
@@ -13,10 +17,10 @@ open class UIScreen: NSObject {
         UIApplication.sharedIfRunning?.screen ?? detached
     }
 
-    /// Every screen there is.
+    /// All screens: the main one.
     public static var screens: [UIScreen] { [main] }
 
-    private static let detached = UIScreen()
+    private static let detached = UIScreen(timeline: CurrentApplication.idleTimeline)
 
     /// The size of a screen before a window has opened: that of a phone held upright, which fits on a desktop.
     package static let defaultSize = CGSize(width: 390, height: 700)
@@ -24,73 +28,216 @@ open class UIScreen: NSObject {
     /// The whole screen in points, with its origin at zero.
     open internal(set) var bounds = CGRect(origin: .zero, size: UIScreen.defaultSize)
 
-    /// Pixels per point.
-    open internal(set) var scale: CGFloat = 1
+    /// The number of pixels per point.
+    open var scale: CGFloat { layerTree.scale }
 
     /// The whole screen in pixels.
     open var nativeBounds: CGRect {
         CGRect(x: 0, y: 0, width: (bounds.width * scale).rounded(), height: (bounds.height * scale).rounded())
     }
 
-    /// Pixels per point of the display itself, which is the same.
+    /// The number of pixels per point of the display itself, which is the same.
     open var nativeScale: CGFloat { scale }
 
-    /// How many frames a second animations get at most. Zero takes as many as can be shown.
-    open package(set) var maximumFramesPerSecond = 60
+    /// The maximum number of frames per second for animations. Zero means as many as can be shown.
+    open package(set) var maximumFramesPerSecond: Int {
+        get { frames.maximumFramesPerSecond }
+        set { frames.maximumFramesPerSecond = newValue }
+    }
 
-    /// The windows, in the order in which they became visible; drawn and touched by level, then by that order.
+    /// The windows, in the order in which they became visible. They are drawn and hit-tested by level, then in that
+    /// order.
     package internal(set) var windows: [UIWindow] = []
 
-    /// What is drawn.
+    /// The layers of the windows.
     package let layerTree: LayerTree
-    package internal(set) var hostWindow: (any HostWindow)?
 
-    /// What the host's window is called.
-    var shownTitle = ""
     package internal(set) weak var application: UIApplication?
     package internal(set) weak var host: (any HostInterface.Host)?
-    /// The marks of fingers that nothing shows where they are, by the host's numbers.
-    var simulatedFingers: [Int: CALayer] = [:]
-    private(set) lazy var touchRouter = TouchRouter(screen: self)
-    let touchHolds = TouchHolds()
-    private(set) lazy var gestureArbiter: GestureArbiter = {
-        let arbiter = GestureArbiter()
-        arbiter.afterDecisions = { [unowned touchHolds] in touchHolds.release() }
-        return arbiter
-    }()
-    package let compositor = Compositor()
 
-    /// Called in each turn once layout has settled and before anything is drawn. Returns true when it changed something that
-    /// has to settle as well. For what shows the state of everything else: it must not change what it shows.
-    package var afterSettling: (@MainActor () -> Bool)?
+    private var shownTitle = ""
 
-    /// The fingers that are down, and those that the newest event lifted, in the order in which they came down.
-    package var touches: [UITouch] { touchRouter.touches }
-
-    /// When the newest frame began.
-    var lastFrame = Instant.zero
-
-    package override init() {
-        layerTree = LayerTree()
+    package init(timeline: Timeline) {
+        layerTree = LayerTree(timeline: timeline)
+        frames = FramePipeline(layerTree: layerTree)
         super.init()
         layerTree.root.bounds = bounds
         layerTree.root.anchorPoint = .zero
         layerTree.root.position = .zero
     }
 
-    /// The window and view under a place in points of the screen: windows are asked from the front.
-    func hitTest(_ point: CGPoint, with event: UIEvent?) -> (UIWindow, UIView)? {
-        for window in orderedWindows.reversed() {
-            guard let place = window.place(of: point, from: nil) else { continue }
-            if let view = window.watchedHitTest(place, with: event) { return (window, view) }
-        }
-        return nil
-    }
+    // MARK: - Pipelines
+
+    /// The output side of the frame loop.
+    let frames: FramePipeline
+
+    /// The input side of the frame loop.
+    private(set) lazy var input = InputPipeline(screen: self)
+
+    /// The clock of everything on the screen.
+    package var timeline: Timeline { layerTree.timeline }
+
+    /// Whether a turn of the frame loop has something to do although nothing happened.
+    var hasPendingWork: Bool { input.hasProposals || frames.hasPendingWork }
+
+    /// Observers that are called in each turn once layout has settled. See `FramePipeline.settlingObservers`.
+    package var settlingObservers: ObserverList<Void, Bool> { frames.settlingObservers }
+
+    /// The host's window; nil until the first `UIWindow` opens it.
+    package var hostWindow: (any HostWindow)? { frames.hostWindow }
+
+    /// The fingers that are down and those that the newest event lifted, in the order in which they came down.
+    package var touches: [UITouch] { touchRouter.touches }
+
+    var touchRouter: TouchRouter { input.touchRouter }
+    var delayedTouches: DelayedTouches { input.delayedTouches }
+    var gestureArbiter: GestureArbiter { input.gestureArbiter }
+
+    // MARK: - Windows
 
     /// The windows from back to front.
     package var orderedWindows: [UIWindow] {
         windows.enumerated().sorted {
             ($0.element.windowLevel.rawValue, $0.offset) < ($1.element.windowLevel.rawValue, $1.offset)
         }.map(\.element)
+    }
+
+    /// Returns the window and view at a point of the screen. Windows are hit-tested from front to back.
+    func hitTest(_ point: CGPoint, with event: UIEvent?) -> (UIWindow, UIView)? {
+        for window in orderedWindows.reversed() {
+            guard let place = window.location(of: point, from: nil) else { continue }
+            if let view = window.monitoredHitTest(place, with: event) { return (window, view) }
+        }
+        return nil
+    }
+
+    /// Adds a window to the screen.
+    func show(_ window: UIWindow) {
+        guard !windows.contains(where: { $0 === window }) else { return }
+        windows.append(window)
+        openHostWindow(for: window)
+        arrangeWindowLayers()
+    }
+
+    /// Removes a window from the screen.
+    func hide(_ window: UIWindow) {
+        windows.removeAll { $0 === window }
+        window.layer.removeFromSuperlayer()
+    }
+
+    /// Puts the windows' layers into the order of the windows.
+    func arrangeWindowLayers() {
+        for (index, window) in orderedWindows.enumerated() {
+            guard
+                layerTree.root.sublayers?.indices.contains(index) != true
+                    || layerTree.root.sublayers?[index] !== window.layer
+            else { continue }
+            layerTree.root.insertSublayer(window.layer, at: UInt32(index))
+        }
+    }
+
+    // MARK: - The host's window
+
+    /// Opens the host's window for the first `UIWindow` that becomes visible, at that window's size.
+    ///
+    /// If the host cannot open one, the application ends with the host's error message.
+    private func openHostWindow(for window: UIWindow) {
+        guard hostWindow == nil, let host, let application else { return }
+        var options = application.windowOptions
+        options.size = window.bounds.size
+        options.title = title(of: window)
+        shownTitle = options.title
+        do {
+            let opened = try host.openWindow(options)
+            frames.hostWindow = opened
+            // The host's window was opened for this one, whatever size it got.
+            window.fillsScreen = true
+            update(opened.metrics)
+        } catch {
+            application.terminate(status: 1, reason: "\(error)")
+        }
+    }
+
+    /// Closes the host's window.
+    func closeHostWindow() {
+        hostWindow?.close()
+        frames.hostWindow = nil
+    }
+
+    /// Updates the host window's title to that of the root view controller, if the host's window was opened for
+    /// `window`.
+    func showTitle(of window: UIWindow) {
+        guard hostWindow != nil, windows.first === window, title(of: window) != shownTitle else { return }
+        shownTitle = title(of: window)
+        host?.perform(.setTitle(shownTitle))
+    }
+
+    private func title(of window: UIWindow) -> String {
+        window.rootViewController?.title ?? application?.windowOptions.title ?? ""
+    }
+
+    /// Adopts the size and scale of the host's window. Windows that filled the screen keep filling it.
+    func update(_ metrics: WindowMetrics) {
+        let old = bounds
+        bounds = CGRect(origin: .zero, size: metrics.size)
+        layerTree.scale = metrics.scale
+        layerTree.root.bounds = bounds
+        layerTree.damageEverything()
+        for window in windows where window.frame == old || window.fillsScreen {
+            window.fillsScreen = true
+            window.frame = bounds
+        }
+        for window in windows {
+            window.screenScaleDidChange()
+        }
+    }
+}
+
+extension CADisplayLink {
+    /// Creates a link that calls a method of `target`, which takes no argument or the link. The target is kept
+    /// alive until the link is invalidated.
+    public convenience init(target: AnyObject, selector: Selector) {
+        precondition(
+            selector.isImplemented(by: target),
+            "\(type(of: target)) has no method for \(selector). Give the display link a method of its target.")
+        self.init { link in
+            _ = selector.invoke(on: target, sender: link, event: nil)
+        }
+    }
+
+    /// Starts the calls, in the frames of the view's screen, or of the current application while the view is in no
+    /// window.
+    func follow(_ view: UIView) {
+        guard let tree = view.window?.screen.layerTree ?? CurrentApplication.layerTree else { return }
+        add(to: tree)
+    }
+}
+
+// MARK: - Gestures
+
+extension UIScreen {
+    /// Whether a recognizer is undecided about a touch, or a touch is held back.
+    package var isDecidingGestures: Bool { !gestureArbiter.members.isEmpty || !delayedTouches.touches.isEmpty }
+
+    /// Ends the attempts of recognizers on a view and its descendants, or of all recognizers, and cancels the touches
+    /// that they track.
+    func cancelGestures(in view: UIView?, because reason: @autoclosure () -> String) {
+        guard !gestureArbiter.members.isEmpty else { return }
+        let event = touchRouter.event
+        let pressesEvent = application?.keyRouter.event ?? UIPressesEvent()
+        gestureArbiter.duringDelivery {
+            for case let recognizer as UIGestureRecognizer in gestureArbiter.members {
+                if let view, recognizer.view?.isDescendant(of: view) != true { continue }
+                let down = recognizer.trackedTouches.filter { !$0.hasLeftScreen }
+                if !down.isEmpty, !recognizer.arbitration.isDecided {
+                    recognizer.touchesCancelled(Set(down), with: event)
+                }
+                if !recognizer.trackedPresses.isEmpty, !recognizer.arbitration.isDecided {
+                    recognizer.pressesCancelled(Set(recognizer.trackedPresses), with: pressesEvent)
+                }
+                recognizer.requestWithdrawal(because: reason())
+            }
+        }
+        gestureArbiter.resolve()
     }
 }

@@ -2,18 +2,19 @@ import Foundation
 import HostInterface
 import Timeline
 
-/// Turns what a host says of keys into presses and events.
+/// Turns key samples from the host into presses and events.
 ///
-/// A key that goes down belongs to the first responder of that moment, or to what has the focus, until it is released,
-/// whoever is first by then.
+/// A key belongs to the responder that is first, or has the focus, when the key goes down, and stays with that
+/// responder until it is released.
 @MainActor
 final class KeyRouter {
     private(set) var event = UIPressesEvent()
 
-    /// The keys that are down, by their usage, and those that the event being handled released.
+    /// The presses of keys that are down or were released by the current event, with the key's HID usage.
     private var presses: [(usage: Int, press: UIPress)] = []
 
-    /// Takes over what a key did. Nil for a repetition, and for the release of a key that never went down.
+    /// Processes a key sample and returns the event to dispatch; nil for a key repeat, and for the release of a key
+    /// that never went down.
     func route(_ sample: KeySample, at instant: Instant, window: UIWindow?) -> UIPressesEvent? {
         presses.removeAll { $0.press.phase == .ended || $0.press.phase == .cancelled }
         for (_, press) in presses {
@@ -41,7 +42,7 @@ final class KeyRouter {
         return event
     }
 
-    /// Ends every press, because the keyboard now belongs to somebody else. Each responder is told.
+    /// Cancels every press, because the window has lost the keyboard, and notifies each press's responder.
     func cancelAll() {
         for (_, press) in presses where press.phase != .ended && press.phase != .cancelled {
             press.phase = .cancelled

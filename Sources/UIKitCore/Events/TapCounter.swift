@@ -1,29 +1,29 @@
 import Foundation
 import Timeline
 
-/// Counts touches that come down in quick succession at nearly the same place, for `UITouch.tapCount`.
+/// A counter of touches that come down in quick succession near one location, for `UITouch.tapCount`.
 ///
-/// Apple does not publish the limits and no measurement of them is known; these are ours.
+/// Apple does not publish the limits and no measurements are known; these are ours.
 struct TapCounter {
-    /// Longest time between two touch-downs of one sequence, in seconds.
+    /// The longest time between two touch-downs of one sequence, in seconds.
     static let interval = 0.35
-    /// Greatest distance between two touch-downs of one sequence, in points.
+    /// The greatest distance between two touch-downs of one sequence, in points.
     static let radius: CGFloat = 30
 
-    /// A finger coming down.
+    /// A touch-down and its position in a sequence of taps.
     struct Tap {
         let instant: Instant
         let location: CGPoint
         let count: Int
     }
 
-    /// Those whose fingers were lifted. One that has not been lifted has not tapped, so two fingers that come down side by
-    /// side count for themselves.
+    /// The taps whose fingers were lifted. A finger that is still down has not tapped yet, so two fingers that come
+    /// down side by side count separately.
     private var taps: [Tap] = []
 
-    /// The tap of a finger that comes down now. It is to be handed to `lifted(_:)` when the finger is lifted.
+    /// Returns the tap for a finger that comes down. Pass it to `lifted(_:)` when the finger is lifted.
     ///
-    /// - Parameter isOnlyFinger: whether no other finger is down.
+    /// - Parameter isOnlyFinger: Whether no other finger is down.
     mutating func tap(at location: CGPoint, instant: Instant, isOnlyFinger: Bool) -> Tap {
         func distance(_ tap: Tap) -> CGFloat { hypot(location.x - tap.location.x, location.y - tap.location.y) }
         taps.removeAll { instant.seconds(since: $0.instant) > Self.interval }
@@ -32,13 +32,13 @@ struct TapCounter {
         if let index = near.min(by: { distance(taps[$0]) < distance(taps[$1]) }) {
             count += taps.remove(at: index).count
         } else if isOnlyFinger {
-            // A tap somewhere else ends the sequence.
+            // A tap at another location ends the sequence.
             taps.removeAll()
         }
         return Tap(instant: instant, location: location, count: count)
     }
 
-    /// The finger of a tap was lifted: the next one nearby may follow it.
+    /// Records that the finger of a tap was lifted, so that the next tap nearby can follow it.
     mutating func lifted(_ tap: Tap) {
         taps.append(tap)
     }

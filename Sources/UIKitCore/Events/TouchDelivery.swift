@@ -1,6 +1,8 @@
+import CoreGraphics
+import Foundation
 import Timeline
 
-/// How far the delivery of one touch to its view has come.
+/// The state of the delivery of one touch to its view.
 ///
 ///     pending ──> delivering ──────────────> finished
 ///        │  ╲      ^   │  ╲                   ^
@@ -9,64 +11,64 @@ import Timeline
 ///        v          │   v          v          │
 ///     withheld <────┘  cancelled <─┘
 ///
-/// Every touch that a view was told of with `touchesBegan` is later told of with exactly one of `touchesEnded` and
-/// `touchesCancelled`; the states make anything else impossible.
+/// After `touchesBegan`, a view receives exactly one of `touchesEnded` and `touchesCancelled` for each touch. The
+/// state machine rules out everything else.
 @MainActor
 final class TouchDelivery {
     enum State {
-        /// The finger is down and its view has not been told yet.
+        /// The finger is down and the view has not received `touchesBegan` yet.
         case pending
-        /// The view is not told for now: a recognizer that delays the beginning has not decided, or a scroll view waits for
-        /// whether the finger scrolls. What the finger does is kept.
+        /// The touch is held back: a recognizer that delays the beginning has not decided, or a scroll view waits to
+        /// see whether the finger scrolls. The touch's samples are stored.
         case held
-        /// The view was told and hears of every change.
+        /// The view received `touchesBegan` and receives every change.
         case delivering
-        /// The finger was lifted, and the view is not told for now: a recognizer that delays the end has not decided.
+        /// The finger was lifted and the end is held back: a recognizer that delays the end has not decided.
         case ending
-        /// The finger is never delivered: its view takes one at a time and has one, another view insists on being touched
-        /// alone, or a recognizer has made something of it before the view was told.
+        /// The view never receives the touch: it accepts one touch at a time and has one, another view with exclusive
+        /// touch is touched, or a recognizer took the touch before its delivery began.
         case withheld
-        /// The touch was taken away from the view, which was told so.
+        /// The touch was taken from the view, which received `touchesCancelled`.
         case cancelled
-        /// The finger was lifted and the view was told.
+        /// The finger was lifted and the view received `touchesEnded`.
         case finished
     }
 
     private(set) var state = State.pending
 
-    /// What the finger did while it was held: its beginning, where it is now, and its end, as far as there were such. The
-    /// way between is left out.
-    private(set) var samples: [HeldSample] = []
+    /// The samples stored while the touch is held: its beginning, its newest movement and its end, as far as they
+    /// occurred. Movements in between are dropped.
+    private(set) var samples: [TouchSnapshot] = []
 
-    /// The event that the samples were part of.
+    /// The event that the samples belong to.
     private(set) var event: UIEvent?
 
-    /// Until when a scroll view keeps the touch from what is in it.
+    /// The time until which a scroll view holds the touch back from its content.
     var contentDeadline: Deadline?
 
-    /// Whether the view hears of what the finger does.
+    /// Whether the view receives changes of the touch as they happen.
     var isDelivering: Bool { state == .delivering }
 
-    /// Whether the view was told of the touch and not of its end.
-    var isTold: Bool { state == .delivering || state == .ending }
+    /// Whether the view received the beginning of the touch and not its end.
+    var isBegun: Bool { state == .delivering || state == .ending }
 
-    /// Whether something that the finger did is kept from the view.
+    /// Whether samples are waiting to be delivered.
     var isWaiting: Bool { state == .held || state == .ending }
 
-    /// Whether the view holds the touch: it does from `pending` on, until the touch is over or was taken away.
-    var isOpen: Bool { state == .pending || isTold || state == .held }
+    /// Whether the touch still belongs to the view: it neither ended nor was taken from the view.
+    var isOpen: Bool { state == .pending || isBegun || state == .held }
 
     func hold(_ touch: UITouch, event: UIEvent) {
         advance(to: .held, from: .pending)
         keep(touch, event: event)
     }
 
-    /// Keeps what a finger does that is held.
+    /// Stores a sample of a held touch.
     func keep(_ touch: UITouch, event: UIEvent) {
-        // An event may be sent again from inside of a callback.
+        // A callback may send the same event again.
         if let last = samples.last, last.phase == touch.phase, last.instant == touch.instant { return }
         if samples.last?.phase == .moved, touch.phase == .moved { samples.removeLast() }
-        samples.append(HeldSample(of: touch))
+        samples.append(TouchSnapshot(of: touch))
         self.event = event
     }
 
@@ -94,13 +96,13 @@ final class TouchDelivery {
         forget()
     }
 
-    /// The view is gone: nobody is left to be told.
+    /// Closes the delivery without notifying the view, which no longer exists.
     func abandon() {
-        if isTold { cancel() } else if isOpen { withhold() }
+        if isBegun { cancel() } else if isOpen { withhold() }
     }
 
-    /// Hands over what was kept.
-    func takeSamples() -> [HeldSample] {
+    /// Returns the stored samples and removes them.
+    func takeSamples() -> [TouchSnapshot] {
         defer { forget() }
         return samples
     }
@@ -116,5 +118,32 @@ final class TouchDelivery {
         precondition(
             expected.contains(state), "A touch went from \(state) to \(next); it can only come from \(expected).")
         state = next
+    }
+}
+
+/// A snapshot of a touch at one moment, for delivery at a later time.
+@MainActor
+struct TouchSnapshot {
+    let phase: UITouch.Phase
+    let instant: Instant
+    private let previousInstant: Instant
+    private let location: CGPoint
+    private let previousLocation: CGPoint
+
+    init(of touch: UITouch) {
+        phase = touch.phase
+        instant = touch.instant
+        previousInstant = touch.previousInstant
+        location = touch.screenLocation
+        previousLocation = touch.previousScreenLocation
+    }
+
+    /// Restores the touch's phase, times and locations from the snapshot.
+    func restore(to touch: UITouch) {
+        touch.phase = phase
+        touch.instant = instant
+        touch.previousInstant = previousInstant
+        touch.screenLocation = location
+        touch.previousScreenLocation = previousLocation
     }
 }

@@ -1,23 +1,23 @@
 import HostInterface
 import Timeline
 
-/// The events at the beginning of a list that make up one event of the application: what fingers did at one instant, or
-/// movement with nothing between.
+/// The host events at the start of a list that form one event of the application: the samples of one instant, or
+/// consecutive movement.
 ///
-/// Nothing is copied: the group is a part of the list that the host gave, so a device that reports a thousand times a
-/// second costs a comparison for each report.
+/// A group is a slice of the host's list and copies nothing, so a device that reports a thousand samples a second
+/// costs one comparison per sample.
 struct TouchGroup {
-    /// Events about touches, oldest first; never none.
+    /// The touch events of the group, oldest first; never empty.
     let events: ArraySlice<HostEvent>
 
-    /// When the newest sample was taken; the event carries this time.
+    /// The time of the newest sample, which is also the event's time.
     var instant: Instant { events[events.endIndex - 1].timestamp }
 
-    /// Takes as many events as belong together; nil when the list does not begin with a touch.
+    /// Creates a group of as many events as belong together; nil if the list does not start with a touch.
     ///
-    /// Movement is merged, because a screen shows one picture a frame however often a device reports. It is not merged
-    /// across a deadline: whatever is due between two samples must see the first and not the second. Nor is it where
-    /// buttons or modifiers change, which an event has one set of.
+    /// Movement is merged, because the screen shows one image per frame however often a device reports. It is not
+    /// merged across a deadline: a callback that is due between two samples must see the first and not the second. It
+    /// is not merged either where buttons or modifiers change, because an event has one set of them.
     init?(startOf list: ArraySlice<HostEvent>, deadline: Instant?) {
         guard let first = list.first, case .touch(let sample) = first.content else { return nil }
         var end = list.startIndex + 1
@@ -42,22 +42,23 @@ struct TouchGroup {
         events = list[..<end]
     }
 
-    /// Finds the newest sample of each finger so far.
+    /// Finds the newest sample of each finger.
     ///
-    /// It is looked for from the end: fingers take turns, so it is near, and nothing is allocated. Only where it is not near are
-    /// samples noted by finger, so that hundreds of fingers cost no more than the sum of them.
+    /// The search runs backwards from the end. Fingers take turns, so the sample is usually near and nothing is
+    /// allocated. Only if it is farther away does the search build a dictionary, which keeps hundreds of fingers at
+    /// linear cost.
     private struct NewestSamples {
         private var byFinger: [Int: TouchSample] = [:]
         private var noted: Int
 
-        /// How far back one looks without noting anything: more than two hands have fingers.
+        /// The number of events to search before building the dictionary: more than the fingers of two hands.
         private static let near = 16
 
         init(from start: Int) {
             noted = start
         }
 
-        /// The newest sample of a finger in the group so far, nil when it has none.
+        /// Returns the newest sample of a finger in the group so far; nil if there is none.
         mutating func sample(of finger: Int, in group: ArraySlice<HostEvent>) -> TouchSample? {
             for event in group.suffix(Self.near).reversed() {
                 if case .touch(let sample) = event.content, sample.finger == finger { return sample }

@@ -1,27 +1,29 @@
-/// Lists and sets of touches that are used again from one event to the next, so that a movement of many fingers allocates
-/// nothing once there has been one.
+/// A pool of touch arrays and sets that are reused from one event to the next, so that repeated movement of many
+/// fingers allocates nothing.
 @MainActor
 struct TouchLists {
-    /// Lists that nobody uses now. They are empty and keep their room.
+    /// The unused arrays. They are empty and keep their capacity.
     private var spare: [[UITouch]] = []
 
-    /// Sets with the touches that they are made of.
+    /// The cached sets, each with the array that it was made from.
     private var sets: [(touches: [UITouch], set: Set<UITouch>)] = []
     private var oldest = 0
 
-    /// How many sets are kept: as many as two hands can make of the fingers of an event.
+    /// The number of cached sets: as many as two hands produce in one event.
     private static let limit = 16
 
-    /// An empty list, to be given back with `takeBack(_:)`. A callback that has another event delivered gets another list.
-    mutating func lend() -> [UITouch] { spare.popLast() ?? [] }
+    /// Returns an empty array; return it with `recycle(_:)`. A callback that dispatches another event gets another
+    /// array.
+    mutating func takeList() -> [UITouch] { spare.popLast() ?? [] }
 
-    mutating func takeBack(_ list: inout [UITouch]) {
+    mutating func recycle(_ list: inout [UITouch]) {
         list.removeAll(keepingCapacity: true)
         spare.append(list)
         list = []
     }
 
-    /// The touches as a set. The fingers of a gesture are the same from one event to the next, and so is the set.
+    /// Returns the touches as a set. A gesture has the same fingers from one event to the next, so the set is usually
+    /// cached.
     mutating func set(of touches: [UITouch]) -> Set<UITouch> {
         for index in sets.indices where Self.isSame(sets[index].touches, touches) { return sets[index].set }
         let made = (touches, Set(touches))
@@ -38,5 +40,16 @@ struct TouchLists {
         guard left.count == right.count else { return false }
         for index in left.indices where left[index] !== right[index] { return false }
         return true
+    }
+}
+
+extension Array where Element: AnyObject {
+    /// Returns whether the array contains an object, compared by identity.
+    ///
+    /// Used on every movement. A main-actor closure passed to `contains(where:)` would have its isolation checked on
+    /// each call, which costs more than the comparison.
+    func containsIdentical(_ object: Element) -> Bool {
+        for element in self where element === object { return true }
+        return false
     }
 }

@@ -3,28 +3,29 @@ import HostInterface
 import QuartzCore
 import Timeline
 
-/// Turns what a host says of fingers into touches and events.
+/// Turns touch samples from the host into touches and events.
 ///
-/// A finger that comes down is hit-tested once, and stays bound to the view found there until it is lifted. Touches are
-/// kept in the order in which they came down, and every list handed on keeps that order.
+/// Each finger is hit-tested once, when it comes down, and stays bound to the resulting view until it is lifted.
+/// Every list of touches is in the order in which the fingers came down.
 @MainActor
 final class TouchRouter {
     private unowned let screen: UIScreen
     private var taps = TapCounter()
 
-    /// The event of the sequence that is going on; a new one begins when no finger is down.
+    /// The event of the current touch sequence. A new sequence begins when a finger comes down while no other is
+    /// down.
     private(set) var event = UIEvent(type: .touches, instant: .zero)
 
-    /// The fingers that are down, by the host's numbers.
+    /// The touches of the fingers that are down, by the host's finger numbers.
     private var fingers: [Int: UITouch] = [:]
 
-    /// How many touches there have been.
+    /// The number of touches so far.
     private var touchCount = 0
 
-    /// The touches that something happened to since the event before, and which are stationary or gone at the next.
+    /// The touches that changed in the previous event. They become stationary, or are removed, before the next one.
     private var unsettled: [UITouch] = []
 
-    /// How many times the application has asked for fingers to be ignored and not taken it back.
+    /// The number of unbalanced requests of the application to ignore touches.
     var ignoringDepth = 0 {
         didSet { if oldValue == 0, ignoringDepth > 0 { cancelAllTouches(because: "the application ignores fingers") } }
     }
@@ -33,10 +34,11 @@ final class TouchRouter {
         self.screen = screen
     }
 
-    /// The fingers that are down, and those that were lifted by the event that is being handled.
+    /// The touches of fingers that are down or were lifted by the current event.
     var touches: [UITouch] { event.orderedTouches }
 
-    /// Takes over a group of samples. Nil when no finger that is down is concerned, or fingers are ignored.
+    /// Processes a group of samples and returns the event to dispatch; nil if no touch changed or touches are
+    /// ignored.
     func route(_ group: TouchGroup) -> UIEvent? {
         settleTouches()
         if event.orderedTouches.isEmpty {
@@ -50,7 +52,7 @@ final class TouchRouter {
             guard case .touch(let sample) = hostEvent.content else { continue }
             event.modifierFlags = UIKeyModifierFlags(rawValue: sample.modifiers.rawValue)
             event.buttonMask = UIEvent.ButtonMask(rawValue: sample.buttons)
-            if sample.isSimulated { screen.showSimulatedFinger(sample) }
+            if sample.isSimulated { screen.input.simulatedFingers.show(sample) }
             guard let touch = touch(for: sample) else { continue }
             if touch.phase == .stationary || sample.phase == .began {
                 event.changedTouches.append(touch)
@@ -67,11 +69,11 @@ final class TouchRouter {
         return event.changedTouches.isEmpty || ignoringDepth > 0 ? nil : event
     }
 
-    /// Takes the touches that belong to `view` or to views below it away from them, and ends the gestures of recognizers
-    /// there. Each is told with `touchesCancelled`; what the fingers do from then on is delivered to no view. Recognizers
-    /// of views above go on.
+    /// Cancels the touches of `view` and its descendants, and ends the gestures of recognizers attached there. Each
+    /// view receives `touchesCancelled`, and nothing of those fingers is delivered to any view afterwards.
+    /// Recognizers of ancestors continue.
     func cancelTouches(in view: UIView, because reason: @autoclosure () -> String) {
-        screen.touchHolds.pause {
+        screen.delayedTouches.pause {
             screen.cancelGestures(in: view, because: reason())
             for touch in openTouches where touch.view?.isDescendant(of: view) == true {
                 lose(touch, because: reason())
@@ -79,9 +81,9 @@ final class TouchRouter {
         }
     }
 
-    /// Takes every touch away from its view, and ends every gesture.
+    /// Cancels every touch and ends every gesture.
     func cancelAllTouches(because reason: @autoclosure () -> String) {
-        screen.touchHolds.pause {
+        screen.delayedTouches.pause {
             screen.cancelGestures(in: nil, because: reason())
             for touch in openTouches { lose(touch, because: reason()) }
         }
@@ -89,22 +91,20 @@ final class TouchRouter {
 
     private func lose(_ touch: UITouch, because reason: @autoclosure () -> String) {
         guard let touched = touch.view, touch.delivery.isOpen else { return }
-        Trace.emit(
-            .touch, GestureNote(touch.traceSubject, .touchCancelled, reason: reason()),
-            text: "\(touched.traceName) loses finger \(touch.finger): \(reason())")
+        Trace.emit(.touch(TouchStep(touch, .lost(view: touched.traceName, reason: reason()))))
         cancel(touch, of: touched)
     }
 
-    /// Takes touches away from their views, because a recognizer has made something of them. A view is told at once of all
-    /// that it loses.
+    /// Cancels touches for a recognizer that has recognized its gesture. A view receives all touches that it loses in
+    /// one call.
     func take(_ touches: [UITouch], for recognizer: UIGestureRecognizer) {
         var lost: [UITouch] = []
         for touch in touches where touch.delivery.isOpen {
             Trace.emit(GestureNote(touch.traceSubject, .touchCancelled, peer: recognizer.traceSubject))
-            if touch.delivery.isTold { lost.append(touch) } else { touch.delivery.withhold() }
+            if touch.delivery.isBegun { lost.append(touch) } else { touch.delivery.withhold() }
         }
         while let first = lost.first {
-            let group = lost.filter { $0.view === first.view && $0.delivery.isTold }
+            let group = lost.filter { $0.view === first.view && $0.delivery.isBegun }
             lost.removeAll { $0.view === first.view }
             let event = first.delivery.event ?? event
             let phases = group.map(\.phase)
@@ -113,20 +113,20 @@ final class TouchRouter {
                 touch.phase = .cancelled
             }
             if !group.isEmpty { first.view?.touchesCancelled(Set(group), with: event) }
-            // To recognizers the finger is still down.
+            // For recognizers the fingers are still down.
             for (touch, phase) in zip(group, phases) { touch.phase = phase }
         }
     }
 
-    /// The touches whose view has not been told of their end, among them fingers that are lifted and whose end is held.
+    /// The touches whose delivery is open, including those of lifted fingers whose end is held back.
     private var openTouches: [UITouch] {
-        let lifted = screen.touchHolds.touches.filter { held in !event.orderedTouches.contains { $0 === held } }
+        let lifted = screen.delayedTouches.touches.filter { held in !event.orderedTouches.contains { $0 === held } }
         return (lifted + event.orderedTouches).filter(\.delivery.isOpen)
     }
 
     private func cancel(_ touch: UITouch, of view: UIView) {
         guard touch.delivery.isOpen else { return }
-        guard touch.delivery.isTold else { return touch.delivery.withhold() }
+        guard touch.delivery.isBegun else { return touch.delivery.withhold() }
         let event = touch.delivery.event ?? event
         touch.delivery.cancel()
         touch.phase = .cancelled
@@ -134,14 +134,16 @@ final class TouchRouter {
         view.touchesCancelled([touch], with: event)
     }
 
-    /// The touch that a sample belongs to: a new one for a finger that comes down. Nil for a finger that is not down.
+    /// Returns the touch that a sample belongs to, creating one for a finger that comes down; nil for a finger that
+    /// is not down.
     private func touch(for sample: TouchSample) -> UITouch? {
         let known = fingers[sample.finger]
         guard sample.phase == .began else { return known }
         if let known {
-            // A host that lost the end of a touch begins it anew; nobody must be left waiting.
+            // A host that missed the end of a touch begins it again. The old touch must still be completed for its
+            // view and recognizers.
             known.hasLeftScreen = true
-            screen.gestureArbiter.whileTelling {
+            screen.gestureArbiter.duringDelivery {
                 for recognizer in known.recognizers {
                     recognizer.lose([known], because: "its finger was lost", event: event)
                 }
@@ -165,32 +167,24 @@ final class TouchRouter {
         let tap = taps.tap(at: touch.screenLocation, instant: touch.instant, isOnlyFinger: fingers.count == 1)
         touch.tap = tap
         touch.tapCount = tap.count
-        Trace.emit(
-            .touch, GestureNote(touch.traceSubject, .touchDown),
-            text: "finger \(touch.finger) down at \(Trace.text(touch.screenLocation)), tap \(touch.tapCount)")
+        Trace.emit(.touch(TouchStep(touch, .down(at: touch.screenLocation, tapCount: touch.tapCount))))
         guard ignoringDepth == 0 else {
-            Trace.emit(
-                .touch, GestureNote(touch.traceSubject, .touchCancelled, reason: "the application ignores fingers"),
-                text: "finger \(touch.finger) is ignored: the application ignores fingers")
+            Trace.emit(.touch(TouchStep(touch, .ignored)))
             touch.delivery.withhold()
             return
         }
         guard let (window, view) = screen.hitTest(touch.screenLocation, with: event) else {
-            Trace.emit(
-                .touch, GestureNote(touch.traceSubject, .touchCancelled, reason: "it touches nothing"),
-                text: "finger \(touch.finger) touches nothing")
+            Trace.emit(.touch(TouchStep(touch, .touchesNothing)))
             touch.delivery.withhold()
             return
         }
         touch.window = window
         touch.view = view
         touch.target = ObjectIdentifier(view)
-        Trace.emit(
-            .touch, GestureNote(touch.traceSubject, .touchBound),
-            text: "finger \(touch.finger) belongs to \(view.traceName)")
+        Trace.emit(.touch(TouchStep(touch, .bound(to: view.traceName))))
     }
 
-    /// A finger that has been lifted has tapped, and its number may be used again.
+    /// Completes the tap of a lifted finger, and frees the finger's number.
     private func lift(_ touch: UITouch) {
         if !touch.recognizers.isEmpty { Trace.emit(GestureNote(touch.traceSubject, .touchUp)) }
         fingers[touch.finger] = nil
@@ -199,8 +193,8 @@ final class TouchRouter {
         }
     }
 
-    /// Forgets the fingers that were lifted; the others rest where they are until something is heard of them. Fingers of
-    /// which nothing was heard are not looked at: there may be thousands.
+    /// Removes the touches of lifted fingers and makes the others stationary. Visits only touches that changed,
+    /// because there may be thousands.
     private func settleTouches() {
         var lifted: [UITouch] = []
         for touch in unsettled {

@@ -1,16 +1,16 @@
+import Foundation
+import QuartzCore
 import Timeline
 
-/// The stream in which the machinery explains itself: who was asked, who answered, and why not.
+/// The stream of trace records, one for each decision: the views that were hit-tested, the one that was hit, and the
+/// reasons against the others.
 ///
-/// Routing, hit-testing, delivery, controls and layout emit records; tests, the inspector and `replay --trace` read them.
-/// While nobody listens, emitting costs one test of a flag and builds no text.
+/// Routing, hit testing, delivery, controls and layout emit records; tests, the inspector and `replay --trace`
+/// observe them. Without an observer, emitting costs the test of a flag and builds nothing.
 @MainActor
 public enum Trace {
-    /// True while somebody listens.
-    public private(set) static var isOn = false
-
-    /// The clock that records are stamped with; the frame loop sets its own.
-    package static var timeline: Timeline?
+    /// Whether the trace is observed.
+    @exclusivity(unchecked) public private(set) static var isOn = false
 
     private static var observers: [TraceObservation.Recipient] = []
 
@@ -22,40 +22,34 @@ public enum Trace {
         return observation
     }
 
-    /// Adds a record to the stream. The text is built only while somebody listens.
-    package static func emit(_ topic: TraceRecord.Topic, _ text: @autoclosure () -> String) {
-        guard isOn else { return }
-        tell(TraceRecord(instant: timeline?.now ?? .zero, topic: topic, text: text()))
+    /// Calls `handler` with every record of one application from now until the returned observation is ended or
+    /// dropped.
+    package static func observe(
+        _ application: UIApplication, _ handler: @escaping @MainActor (TraceRecord) -> Void
+    ) -> TraceObservation {
+        let number = application.number
+        return observe { record in
+            if record.application == number { handler(record) }
+        }
     }
 
-    /// Adds a record about a recognizer, or about a touch on its way to a view, to the stream.
-    static func emit(_ note: @autoclosure () -> GestureNote) {
+    /// Emits an event. It is built only while the trace is observed.
+    package static func emit(_ event: @autoclosure () -> TraceRecord.Event) {
         guard isOn else { return }
-        let note = note()
-        tell(TraceRecord(instant: timeline?.now ?? .zero, topic: .gesture, text: note.text, gesture: note))
-    }
-
-    /// The same, with a text of its own.
-    static func emit(
-        _ topic: TraceRecord.Topic, _ note: @autoclosure () -> GestureNote, text: @autoclosure () -> String
-    ) {
-        guard isOn else { return }
-        tell(TraceRecord(instant: timeline?.now ?? .zero, topic: topic, text: text(), gesture: note()))
-    }
-
-    /// Adds a record about what a control made of fingers to the stream.
-    static func emit(_ note: @autoclosure () -> ControlNote, text: @autoclosure () -> String) {
-        guard isOn else { return }
-        tell(TraceRecord(instant: timeline?.now ?? .zero, topic: .control, text: text(), control: note()))
-    }
-
-    private static func tell(_ record: TraceRecord) {
+        let record = TraceRecord(
+            instant: CurrentApplication.timeline.now, application: UIApplication.sharedIfRunning?.number ?? 0,
+            event: event())
         for observer in observers {
             observer.handler?(record)
         }
     }
 
-    /// Runs `body` as it runs when nobody listens.
+    /// Emits a record about a recognizer or the delivery of a touch.
+    static func emit(_ note: @autoclosure () -> GestureNote) {
+        emit(.gesture(note()))
+    }
+
+    /// Returns the result of `body`, run as if the trace were not observed.
     package static func silently<Result>(_ body: () -> Result) -> Result {
         let wasOn = isOn
         isOn = false
@@ -63,19 +57,94 @@ public enum Trace {
         return body()
     }
 
-    /// Runs `body` as it runs when somebody listens, and nobody hears it.
-    package static func aside(_ body: () -> Void) {
-        let (wasOn, listeners) = (isOn, observers)
+    /// Runs `body` with the trace on and its observers suspended: only an observation that `body` begins receives
+    /// records.
+    package static func suspendingObservers(_ body: () -> Void) {
+        let (wasOn, suspended) = (isOn, observers)
         observers = []
         isOn = true
         body()
-        // Whoever began to listen meanwhile goes on; whoever ended does not come back.
-        observers = (listeners + observers).filter { $0.isActive }
+        // Observations that `body` began continue; those that ended meanwhile do not come back.
+        observers = (suspended + observers).filter { $0.isActive }
         isOn = wasOn ? !observers.isEmpty : wasOn
     }
 
     static func observationDidEnd() {
         observers.removeAll { !$0.isActive }
         isOn = !observers.isEmpty
+    }
+}
+
+/// An observation of the trace. It lasts until `end()` is called or the observation is released.
+@MainActor
+public final class TraceObservation {
+    /// The part of the observation that the trace retains, so that releasing the observation ends it.
+    @MainActor
+    final class Recipient {
+        var handler: (@MainActor (TraceRecord) -> Void)?
+        var isActive: Bool { handler != nil }
+
+        init(handler: @escaping @MainActor (TraceRecord) -> Void) {
+            self.handler = handler
+        }
+    }
+
+    let recipient: Recipient
+
+    init(handler: @escaping @MainActor (TraceRecord) -> Void) {
+        recipient = Recipient(handler: handler)
+    }
+
+    /// Ends the observation. Calling it again does nothing.
+    public func end() {
+        recipient.handler = nil
+        Trace.observationDidEnd()
+    }
+
+    isolated deinit {
+        end()
+    }
+}
+
+/// Names of objects in the trace.
+extension Trace {
+    private static var classNames: [ObjectIdentifier: String] = [:]
+
+    /// Returns the name of an object in the trace.
+    package static func name(of object: Any?) -> String {
+        switch object {
+        case nil: "no object"
+        case let responder as UIResponder: responder.traceName
+        case let object?: "\(type(of: object))"
+        }
+    }
+
+    /// Returns the name of a class. The name is cached, because `String(describing:)` searches for conformances each
+    /// time.
+    static func name(ofClass type: AnyClass) -> String {
+        let identity = ObjectIdentifier(type)
+        if let known = classNames[identity] { return known }
+        let name = "\(type)"
+        classNames[identity] = name
+        return name
+    }
+}
+
+extension Trace {
+    /// Returns a number as the trace writes it: with at most two decimals and no trailing zeros.
+    package nonisolated static func text(_ value: CGFloat) -> String {
+        guard value.isFinite, abs(value) < 1e9 else { return "\(value)" }
+        let hundredths = Int((value * 100).rounded())
+        let sign = hundredths < 0 ? "-" : ""
+        let whole = abs(hundredths) / 100
+        let fraction = abs(hundredths) % 100
+        if fraction == 0 { return "\(sign)\(whole)" }
+        if fraction % 10 == 0 { return "\(sign)\(whole).\(fraction / 10)" }
+        return "\(sign)\(whole).\(fraction < 10 ? "0" : "")\(fraction)"
+    }
+
+    /// Returns a point as the trace writes it.
+    package nonisolated static func text(_ point: CGPoint) -> String {
+        "\(text(point.x)),\(text(point.y))"
     }
 }

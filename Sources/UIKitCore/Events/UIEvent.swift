@@ -3,63 +3,65 @@ import Foundation
 import HostInterface
 import Timeline
 
-/// What happened, as the application sees it: fingers, keys, a shake, a media key, the pointer.
+/// An input event as the application receives it: touches, presses, motion, remote control, or pointer input.
 ///
-/// The touches of a sequence all belong to one event object, which is updated in place as long as a finger is down; do not
-/// keep it.
+/// All touches of a sequence belong to one event object, which is updated in place while any finger is down. Do not
+/// retain it.
 @MainActor
 open class UIEvent: NSObject {
-    /// What kind of thing happened.
+    /// The kind of event.
     open internal(set) var type: EventType = .touches
 
-    /// Which one of its kind, for motion and remote control.
+    /// The subtype of a motion or remote-control event.
     open internal(set) var subtype: EventSubtype = .none
 
-    /// When, in seconds of `CACurrentMediaTime()`'s clock.
+    /// The time of the event, in seconds of `CACurrentMediaTime()`'s clock.
     open var timestamp: TimeInterval { instant.seconds }
 
-    /// Modifier keys that were held.
+    /// The modifier keys that were held.
     open internal(set) var modifierFlags: UIKeyModifierFlags = []
 
-    /// Pointer buttons that were held. Empty for fingers on a screen.
+    /// The pointer buttons that were held. Empty for fingers on a screen.
     open internal(set) var buttonMask: ButtonMask = []
 
-    /// When, exactly.
+    /// The exact time of the event.
     package internal(set) var instant: Instant = .zero
 
-    /// The fingers of the event in the order in which they came down. `allTouches` hands them out as a set.
+    /// The touches of the event, in the order in which they came down. `allTouches` returns them as a set.
     package internal(set) var orderedTouches: [UITouch] = []
 
-    /// The fingers that something happened to since the event before, in the order in which they came down. The
-    /// others rest.
+    /// The touches that changed since the previous event, in the order in which they came down. The others are
+    /// stationary.
     var changedTouches: [UITouch] = []
 
-    /// What the host said of fingers since the last delivery. Touches are made of it for those who ask.
+    /// The host's touch samples since the last delivery, from which coalesced touches are made.
     var samples: ArraySlice<HostEvent> = []
 
-    /// How far the content under the pointer is asked to move, in points; nil unless the event is a scroll.
+    /// The distance by which to scroll the content under the pointer, in points; nil unless the event is a scroll.
     package internal(set) var scrollDelta: CGVector?
 
-    /// True for a scroll of a device that reports distances, false for one of a wheel that turns in steps.
+    /// Whether the scroll comes from a device that reports distances, rather than from a wheel that turns in steps.
     package internal(set) var isScrollContinuous = false
 
-    /// How far a movement of a touchpad has come. Nil unless the event is a transform, or a scroll of a source that tells.
+    /// The phase of a touchpad gesture; nil unless the event is a transform, or a scroll from a source that reports
+    /// phases.
     package internal(set) var gesturePhase: GesturePhase?
 
-    /// By which factor two fingers on a touchpad moved apart since the event before; nil unless the event is a transform.
+    /// The factor by which two fingers on a touchpad moved apart since the previous event; nil unless the event is a
+    /// transform.
     package internal(set) var scaleDelta: CGFloat?
 
-    /// How far two fingers on a touchpad turned since the event before, in radians, clockwise; nil unless the event is a
-    /// transform.
+    /// The angle by which two fingers on a touchpad turned since the previous event, in radians, clockwise; nil
+    /// unless the event is a transform.
     package internal(set) var rotationDelta: CGFloat?
 
-    /// Where the pointer is in points of the screen; nil unless the event is a scroll, a hover or a transform.
+    /// The pointer's location in screen coordinates; nil unless the event is a scroll, a hover or a transform.
     package internal(set) var pointerLocation: CGPoint?
 
-    /// How far a shake has come; nil unless the event is about motion.
+    /// The phase of a shake; nil unless the event is a motion event.
     var motionPhase: ShakePhase?
 
-    /// True once the pointer has left the screen. Only for hover events.
+    /// Whether the pointer has left the screen. Only for hover events.
     package internal(set) var isPointerGone = false
 
     public override init() {
@@ -72,44 +74,44 @@ open class UIEvent: NSObject {
         super.init()
     }
 
-    /// Every touch of the event, whichever view or window it belongs to. Nil for an event that is not about touches.
+    /// Every touch of the event, in all views and windows; nil if the event is not a touch event.
     open var allTouches: Set<UITouch>? {
         type == .touches ? Set(orderedTouches) : nil
     }
 
-    /// The touches that belong to `view`, nil when there are none.
+    /// Returns the touches that belong to `view`; nil if there are none.
     open func touches(for view: UIView) -> Set<UITouch>? {
         matching { $0.view === view }
     }
 
-    /// The touches that belong to `window`, nil when there are none.
+    /// Returns the touches that belong to `window`; nil if there are none.
     open func touches(for window: UIWindow) -> Set<UITouch>? {
         matching { $0.window === window }
     }
 
-    /// The touches that `gesture` hears of, nil when there are none.
+    /// Returns the touches that `gesture` tracks; nil if there are none.
     open func touches(for gesture: UIGestureRecognizer) -> Set<UITouch>? {
         matching { touch in gesture.trackedTouches.contains { $0 === touch } }
     }
 
-    /// Every sample of a touch since the last delivery, oldest first, ending with a copy of the touch itself. Nil for a
-    /// touch that is not part of the event. Valid only while the event is being handled.
+    /// Returns every sample of a touch since the last delivery, oldest first, ending with a copy of the touch itself.
+    /// Nil for a touch that is not part of the event. Valid only while the event is being handled.
     open func coalescedTouches(for touch: UITouch) -> [UITouch]? {
         guard orderedTouches.contains(touch) else { return nil }
         return touch.copies(of: samples)
     }
 
-    /// Where a touch may be next: one sample, continuing its last movement for one frame. Empty for a touch that does not
-    /// move, nil for one that is not part of the event.
+    /// Returns the predicted next sample of a touch, which continues its last movement for one frame. Empty for a
+    /// touch that does not move; nil for one that is not part of the event.
     open func predictedTouches(for touch: UITouch) -> [UITouch]? {
         guard orderedTouches.contains(touch) else { return nil }
         return touch.predictedSample().map { [$0] } ?? []
     }
 
-    /// What the delivery of the event makes lists and sets with.
+    /// The reusable lists and sets for the delivery of the event.
     var lists = TouchLists()
 
-    /// The window that all touches belong to; nil when they belong to several, or to none.
+    /// The window that all touches belong to; nil if they belong to several windows or to none.
     var onlyWindow: UIWindow? {
         guard let window = orderedTouches.first?.window else { return nil }
         for touch in orderedTouches.dropFirst() where touch.window !== window { return nil }

@@ -7,13 +7,13 @@ open class UIKey: NSObject {
     /// The text that the key produces with the modifiers held.
     public let characters: String
 
-    /// The text that the key would produce with no modifier but Shift held.
+    /// The text that the key would produce with no modifiers except Shift.
     public let charactersIgnoringModifiers: String
 
-    /// The modifiers held.
+    /// The modifier keys that were held.
     public let modifierFlags: UIKeyModifierFlags
 
-    /// Which key, by its place on the keyboard.
+    /// The key, identified by its position on the keyboard.
     public let keyCode: UIKeyboardHIDUsage
 
     package init(_ sample: KeySample) {
@@ -24,7 +24,7 @@ open class UIKey: NSObject {
         super.init()
     }
 
-    /// The name by which a key command asks for a key that produces no text.
+    /// The `UIKeyCommand` input string for a key that produces no text; nil for other keys.
     package var inputName: String? {
         switch keyCode.rawValue {
         case 0x52: UIKeyCommand.inputUpArrow
@@ -43,9 +43,9 @@ open class UIKey: NSObject {
     }
 }
 
-/// A key by its number on the USB keyboard page: 4 is A, 40 is Return.
+/// A key by its usage number on the USB HID keyboard page: 4 is A, 40 is Return.
 ///
-/// Unlike UIKit's enumeration, this takes any number, since keyboards have keys that no list names.
+/// Unlike UIKit's enumeration, this accepts any number, because keyboards have keys that no list names.
 public struct UIKeyboardHIDUsage: RawRepresentable, Hashable, Sendable {
     public let rawValue: Int
 
@@ -68,6 +68,28 @@ public struct UIKeyboardHIDUsage: RawRepresentable, Hashable, Sendable {
     public static let keyboardLeftArrow = UIKeyboardHIDUsage(rawValue: 0x50)
     public static let keyboardDownArrow = UIKeyboardHIDUsage(rawValue: 0x51)
     public static let keyboardUpArrow = UIKeyboardHIDUsage(rawValue: 0x52)
-    /// The key that shows a menu.
+    /// The context-menu key.
     public static let keyboardApplication = UIKeyboardHIDUsage(rawValue: 0x65)
+}
+
+/// Modifier keys held during an event.
+public struct UIKeyModifierFlags: OptionSet, Hashable, Sendable {
+    public let rawValue: Int
+
+    public init(rawValue: Int) {
+        self.rawValue = rawValue
+    }
+
+    /// Caps Lock is on.
+    public static let alphaShift = UIKeyModifierFlags(rawValue: 1 << 16)
+    /// Shift is held.
+    public static let shift = UIKeyModifierFlags(rawValue: 1 << 17)
+    /// Control is held.
+    public static let control = UIKeyModifierFlags(rawValue: 1 << 18)
+    /// Alt, called Option by Apple, is held.
+    public static let alternate = UIKeyModifierFlags(rawValue: 1 << 19)
+    /// Super, called Command by Apple, is held.
+    public static let command = UIKeyModifierFlags(rawValue: 1 << 20)
+    /// The key is on the numeric pad.
+    public static let numericPad = UIKeyModifierFlags(rawValue: 1 << 21)
 }

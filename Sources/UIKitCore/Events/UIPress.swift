@@ -3,46 +3,48 @@ import Foundation
 /// A key or button, from the moment it goes down to the moment it is released.
 @MainActor
 open class UIPress: NSObject {
-    /// What the key does.
+    /// The phase of the press.
     open internal(set) var phase: Phase = .began
 
-    /// Which button of a remote control or which navigation key. A key that is neither has a type beyond those named.
+    /// The remote-control button or navigation key. Other keys have a type without a name.
     open internal(set) var type: PressType = .upArrow
 
-    /// How hard the button is pressed, from 0 to 1; a key is pressed fully.
+    /// The force of the press, from 0 to 1; always 1 for a key that is down.
     open internal(set) var force: CGFloat = 1
 
-    /// When the phase changed last, in seconds of `CACurrentMediaTime()`'s clock.
+    /// The time of the last phase change, in seconds of `CACurrentMediaTime()`'s clock.
     open internal(set) var timestamp: TimeInterval = 0
 
-    /// The keyboard key. Nil for a press that comes from no keyboard.
+    /// The keyboard key; nil for a press that does not come from a keyboard.
     open internal(set) var key: UIKey?
 
     /// The window that had the keyboard when the key went down.
     open internal(set) weak var window: UIWindow?
 
-    /// The responder that was first when the key went down.
+    /// The first responder at the time the key went down.
     open internal(set) weak var responder: UIResponder?
 
-    /// True for a key that was carried out as a key command, of which responders hear neither press nor release.
+    /// Whether the key was handled as a key command. Responders then receive neither the press nor its release.
     var isCommand = false
 
-    /// Whether the focus has made use of the key, so that nobody is told of the press.
+    /// Whether the focus system used the key. The press is then not delivered.
     var isTakenByFocus = false
 
-    /// The recognizers that hear of the press.
+    /// The recognizers that receive the press.
     open var gestureRecognizers: [UIGestureRecognizer]? { recognizers }
     var recognizers: [UIGestureRecognizer] = []
 
-    /// Whether the responder was told of the press and not of its end, and whether a recognizer has taken it away since.
+    /// Whether the responder has received the press and not its end.
     var isDelivered = false
+
+    /// Whether a recognizer has taken the press from its responder.
     var isTakenByGesture = false
 
     public override init() {
         super.init()
     }
 
-    /// What a key or button does.
+    /// The phases of a press.
     public enum Phase: Int, Sendable {
         case began = 0
         case changed = 1
@@ -51,7 +53,7 @@ open class UIPress: NSObject {
         case cancelled = 4
     }
 
-    /// Buttons of a remote control, and keys that stand for them.
+    /// The buttons of a remote control, and the keys that stand for them.
     public struct PressType: RawRepresentable, Hashable, Sendable {
         public let rawValue: Int
 
@@ -69,7 +71,7 @@ open class UIPress: NSObject {
         public static let pageUp = PressType(rawValue: 30)
         public static let pageDown = PressType(rawValue: 31)
 
-        /// The first of the numbers that stand for keys with no type of their own.
+        /// The raw value of the first type without a name.
         static let otherKeys = 2000
 
         init(usage: Int) {
@@ -85,5 +87,20 @@ open class UIPress: NSObject {
             default: self = PressType(rawValue: Self.otherKeys + usage)
             }
         }
+    }
+}
+
+/// An event about keys and buttons.
+@MainActor
+open class UIPressesEvent: UIEvent {
+    /// Every press of a key or button that is down or was just released.
+    open var allPresses: Set<UIPress> { Set(orderedPresses) }
+
+    /// The presses, in the order in which they went down.
+    package internal(set) var orderedPresses: [UIPress] = []
+
+    public override init() {
+        super.init()
+        type = .presses
     }
 }

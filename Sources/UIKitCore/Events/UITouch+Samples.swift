@@ -3,10 +3,10 @@ import HostInterface
 import Timeline
 
 extension UITouch {
-    /// Takes over what a host says of the finger.
+    /// Updates the touch from a host sample.
     ///
-    /// Within one delivery a touch has one previous place, where it was delivered last, however many samples came since:
-    /// that is what only the first sample after a delivery, when the touch is stationary, leaves behind.
+    /// Within one delivery a touch has one previous location, the one that was delivered last, however many samples
+    /// have arrived since. Therefore only the first sample after a delivery, when the touch is stationary, sets it.
     func update(from sample: TouchSample, at instant: Instant) {
         if sample.phase == .began {
             firstScreenLocation = sample.location
@@ -19,7 +19,7 @@ extension UITouch {
         adopt(sample, at: instant)
     }
 
-    /// The event that the touch was part of is over: until something is heard of the finger it rests where it is.
+    /// Makes the touch stationary at its location, after the event that it changed in.
     func settle() {
         phase = .stationary
         previousScreenLocation = screenLocation
@@ -49,8 +49,8 @@ extension UITouch {
         rollAngle = sample.roll
     }
 
-    /// A touch for each of the samples that are about this one, each with the place and time of the one before as its
-    /// previous ones; a copy of the touch itself when none is.
+    /// Returns one touch for each sample of this finger; each copy's previous location and time are those of the copy
+    /// before it. Without such samples, returns one copy of the touch.
     func copies(of samples: ArraySlice<HostEvent>) -> [UITouch] {
         var copies: [UITouch] = []
         for event in samples {
@@ -66,7 +66,7 @@ extension UITouch {
         return copies.isEmpty ? [copyOfSample()] : copies
     }
 
-    /// A touch that keeps the present values, for `coalescedTouches(for:)`.
+    /// Returns a touch with the current values, for `coalescedTouches(for:)`.
     func copyOfSample() -> UITouch {
         let copy = UITouch()
         copy.phase = phase
@@ -89,7 +89,7 @@ extension UITouch {
         return copy
     }
 
-    /// The touch one sixtieth of a second on, if it goes on as it moved last; nil for one that does not move.
+    /// Returns the touch a sixtieth of a second later, if it continues its last movement; nil if it does not move.
     func predictedSample() -> UITouch? {
         let elapsed = instant.seconds(since: previousInstant)
         let dx = screenLocation.x - previousScreenLocation.x

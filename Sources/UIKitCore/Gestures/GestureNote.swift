@@ -1,15 +1,15 @@
-/// What happened to a recognizer, or to the delivery of a touch to its view: what a line of the trace with the topic
-/// `gesture` says, for those who draw it.
+/// A trace record about a recognizer or the delivery of a touch: the data behind a line with the topic `gesture`, for
+/// tools that draw it.
 public struct GestureNote: Sendable {
-    /// Whom it happened to.
+    /// The recognizer or touch that the note is about.
     public let subject: Subject
-    /// What happened.
+    /// The change that happened.
     public let change: Change
-    /// The one that caused it, or that is waited for; nil when there is none.
+    /// The recognizer or touch that caused the change, or that is waited for; nil if there is none.
     public let peer: Subject?
-    /// Why, in a sentence without an end; nil where nothing is to be explained.
+    /// The reason, as a sentence without a full stop; nil if none is needed.
     public let reason: String?
-    /// Whether the gesture is recognized with it: true for `began`, and for an `ended` that no `began` came before.
+    /// Whether the change recognizes the gesture: true for `began`, and for an `ended` that no `began` preceded.
     public let isRecognition: Bool
 
     package init(
@@ -24,18 +24,17 @@ public struct GestureNote: Sendable {
 
     /// A recognizer or a touch.
     public struct Subject: Hashable, Sendable {
-        /// Which of the two it is.
+        /// Whether the subject is a recognizer or a touch.
         public let kind: Kind
-        /// Tells it from all others of its kind while the process runs.
+        /// A number that is unique among all subjects of the kind while the process runs.
         public let number: Int
-        /// What the trace calls it.
+        /// The name in the trace.
         public let name: String
-        /// What it is called where there is little room: the name that the app gave a recognizer, or its class; the finger
-        /// of a touch.
+        /// A short name: the name that the app gave a recognizer, or else its class; the finger of a touch.
         public let title: String
-        /// Its class.
+        /// The subject's class.
         public let type: String
-        /// What the trace calls the view that it is attached to, or that is touched; nil while there is none.
+        /// The name of the view that the recognizer is attached to or that is touched; nil if there is none.
         public let view: String?
 
         package init(
@@ -49,43 +48,43 @@ public struct GestureNote: Sendable {
             self.view = view
         }
 
-        /// Recognizers and touches.
+        /// The kinds of subjects.
         public enum Kind: String, Hashable, Sendable {
             case recognizer, touch
         }
     }
 
-    /// What can happen.
+    /// The changes that a note can report.
     public enum Change: String, CaseIterable, Hashable, Sendable {
-        /// A recognizer heard of a touch for the first time; the peer is the touch.
+        /// A recognizer received a touch for the first time; the peer is the touch.
         case received
-        /// A recognizer was not to hear of a touch; the peer is the touch.
+        /// A recognizer will not receive a touch; the peer is the touch.
         case declined
-        /// A recognizer hears of a touch no more; the peer is the touch.
+        /// A recognizer ignores a touch from now on; the peer is the touch.
         case ignored
-        /// A recognizer would like to change its state; the reason is the new one.
+        /// A recognizer proposed a state; the reason is that state.
         case proposed
-        /// A recognizer was asked whether it may begin, and so was everybody concerned; the reason is the answer.
+        /// A recognizer, its view and its delegate were asked whether it may begin; the reason is the answer.
         case asked
         /// A recognizer waits for the peer to fail.
         case held
-        /// A recognizer does not wait for the peer any more, because the peer waits for it.
+        /// A recognizer no longer waits for the peer, because the peer waits for it.
         case waived
-        /// A recognizer failed: by itself, or because of the peer.
+        /// A recognizer failed, by itself or because of the peer.
         case failed
-        /// The state of a recognizer changed, which its targets are told of.
+        /// The state of a recognizer changed, and its actions are sent.
         case began, changed, ended, cancelled
-        /// The attempt is over and forgotten.
+        /// The attempt is over and was reset.
         case reset
-        /// A finger came down; one that recognizers hear of left the screen.
+        /// A finger came down, or a finger that recognizers receive left the screen.
         case touchDown, touchUp
-        /// It is known which view a touch belongs to: the subject names it.
+        /// A touch was bound to a view, which the subject names.
         case touchBound
-        /// A touch is kept from its view for now.
+        /// A touch is held back from its view.
         case touchHeld
-        /// A touch that was kept is delivered.
+        /// A touch that was held back is delivered.
         case touchReleased
-        /// A touch was taken away from its view, or is never delivered to it.
+        /// A touch was taken from its view, or will never be delivered to it.
         case touchCancelled
     }
 }

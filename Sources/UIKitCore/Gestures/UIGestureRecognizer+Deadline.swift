@@ -3,40 +3,42 @@ import QuartzCore
 import Timeline
 
 extension UIGestureRecognizer {
-    /// How long an attempt goes on that waits for nothing that is known, with no finger down, in seconds.
+    /// The time after which an attempt fails that has no finger down and no deadline set, in seconds.
     ///
-    /// Apple says nothing of it. It is longer than people take between two taps.
+    /// Apple does not document such a limit. It is longer than the time people take between two taps.
     public static let patience: TimeInterval = 1
 
-    /// Has `action` called once, `seconds` from now; what it proposes is then looked at. Replaces a deadline that was set
-    /// before. It is cancelled when the attempt is over.
+    /// The timeline of the recognizer's view.
+    var timeline: Timeline { view?.timeline ?? CurrentApplication.timeline }
+
+    /// Calls `action` once after `seconds`, and then resolves its proposals. Replaces an earlier deadline. The
+    /// deadline is cancelled when the attempt is over.
     package func setDeadline(after seconds: TimeInterval, _ action: @escaping @MainActor () -> Void) {
         deadline?.cancel()
         let label = "\(type(of: self))"
-        deadline = RenderEnvironment.timeline.schedule(after: seconds, label: label) { [weak self] in
+        deadline = timeline.schedule(after: seconds, label: label) { [weak self] in
             guard let self else { return }
             deadline = nil
             action()
             let arbiter = self.arbiter
             arbiter?.resolve()
-            noteIdleness()
+            startIdleDeadline()
         }
     }
 
-    /// Keeps the deadline that was set from being called.
+    /// Cancels the deadline.
     package func cancelDeadline() {
         deadline?.cancel()
         deadline = nil
     }
 
-    /// Ends the attempt in a while, unless something happens before: its fingers are lifted and it waits for nothing that
-    /// is known.
-    func noteIdleness() {
+    /// Starts the deadline that ends an idle attempt: all its fingers are lifted and no deadline is set.
+    func startIdleDeadline() {
         guard deadline == nil, idleDeadline == nil, !arbitration.isDecided,
             !trackedTouches.isEmpty || !trackedPresses.isEmpty, trackedTouches.allSatisfy(\.hasLeftScreen),
             trackedPresses.allSatisfy({ $0.phase == .ended || $0.phase == .cancelled })
         else { return }
-        let idle = RenderEnvironment.timeline.schedule(after: Self.patience, label: "idle \(type(of: self))") {
+        let idle = timeline.schedule(after: Self.patience, label: "idle \(type(of: self))") {
             [weak self] in
             self?.idleDeadline = nil
             self?.withdraw(because: "its fingers are lifted and it did not decide")
@@ -45,8 +47,8 @@ extension UIGestureRecognizer {
         idleDeadline = idle
     }
 
-    /// Something has happened that the recognizer hears of, or the attempt is over.
-    func endIdleness() {
+    /// Cancels the idle deadline, because the recognizer received an event or the attempt is over.
+    func cancelIdleDeadline() {
         idleDeadline?.cancel()
         idleDeadline = nil
     }

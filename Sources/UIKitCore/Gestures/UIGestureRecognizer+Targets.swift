@@ -1,10 +1,11 @@
 import Foundation
 
-/// Whom a recognizer tells. The list may be changed while actions are sent: what was removed is not told any more, what was
-/// added is told from the next change of the state on.
+/// The targets of a recognizer. The list may change while actions are sent: removed targets receive nothing more,
+/// added ones receive the next change of state.
 extension UIGestureRecognizer {
-    /// Has `target`, which is not kept alive, carry out `action` whenever the gesture is recognized, changes, ends or is
-    /// cancelled. The action takes nothing, or the recognizer. Adding the same pair again does nothing.
+    /// Adds a target, which is not retained, and the action to send to it whenever the gesture is recognized,
+    /// changes, ends or is cancelled. The action takes no argument, or the recognizer. Adding the same pair again
+    /// does nothing.
     public func addTarget(_ target: Any, action: Selector) {
         actions.removeAll { $0.target == nil }
         guard !actions.contains(where: { $0.matches(target, action) }) else { return }
@@ -16,12 +17,15 @@ extension UIGestureRecognizer {
         actions.removeAll { $0.target == nil || $0.matches(target, action) }
     }
 
-    /// Tells every target.
+    /// Sends the action to every target.
     func sendActions() {
         for action in actions {
-            guard let target = action.target, actions.has(action) else { continue }
+            guard let target = action.target, actions.containsIdentical(action) else { continue }
             Trace.emit(
-                .action, "\(traceName) sends \(action.selector.name) to \(Trace.name(of: target)), \(state)")
+                .action(
+                    .sentByRecognizer(
+                        name: traceName, action: action.selector.name, target: Trace.name(of: target), state: "\(state)"
+                    )))
             guard action.selector.invoke(on: target, sender: self, event: nil) else {
                 preconditionFailure(
                     "\(Swift.type(of: target)) has no method for the action \(action.selector). Give the selector a "
@@ -30,27 +34,44 @@ extension UIGestureRecognizer {
         }
     }
 
-    /// Has this recognizer wait until another one has failed. If that one is recognized instead, this one fails.
+    /// Makes this recognizer wait until another one has failed. If that one is recognized instead, this one fails.
     ///
-    /// It waits only while the other takes part: one that hears of none of the fingers does not keep it.
+    /// It waits only while the other takes part: a recognizer that tracks none of the touches does not hold it back.
     public func require(toFail otherGestureRecognizer: UIGestureRecognizer) {
         failureRequirements.removeAll { $0.recognizer == nil }
         guard otherGestureRecognizer !== self, !requiresFailure(of: otherGestureRecognizer) else { return }
         failureRequirements.append(FailureRequirement(otherGestureRecognizer))
     }
 
-    /// Whether `require(toFail:)` was called with `other`.
+    /// Returns whether `require(toFail:)` was called with `other`.
     func requiresFailure(of other: UIGestureRecognizer) -> Bool { isRequired(toWaitFor: other) }
 }
 
 extension UIGestureRecognizer {
-    /// The number by which notes of the trace know the recognizer.
+    /// The number that identifies the recognizer in the trace.
     package var traceNumber: Int { arbitration.number }
 
-    /// What the trace calls the recognizer: its class and name, and the view it is attached to.
+    /// The recognizer's name in the trace: its class and name, and the view it is attached to.
     package var traceName: String {
         let type = Trace.name(ofClass: type(of: self))
         let called = name.map { "\(type) \"\($0)\"" } ?? type
         return view.map { "\(called) of \($0.traceName)" } ?? called
+    }
+}
+
+/// A pair of a target, which is not retained, and an action.
+@MainActor
+final class GestureAction {
+    private(set) weak var target: AnyObject?
+    let selector: Selector
+
+    init(target: AnyObject, selector: Selector) {
+        self.target = target
+        self.selector = selector
+    }
+
+    /// Returns whether the arguments match this pair; nil matches everything.
+    func matches(_ target: Any?, _ action: Selector?) -> Bool {
+        (target == nil || self.target === (target as AnyObject)) && (action == nil || selector == action)
     }
 }

@@ -1,23 +1,24 @@
 import CoreGraphics
 import Foundation
+import QuartzCore
 import Timeline
 
 extension UIGestureRecognizer {
-    /// The fingers of this attempt that are down; when none is, those that were lifted last.
-    package var presentTouches: [UITouch] {
+    /// The touches of this attempt whose fingers are down; if there are none, those that were lifted last.
+    package var currentTouches: [UITouch] {
         let end = lastLift
         return trackedTouches.filter { $0.isPresent(lastLift: end) }
     }
 
-    /// How many those are. An app may ask with every movement, so no list is made.
-    var presentTouchCount: Int {
+    /// The number of `currentTouches`. An app may read it on every movement, so this makes no list.
+    var currentTouchCount: Int {
         let end = lastLift
         var count = 0
         for touch in trackedTouches where touch.isPresent(lastLift: end) { count += 1 }
         return count
     }
 
-    /// The middle of those, for the same reason without a list.
+    /// Returns the centroid of `currentTouches`, without making a list.
     func centroid(in view: UIView?) -> CGPoint {
         let end = lastLift
         var sum = CGPoint.zero
@@ -31,7 +32,7 @@ extension UIGestureRecognizer {
         return count == 0 ? .zero : CGPoint(x: sum.x / count, y: sum.y / count)
     }
 
-    /// When the last finger was lifted; nil as long as one is down.
+    /// The time at which the last finger was lifted; nil while one is down.
     private var lastLift: Instant? {
         var last: Instant?
         for touch in trackedTouches {
@@ -41,60 +42,61 @@ extension UIGestureRecognizer {
         return last
     }
 
-    /// Whether a finger that has just come down is one that the recognizer hears of.
+    /// Returns whether the recognizer accepts a new touch.
     func wants(_ touch: UITouch) -> Bool {
         guard touchTypes.contains(touch.type.rawValue) else { return false }
         if requiresExclusiveTouchType, let first = trackedTouches.first, first.type != touch.type { return false }
         return delegate?.gestureRecognizer(self, shouldReceive: touch) ?? true
     }
 
-    /// Whether the recognizer wants to hear of an event. It is asked once for each, however many fingers come down with it.
+    /// Returns whether the recognizer accepts an event. It is asked once per event, however many touches begin with
+    /// it.
     func wants(_ event: UIEvent) -> Bool {
-        if let answer = eventAnswer, answer.event == ObjectIdentifier(event), answer.instant == event.instant {
+        if let answer = receiveAnswer, answer.event == ObjectIdentifier(event), answer.instant == event.instant {
             return answer.isYes
         }
         let isYes = shouldReceive(event)
-        eventAnswer = (ObjectIdentifier(event), event.instant, isYes)
+        receiveAnswer = (ObjectIdentifier(event), event.instant, isYes)
         return isYes
     }
 
-    /// Takes a finger that has just come down into the attempt.
+    /// Begins tracking a new touch.
     func track(_ touch: UITouch) {
-        endIdleness()
+        cancelIdleDeadline()
         trackedTouches.append(touch)
         touch.recognizers.append(self)
         arbiter?.join(self)
         Trace.emit(GestureNote(traceSubject, .received, peer: touch.traceSubject))
     }
 
-    /// Leaves a touch out of the attempt.
+    /// Stops tracking a touch.
     func forget(_ touch: UITouch) {
         guard let index = trackedTouches.firstIndex(where: { $0 === touch }) else { return }
         Trace.emit(GestureNote(traceSubject, .ignored, peer: touch.traceSubject))
         trackedTouches.remove(at: index)
         touch.recognizers.removeAll { $0 === self }
-        noteWhatIsLeft()
+        checkWhetherEmpty()
     }
 
     func forget(_ press: UIPress) {
         trackedPresses.removeAll { $0 === press }
         press.recognizers.removeAll { $0 === self }
-        noteWhatIsLeft()
+        checkWhetherEmpty()
     }
 
-    /// A touch or a press was left out. An attempt that hears of nothing any more could not end by itself.
-    private func noteWhatIsLeft() {
+    /// Requests the end of the attempt if it tracks nothing any more, because it could not end by itself.
+    private func checkWhetherEmpty() {
         if trackedTouches.isEmpty, trackedPresses.isEmpty, drivingEvent == nil, !arbitration.isDecided {
-            noteWithdrawal(because: "it ignores everything that it heard of")
+            requestWithdrawal(because: "it ignores everything that it heard of")
         } else {
-            noteIdleness()
+            startIdleDeadline()
         }
     }
 
-    /// Forgets the attempt, which is over: fingers that are still down are not reported any more.
+    /// Resets the recognizer after an attempt. It receives nothing more of fingers that are still down.
     func endAttempt() {
         cancelDeadline()
-        endIdleness()
+        cancelIdleDeadline()
         reset()
         for touch in trackedTouches {
             touch.recognizers.removeAll { $0 === self }
@@ -109,8 +111,62 @@ extension UIGestureRecognizer {
 }
 
 extension UITouch {
-    /// Whether a finger counts, when the last one was lifted then, or while one is down.
+    /// Returns whether the touch is current: its finger is down or, if none is, it was lifted at `lastLift`.
     fileprivate func isPresent(lastLift: Instant?) -> Bool {
         lastLift.map { instant == $0 } ?? !hasLeftScreen
+    }
+}
+
+extension UIGestureRecognizer {
+    /// Returns a point of the screen in `view`'s coordinates, or in the window's if `view` is nil.
+    func convertFromScreen(_ point: CGPoint, to view: UIView?) -> CGPoint {
+        guard let target = view ?? self.view?.window else { return point }
+        return SpaceMap(from: target.layer, to: nil).down(point)
+    }
+
+    /// Returns a vector of the screen in `view`'s coordinates, or in the window's if `view` is nil.
+    func convertFromScreen(_ vector: CGVector, to view: UIView?) -> CGVector {
+        guard let target = view ?? self.view?.window else { return vector }
+        let map = SpaceMap(from: target.layer, to: nil)
+        let start = map.down(CGPoint.zero)
+        let end = map.down(CGPoint(x: vector.dx, y: vector.dy))
+        return CGVector(dx: end.x - start.x, dy: end.y - start.y)
+    }
+
+    /// Returns a vector in `view`'s coordinates, or in the window's if `view` is nil, in screen coordinates.
+    func convertToScreen(_ vector: CGVector, from view: UIView?) -> CGVector {
+        guard let source = view ?? self.view?.window else { return vector }
+        let map = SpaceMap(from: source.layer, to: nil)
+        let start = map.up(CGPoint.zero)
+        let end = map.up(CGPoint(x: vector.dx, y: vector.dy))
+        return CGVector(dx: end.x - start.x, dy: end.y - start.y)
+    }
+
+    /// Returns the touches in the order in which they came down.
+    func inOrder(_ touches: Set<UITouch>) -> [UITouch] {
+        touches.count == 1 ? Array(touches) : touches.sorted { $0.order < $1.order }
+    }
+
+    /// Returns the tracked touches whose fingers are down, except those that are being lifted.
+    func fingersDown(without lifted: Set<UITouch> = []) -> [UITouch] {
+        trackedTouches.filter { !$0.hasLeftScreen && !lifted.contains($0) }
+    }
+
+    /// Cancels an active gesture, or fails an undecided one.
+    func abandon() {
+        switch state {
+        case .began, .changed: state = .cancelled
+        case .possible: state = .failed
+        default: break
+        }
+    }
+}
+
+extension CGPoint {
+    /// Returns the centroid of the points; zero if there are none.
+    static func middle(of points: [CGPoint]) -> CGPoint {
+        guard !points.isEmpty else { return .zero }
+        let count = CGFloat(points.count)
+        return CGPoint(x: points.reduce(0) { $0 + $1.x } / count, y: points.reduce(0) { $0 + $1.y } / count)
     }
 }

@@ -2,57 +2,58 @@ import CoreGraphics
 import Foundation
 import Timeline
 
-/// Watches the fingers on a view and on the views in it, and tells its targets when they make a certain gesture.
+/// Observes the touches on a view and its descendants, and sends actions to its targets when they form a certain
+/// gesture.
 ///
-/// A recognizer hears of touches before the view that they are on. It is no responder, and not asked for anything else.
+/// A recognizer receives touches before the view that was touched. It is not a responder.
 ///
-/// For subclasses: `touchesBegan(_:with:)` and its relatives say what the fingers do, and setting `state` says what the
-/// recognizer makes of it. That is a proposal: once every recognizer has heard of the event, the proposals are looked at
-/// together (see `GestureArbiter`), and only one that is granted sends actions. Until then `state` reads as proposed;
-/// while a proposal is kept waiting for another recognizer to fail it reads `possible`. A state that is set with no event
-/// under way, by a timer, has its turn when that has returned. Every attempt ends in `ended`,
-/// `cancelled` or `failed`, after which `reset()` is called once and the fingers that are still down are not reported
-/// any more.
+/// A subclass overrides `touchesBegan(_:with:)` and the related methods, and sets `state` to propose what it has
+/// recognized. After every recognizer has received the event, the proposals are examined together (see
+/// `GestureArbiter`), and only a granted proposal sends actions. Until then `state` returns the proposed state; while
+/// a proposal waits for another recognizer to fail, `state` returns `possible`. A state that a timer sets outside of
+/// an event is examined after the timer's callback. Every attempt ends in `ended`, `cancelled` or `failed`; then
+/// `reset()` is called once, and the recognizer receives nothing more of fingers that are still down.
 ///
-/// For the subclasses in this module there are further:
-/// - `trackedTouches`: the fingers of this attempt in the order in which they came down, lifted ones too, without those
-///   that were ignored;
-/// - `setDeadline(after:_:)` and `cancelDeadline()`: one call at a later time, on the application's clock. A recognizer that
-///   waits with no finger down sets one; without, it fails when it has waited for `patience`;
+/// Subclasses in this module also have:
+/// - `trackedTouches`: the touches of this attempt in the order in which they came down, including lifted ones,
+///   without ignored ones;
+/// - `setDeadline(after:_:)` and `cancelDeadline()`: one callback at a later time, on the application's clock. A
+///   recognizer that waits with no finger down sets a deadline; without one, it fails after `patience`;
 /// - `receive(_:)`: called for scroll, hover and transform events over the recognizer's view;
-/// - `kind`: what it looks for, which controls and other recognizers ask for.
+/// - `kind`: the kind of gesture, for controls and other recognizers.
 @MainActor
 open class UIGestureRecognizer: NSObject {
-    /// A recognizer that has `target`, which is not kept alive, carry out `action` whenever its gesture is recognized,
-    /// changes, ends or is cancelled.
+    /// Creates a recognizer that sends `action` to `target`, which is not retained, whenever its gesture is
+    /// recognized, changes, ends or is cancelled.
     public init(target: Any?, action: Selector?) {
         super.init()
         if let target, let action { addTarget(target, action: action) }
     }
 
-    /// A recognizer without a target.
+    /// Creates a recognizer without a target.
     public convenience override init() {
         self.init(target: nil, action: nil)
     }
 
-    /// A recognizer out of an archive. Targets are not archived: a nib connects them.
+    /// Creates a recognizer from an archive. Targets are not archived: a nib connects them.
     public init?(coder: NSCoder) {
         super.init()
         decode(from: coder)
     }
 
-    // MARK: State
+    // MARK: - State
 
-    /// How far the recognizer has come. Only subclasses set it, from `possible` to `began`, `ended` or `failed`, and from
-    /// `began` and `changed` to `changed`, `ended` or `cancelled`. Other changes are ignored, which the trace says, but for two
-    /// that are taken for what was meant: `cancelled` for `failed` before the gesture was recognized, and `failed` for
-    /// `cancelled` after.
+    /// The state of the recognizer. Only subclasses set it: from `possible` to `began`, `ended` or `failed`, and from
+    /// `began` and `changed` to `changed`, `ended` or `cancelled`.
+    ///
+    /// Other transitions are ignored and reported in the trace, with two exceptions: before recognition, `cancelled`
+    /// means `failed`; after recognition, `failed` means `cancelled`.
     open var state: State {
         get { arbitration.shownState }
         set { propose(newValue) }
     }
 
-    /// Whether the recognizer hears of anything. Setting it to false in the middle of a gesture cancels that.
+    /// Whether the recognizer receives events. Setting it to false during a gesture cancels the gesture.
     open var isEnabled = true {
         didSet { if !isEnabled, oldValue { withdraw(because: "it was disabled") } }
     }
@@ -60,164 +61,189 @@ open class UIGestureRecognizer: NSObject {
     /// The view that the recognizer is attached to.
     open internal(set) weak var view: UIView?
 
-    /// Asked what the recognizer may do. Not kept alive.
+    /// The delegate, which is asked what the recognizer may do. Not retained.
     open weak var delegate: (any UIGestureRecognizerDelegate)?
 
-    /// A name for the app to know the recognizer by. The trace shows it.
+    /// A name that the app gives the recognizer. The trace shows it.
     open var name: String?
 
-    // MARK: Touches and views
+    // MARK: - Touches and views
 
-    /// Whether touches are taken away from their view when the gesture they make is recognized: the view is told with
-    /// `touchesCancelled`, right before the action is sent.
+    /// Whether recognition takes touches from their view: the view receives `touchesCancelled` right before the
+    /// action is sent.
     open var cancelsTouchesInView = true
 
-    /// Whether the view is not told of touches before the recognizer has failed. It is never told of those whose gesture
-    /// is recognized.
+    /// Whether the view receives touches only after the recognizer has failed. It never receives touches whose
+    /// gesture is recognized.
     open var delaysTouchesBegan = false
 
-    /// Whether the view is not told that a touch has ended as long as the recognizer has not decided, so that it can be
-    /// told that it was cancelled.
+    /// Whether the end of a touch is held back from the view while the recognizer is undecided, so that the touch can
+    /// still be cancelled.
     open var delaysTouchesEnded = true
 
-    /// The types of touches that the recognizer hears of, as numbers of `UITouch.TouchType`. All of them unless set.
+    /// The types of touches that the recognizer receives, as raw values of `UITouch.TouchType`. All by default.
     open var allowedTouchTypes: [NSNumber] {
         get { touchTypes.map { NSNumber(value: $0) } }
         set { touchTypes = newValue.map(\.intValue) }
     }
     var touchTypes = [0, 1, 2, 3]
 
-    /// The types of presses that the recognizer hears of, as numbers of `UIPress.PressType`. None unless set.
+    /// The types of presses that the recognizer receives, as raw values of `UIPress.PressType`. None by default.
     open var allowedPressTypes: [NSNumber] {
         get { pressTypes.map { NSNumber(value: $0) } }
         set { pressTypes = newValue.map(\.intValue) }
     }
     var pressTypes: [Int] = []
 
-    /// Whether an attempt that began with touches of one type ignores those of others.
+    /// Whether an attempt that began with touches of one type ignores touches of other types.
     open var requiresExclusiveTouchType = true
 
     /// The modifier keys that were held at the newest event.
     open internal(set) var modifierFlags: UIKeyModifierFlags = []
 
-    /// The buttons of the pointer that were held at the newest event that held any; empty for fingers.
+    /// The pointer buttons that were held at the newest event with any button held; empty for fingers.
     open internal(set) var buttonMask: UIEvent.ButtonMask = []
 
-    /// Where the gesture is, in points of `view`'s bounds, or of the window when it is nil: the middle of the fingers that
-    /// are down, or of those lifted last.
+    /// Returns the location of the gesture, in `view`'s coordinates, or in the window's if `view` is nil: the
+    /// centroid of the touches whose fingers are down, or of those lifted last.
     open func location(in view: UIView?) -> CGPoint { centroid(in: view) }
 
-    /// How many fingers take part. A lifted one does not, but for those with which the attempt ends.
-    open var numberOfTouches: Int { presentTouchCount }
+    /// The number of touches in the gesture. Lifted fingers do not count, except those whose lift ends the attempt.
+    open var numberOfTouches: Int { currentTouchCount }
 
-    /// Where one of the fingers is, in points of `view`'s bounds, or of the window when it is nil. They are counted from 0
-    /// in the order in which they came down.
+    /// Returns the location of one touch, in `view`'s coordinates, or in the window's if `view` is nil. Touches are
+    /// numbered from 0 in the order in which they came down.
     open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint {
-        let touches = presentTouches
+        let touches = currentTouches
         precondition(
             touches.indices.contains(touchIndex),
             "The gesture has \(touches.count) touches, counted from 0; there is none with the number \(touchIndex).")
         return touches[touchIndex].location(in: view)
     }
 
-    // MARK: For subclasses
+    // MARK: - For subclasses
 
-    /// Called when fingers came down on the view or in it. The base class does nothing here, nor in the following.
+    /// Called when fingers come down on the view or a descendant. The base class does nothing here, or in the
+    /// following methods.
     open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {}
 
-    /// Called when fingers of this attempt moved.
+    /// Called when fingers of this attempt move.
     open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {}
 
-    /// Called when fingers of this attempt were lifted.
+    /// Called when fingers of this attempt are lifted.
     open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {}
 
-    /// Called when fingers of this attempt were lost: the window was hidden, the application was deactivated, the device
-    /// gave them up. An attempt that does not end itself then is ended.
+    /// Called when fingers of this attempt are lost: the window was hidden, the application was deactivated, or the
+    /// device cancelled the touch. An attempt that does not end itself then is ended.
     open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {}
 
-    /// Called when properties of touches turned out differently. Unlike UIKit, no device here delivers estimates, so only
-    /// an app's own code calls it.
+    /// Called when estimated properties of touches are updated. Unlike UIKit, no device here delivers estimates, so
+    /// only an app's own code calls it.
     open func touchesEstimatedPropertiesUpdated(_ touches: Set<UITouch>) {}
 
-    /// Called when keys or buttons of an allowed type went down while the view, or one in it, had the keyboard.
+    /// Called when keys or buttons of an allowed type go down while the view, or a descendant, has the keyboard.
     open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent) {}
 
-    /// Called when the force of such a press changed.
+    /// Called when the force of a press changes.
     open func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent) {}
 
-    /// Called when such keys or buttons were released.
+    /// Called when keys or buttons of this attempt are released.
     open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent) {}
 
-    /// Called when such presses were lost.
+    /// Called when presses of this attempt are lost.
     open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent) {}
 
-    /// Called once when an attempt is over, with `state` being what it ended in; `possible` comes after. A subclass
-    /// forgets here what it knows of the attempt. Setting `state` here does nothing.
+    /// Called once when an attempt is over. `state` is still the final state and becomes `possible` afterwards. A
+    /// subclass clears its data of the attempt here. Setting `state` here does nothing.
     open func reset() {}
 
-    /// Leaves a touch out of the attempt from now on. It is not taken away from its view when the gesture is recognized. An
-    /// attempt all of whose touches and presses are left out is over.
+    /// Removes a touch from the attempt. Recognition does not take it from its view. An attempt that has ignored all
+    /// its touches and presses is over.
     open func ignore(_ touch: UITouch, for event: UIEvent) { forget(touch) }
 
-    /// Leaves a press out of the attempt from now on.
+    /// Removes a press from the attempt.
     open func ignore(_ press: UIPress, for event: UIPressesEvent) { forget(press) }
 
-    /// Whether this recognizer, once it has recognized, keeps another one from doing so. True, but that a tap never keeps
-    /// back one that needs more taps.
+    /// Returns whether this recognizer, once it has recognized, prevents another one from recognizing. True by
+    /// default, but a tap never prevents a tap that requires more taps.
     open func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool {
         guard let taps = kind.taps, let others = preventedGestureRecognizer.kind.taps else { return true }
         return others <= taps
     }
 
-    /// Whether another recognizer, once it has recognized, keeps this one from doing so. True.
+    /// Returns whether another recognizer, once it has recognized, prevents this one from recognizing. True by
+    /// default.
     open func canBePrevented(by preventingGestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
-    /// Whether this recognizer waits for another one to fail. Asked once for each pair in an attempt.
+    /// Returns whether this recognizer waits for another one to fail. Called once for each pair in an attempt.
     open func shouldRequireFailure(of otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
 
-    /// Whether another recognizer waits for this one to fail. Asked once for each pair in an attempt.
+    /// Returns whether another recognizer waits for this one to fail. Called once for each pair in an attempt.
     open func shouldBeRequiredToFail(by otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
 
-    /// Whether the recognizer wants to hear of an event that would bring it something new. The default asks the delegate.
+    /// Returns whether the recognizer accepts an event with new touches, presses or other input. The default asks the
+    /// delegate.
     open func shouldReceive(_ event: UIEvent) -> Bool {
         delegate?.gestureRecognizer(self, shouldReceive: event) ?? true
     }
 
-    // MARK: For subclasses in this module
+    // MARK: - For subclasses in this module
 
-    /// What the recognizer looks for.
+    /// The kind of gesture that the recognizer looks for.
     package var kind: GestureKind { .other }
 
-    /// The view that the recognizer is a part of, which is its delegate as far as it is one, and is asked whether the
-    /// recognizer may begin, whatever was touched. Nil for a recognizer that an app has made.
+    /// The view that the recognizer is a built-in part of, which is asked whether the recognizer may begin, whatever
+    /// was touched. Nil for a recognizer that an app has created.
     var owner: UIView? { nil }
 
-    /// Called for an event of type scroll, hover or transform over the view, and for each further one while such an event
-    /// keeps the gesture going, wherever the pointer is then.
+    /// Called for a scroll, hover or transform event over the view. While such events drive the gesture, it is called
+    /// for each further one, wherever the pointer is.
     func receive(_ event: UIEvent) {}
 
-    /// The fingers of this attempt in the order in which they came down, lifted ones too, without those ignored.
+    /// The touches of this attempt in the order in which they came down, including lifted ones, without ignored ones.
     package internal(set) var trackedTouches: [UITouch] = []
 
     /// The presses of this attempt.
     var trackedPresses: [UIPress] = []
 
-    /// What `shouldReceive(_:)` has answered last.
-    var eventAnswer: (event: ObjectIdentifier, instant: Instant, isYes: Bool)?
+    /// The last result of `shouldReceive(_:)`.
+    var receiveAnswer: (event: ObjectIdentifier, instant: Instant, isYes: Bool)?
 
-    /// The kind of event other than touches and presses that keeps the gesture going.
+    /// The type of the scroll, hover or transform events that drive the gesture.
     var drivingEvent: UIEvent.EventType?
 
-    /// What the arbiter knows of the recognizer.
+    /// The recognizer's arbitration state.
     let arbitration = Arbitration()
 
-    /// Who is told.
+    /// The targets and their actions.
     var actions: [GestureAction] = []
 
-    /// The recognizers that have to fail before this one can be recognized.
+    /// The recognizers that must fail before this one can recognize.
     var failureRequirements: [FailureRequirement] = []
 
-    /// The deadline that is set, and the one that ends an attempt which nobody ends.
+    /// The deadline that a subclass has set.
     var deadline: Deadline?
+
+    /// The deadline that ends an attempt which does not end by itself.
     var idleDeadline: Deadline?
+}
+
+extension UIGestureRecognizer {
+    private enum Key {
+        static let isDisabled = "UIGestureRecognizer.disabled"
+        static let cancelsTouches = "UIGestureRecognizer.cancelsTouchesInView"
+        static let delaysBegan = "UIGestureRecognizer.delaysTouchesBegan"
+        static let delaysEnded = "UIGestureRecognizer.delaysTouchesEnded"
+    }
+
+    /// Applies the archived properties; others keep their values.
+    func decode(from coder: NSCoder) {
+        func flag(_ key: String) -> Bool? {
+            coder.containsValue(forKey: key) ? coder.decodeBool(forKey: key) : nil
+        }
+        if let isDisabled = flag(Key.isDisabled) { isEnabled = !isDisabled }
+        if let cancels = flag(Key.cancelsTouches) { cancelsTouchesInView = cancels }
+        if let delays = flag(Key.delaysBegan) { delaysTouchesBegan = delays }
+        if let delays = flag(Key.delaysEnded) { delaysTouchesEnded = delays }
+    }
 }

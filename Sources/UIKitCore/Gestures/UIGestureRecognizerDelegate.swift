@@ -1,71 +1,71 @@
-/// Decides, for a recognizer, what it may look at and what it may do. Every method has a default, so that a delegate
-/// implements what it cares for.
+/// Decides which events a recognizer receives and when it may recognize. Every method has a default implementation.
 @MainActor
 public protocol UIGestureRecognizerDelegate: AnyObject {
-    /// Asked when the recognizer is about to leave `possible`; false makes it fail. Asked once in an attempt.
+    /// Called when the recognizer is about to leave `possible`; return false to make it fail. Called once in an
+    /// attempt.
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
 
-    /// Asked when one of the two recognizers would keep the other from recognizing. One true answer, from either
-    /// delegate, lets both go on.
+    /// Called when one of two recognizers would prevent the other from recognizing. If either delegate returns true,
+    /// both continue.
     func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer,
         shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
     ) -> Bool
 
-    /// Whether `gestureRecognizer` waits for the other to fail. Asked once for each pair in an attempt; true is binding,
-    /// whatever the other says.
+    /// Called once for each pair in an attempt. Return true to make `gestureRecognizer` wait for the other to fail,
+    /// whatever the other's delegate returns.
     func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer, shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
     ) -> Bool
 
-    /// Whether the other waits for `gestureRecognizer` to fail. Asked once for each pair in an attempt; true is binding,
-    /// whatever the other says.
+    /// Called once for each pair in an attempt. Return true to make the other wait for `gestureRecognizer` to fail,
+    /// whatever the other's delegate returns.
     func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer, shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
     ) -> Bool
 
-    /// Asked for each new touch before the recognizer is told of it; false keeps the touch from it.
+    /// Called for each new touch before the recognizer receives it; return false to keep the touch from it.
     func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool
 
-    /// Asked for each new press before the recognizer is told of it; false keeps the press from it.
+    /// Called for each new press before the recognizer receives it; return false to keep the press from it.
     func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive press: UIPress) -> Bool
 
-    /// Asked once for each event that would bring the recognizer something new, before its touches and presses are asked
-    /// for; false keeps the event from it.
+    /// Called once for each event with new input, before the methods for its touches and presses; return false to
+    /// keep the event from the recognizer.
     func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive event: UIEvent) -> Bool
 }
 
 extension UIGestureRecognizerDelegate {
-    /// True.
+    /// Returns true.
     public func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
-    /// False: one recognizer keeps the other from recognizing.
+    /// Returns false: one recognizer prevents the other.
     public func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer,
         shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
     ) -> Bool { false }
 
-    /// False.
+    /// Returns false.
     public func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer, shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
     ) -> Bool { false }
 
-    /// False.
+    /// Returns false.
     public func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer, shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
     ) -> Bool { false }
 
-    /// True.
+    /// Returns true.
     public func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
         true
     }
 
-    /// True.
+    /// Returns true.
     public func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive press: UIPress) -> Bool {
         true
     }
 
-    /// True.
+    /// Returns true.
     public func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive event: UIEvent) -> Bool {
         true
     }

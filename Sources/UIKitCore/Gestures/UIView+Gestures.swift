@@ -1,8 +1,8 @@
 import Foundation
 
 extension UIView {
-    /// The recognizers attached to the view, in the order in which they were; nil when there are none. Setting it removes
-    /// those that are not in the new list and adds those that are new.
+    /// The recognizers attached to the view, in the order of attachment; nil if there are none. Setting it removes
+    /// the recognizers that are not in the new list and adds the new ones.
     public var gestureRecognizers: [UIGestureRecognizer]? {
         get { rare?.gestureRecognizers.isEmpty == false ? rare?.gestureRecognizers : nil }
         set {
@@ -23,13 +23,10 @@ extension UIView {
         recognizer.view = self
         Self.attachments += 1
         recognizer.arbitration.attachment = Self.attachments
-        if recognizer is UIHoverGestureRecognizer { Self.hasHoverRecognizers = true }
+        if recognizer is UIHoverGestureRecognizer { window?.screen.input.inspect(self) }
     }
 
-    /// Whether a recognizer of a hovering pointer was ever attached to a view.
-    private(set) static var hasHoverRecognizers = false
-
-    /// How many recognizers have been attached to views.
+    /// The number of attachments of recognizers to views so far.
     private static var attachments = 0
 
     func detach(_ recognizer: UIGestureRecognizer) {

@@ -1,39 +1,42 @@
 import Foundation
 
 extension UIWindow {
-    /// Tells recognizers what the fingers did: those on the view that was touched first, then those on the views above it,
-    /// on each view in the order in which they were attached. Whatever they propose is looked at when all of them know.
+    /// Delivers the touches of an event to recognizers: those of the touched view first, then those of its ancestors,
+    /// and in the order of attachment for each view. Their proposals are examined after all of them have received the
+    /// event.
     ///
-    /// A recognizer that a callback removes hears nothing more; one that it adds hears of the next finger that comes down.
-    func tellRecognizers(of event: UIEvent) {
-        for touch in event.changedTouches where touch.window === self && touch.phase == .began && !touch.wasOffered {
-            touch.wasOffered = true
+    /// A recognizer that a callback removes receives nothing more. One that a callback adds receives the next finger
+    /// that comes down.
+    func notifyRecognizers(of event: UIEvent) {
+        for touch in event.changedTouches
+        where touch.window === self && touch.phase == .began && !touch.wasOfferedToRecognizers {
+            touch.wasOfferedToRecognizers = true
             offer(touch, event: event)
         }
         if event.changedTouches.count == 1 {
             let touch = event.changedTouches[0]
             guard touch.window === self, !touch.recognizers.isEmpty else { return }
-            tellRecognizers(of: event.changedTouches, phase: touch.phase, event: event)
+            notifyRecognizers(of: event.changedTouches, phase: touch.phase, event: event)
         } else {
             for phase in UITouch.Phase.ofFingers {
-                var touches = event.lists.lend()
+                var touches = event.lists.takeList()
                 for touch in event.changedTouches where touch.phase == phase && touch.window === self {
                     if !touch.recognizers.isEmpty { touches.append(touch) }
                 }
-                if !touches.isEmpty { tellRecognizers(of: touches, phase: phase, event: event) }
-                event.lists.takeBack(&touches)
+                if !touches.isEmpty { notifyRecognizers(of: touches, phase: phase, event: event) }
+                event.lists.recycle(&touches)
             }
         }
     }
 
-    /// Has an end set to attempts that wait, with no finger down, for nothing that is known.
-    func noteIdleRecognizers(after event: UIEvent) {
+    /// Starts the idle deadlines of attempts whose last finger was lifted by the event.
+    func startIdleDeadlines(after event: UIEvent) {
         for touch in event.changedTouches where touch.hasLeftScreen && touch.window === self {
-            for recognizer in touch.recognizers { recognizer.noteIdleness() }
+            for recognizer in touch.recognizers { recognizer.startIdleDeadline() }
         }
     }
 
-    /// Asks who wants to hear of a finger that has just come down.
+    /// Offers a new touch to the recognizers of its view and of the ancestors.
     private func offer(_ touch: UITouch, event: UIEvent) {
         var view = touch.view
         var depth = 0
@@ -44,7 +47,7 @@ extension UIWindow {
         view = touch.view
         while let current = view {
             for recognizer in current.rare?.gestureRecognizers ?? [] where recognizer.view === current {
-                recognizer.noteNearness(depth)
+                recognizer.setDepth(depth)
                 recognizer.consider(touch, event: event)
             }
             depth -= 1
@@ -52,8 +55,8 @@ extension UIWindow {
         }
     }
 
-    private func tellRecognizers(of touches: [UITouch], phase: UITouch.Phase, event: UIEvent) {
-        // An event may be sent again from inside of a callback.
+    private func notifyRecognizers(of touches: [UITouch], phase: UITouch.Phase, event: UIEvent) {
+        // A callback may send the same event again.
         if phase != .moved {
             for touch in touches where touch.reportedPhase == phase { return }
             for touch in touches { touch.reportedPhase = phase }
@@ -64,7 +67,7 @@ extension UIWindow {
         for touch in touches {
             for recognizer in touch.recognizers where recognizer.arbitration.visit != visit {
                 recognizer.arbitration.visit = visit
-                guard recognizer.isHearing else { continue }
+                guard recognizer.isReceiving else { continue }
                 recognizer.adoptKeys(of: event, phase: phase)
                 let own = touches.count == 1 ? all : recognizer.part(of: touches, all: all, event: event)
                 recognizer.hear(of: own, phase: phase, event: event)
@@ -72,31 +75,33 @@ extension UIWindow {
         }
     }
 
-    /// How many deliveries there have been.
+    /// The number of delivery passes.
     private static var visits = 0
 }
 
 extension UIGestureRecognizer {
-    /// Whether the recognizer may hear of something new in a window.
-    func mayHear(in window: UIWindow?) -> Bool {
+    /// Returns whether the recognizer may receive new input in a window.
+    func canReceive(in window: UIWindow?) -> Bool {
         guard let window else { return false }
         return isEnabled && !arbitration.isDecided && view?.window === window
     }
 
-    /// Whether the recognizer hears of its touches: a callback may have ended the attempt.
-    fileprivate var isHearing: Bool { !trackedTouches.isEmpty && isEnabled && !arbitration.isDecided }
+    /// Whether the recognizer still receives its touches: a callback may have ended the attempt.
+    fileprivate var isReceiving: Bool { !trackedTouches.isEmpty && isEnabled && !arbitration.isDecided }
 
-    /// Notes how far the view is from the window; its turn does not change any more while the recognizer takes part.
-    func noteNearness(_ depth: Int) {
-        if !arbitration.isTakingPart { arbitration.nearness = depth }
+    /// Sets the depth of the view, which stays fixed while the recognizer takes part in arbitration.
+    func setDepth(_ depth: Int) {
+        if !arbitration.isParticipating { arbitration.depth = depth }
     }
 
-    /// Takes a finger that has just come down into the attempt, if everybody concerned agrees. Those who are asked may
-    /// disable the recognizer or take views away, also the touched one, whose finger is lost then. One that moved to a view
-    /// further above has heard of the finger already.
+    /// Begins tracking a new touch if the recognizer and its delegate agree.
+    ///
+    /// Their callbacks may disable the recognizer or remove views, including the touched one, whose touch is then
+    /// lost. A recognizer that was moved to an ancestor has already received the touch.
     fileprivate func consider(_ touch: UITouch, event: UIEvent) {
-        guard !trackedTouches.has(touch) else { return }
-        guard mayHear(in: touch.window), wants(event), wants(touch), mayHear(in: touch.window), touch.phase == .began
+        guard !trackedTouches.containsIdentical(touch) else { return }
+        guard canReceive(in: touch.window), wants(event), wants(touch), canReceive(in: touch.window),
+            touch.phase == .began
         else {
             Trace.emit(GestureNote(traceSubject, .declined, peer: touch.traceSubject))
             return
@@ -104,18 +109,18 @@ extension UIGestureRecognizer {
         track(touch)
     }
 
-    /// Those of some touches that the recognizer follows.
+    /// Returns the touches that the recognizer tracks.
     fileprivate func part(of touches: [UITouch], all: Set<UITouch>, event: UIEvent) -> Set<UITouch> {
         if isFollowing(all: touches) { return all }
-        var own = event.lists.lend()
-        for touch in touches where trackedTouches.has(touch) { own.append(touch) }
+        var own = event.lists.takeList()
+        for touch in touches where trackedTouches.containsIdentical(touch) { own.append(touch) }
         let set = event.lists.set(of: own)
-        event.lists.takeBack(&own)
+        event.lists.recycle(&own)
         return set
     }
 
     private func isFollowing(all touches: [UITouch]) -> Bool {
-        for touch in touches where !trackedTouches.has(touch) { return false }
+        for touch in touches where !trackedTouches.containsIdentical(touch) { return false }
         return true
     }
 
@@ -129,17 +134,17 @@ extension UIGestureRecognizer {
         }
     }
 
-    /// Fingers were lost: an attempt that has no other ends.
+    /// Cancels touches. Ends the attempt if it has no other touches.
     func lose(_ touches: Set<UITouch>, because reason: String, event: UIEvent) {
         touchesCancelled(touches, with: event)
-        guard arbitration.isTakingPart, !arbitration.isDecided, trackedTouches.allSatisfy(\.hasLeftScreen) else {
+        guard arbitration.isParticipating, !arbitration.isDecided, trackedTouches.allSatisfy(\.hasLeftScreen) else {
             return
         }
-        noteWithdrawal(because: reason)
+        requestWithdrawal(because: reason)
     }
 
-    /// Takes over the keys and buttons that are held. Buttons stay until a finger comes down: none is held any more when
-    /// one is lifted.
+    /// Updates the held modifier keys and buttons. The buttons stay until the next finger comes down, because none is
+    /// held any more when a finger is lifted.
     fileprivate func adoptKeys(of event: UIEvent, phase: UITouch.Phase) {
         modifierFlags = event.modifierFlags
         if phase == .began || !event.buttonMask.isEmpty { buttonMask = event.buttonMask }

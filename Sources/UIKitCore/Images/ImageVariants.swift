@@ -1,8 +1,8 @@
 import CoreGraphics
 import Synchronization
 
-/// Pictures derived from one image: tinted, darkened, upright. The last few are kept: a row of buttons shows one
-/// symbol in the colours of all their states.
+/// A cache of the last few pictures derived from an image: tinted, darkened or upright. Buttons that share an image
+/// show it in the colours of all their states.
 final class ImageVariants: Sendable {
     private enum Kind {
         case tinted, darkened, upright
@@ -10,7 +10,7 @@ final class ImageVariants: Sendable {
 
     private struct Entry {
         let kind: Kind
-        /// Kept, so that no other picture comes to lie where it lay.
+        /// The source, which the entry retains so that its identity stays unique.
         let source: CGImage
         let color: CGColor?
         let picture: CGImage
@@ -18,13 +18,13 @@ final class ImageVariants: Sendable {
         var byteCount: Int { picture.bytesPerRow * picture.height }
     }
 
-    private static let mostEntries = 8
-    private static let mostBytes = 128 << 10
+    private static let maximumEntries = 8
+    private static let maximumBytes = 128 << 10
 
-    /// The one that was asked for last comes first.
+    /// The entries, most recently used first.
     private let entries = Mutex<[Entry]>([])
 
-    /// The shape of `source` in one colour.
+    /// Returns the shape of `source` in one colour.
     func tinted(_ source: CGImage, with color: CGColor) -> CGImage {
         variant(.tinted, of: source, color: color) { context, rect in
             context.fill(rect)
@@ -33,7 +33,7 @@ final class ImageVariants: Sendable {
         }
     }
 
-    /// What a button shows of an image while it is pressed: the image under half-transparent black.
+    /// Returns `source` under half-transparent black, as pressed buttons show it.
     func darkened(_ source: CGImage) -> CGImage {
         variant(.darkened, of: source, color: CGColor(red: 0, green: 0, blue: 0, alpha: 0.5)) { context, rect in
             context.draw(source, in: rect)
@@ -42,12 +42,12 @@ final class ImageVariants: Sendable {
         }
     }
 
-    /// The picture turned upright.
+    /// Returns `source` rotated and mirrored to be upright.
     func upright(_ source: CGImage, from orientation: UIImage.Orientation) -> CGImage {
         guard orientation != .up else { return source }
         return cached(.upright, source, nil) {
             let stored = CGSize(width: source.width, height: source.height)
-            let size = orientation.swapsSides ? CGSize(width: stored.height, height: stored.width) : stored
+            let size = orientation.swapsWidthAndHeight ? CGSize(width: stored.height, height: stored.width) : stored
             return ImageCanvas.image(size: size, scale: 1) { context in
                 context.concatenate(orientation.transform(toUpright: size))
                 context.drawUpright(source, in: CGRect(origin: .zero, size: stored))
@@ -62,7 +62,7 @@ final class ImageVariants: Sendable {
             let size = CGSize(width: source.width, height: source.height)
             return ImageCanvas.image(size: size, scale: 1) { context in
                 let rect = CGRect(origin: .zero, size: size)
-                // Upside down on purpose: what is painted over the picture does not mind, and images come out upright.
+                // CoreGraphics draws images upside down in a context with y down, so flip it. Fills are not affected.
                 context.translateBy(x: 0, y: size.height)
                 context.scaleBy(x: 1, y: -1)
                 context.setFillColor(color)
@@ -87,10 +87,10 @@ final class ImageVariants: Sendable {
         return picture
     }
 
-    /// Lets go of those that were asked for longest ago. The last of each kind stays, however large: an image may
-    /// need all three in turn.
+    /// Removes the least recently used entries, but keeps the last of each kind whatever its size: an image may need
+    /// all three in turn.
     private static func trim(_ entries: inout [Entry]) {
-        while entries.count > mostEntries || entries.reduce(0, { $0 + $1.byteCount }) > mostBytes {
+        while entries.count > maximumEntries || entries.reduce(0, { $0 + $1.byteCount }) > maximumBytes {
             let oldest = entries.indices.last { index in entries[..<index].contains { $0.kind == entries[index].kind } }
             guard let oldest else { return }
             entries.remove(at: oldest)

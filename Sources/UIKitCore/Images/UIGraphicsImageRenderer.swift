@@ -1,14 +1,15 @@
 import CoreGraphics
 import Foundation
 
-/// Makes images by drawing them.
+/// A renderer that creates images from drawing closures.
 ///
-/// The closure draws with its origin at the top left and lengths in points. Inside it the image's context is the current
-/// one, so that `UIBezierPath`, `UIImage` and strings draw into it too. A renderer can be used often, on any thread.
+/// A closure draws with the origin at the top left and lengths in points. While it runs the image's context is
+/// current, so that `UIBezierPath`, `UIImage` and strings draw into the image too. A renderer can be used repeatedly
+/// and on any thread.
 open class UIGraphicsImageRenderer: UIGraphicsRenderer {
     public typealias DrawingActions = (UIGraphicsImageRendererContext) -> Void
 
-    /// A renderer of images of `size`, in points, for the main screen.
+    /// Creates a renderer of images of `size`, in points, for the main screen.
     public convenience init(size: CGSize) {
         self.init(bounds: CGRect(origin: .zero, size: size), format: UIGraphicsImageRendererFormat())
     }
@@ -17,7 +18,7 @@ open class UIGraphicsImageRenderer: UIGraphicsRenderer {
         self.init(bounds: CGRect(origin: .zero, size: size), format: format)
     }
 
-    /// A renderer of what is drawn inside `bounds`, in points, for the main screen.
+    /// Creates a renderer of the area `bounds`, in points, for the main screen.
     public convenience init(bounds: CGRect) {
         self.init(bounds: bounds, format: UIGraphicsImageRendererFormat())
     }
@@ -26,12 +27,12 @@ open class UIGraphicsImageRenderer: UIGraphicsRenderer {
         super.init(bounds: bounds, rendererFormat: format.copy(bounds: bounds))
     }
 
-    /// The image that `actions` draws. An empty size gives an empty image, and `actions` is not called.
+    /// Returns the image that `actions` draws. For an empty size, returns an empty image without calling `actions`.
     open func image(actions: DrawingActions) -> UIImage {
         draw(actions).map { $0.currentImage } ?? UIImage()
     }
 
-    /// The image that `actions` draws, as a PNG file. Empty for an empty size.
+    /// Returns the image that `actions` draws as the contents of a PNG file; empty data for an empty size.
     open func pngData(actions: DrawingActions) -> Data {
         image(actions: actions).pngData() ?? Data()
     }
@@ -47,4 +48,52 @@ open class UIGraphicsImageRenderer: UIGraphicsRenderer {
         UIGraphicsPopContext()
         return context
     }
+}
+
+/// The attributes of the images that a `UIGraphicsImageRenderer` creates.
+open class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat {
+    /// Pixels per point.
+    open var scale: CGFloat
+
+    /// Whether images are initially black instead of transparent.
+    open var opaque = false
+
+    public required init() {
+        scale = max(UITraitCollection.current.displayScale, 1)
+    }
+
+    /// Creates the format for the display that the traits describe.
+    public init(for traitCollection: UITraitCollection) {
+        scale = traitCollection.displayScale > 0 ? traitCollection.displayScale : UITraitCollection.current.displayScale
+    }
+
+    /// Returns a copy for a renderer, which later changes to the receiver do not affect.
+    func copy(bounds: CGRect) -> UIGraphicsImageRendererFormat {
+        let copy = UIGraphicsImageRendererFormat()
+        copy.scale = scale
+        copy.opaque = opaque
+        copy.bounds = bounds
+        return copy
+    }
+}
+
+/// The context that an image renderer passes to its drawing closure.
+open class UIGraphicsImageRendererContext: UIGraphicsRendererContext {
+    private let canvas: ImageCanvas
+
+    init(canvas: ImageCanvas, format: UIGraphicsImageRendererFormat) {
+        self.canvas = canvas
+        super.init(cgContext: canvas.context, format: format)
+    }
+
+    /// A snapshot of the image drawn so far.
+    open var currentImage: UIImage {
+        canvas.image().map { UIImage(cgImage: $0, scale: canvas.scale, orientation: .up) } ?? UIImage()
+    }
+}
+
+/// Returns a snapshot of the current image context; nil when the current context is not an image context.
+public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
+    guard let canvas = DrawingState.current.contexts.last?.canvas else { return nil }
+    return canvas.image().map { UIImage(cgImage: $0, scale: canvas.scale, orientation: .up) }
 }

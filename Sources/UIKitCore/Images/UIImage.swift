@@ -1,14 +1,14 @@
 import CoreGraphics
 import Foundation
 
-/// A picture, and how it is to be shown: its scale, orientation, tint, and how it grows.
+/// A bitmap with the attributes for displaying it: scale, orientation, tint and resizing.
 ///
-/// Images never change and can be used from any thread; methods that seem to change one return another.
+/// Images are immutable and can be used from any thread. Methods that change an attribute return a new image.
 open class UIImage: NSObject, @unchecked Sendable {
-    /// Has to be the first stored property.
+    /// Must be the first stored property.
     private let typeInfo = FoundationTypeInfo()
 
-    /// All there is to an image; the copies that methods return differ in one or two of these.
+    /// The contents and attributes of an image, which derived images copy and modify.
     struct Values {
         var base: CGImage?
         var scale: CGFloat = 1
@@ -26,45 +26,49 @@ open class UIImage: NSObject, @unchecked Sendable {
 
     let values: Values
 
-    /// Pictures made from this one, kept so that showing it again costs nothing.
+    /// A cache of pictures derived from this image.
     let variants = ImageVariants()
 
     init(_ values: Values) {
         self.values = values
     }
 
-    /// An image of no size, which draws nothing.
+    /// Creates an image of zero size, which draws nothing.
     public override convenience init() {
         self.init(Values())
     }
 
+    /// Creates an upright image from a bitmap, with one pixel per point.
     public convenience init(cgImage: CGImage) {
         self.init(cgImage: cgImage, scale: 1, orientation: .up)
     }
 
+    /// Creates an image from a bitmap.
+    ///
     /// - Parameters:
     ///   - cgImage: the pixels.
     ///   - scale: pixels per point.
-    ///   - orientation: how the pixels are to be turned to be upright.
+    ///   - orientation: the orientation of the pixels.
     public convenience init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
         self.init(Values(base: cgImage, scale: scale > 0 ? scale : 1, orientation: orientation))
     }
 
-    /// The size upright, in points.
+    /// The size of the upright image in points.
     open var size: CGSize {
         guard let base = values.base else { return values.frames?.first?.size ?? .zero }
         let width = CGFloat(base.width) / scale
         let height = CGFloat(base.height) / scale
-        return imageOrientation.swapsSides ? CGSize(width: height, height: width) : CGSize(width: width, height: height)
+        return imageOrientation.swapsWidthAndHeight
+            ? CGSize(width: height, height: width) : CGSize(width: width, height: height)
     }
 
     /// Pixels per point.
     open var scale: CGFloat { values.scale }
 
-    /// How the pixels are turned to be upright.
+    /// The orientation of the stored pixels.
     open var imageOrientation: Orientation { values.orientation }
 
-    /// The pixels, as they are stored: not turned upright. Coloured when the image has a tint. Nil for an empty image.
+    /// The bitmap as stored, without the orientation applied but with the tint. Nil for an empty image.
     open var cgImage: CGImage? {
         guard let tint = values.tint, let base = values.base else {
             return values.base ?? values.frames?.first?.cgImage
@@ -72,35 +76,35 @@ open class UIImage: NSObject, @unchecked Sendable {
         return variants.tinted(base, with: tint.cgColor)
     }
 
-    /// Whether the image is shown with its own colours, or as a shape in the tint colour.
+    /// The choice between the image's own colours and the tint colour.
     open var renderingMode: RenderingMode { values.renderingMode }
 
-    /// The margins, in points, that keep their size when the image grows.
+    /// The margins, in points, that keep their size when the image is enlarged.
     open var capInsets: UIEdgeInsets { values.capInsets }
 
-    /// How the part inside the cap insets fills a larger image.
+    /// The way in which the part inside the cap insets is enlarged.
     open var resizingMode: ResizingMode { values.resizingMode }
 
-    /// What Auto Layout takes for the image's outside, as distances from its edges in points.
+    /// The insets, in points, from the image's edges to the rectangle that Auto Layout aligns.
     open var alignmentRectInsets: UIEdgeInsets { values.alignmentRectInsets }
 
-    /// True when image views mirror it in interfaces that run from right to left.
+    /// Whether image views mirror the image in interfaces that run from right to left.
     open var flipsForRightToLeftLayoutDirection: Bool { values.flipsForRightToLeft }
 
     /// The frames of an animated image; nil for a still one.
     open var images: [UIImage]? { values.frames }
 
-    /// How long one round of an animated image lasts, in seconds; 0 for a still one.
+    /// The duration of one cycle of an animated image in seconds; 0 for a still one.
     open var duration: TimeInterval { values.duration }
 
-    /// A format for drawing images that go with this one: of its scale.
+    /// A renderer format with the scale of this image.
     open var imageRendererFormat: UIGraphicsImageRendererFormat {
         let format = UIGraphicsImageRendererFormat()
         format.scale = scale
         return format
     }
 
-    /// A copy with some values changed.
+    /// Returns a copy with changed values.
     func with(_ change: (inout Values) -> Void) -> UIImage {
         var values = values
         change(&values)
@@ -110,4 +114,78 @@ open class UIImage: NSObject, @unchecked Sendable {
     open override var description: String {
         "<UIImage: \(size.width) x \(size.height) @\(scale)x>"
     }
+}
+
+// MARK: - Derived images
+
+extension UIImage {
+    public func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {
+        with { $0.renderingMode = renderingMode }
+    }
+
+    /// Returns the image's shape in the given colour. A dynamic colour resolves when the image is drawn.
+    public func withTintColor(_ color: UIColor) -> UIImage {
+        with { $0.tint = color }
+    }
+
+    public func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
+        with {
+            $0.tint = color
+            $0.renderingMode = renderingMode
+        }
+    }
+
+    public func withAlignmentRectInsets(_ alignmentInsets: UIEdgeInsets) -> UIImage {
+        with { $0.alignmentRectInsets = alignmentInsets }
+    }
+
+    /// Returns the image with left and right swapped.
+    public func withHorizontallyFlippedOrientation() -> UIImage {
+        with { $0.orientation = $0.orientation.flipped }
+    }
+
+    /// Returns an image that image views mirror in interfaces that run from right to left.
+    public func imageFlippedForRightToLeftLayoutDirection() -> UIImage {
+        with { $0.flipsForRightToLeft = true }
+    }
+
+    /// Returns an image whose part inside the cap insets is tiled when it is enlarged.
+    public func resizableImage(withCapInsets capInsets: UIEdgeInsets) -> UIImage {
+        resizableImage(withCapInsets: capInsets, resizingMode: .tile)
+    }
+
+    /// Returns an image whose margins keep their size when it is enlarged.
+    ///
+    /// - Parameters:
+    ///   - capInsets: the margins, in points.
+    ///   - resizingMode: whether the part inside the margins is tiled or stretched.
+    public func resizableImage(withCapInsets capInsets: UIEdgeInsets, resizingMode: ResizingMode) -> UIImage {
+        with {
+            $0.capInsets = capInsets
+            $0.resizingMode = resizingMode
+            $0.isResizable = true
+        }
+    }
+
+    /// Returns an image that image views animate: they show `images` in turn, in cycles of `duration` seconds. A
+    /// duration of 0 gives each image a thirtieth of a second. Nil without images.
+    public class func animatedImage(with images: [UIImage], duration: TimeInterval) -> UIImage? {
+        guard !images.isEmpty else { return nil }
+        var values = Values()
+        values.scale = images[0].scale
+        values.frames = images
+        values.duration = duration > 0 ? duration : Double(images.count) / 30
+        return UIImage(values)
+    }
+
+    // MARK: Dynamic range
+
+    /// Whether the image has parts that are brighter than white.
+    ///
+    /// Unlike UIKit, this is always false: images have eight bits per colour component, and colours of a file beyond
+    /// white are clamped to white when it is read.
+    public var isHighDynamicRange: Bool { false }
+
+    /// Returns the image without parts that are brighter than white: the receiver, which has none.
+    public func imageRestrictedToStandardDynamicRange() -> UIImage { self }
 }

@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-/// One controller being shown over another, from `present` to the end of `dismiss`.
+/// The presentation of one controller over another, from `present` to the end of `dismiss`.
 @MainActor
 final class Presentation {
     enum Stage {
@@ -15,23 +15,24 @@ final class Presentation {
     private(set) var stage = Stage.presenting
     private var wasAnimated = false
 
-    /// Of those who asked for the dismissal while it was under way.
+    /// The completions of further dismissal requests made during the dismissal.
     private var completionsOfDismissal: [() -> Void] = []
 
-    /// Where the presenter's view goes back to; nil while it is where it was.
-    private var presenterHome: UIView?
+    /// The superview to which the presenter's view returns; nil while the view is still there.
+    private var presenterSuperview: UIView?
 
     init(of presented: UIViewController, by presenter: UIViewController) {
         self.presented = presented
         self.presenter = presenter
         container = PresentationContainer(presented: presented)
-        container.touchBeside = { [weak self] in self?.dismissAtTouch() }
+        container.outsideTouchHandler = { [weak self] in self?.dismissOnOutsideTouch() }
     }
 
     /// Whether the presenter disappears behind the presented controller.
     private var coversPresenter: Bool { container.style == .fullScreen }
 
-    /// Order: presenter will disappear, presented will appear, presented did appear, presenter did disappear, completion.
+    /// Presents the controller. Order: presenter will disappear, presented will appear, presented did appear,
+    /// presenter did disappear, completion.
     func start(in window: UIWindow, animated: Bool, completion: (() -> Void)?) {
         if coversPresenter { presenter?.beginAppearanceTransition(false, animated: animated) }
         presented.beginAppearanceTransition(true, animated: animated)
@@ -45,7 +46,7 @@ final class Presentation {
             guard stage == .presenting else { return }
             stage = .presented
             if coversPresenter, let view = presenter?.viewIfLoaded {
-                presenterHome = view.superview
+                presenterSuperview = view.superview
                 view.removeFromSuperview()
             }
             presented.endAppearanceTransition()
@@ -54,10 +55,11 @@ final class Presentation {
         }
     }
 
-    /// Order: presented will disappear, presenter will appear, presenter did appear, presented did disappear, completion.
+    /// Dismisses the controller. Order: presented will disappear, presenter will appear, presenter did appear,
+    /// presented did disappear, completion.
     func end(animated: Bool, completion: (() -> Void)?) {
         guard stage == .presenting || stage == .presented else {
-            // It is on its way out already: whoever asks again waits for the same end.
+            // The dismissal is in progress. A further request waits for the same end.
             if let completion { completionsOfDismissal.append(completion) }
             return
         }
@@ -65,13 +67,13 @@ final class Presentation {
         presented.presentation?.end(animated: false, completion: nil)
         presented.beginAppearanceTransition(false, animated: animated)
         if coversPresenter { presenter?.beginAppearanceTransition(true, animated: animated) }
-        if let presenterHome, let view = presenter?.viewIfLoaded {
+        if let presenterSuperview, let view = presenter?.viewIfLoaded {
             UIView.performWithoutAnimation {
-                view.frame = presenterHome.bounds
-                if container.superview === presenterHome {
-                    presenterHome.insertSubview(view, belowSubview: container)
+                view.frame = presenterSuperview.bounds
+                if container.superview === presenterSuperview {
+                    presenterSuperview.insertSubview(view, belowSubview: container)
                 } else {
-                    presenterHome.addSubview(view)
+                    presenterSuperview.addSubview(view)
                 }
             }
         }
@@ -89,14 +91,15 @@ final class Presentation {
         }
     }
 
-    /// The presenter is taken out of its window for good, and what it presents goes with it: at once, without anybody coming
-    /// back. What was under way is over, its completion is not called.
+    /// Ends the presentation immediately because the presenter has left its window for good. The presenter does not
+    /// reappear, and a pending completion is not called.
     ///
-    /// Order: what the presented controller presents, then presented will disappear, presented did disappear.
-    func leave() {
+    /// Order: further presentations by the presented controller, then presented will disappear, presented did
+    /// disappear.
+    func endImmediately() {
         guard stage != .over else { return }
         stage = .over
-        presented.presentation?.leave()
+        presented.presentation?.endImmediately()
         presented.beginAppearanceTransition(false, animated: false)
         removeViews()
         presented.endAppearanceTransition()
@@ -104,7 +107,8 @@ final class Presentation {
         presented.presenter = nil
     }
 
-    /// Takes the presented view away, and undoes what an animation did to it: it may be presented again without one.
+    /// Removes the presented view and resets what an animation changed, since it may be presented again without
+    /// one.
     private func removeViews() {
         container.removeFromSuperview()
         presented.viewIfLoaded?.removeFromSuperview()
@@ -125,11 +129,11 @@ final class Presentation {
             completion: { _ in completion() })
     }
 
-    private func dismissAtTouch() {
+    private func dismissOnOutsideTouch() {
         guard stage == .presented, !presented.isModalInPresentation else { return }
         presenter?.dismiss(animated: true)
     }
 
-    /// Seconds that an animated presentation takes.
+    /// The duration of an animated presentation, in seconds.
     static let duration: TimeInterval = 0.4
 }

@@ -2,14 +2,14 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-/// Fills the window above the presenter: dims it where the style leaves some of it to be seen, and places the presented
-/// controller's view.
+/// A view that fills the window above the presenter. It dims the presenter where the style leaves it visible, and
+/// positions the presented controller's view.
 @MainActor
 final class PresentationContainer: UIView {
     let style: UIModalPresentationStyle
 
-    /// Called when the dimmed part was touched and left alone.
-    var touchBeside: (() -> Void)?
+    /// Called when a touch ended on the dimmed area outside the sheet.
+    var outsideTouchHandler: (() -> Void)?
 
     private unowned let presented: UIViewController
     private let dimming = UIView()
@@ -26,7 +26,7 @@ final class PresentationContainer: UIView {
         }
     }
 
-    /// A container belongs to a presentation and is never archived.
+    /// Returns nil, because a container belongs to a presentation and is never archived.
     required init?(coder: NSCoder) {
         return nil
     }
@@ -37,20 +37,20 @@ final class PresentationContainer: UIView {
         super.layoutSubviews()
         dimming.frame = bounds
         guard let view = presented.viewIfLoaded, view.superview === self else { return }
-        let place = sheetFrame
-        // The view may be shifted by a transform while it comes and goes, so its frame is not set.
-        view.bounds.size = place.size
-        view.center = CGPoint(x: place.midX, y: place.midY)
+        let sheet = sheetFrame
+        // A transition may shift the view by a transform, so its frame cannot be set.
+        view.bounds.size = sheet.size
+        view.center = CGPoint(x: sheet.midX, y: sheet.midY)
         if isSheet {
             view.layer.cornerRadius = Self.cornerRadius
             view.layer.masksToBounds = true
-            let reachesBottom = place.maxY >= bounds.maxY
+            let reachesBottom = sheet.maxY >= bounds.maxY
             view.layer.maskedCorners =
                 reachesBottom ? [.layerMinXMinYCorner, .layerMaxXMinYCorner] : .all
         }
     }
 
-    /// Where the presented view goes.
+    /// The frame of the presented view.
     private var sheetFrame: CGRect {
         switch style {
         case .fullScreen, .overFullScreen, .automatic:
@@ -78,7 +78,7 @@ final class PresentationContainer: UIView {
             height: height)
     }
 
-    /// Puts the presented view to where it is shown, or to where it comes from and goes to.
+    /// Moves the presented view to its final position, or to where its transition starts and ends.
     func show(_ isShown: Bool, by transition: UIModalTransitionStyle) {
         dimming.alpha = isShown ? 1 : 0
         guard let view = presented.viewIfLoaded else { return }
@@ -101,7 +101,7 @@ final class PresentationContainer: UIView {
         guard touches.contains(where: { $0.view === self && hitTest($0.location(in: self), with: nil) === self }) else {
             return
         }
-        touchBeside?()
+        outsideTouchHandler?()
     }
 
     private static let cornerRadius: CGFloat = 10

@@ -4,10 +4,15 @@ import QuartzCore
 
 /// Appearing and disappearing.
 ///
-/// A transition begins with `viewWillAppear` or `viewWillDisappear` and ends with the matching did. Who begins and ends it:
-/// the window for its root controller; `present` and `dismiss` for presented ones and those they cover; a parent for its
-/// children, unless it does not forward; and a view's move into or out of a window for a controller that none of these
-/// has told. In the last case the view has appeared when it has been laid out.
+/// A transition begins with `viewWillAppear` or `viewWillDisappear` and ends with the matching "did" callback.
+/// Begin and end are triggered by
+/// - the window, for its root controller;
+/// - `present` and `dismiss`, for presented controllers and those they cover;
+/// - a parent, for its children, unless it does not forward appearance;
+/// - the view's move into or out of a window, for all other controllers. The view has then appeared once it is laid
+///   out.
+///
+/// The callbacks come in this order:
 ///
 ///     viewWillAppear, viewIsAppearing, viewWillLayoutSubviews, viewDidLayoutSubviews, viewDidAppear
 extension UIViewController {
@@ -17,11 +22,11 @@ extension UIViewController {
         var isVisible: Bool { self == .appearing || self == .appeared }
     }
 
-    /// Tells the controller that its view is about to appear or disappear. To be called by containers that do not forward
-    /// appearance methods, and followed by `endAppearanceTransition()`.
+    /// Notifies the controller that its view is about to appear or disappear. Containers that do not forward
+    /// appearance call it, followed by `endAppearanceTransition()`.
     ///
-    /// Beginning the transition that is under way, or one to where the controller is, does nothing; beginning the opposite
-    /// one turns it round.
+    /// Does nothing if the transition is already in progress or the controller is already in that state. Beginning
+    /// the opposite transition reverses the current one.
     public func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
         guard appearance.isVisible != isAppearing else { return }
         appearance = isAppearing ? .appearing : .disappearing
@@ -29,12 +34,12 @@ extension UIViewController {
         awaitsLayoutToAppear = false
         if isAppearing {
             loadViewIfNeeded()
-            Trace.emit(.lifecycle, "\(traceName) viewWillAppear")
+            Trace.emit(.lifecycle(.controller(traceName, .viewWillAppear)))
             viewWillAppear(animated)
-            // The view is in its window already when only the window was shown.
+            // The view is already in its window when the window itself was shown.
             if view.window != nil { announceIsAppearing() }
         } else {
-            Trace.emit(.lifecycle, "\(traceName) viewWillDisappear")
+            Trace.emit(.lifecycle(.controller(traceName, .viewWillDisappear)))
             viewWillDisappear(animated)
         }
         for child in forwardedChildren {
@@ -42,21 +47,21 @@ extension UIViewController {
         }
     }
 
-    /// Tells the controller that its view has appeared or disappeared, as the last `beginAppearanceTransition` said.
+    /// Notifies the controller that the last `beginAppearanceTransition` is complete.
     public func endAppearanceTransition() {
         awaitsLayoutToAppear = false
         switch appearance {
         case .appearing:
             if view.window != nil { view.layoutIfNeeded() }
-            // Laying out may have ended or turned round the transition.
+            // Layout may have ended or reversed the transition.
             guard appearance == .appearing else { return }
             appearance = .appeared
-            Trace.emit(.lifecycle, "\(traceName) viewDidAppear")
+            Trace.emit(.lifecycle(.controller(traceName, .viewDidAppear)))
             viewDidAppear(isAppearanceAnimated)
             if movement == .toParent { movement = nil }
         case .disappearing:
             appearance = .disappeared
-            Trace.emit(.lifecycle, "\(traceName) viewDidDisappear")
+            Trace.emit(.lifecycle(.controller(traceName, .viewDidDisappear)))
             viewDidDisappear(isAppearanceAnimated)
         case .appeared, .disappeared:
             return
@@ -66,25 +71,25 @@ extension UIViewController {
         }
     }
 
-    /// The children that hear of this controller's appearance: those whose views are in its view.
+    /// The children that receive this controller's appearance callbacks: those whose views are in its view.
     private var forwardedChildren: [UIViewController] {
         guard shouldAutomaticallyForwardAppearanceMethods, let loadedView else { return [] }
         return children.filter { $0.loadedView?.isDescendant(of: loadedView) == true }
     }
 
     private func announceIsAppearing() {
-        Trace.emit(.lifecycle, "\(traceName) viewIsAppearing")
+        Trace.emit(.lifecycle(.controller(traceName, .viewIsAppearing)))
         viewIsAppearing(isAppearanceAnimated)
     }
 
-    /// Whether the moves of the view decide whether it appears: nobody else does.
+    /// Whether moves of the view into and out of windows determine the appearance, because no other object does.
     private var followsView: Bool {
         guard rootWindow == nil, presenter == nil else { return false }
         guard let parent else { return true }
         return parent.shouldAutomaticallyForwardAppearanceMethods
     }
 
-    /// Called before the view, or one that it is in, enters, leaves or changes its window.
+    /// Called before the view or an ancestor of it enters, leaves or changes its window.
     func viewWillMove(to newWindow: UIWindow?) {
         guard followsView else { return }
         if let newWindow {
@@ -109,7 +114,7 @@ extension UIViewController {
         }
     }
 
-    /// Called after the view and its controller have laid out.
+    /// Called after the view and its controller were laid out.
     func viewWasLaidOut() {
         guard awaitsLayoutToAppear else { return }
         awaitsLayoutToAppear = false

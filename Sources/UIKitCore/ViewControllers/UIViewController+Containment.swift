@@ -3,17 +3,17 @@ import Foundation
 import QuartzCore
 
 extension UIViewController {
-    /// What is happening to a controller between the will and the did.
+    /// The change of parent that a controller is undergoing.
     enum Movement {
         case toParent, fromParent
     }
 
-    /// Whether the controller appears because it was added to a parent. Meaningful in `viewWillAppear(_:)` and
+    /// Whether the controller appears because it was added to a parent. Valid in `viewWillAppear(_:)` and
     /// `viewDidAppear(_:)`.
     public var isMovingToParent: Bool { movement == .toParent }
 
-    /// Whether the controller disappears because it is removed from its parent. Meaningful in `viewWillDisappear(_:)` and
-    /// `viewDidDisappear(_:)`.
+    /// Whether the controller disappears because it is removed from its parent. Valid in `viewWillDisappear(_:)`
+    /// and `viewDidDisappear(_:)`.
     public var isMovingFromParent: Bool { movement == .fromParent }
 
     func adoptChild(_ child: UIViewController) {
@@ -21,7 +21,7 @@ extension UIViewController {
         var ancestor: UIViewController? = self
         while let current = ancestor {
             precondition(
-                current !== child, "\(type(of: child)) cannot be a child of a controller that is inside of it.")
+                current !== child, "\(type(of: child)) cannot be a child of its own descendant.")
             ancestor = current.parent
         }
         if child.parent === self { return }
@@ -48,10 +48,10 @@ extension UIViewController {
         presenter.preferredContentSizeDidChange(forChildContentContainer: self)
     }
 
-    /// Replaces the view of one child by that of another, animating what `animations` changes.
+    /// Replaces the view of one child with that of another, and animates the changes that `animations` makes.
     ///
-    /// Both are children already. The new view is put into the old one's superview, in front, and the old one is removed
-    /// when the animation is over; the children hear that they appear and disappear.
+    /// Both controllers must already be children. The new view is added in front in the old view's superview. The
+    /// old view is removed after the animation. Both children receive appearance callbacks.
     public func transition(
         from fromViewController: UIViewController, to toViewController: UIViewController, duration: TimeInterval,
         options: UIView.AnimationOptions = [], animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil

@@ -3,23 +3,67 @@ import Foundation
 import QuartzCore
 
 extension UIViewController {
-    /// Whether there is a view already. Asking does not load it.
+    /// A property of a controller that `loadView()` or `viewDidLoad()` sets. Reading the property loads the view
+    /// first.
+    ///
+    ///     @UIViewController.ViewLoading var label: UILabel
+    @MainActor
+    @propertyWrapper
+    public struct ViewLoading<Value> {
+        private var value: Value?
+
+        public init() {}
+
+        public init(wrappedValue: Value) {
+            value = wrappedValue
+        }
+
+        /// Unavailable. The value is read and written through the controller.
+        @available(*, unavailable, message: "@ViewLoading works only for properties of a UIViewController.")
+        public var wrappedValue: Value {
+            get { preconditionFailure("Read the property of a UIViewController.") }
+            set { value = newValue }
+        }
+
+        public static subscript<Controller: UIViewController>(
+            _enclosingInstance controller: Controller, wrapped _: ReferenceWritableKeyPath<Controller, Value>,
+            storage storage: ReferenceWritableKeyPath<Controller, Self>
+        ) -> Value {
+            get {
+                if let value = controller[keyPath: storage].value { return value }
+                controller.loadViewIfNeeded()
+                guard let value = controller[keyPath: storage].value else {
+                    preconditionFailure(
+                        "A @ViewLoading property of \(type(of: controller)) was read and loading the view did not set it."
+                    )
+                }
+                return value
+            }
+            set { controller[keyPath: storage].value = newValue }
+        }
+    }
+}
+
+// MARK: - Loading the view
+
+extension UIViewController {
+    /// Whether the view has been loaded. Does not load it.
     public var isViewLoaded: Bool { loadedView != nil }
 
-    /// The view if there is one already. Asking does not load it.
+    /// The view if it has been loaded. Does not load it.
     public var viewIfLoaded: UIView? { loadedView }
 
-    /// Loads the view unless there is one already.
+    /// Loads the view unless it is already loaded.
     public func loadViewIfNeeded() {
         guard loadedView == nil else { return }
         precondition(
             !isLoadingView,
-            "\(type(of: self)).loadView() has to set view before it asks for it, and must not call super when it does.")
+            "\(type(of: self)).loadView() must set view before it reads it, and must not call super.")
         isLoadingView = true
         loadView()
         isLoadingView = false
         precondition(loadedView != nil, "\(type(of: self)).loadView() returned without setting view.")
-        Trace.emit(.lifecycle, "\(traceName) viewDidLoad")
+        Trace.emit(.lifecycle(.controller(traceName, .viewDidLoad)))
         viewDidLoad()
     }
 
@@ -46,12 +90,12 @@ extension UIViewController {
         }
     }
 
-    /// Adds a key combination to those of the controller.
+    /// Adds a key command to the controller's key commands.
     public func addKeyCommand(_ keyCommand: UIKeyCommand) {
         commands.append(keyCommand)
     }
 
-    /// Takes a key combination away.
+    /// Removes a key command from the controller's key commands.
     public func removeKeyCommand(_ keyCommand: UIKeyCommand) {
         commands.removeAll { $0 === keyCommand }
     }
@@ -60,6 +104,8 @@ extension UIViewController {
         presenter ?? loadedView?.superview ?? rootWindow
     }
 }
+
+// MARK: - Coding
 
 /// Archiving with `NSKeyedArchiver`, on the main thread.
 extension UIViewController: @MainActor NSCoding {

@@ -1,21 +1,23 @@
 import CoreGraphics
 import Foundation
 
-/// Showing one controller over another.
+/// Presenting one controller over another.
 ///
-/// A child lets the controller present that is farthest out. Unlike UIKit, what is not animated is over when `present` or
-/// `dismiss` returns, its completion included.
+/// A child controller delegates presentation to its outermost ancestor.
+///
+/// Unlike UIKit, a presentation or dismissal without animation is complete, including its completion, when
+/// `present` or `dismiss` returns.
 extension UIViewController {
-    /// The controller that this one, or the one farthest out that it is in, presents.
+    /// The controller that this one or its outermost ancestor presents.
     public var presentedViewController: UIViewController? { outermost.presentation?.presented }
 
-    /// The controller that presents this one, or the one farthest out that it is in.
+    /// The controller that presents this one or its outermost ancestor.
     public var presentingViewController: UIViewController? { outermost.presenter }
 
-    /// Whether the controller is about to appear, or appears, because it is presented.
+    /// Whether the controller is appearing because it is being presented.
     public var isBeingPresented: Bool { presenter?.presentation?.stage == .presenting }
 
-    /// Whether the controller is about to disappear, or disappears, because it is dismissed.
+    /// Whether the controller is disappearing because it is being dismissed.
     public var isBeingDismissed: Bool { presenter?.presentation?.stage == .dismissing }
 
     private var outermost: UIViewController {
@@ -36,11 +38,17 @@ extension UIViewController {
         let presenter = outermost
         guard presenter.presentation == nil else {
             return Trace.emit(
-                .lifecycle, "\(presenter.traceName) does not present \(other.traceName): it presents another already")
+                .lifecycle(
+                    .doesNotPresent(
+                        presenter: presenter.traceName, presented: other.traceName,
+                        reason: "it presents another already")))
         }
         guard let window = presenter.viewIfLoaded?.window else {
             return Trace.emit(
-                .lifecycle, "\(presenter.traceName) does not present \(other.traceName): its view is in no window")
+                .lifecycle(
+                    .doesNotPresent(
+                        presenter: presenter.traceName, presented: other.traceName, reason: "its view is in no window"))
+            )
         }
         let presentation = Presentation(of: other, by: presenter)
         presenter.presentation = presentation
@@ -73,4 +81,28 @@ extension UIViewController {
             present(other, animated: true)
         }
     }
+}
+
+// MARK: - Styles
+
+/// The way a presented view controller covers the content behind it.
+public enum UIModalPresentationStyle: Int, Sendable {
+    /// Fills the window and removes the presenter's view from it.
+    case fullScreen = 0
+    /// A sheet of comfortable reading width over the dimmed presenter.
+    case pageSheet = 1
+    /// A centred sheet of the controller's `preferredContentSize` over the dimmed presenter.
+    case formSheet = 2
+    /// Fills the window and leaves the presenter's view behind it.
+    case overFullScreen = 5
+    /// The default style: a page sheet.
+    case automatic = -2
+}
+
+/// The animation with which a presented view controller appears and disappears.
+public enum UIModalTransitionStyle: Int, Sendable {
+    /// Slides up from the bottom edge, and down again.
+    case coverVertical = 0
+    /// Fades in and out.
+    case crossDissolve = 2
 }

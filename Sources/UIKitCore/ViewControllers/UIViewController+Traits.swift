@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 
 extension UIViewController: UITraitChangeObservable {
-    /// The style of the controller and of what is in it whatever is around them; unspecified to take what is around.
+    /// The interface style of the controller and its descendants; unspecified to inherit the style.
     public var overrideUserInterfaceStyle: UIUserInterfaceStyle {
         get { ownUserInterfaceStyle }
         set {
@@ -12,7 +12,7 @@ extension UIViewController: UITraitChangeObservable {
         }
     }
 
-    /// Traits of the controller and of what is in it whatever is around them.
+    /// Traits of the controller and its descendants that override inherited ones.
     public var traitOverrides: UITraitOverrides {
         get { UITraitOverrides(values: ownTraitOverrides) }
         set {
@@ -22,8 +22,7 @@ extension UIViewController: UITraitChangeObservable {
         }
     }
 
-    /// Brings the traits up to date. They are kept so at all times, so this finds something to do only while a callback
-    /// is changing them.
+    /// Updates the traits. They are always current, so this has an effect only while a callback is changing them.
     public func updateTraitsIfNeeded() {
         loadedView?.updateTraits()
     }
@@ -35,7 +34,7 @@ extension UIViewController: UITraitChangeObservable {
         return traits(inheriting: around)
     }
 
-    /// The controller's traits inside of `traits`.
+    /// Returns the controller's traits in an environment with the given traits.
     func traits(inheriting traits: UITraitCollection) -> UITraitCollection {
         var overrides = TraitValues()
         overrides.userInterfaceStyle = ownUserInterfaceStyle
@@ -43,7 +42,7 @@ extension UIViewController: UITraitChangeObservable {
         return traits.overridden(by: overrides)
     }
 
-    /// Called when the traits of the view changed, before the view is told.
+    /// Called when the traits of the view changed, before the view is notified.
     func traitsDidChange(from old: UITraitCollection) {
         traitCollectionDidChange(old)
         for observer in traitObservers {

@@ -2,49 +2,53 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-/// Manages a view and what happens around it: loading, appearing, being laid out, containing and presenting others.
+/// Manages a view: its loading, appearance and layout, child controllers and presentations.
 ///
-/// This file holds what a subclass can override; what the members do is in the extensions, one topic to a file.
+/// This file contains the members that subclasses can override. The extensions, one per topic, contain the
+/// implementation.
 @MainActor
 open class UIViewController: UIResponder, UITraitEnvironment {
     // MARK: State
 
-    /// What the controller is called. The title of the host's window, where it is the root of the window that is shown first.
+    /// The controller's title. It is also the title of the host's window if the controller is the root of the first
+    /// visible window.
     open var title: String? {
         didSet { if title != oldValue, let rootWindow { rootWindow.screen.showTitle(of: rootWindow) } }
     }
 
-    /// The size that the controller would like its view to have, in points; zero for no preference.
+    /// The preferred size of the view, in points; zero for no preference.
     ///
-    /// A form sheet takes it. A parent is told of changes by `preferredContentSizeDidChange(forChildContentContainer:)`.
+    /// A form sheet adopts it. A parent learns of changes by
+    /// `preferredContentSizeDidChange(forChildContentContainer:)`.
     open var preferredContentSize = CGSize.zero {
         didSet { if preferredContentSize != oldValue { announcePreferredContentSize() } }
     }
 
-    /// What the controller adds to the safe area of its view, in points, for what it shows over the view's edges.
+    /// The insets that the controller adds to the safe area of its view, in points, for content of its own over the
+    /// edges.
     open var additionalSafeAreaInsets = UIEdgeInsets.zero {
         didSet { if additionalSafeAreaInsets != oldValue { viewIfLoaded?.updateSafeArea() } }
     }
 
-    /// How the controller is shown by `present(_:animated:completion:)`. Set it before presenting.
+    /// The style in which `present(_:animated:completion:)` shows the controller. Set it before presenting.
     open var modalPresentationStyle: UIModalPresentationStyle = .automatic
 
-    /// How the controller comes and goes when its presentation is animated.
+    /// The animation with which the controller is presented and dismissed.
     open var modalTransitionStyle: UIModalTransitionStyle = .coverVertical
 
-    /// Whether touching beside the sheet does not dismiss it.
+    /// Whether a touch beside the sheet does not dismiss it.
     open var isModalInPresentation = false
 
-    /// Whether the content can be changed by the user; changed by `setEditing(_:animated:)`.
+    /// Whether the user can edit the content. Changed by `setEditing(_:animated:)`.
     open var isEditing: Bool {
         get { editing }
         set { setEditing(newValue, animated: false) }
     }
 
-    /// The name of the nib that was asked for. Nothing is loaded from it: `loadView()` makes a plain view.
+    /// The nib name given at creation. No nib is loaded: `loadView()` creates a plain view.
     public let nibName: String?
 
-    /// Where the nib that was asked for would be.
+    /// The nib bundle given at creation.
     public let nibBundle: Bundle?
 
     var loadedView: UIView?
@@ -53,35 +57,35 @@ open class UIViewController: UIResponder, UITraitEnvironment {
     var appearance = Appearance.disappeared
     var isAppearanceAnimated = false
     var awaitsLayoutToAppear = false
-    /// The controllers that are inside of this one, in the order in which they were added.
+    /// The child controllers, in the order in which they were added.
     public internal(set) var children: [UIViewController] = []
-    /// The controller that this one is a child of.
+    /// The controller that contains this one.
     public internal(set) weak var parent: UIViewController?
     var movement: Movement?
     var presentation: Presentation?
     weak var presenter: UIViewController?
-    /// The window that this controller is the root of.
+    /// The window whose root this controller is.
     package internal(set) weak var rootWindow: UIWindow?
     var commands: [UIKeyCommand] = []
     var traitObservers: [TraitObserver] = []
     var ownTraitOverrides = TraitValues()
     var ownUserInterfaceStyle = UIUserInterfaceStyle.unspecified
 
-    // MARK: Making controllers
+    // MARK: Initializers
 
-    /// A controller that makes its view in `loadView()`.
+    /// Creates a controller that creates its view in `loadView()`.
     public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
         nibName = nibNameOrNil
         nibBundle = nibBundleOrNil
         super.init()
     }
 
-    /// A controller that makes its view in `loadView()`.
+    /// Creates a controller that creates its view in `loadView()`.
     public convenience override init() {
         self.init(nibName: nil, bundle: nil)
     }
 
-    /// A controller with the title and the preferred size that an archive holds.
+    /// Decodes a controller with its title and preferred size.
     public required init?(coder: NSCoder) {
         nibName = nil
         nibBundle = nil
@@ -89,21 +93,21 @@ open class UIViewController: UIResponder, UITraitEnvironment {
         decode(from: coder)
     }
 
-    /// Puts the controller's title and preferred size into an archive.
+    /// Encodes the controller's title and preferred size.
     open func encode(with coder: NSCoder) { encodeState(into: coder) }
 
-    // MARK: The view
+    // MARK: View
 
-    /// The view that the controller manages. Asking for it the first time loads it.
+    /// The view that the controller manages. The first access loads it.
     open var view: UIView! {
         get { viewLoadingIfNeeded() }
         set { setView(newValue) }
     }
 
-    /// Makes the view and sets `view`. Called when the view is asked for and there is none; not to be called by an app. An
+    /// Creates the view and assigns it to `view`. Called on the first access to `view`; apps do not call it. An
     /// override does not call `super`.
     open func loadView() {
-        view = UIView(frame: rootWindow?.bounds ?? UIScreen.main.bounds)
+        view = UIView(frame: rootWindow?.bounds ?? UIWindow.screenBounds)
     }
 
     /// Called once, after the view was loaded.
@@ -111,10 +115,10 @@ open class UIViewController: UIResponder, UITraitEnvironment {
 
     // MARK: Appearance
 
-    /// Called before the view appears. It may not be in a window yet.
+    /// Called before the view appears. The view may not be in a window yet.
     open func viewWillAppear(_ animated: Bool) {}
 
-    /// Called while the view appears: it is in the window, has its traits and its size, and is laid out next.
+    /// Called while the view appears: it is in the window with its final traits and size, and is laid out next.
     open func viewIsAppearing(_ animated: Bool) {}
 
     /// Called after the view has appeared and has been laid out.
@@ -126,13 +130,13 @@ open class UIViewController: UIResponder, UITraitEnvironment {
     /// Called after the view has disappeared.
     open func viewDidDisappear(_ animated: Bool) {}
 
-    /// Called right before the view's `layoutSubviews()`.
+    /// Called before the view's `layoutSubviews()`.
     open func viewWillLayoutSubviews() {}
 
-    /// Called right after the view's `layoutSubviews()`.
+    /// Called after the view's `layoutSubviews()`.
     open func viewDidLayoutSubviews() {}
 
-    /// Called when the view puts its constraints right. An override calls `super` last.
+    /// Called when the view updates its constraints. An override calls `super` last.
     open func updateViewConstraints() { viewIfLoaded?.updateConstraints() }
 
     /// Called after the safe area of the view changed.
@@ -143,73 +147,81 @@ open class UIViewController: UIResponder, UITraitEnvironment {
 
     // MARK: Containment
 
-    /// Makes a controller a child of this one: the first step of putting its view into this one's.
+    /// Adds a child controller: the first step of adding its view to this controller's.
     ///
-    /// Calls `willMove(toParent:)` on the child; the container calls `didMove(toParent:)` when the view is in place.
+    /// Calls `willMove(toParent:)` on the child. The container calls `didMove(toParent:)` once the view is in
+    /// place.
     open func addChild(_ childController: UIViewController) { adoptChild(childController) }
 
-    /// Takes the controller out of its parent: the last step of removing it.
+    /// Removes the controller from its parent: the last step of removing its view.
     ///
-    /// Calls `didMove(toParent:)` with nil; the container calls `willMove(toParent:)` with nil first.
+    /// Calls `didMove(toParent:)` with nil. The container calls `willMove(toParent:)` with nil beforehand.
     open func removeFromParent() { leaveParent() }
 
-    /// Called before the parent changes. By a container that removes the child, and by `addChild(_:)`. An override calls
-    /// `super`.
+    /// Called before the parent changes, by a container that removes the child and by `addChild(_:)`. An override
+    /// calls `super`.
     open func willMove(toParent parent: UIViewController?) { movement = parent == nil ? .fromParent : .toParent }
 
-    /// Called after the parent changed. By a container that has added the child, and by `removeFromParent()`.
+    /// Called after the parent changed, by a container that has added the child and by `removeFromParent()`.
     open func didMove(toParent parent: UIViewController?) {}
 
-    /// Whether children are told that they appear and disappear when this controller does. A container that returns false
-    /// tells them itself with `beginAppearanceTransition(_:animated:)` and `endAppearanceTransition()`.
+    /// Whether this controller forwards its appearance callbacks to its children. A container that returns false
+    /// calls `beginAppearanceTransition(_:animated:)` and `endAppearanceTransition()` on them itself.
     open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
-    /// Called when a child, or a presented controller, would like to have another size.
+    /// Called when a child or presented controller has changed its preferred size.
     open func preferredContentSizeDidChange(forChildContentContainer container: UIViewController) {}
 
     // MARK: Presentation
 
-    /// Shows another controller over this one. It goes on being shown until `dismiss(animated:completion:)`.
+    /// Presents another controller over this one, until `dismiss(animated:completion:)`.
     ///
     /// - Parameters:
-    ///   - viewControllerToPresent: the other controller.
-    ///   - flag: whether it slides or fades in.
-    ///   - completion: called after the other controller's `viewDidAppear(_:)`.
+    ///   - viewControllerToPresent: The controller to present.
+    ///   - flag: Whether to animate the presentation.
+    ///   - completion: Called after the presented controller's `viewDidAppear(_:)`.
     open func present(
         _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
     ) {
         startPresenting(viewControllerToPresent, animated: flag, completion: completion)
     }
 
-    /// Dismisses what this controller presents, or the controller itself when it presents nothing and is presented.
+    /// Dismisses the controller that this one presents, or this controller if it presents none and is presented
+    /// itself.
     ///
     /// - Parameters:
-    ///   - flag: whether it goes as it came, or at once.
-    ///   - completion: called after the other controller's `viewDidDisappear(_:)`.
+    ///   - flag: Whether to animate the dismissal.
+    ///   - completion: Called after the dismissed controller's `viewDidDisappear(_:)`.
     open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
         startDismissing(animated: flag, completion: completion)
     }
 
-    /// Shows a controller in the way that the nearest container sees fit; without one it is presented.
+    /// Shows a controller in the way that the nearest container chooses. Without a container, presents it.
     open func show(_ viewController: UIViewController, sender: Any?) { showByAncestor(viewController, sender: sender) }
 
-    /// Whether the actions of this controller are found while it presents another.
+    /// Whether actions reach this controller while it presents another.
     open var performsActionsWhilePresentingModally: Bool { true }
 
-    /// Shows a controller as a detail in the way that the nearest container sees fit; without one it is presented.
+    /// Shows a detail controller in the way that the nearest container chooses. Without a container, presents it.
     open func showDetailViewController(_ viewController: UIViewController, sender: Any?) {
         showDetailByAncestor(viewController, sender: sender)
     }
 
-    /// Starts or ends editing. An override calls `super` and changes what is shown.
+    /// Starts or ends editing. An override calls `super` and updates its content.
     open func setEditing(_ editing: Bool, animated: Bool) { self.editing = editing }
 
     // MARK: Responder
 
-    /// The controller that presented this one; else its view's superview, which is the window for a root controller.
+    /// The controller that presented this one, or else the view's superview. For a root controller that is the
+    /// window.
     open override var next: UIResponder? { nextResponder }
 
-    /// Whether the controller carries out `action`; never while it presents and wants no actions then.
+    override var owningView: UIView? { viewIfLoaded }
+
+    package override var owningWindow: UIWindow? { viewIfLoaded?.window }
+
+    /// Returns whether the controller performs `action`. False while it presents, unless
+    /// `performsActionsWhilePresentingModally`.
     open override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
         if presentation != nil, !performsActionsWhilePresentingModally { return false }
         return super.canPerformAction(action, withSender: sender)
@@ -219,10 +231,11 @@ open class UIViewController: UIResponder, UITraitEnvironment {
 
     // MARK: Focus
 
-    /// Where the focus should go when it enters the controller's view, best first: to the view itself unless overridden.
+    /// The environments that should receive the focus when it enters the controller, in order of preference. The
+    /// view itself unless overridden.
     open var preferredFocusEnvironments: [any UIFocusEnvironment] { viewIfLoaded.map { [$0] } ?? [] }
 
-    /// Whether the focus may move into, within or out of the controller's view.
+    /// Returns whether the focus may move into, within or out of the controller's view.
     open func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool { true }
 
     /// Called after the focus has moved into, within or out of the controller's view.
@@ -230,9 +243,11 @@ open class UIViewController: UIResponder, UITraitEnvironment {
 
     // MARK: Traits
 
-    /// The traits that apply to the controller: those around its view, changed by its own overrides.
+    /// The traits that apply to the controller: those inherited by its view, with the controller's overrides.
     open var traitCollection: UITraitCollection { currentTraits }
 
-    /// Called after the controller's traits changed. `previousTraitCollection` holds those from before.
+    /// Called after the controller's traits changed from `previousTraitCollection`.
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 }
+
+extension UIViewController: TraitObserving {}

@@ -1,7 +1,8 @@
 import HitMaps
 import UIKit
 
-/// What audits of the ordinary screen of hit maps cost, and of one of round buttons alone, all of which have to be asked.
+/// Measures audits of the ordinary screen of hit maps, and of one of round buttons alone, all of which have to be
+/// asked.
 @MainActor
 func measureAudits() {
     print("\naudits of 390 x 844 points")

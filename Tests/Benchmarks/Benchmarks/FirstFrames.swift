@@ -1,9 +1,10 @@
 import Foundation
 import TouchstoneKit
+import TouchstoneScenes
 import UIKit
 
-/// What it takes from nothing to the first picture of each scene, which is most of switching to it in the gallery. The slowest
-/// come first.
+/// Measures the time from nothing to the first picture of each scene, which is most of switching to it in the gallery.
+/// The slowest come first.
 @MainActor
 func measureFirstFrames() {
     let scenes = Gallery.builtIn.scenes.filter { isWanted("first frame of \($0.name)") }

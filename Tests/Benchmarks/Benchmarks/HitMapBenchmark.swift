@@ -1,8 +1,8 @@
 import HitMaps
 import UIKit
 
-// What hit maps cost, against asking for every pixel. The views are those of an ordinary screen: rows with labels and buttons,
-// some of them round, some turned.
+// The cost of hit maps, compared with a hit test for every pixel. The views are those of an ordinary screen: rows
+// with labels and buttons, some of them round, some turned.
 
 /// A button that is round.
 final class RoundButton: UIButton {
@@ -12,7 +12,7 @@ final class RoundButton: UIButton {
     }
 }
 
-/// 300 views on a phone's screen: 30 rows of ten, with 30 round buttons.
+/// Makes 300 views on a phone's screen: 30 rows of ten, with 30 round buttons.
 @MainActor
 func ordinaryScreen() -> UIView {
     let root = UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
@@ -36,7 +36,7 @@ func ordinaryScreen() -> UIView {
     return root
 }
 
-/// As many plain views: boxes that fill the screen, with ten views each.
+/// Makes as many plain views: boxes that fill the screen, with ten views each.
 @MainActor
 func manyViews(_ count: Int) -> UIView {
     let root = UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
@@ -64,7 +64,7 @@ func manyViews(_ count: Int) -> UIView {
 @MainActor
 func countViews(_ view: UIView) -> Int { view.subviews.reduce(1) { $0 + countViews($1) } }
 
-/// The length of all boundaries between views, in pixels.
+/// Returns the length of all boundaries between views, in pixels.
 @MainActor
 func boundaryLength(_ map: HitMap) -> Int {
     map.regions.reduce(0) { sum, entry in
@@ -88,7 +88,7 @@ func milliseconds(of repetitions: Int, _ body: () -> Void) -> Double {
     median((0..<repetitions).map { _ in microseconds(body) }) / 1000
 }
 
-/// How long asking for each pixel takes, in milliseconds.
+/// Returns the milliseconds that a hit test for each pixel takes.
 ///
 /// - Parameter step: only one of so many pixels in each direction is asked about, and the time multiplied.
 @MainActor
@@ -121,8 +121,8 @@ func measureHitMaps() {
     measureDifferences(screen)
 }
 
-/// The same screen with ever more views: the time grows with the length of the boundaries between them, as long as those are
-/// longer than what there is to do for each view.
+/// Measures the same screen with ever more views: the time grows with the length of the boundaries between them, as
+/// long as those are longer than what there is to do for each view.
 @MainActor
 private func measureNumbers() {
     print(
@@ -149,7 +149,7 @@ private func measureNumbers() {
     }
 }
 
-/// The same views with ever more pixels.
+/// Measures the same views with ever more pixels.
 @MainActor
 private func measureScales(_ screen: UIView) {
     let plain = manyViews(1000)
@@ -175,7 +175,7 @@ private func measureScales(_ screen: UIView) {
     }
 }
 
-/// What a difference costs, and a map's file.
+/// Measures a difference and a map's file.
 @MainActor
 private func measureDifferences(_ screen: UIView) {
     let before = SavedHitMap(HitMap(of: screen, scale: 2))

@@ -8,7 +8,7 @@ private final class AskedView: UIView {
     }
 }
 
-/// Many small views beside each other.
+/// Makes many small views side by side.
 @MainActor
 private func flat(_ make: (CGRect) -> UIView) -> (UIView, OpaquePointer) {
     let root = UIView(frame: CGRect(x: 0, y: 0, width: 1000, height: 1000))
@@ -21,7 +21,7 @@ private func flat(_ make: (CGRect) -> UIView) -> (UIView, OpaquePointer) {
     return (root, node)
 }
 
-/// A hundred chains, each a hundred deep.
+/// Makes a hundred chains, each a hundred deep.
 @MainActor
 private func deep(_ make: (CGRect) -> UIView) -> (UIView, OpaquePointer) {
     let root = UIView(frame: CGRect(x: 0, y: 0, width: 1000, height: 1000))

@@ -10,13 +10,13 @@ func median(_ values: [Double]) -> Double {
     values.sorted()[values.count / 2]
 }
 
-/// Whether a line is among those that were asked for.
+/// Returns whether a line was requested.
 func isWanted(_ name: String) -> Bool {
     let words = CommandLine.arguments.dropFirst()
     return words.isEmpty || words.contains { name.contains($0) }
 }
 
-/// One line of a table.
+/// Prints one line of a table.
 func report(_ name: String, ours: Double, inC: Double, and rest: String...) {
     let columns =
         [name.padding(toLength: 56, withPad: " ", startingAt: 0)] + [

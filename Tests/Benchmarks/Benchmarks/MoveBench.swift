@@ -18,7 +18,7 @@ final class MoveBench {
     ///
     /// - Parameter asks: whether their target asks where the gesture is and how far it went, as an app does.
     init(_ recognizers: [UIGestureRecognizer], inOneView: Bool, asks: Bool) {
-        loop = FrameLoop(host: HeadlessHost(size: CGSize(width: 400, height: 400)), timeline: Timeline())
+        loop = FrameLoop(host: HeadlessHost(size: CGSize(width: 400, height: 400)))
         window = UIWindow(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
         loop.application.launch()
         window.makeKeyAndVisible()
@@ -38,7 +38,7 @@ final class MoveBench {
         loop.turn()
     }
 
-    /// Has the application handle a movement.
+    /// Delivers a movement to the application.
     func deliver(_ movement: [HostEvent]) {
         loop.deliver(movement)
     }
@@ -61,7 +61,7 @@ final class MoveBench {
         (0..<count).map { events(.moved, x: (isFar ? 240 : 201) + CGFloat($0 % 3)) }
     }
 
-    /// What two fingers do that are mirrored about a place, or one alone.
+    /// Returns the samples of two fingers mirrored about a point, or of one alone.
     private func events(_ phase: TouchSample.Phase, x: CGFloat) -> [HostEvent] {
         time += 10_000
         return (0..<fingers).map { finger in

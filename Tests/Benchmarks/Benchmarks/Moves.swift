@@ -1,7 +1,7 @@
 import CYardsticks
 import UIKit
 
-/// What one movement of a finger may cost with fifty recognizers on its path, in microseconds.
+/// The cost that one movement of a finger may have with fifty recognizers on its path, in microseconds.
 private let limit = 20.0
 
 @MainActor

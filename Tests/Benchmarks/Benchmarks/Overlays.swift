@@ -4,20 +4,20 @@ import Timeline
 import TouchstoneKit
 import UIKit
 
-// What overlays cost in a window while all of an ordinary screen moves: 300 views, in every frame.
+// The cost of overlays in a window while all of an ordinary screen moves: 300 views, in every frame.
 
 /// The screen with its overlays, on a host in memory.
 @MainActor
 private final class MovingScreen {
     private let host = HeadlessHost(size: CGSize(width: 390, height: 844), scale: 1)
-    private let tools = BareTools()
+    private let tools = StandaloneTools()
     private let loop: FrameLoop
     private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
     private let rows: [UIView]
     private var frame = 0
 
     init() {
-        loop = FrameLoop(host: tools.listening(to: host), timeline: Timeline())
+        loop = FrameLoop(host: tools.listening(to: host))
         let scene = Scene(name: "ordinary", title: "", hint: "", size: window.bounds.size) { _ in ordinaryScreen() }
         tools.open(on: loop.application, showing: scene, size: scene.size)
         loop.application.launch()

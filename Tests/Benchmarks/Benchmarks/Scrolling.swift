@@ -1,6 +1,7 @@
 import HostInterface
 import Timeline
 import TouchstoneKit
+import TouchstoneScenes
 import UIKit
 
 /// An application without a display that makes one frame after the other.
@@ -17,7 +18,7 @@ final class FrameBench {
     ///   - make: makes a controller whose view fills the window.
     ///   - step: called before each frame.
     init(_ make: () -> UIViewController, step: @escaping @MainActor (UIViewController) -> Void = { _ in }) {
-        loop = FrameLoop(host: host, timeline: Timeline())
+        loop = FrameLoop(host: host)
         window = UIWindow(frame: CGRect(origin: .zero, size: Self.size))
         let controller = make()
         self.step = { step(controller) }
@@ -29,7 +30,7 @@ final class FrameBench {
 
     /// Makes a number of frames of a 60th of a second each.
     func run(_ frames: Int) {
-        loop.activate()
+        loop.application.makeCurrent()
         for _ in 0..<frames {
             step()
             host.now = host.now.advanced(by: 1 / 60)
@@ -37,7 +38,7 @@ final class FrameBench {
         }
     }
 
-    /// The application that everything else is measured against: `touchstone --bare benchmark --animate`.
+    /// Makes the application that is the measure for all others: `touchstone --bare benchmark --animate`.
     static func benchmark() throws -> FrameBench {
         let scene = try Gallery.builtIn.scene(named: "benchmark")
         return FrameBench {
@@ -47,7 +48,7 @@ final class FrameBench {
         }
     }
 
-    /// A table whose content moves by nine points with each frame, to its end and back.
+    /// Makes a table whose content moves by nine points with each frame, to its end and back.
     static func table(rows: Int, style: UITableViewCell.CellStyle) -> FrameBench {
         var direction: CGFloat = 9
         return FrameBench {

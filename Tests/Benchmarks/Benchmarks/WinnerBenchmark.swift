@@ -1,7 +1,7 @@
 import HitMaps
 import UIKit
 
-// What it costs to find out who wins a gesture on a whole screen, each time on a new copy of it.
+// The cost of finding the winner of a gesture on a whole screen, each time on a new copy of it.
 
 @MainActor
 func measureWinners() {

@@ -1,10 +1,11 @@
 import HitMaps
+import TestSupport
 import Testing
 import UIKit
 import UIKitTesting
 
 @MainActor
-@Suite("What a view asked for and got")
+@Suite("Hit accounts")
 struct HitAccountTests {
     private let stage = Stage(size: CGSize(width: 200, height: 160), scale: 2)
 
@@ -21,7 +22,7 @@ struct HitAccountTests {
         return view
     }
 
-    /// What was lost, one line for each cause, with its area in square points.
+    /// Returns the wanted and got areas and the losses, a line each, in square points.
     private func report(_ view: UIView) -> [String] {
         stage.settle()
         let account = HitMap(of: stage.window, scale: 2).account(of: view)
@@ -31,20 +32,20 @@ struct HitAccountTests {
             + account.losses.map { "\(Trace.text($0.region.area)) lost: \($0.cause.text)" }
     }
 
-    @Test("is the same for a view that nothing is in the way of")
+    @Test("An unobstructed view gets all that it wants")
     func plain() {
         let view = add(UIView(), CGRect(x: 20, y: 20, width: 44, height: 44))
         #expect(report(view) == ["wanted 1936", "got 1936"])
         #expect(HitMap(of: stage.window).account(of: view).share == 1)
     }
 
-    @Test("can be read")
+    @Test("The text lists the areas and the losses")
     func text() {
         let holder = add(UIView(), CGRect(x: 20, y: 20, width: 60, height: 44), tag: 1)
         let view = add(grown(10), CGRect(x: 10, y: 0, width: 24, height: 24), to: holder)
         #expect(
             stage.hitMap().account(of: view).text == """
-                UIView asked for 1936 and got 1496, 77 %
+                UIView wants 1936 and gets 1496, 77 %
                   440 lost: outside of the bounds of UIView#1
                 """)
         let deciding = DecidingView()
@@ -52,12 +53,12 @@ struct HitAccountTests {
         _ = add(deciding, CGRect(x: 100, y: 20, width: 20, height: 20), tag: 2)
         #expect(
             stage.hitMap().account(of: deciding).text == """
-                DecidingView#2 asked for 400 and got 784, 100 %
-                  384 that it did not ask for
+                DecidingView#2 wants 400 and gets 784, 100 %
+                  384 that it does not want
                 """)
     }
 
-    @Test("is another line than that of how far a finger may stray")
+    @Test("The straying region differs from the hit region, and is what the control does")
     func straying() {
         let control = add(UIControl(), CGRect(x: 80, y: 60, width: 20, height: 20), tag: 1)
         guard let control = control as? UIControl else { return }
@@ -68,7 +69,7 @@ struct HitAccountTests {
         #expect(map.region(of: control).area == 400)
         control.hitTestExpansion = UIEdgeInsets(top: 10, left: 0, bottom: 0, right: 0)
         #expect(stage.hitMap().strayingRegion(of: control).boundingBox.minY == -20)
-        // It is what the control does.
+        // The control itself agrees.
         stage.finger.press(at: CGPoint(x: 90, y: 70))
         stage.finger.move(to: CGPoint(x: 11, y: 1))
         #expect(control.isTouchInside)
@@ -77,7 +78,7 @@ struct HitAccountTests {
         stage.finger.lift()
     }
 
-    @Test("leaves out of where a finger may stray what is far from any screen", .timeLimit(.minutes(1)))
+    @Test("The straying region ends at a limited distance from the screen")
     func strayingFar() {
         let control = UIControl()
         _ = add(control, CGRect(x: 80, y: 60, width: 20, height: 20), tag: 1)
@@ -93,7 +94,7 @@ struct HitAccountTests {
         check(stage.hitMap())
     }
 
-    @Test("HT-09 tells what an ancestor's bounds cut off")
+    @Test("The account lists what an ancestor's bounds cut off", .fact("HT-09"))
     func ancestor() {
         let holder = add(UIView(), CGRect(x: 20, y: 20, width: 60, height: 44), tag: 1)
         let view = add(grown(10), CGRect(x: 10, y: 10, width: 24, height: 24), to: holder)
@@ -102,7 +103,7 @@ struct HitAccountTests {
         #expect(report(view) == ["wanted 1936", "got 1496", "440 lost: outside of the bounds of UIView#1"])
     }
 
-    @Test("tells what an ancestor with a shape of its own does not let through")
+    @Test("The account lists what an ancestor's own shape cuts off")
     func shapedAncestor() {
         let holder = ShapedView()
         holder.shape = .corner
@@ -112,7 +113,7 @@ struct HitAccountTests {
             report(view) == ["wanted 900", "got 880.5", "19.5 lost: outside of what ShapedView#1 answers for"])
     }
 
-    @Test("HT-02 tells what siblings in front take, at every level, and what subviews do")
+    @Test("The account lists what siblings in front take, at every level, and what subviews take", .fact("HT-02"))
     func siblings() {
         let holder = add(UIView(), CGRect(x: 10, y: 10, width: 100, height: 100))
         let view = add(grown(8), CGRect(x: 20, y: 20, width: 40, height: 40), to: holder)
@@ -127,16 +128,17 @@ struct HitAccountTests {
     }
 
     @Test(
-        "HT-05 HT-06 HT-08 tells that all is lost to a view that is hidden, transparent or not to be touched",
+        "A view that is hidden, transparent or has interaction disabled loses everything",
+        .fact("HT-05", "HT-06", "HT-08"),
         arguments: ["hidden", "transparent", "off"], [true, false])
     func flags(flag: String, above: Bool) {
         let holder = add(UIView(), CGRect(x: 10, y: 10, width: 100, height: 100), tag: 1)
         let view = add(UIView(), CGRect(x: 20, y: 20, width: 10, height: 10), to: holder, tag: 2)
-        let guilty = above ? holder : view
+        let cause = above ? holder : view
         switch flag {
-        case "hidden": guilty.isHidden = true
-        case "transparent": guilty.alpha = 0.005
-        default: guilty.isUserInteractionEnabled = false
+        case "hidden": cause.isHidden = true
+        case "transparent": cause.alpha = 0.005
+        default: cause.isUserInteractionEnabled = false
         }
         let name = above ? "UIView#1" : "UIView#2"
         let reason = [
@@ -146,14 +148,14 @@ struct HitAccountTests {
         #expect(report(view) == ["wanted 100", "got 0", "100 lost: \(reason[flag] ?? "")"])
     }
 
-    @Test("tells what lies beyond the edge of the window")
+    @Test("The account lists what lies beyond the edge of the window")
     func windowEdge() {
         let view = add(grown(12), CGRect(x: 190, y: 4, width: 20, height: 20))
         // 44 points high, 12 above the edge less 4; 44 wide, 22 of them inside.
         #expect(report(view) == ["wanted 1936", "got 792", "1144 lost: beyond the edge of the window"])
     }
 
-    @Test("tells what a hitTest decides otherwise, and what it gives without being asked")
+    @Test("The account lists what a hitTest override takes away, and what it adds")
     func decided() {
         let deciding = DecidingView()
         let holder = add(deciding, CGRect(x: 20, y: 20, width: 60, height: 60), tag: 1)
@@ -163,14 +165,14 @@ struct HitAccountTests {
         let account = HitMap(of: stage.window, scale: 2).account(of: view)
         #expect(account.wanted.area == 400 && account.got.area == 3600 && account.unasked.area == 3200)
         #expect(account.losses.isEmpty)
-        deciding.decision = .nobodyInStripes
+        deciding.decision = .nothingInStripes
         #expect(
             report(view) == ["wanted 400", "got 280", "120 lost: DecidingView#1 decides otherwise in its hitTest"])
     }
 
-    @Test("adds up for every view of random trees", arguments: 0..<6)
-    func sums(batch: Int) {
-        for seed in batch * 6..<batch * 6 + 6 {
+    @Test("Wanted, got and lost areas add up for every view of random trees")
+    func sums() {
+        for seed in Trials.seeds(0..<12, soak: 400) {
             let root = RandomTree(seed: seed).root
             let map = HitMap(of: root, scale: 2)
             for view in map.views {
@@ -184,7 +186,7 @@ struct HitAccountTests {
         }
     }
 
-    @Test("has three outlines: the frame, what is drawn without its shadow, and where the view answers")
+    @Test("The outlines are the frame, the drawn area without the shadow, and the hit area")
     func outlines() {
         let view = ShapedView()
         _ = add(view, CGRect(x: 20, y: 20, width: 44, height: 44))
@@ -206,7 +208,7 @@ struct HitAccountTests {
         let turned = HitMap(of: stage.window, scale: 2).outlines(of: view)
         #expect(abs(turned.frame.boundingBoxOfPath.width - 44 * 2.0.squareRoot()) < 1e-9)
         #expect(turned.frame.contains(CGPoint(x: 42, y: 13)))
-        // Pixels that the edge only touches are seen as well.
+        // Pixels that the edge only partly covers are drawn as well.
         #expect(abs(turned.drawn.area - round) < 80)
     }
 }

@@ -1,19 +1,20 @@
 import HitMaps
+import TestSupport
 import Testing
 import UIKit
 import UIKitTesting
 
 @MainActor
-@Suite("How far a finger may stray from a control")
+@Suite("Straying regions of controls")
 struct StrayingRegionTests {
-    /// A control that answers for a shape of its own, and counts how often it is asked.
+    /// A control with a shape of its own that counts the calls.
     private final class ShapedControl: UIControl {
         enum Shape: CaseIterable {
             case disc, grown, rim, beside, corner, stripe, everything
         }
 
         var shape = Shape.disc
-        /// How far a rim goes beyond the bounds.
+        /// The distance of the rim from the bounds.
         var margin: CGFloat = 2
         var count = 0
 
@@ -41,7 +42,7 @@ struct StrayingRegionTests {
         return control
     }
 
-    /// The pixels around a control for which it says otherwise than the region.
+    /// Returns the number of pixels around a control for which its own answer differs from the region.
     private func differences(_ control: ShapedControl, scale: CGFloat) -> Int {
         let region = HitMap(of: stage.window, scale: scale).strayingRegion(of: control)
         let box = control.frame.insetBy(dx: -130, dy: -130)
@@ -49,22 +50,22 @@ struct StrayingRegionTests {
         for row in Int(box.minY * scale)..<Int(box.maxY * scale) {
             for column in Int(box.minX * scale)..<Int(box.maxX * scale) {
                 let point = CGPoint(x: (CGFloat(column) + 0.5) / scale, y: (CGFloat(row) + 0.5) / scale)
-                let isKept = control.keepsTouch(at: control.convert(point, from: stage.window), with: nil)
-                if isKept != region.contains(point) { count += 1 }
+                let isInside = control.keepsTouch(at: control.convert(point, from: stage.window), with: nil)
+                if isInside != region.contains(point) { count += 1 }
             }
         }
         return count
     }
 
     @Test(
-        "is told for each pixel as the control does, whatever its shape, its place, and the pixels",
+        "The region equals the control's own answer for each pixel, for all shapes, positions and scales",
         arguments: [
             CGRect(x: 40, y: 30, width: 24, height: 24), CGRect(x: 12.3, y: 7.75, width: 31.4, height: 18.1),
         ])
     func equality(frame: CGRect) {
         for shape in ShapedControl.Shape.allCases {
             let control = add(shape, frame)
-            for scale in [1, 1.5, 2] as [CGFloat] {
+            for scale in Trials.extent([1], soak: [1, 1.5, 2]) as [CGFloat] {
                 #expect(differences(control, scale: scale) == 0, "\(shape) at \(scale)")
             }
             control.transform = CGAffineTransform(rotationAngle: 0.4)
@@ -73,21 +74,21 @@ struct StrayingRegionTests {
         }
     }
 
-    @Test("is found by asking about what lies nearer, once for all that the slop brings there")
+    @Test("The region is found with few calls of the control")
     func questions() {
         let control = add(.disc, CGRect(x: 40, y: 30, width: 24, height: 24))
         let map = HitMap(of: stage.window, scale: 1)
         control.count = 0
         #expect(map.strayingRegion(of: control).area == 26_896)
         #expect(control.count == 1066)
-        // Turned, it has to be asked about all around it.
+        // When it is rotated, it has to be called all around.
         control.transform = CGAffineTransform(rotationAngle: 0.4)
         control.count = 0
         _ = map.strayingRegion(of: control)
         #expect(control.count == 6_620)
     }
 
-    @Test("is looked for with larger steps where the map is traced, and not missed where it is next to the bounds")
+    @Test("A traced map takes larger steps, and still finds shapes next to the bounds")
     func traced() {
         for margin in [1, 3, 9] as [CGFloat] {
             let control = add(.rim, CGRect(x: 40, y: 30, width: 24, height: 24))

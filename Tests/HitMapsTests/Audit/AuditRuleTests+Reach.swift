@@ -3,9 +3,9 @@ import Testing
 import UIKit
 import UIKitTesting
 
-/// What can be seen and not touched, or neither: TS005 and TS007.
+/// Tests of the rules about reachability: TS005 and TS007.
 extension AuditRuleTests {
-    @Test("TS005 what can be seen and not be touched, with the cause")
+    @Test("TS005 A visible target that cannot be touched is reported with the cause")
     func dead() {
         let holder = bench.add(UIView(), 40, 40, 100, 100, color: .gray)
         let control = bench.add(UIControl(), 20, 20, 60, 60, to: holder)
@@ -13,7 +13,7 @@ extension AuditRuleTests {
         holder.isUserInteractionEnabled = false
         #expect(
             bench.details() == [
-                "TS005 can be seen in 3600 pt², and no touch reaches it",
+                "TS005 is visible in 3600 pt², but no touch reaches it",
                 "  3600 pt² lost: UIView has user interaction turned off",
             ])
         holder.isUserInteractionEnabled = true
@@ -22,7 +22,7 @@ extension AuditRuleTests {
         cover.removeFromSuperview()
         control.frame.origin.x = 100
         #expect(bench.details().last == "  3600 pt² lost: outside of the bounds of UIView")
-        // One that does nothing for now is not missed.
+        // A disabled control is not reported.
         control.isEnabled = false
         #expect(bench.findings() == [])
         control.isEnabled = true
@@ -30,7 +30,7 @@ extension AuditRuleTests {
         #expect(bench.findings() == [])
     }
 
-    @Test("TS005 an image with a recognizer that nobody has turned on")
+    @Test("TS005 An image with a recognizer and user interaction disabled is reported")
     func image() {
         let image = bench.add(UIImageView(), 40, 40)
         #expect(bench.findings() == [])
@@ -40,32 +40,32 @@ extension AuditRuleTests {
         #expect(bench.findings() == [])
     }
 
-    @Test("TS005 a view without a size whose content is seen")
+    @Test("TS005 A view without a size and with visible content is reported")
     func noSize() {
         let holder = bench.add(UIView(), 40, 40, 0, 0)
         bench.add(UIView(), 0, 0, 50, 50, to: holder)
         #expect(bench.findings() == [])
         holder.addGestureRecognizer(UITapGestureRecognizer())
         #expect(
-            bench.details() == ["TS005 can be seen in 2500 pt², and no touch reaches it", "  it has no size: 0 x 0 pt"])
+            bench.details() == ["TS005 is visible in 2500 pt², but no touch reaches it", "  it has no size: 0 x 0 pt"])
         holder.subviews[0].isHidden = true
         #expect(bench.findings() == [])
     }
 
-    @Test("TS005 a shape that leaves out most of what is seen")
+    @Test("TS005 A shape that excludes most of the visible area is reported")
     func wrongShape() {
         let control = bench.add(UIControl(), 100, 60, 60, 60)
         control.hitPath = UIBezierPath(rect: CGRect(x: 40, y: 0, width: 60, height: 60))
         #expect(
             bench.details() == [
-                "TS005 can be seen in 3600 pt², and wants touches in 33 % of it",
-                "  it answers in 60 x 60 pt at 140,60",
+                "TS005 is visible in 3600 pt², but wants touches in 33 % of it",
+                "  it is hit in 60 x 60 pt at 140,60",
             ])
         control.hitPath = UIBezierPath(rect: CGRect(x: 30, y: 0, width: 60, height: 60))
         #expect(bench.findings() == [])
     }
 
-    @Test("TS007 what can neither be seen nor touched: outside, cut off, or under a sibling")
+    @Test("TS007 A target that is outside, clipped or under a sibling is reported")
     func unreachable() {
         let control = bench.add(UIControl(), 330, 40, 60, 60)
         #expect(
@@ -85,7 +85,7 @@ extension AuditRuleTests {
         #expect(bench.findings() == [])
     }
 
-    @Test("TS007 nothing that is put away: hidden, parked beside the window, behind a screen or a page")
+    @Test("TS007 Targets that are hidden, parked beside the window, or behind a screen or a page are not reported")
     func putAway() {
         let drawer = bench.add(UIView(), -200, 0, 200, 240, color: .gray)
         bench.add(UIControl(), 20, 20, to: drawer)
@@ -100,25 +100,25 @@ extension AuditRuleTests {
         page.removeFromSuperview()
         let dimming = bench.add(UIView(), 0, 0, 320, 240, color: UIColor(white: 0, alpha: 0.3))
         #expect(bench.findings() == [])
-        // One that nobody sees and that does nothing is in the way.
+        // An invisible view that does nothing is in the way.
         dimming.backgroundColor = nil
         #expect(bench.findings().count == 2)
         dimming.addGestureRecognizer(UITapGestureRecognizer())
         #expect(bench.findings() == [])
     }
 
-    @Test("TS002 TS007 nothing that a scroll view brings into sight")
+    @Test("TS002 TS007 Targets that a scroll view can bring into sight are not reported")
     func scrolling() {
         let scroll = bench.add(UIScrollView(), 0, 0, 320, 200)
         scroll.contentSize = CGSize(width: 320, height: 1000)
         bench.add(UIControl(), 40, 170, 100, 60, to: scroll)
         bench.add(UIControl(), 40, 500, 100, 60, to: scroll)
         #expect(bench.findings() == [])
-        // A bar in front of it is scrolled away from.
+        // A bar in front of it does not count: the control can be scrolled away from it.
         bench.add(UIView(), 0, 0, 320, 60, color: nil)
         bench.add(UIControl(), 200, 40, 100, 60, to: scroll)
         #expect(bench.findings() == [])
-        // So is one that floats in it.
+        // Neither does a bar that floats inside of it.
         let header = bench.add(UIControl(), 0, 100, 320, 60, to: scroll, color: .gray)
         scroll.contentOffset.y = 100
         bench.add(UIControl(), 200, 130, 100, 60, to: scroll)
@@ -131,19 +131,19 @@ extension AuditRuleTests {
             bench.findings() == ["TS007 UIScrollView/UIControl[1] can neither be seen nor touched at 40,500, 100 x 60"])
     }
 
-    @Test("TS005 a control whose hitPath is empty, as one that wants touches nowhere otherwise")
+    @Test("TS005 A control with an empty hitPath or an empty hit area is reported")
     func emptyPath() {
         let control = bench.add(UIControl(), 20, 20)
         control.hitPath = UIBezierPath()
         #expect(
-            bench.details() == ["TS005 can be seen in 3600 pt², and no touch reaches it", "  its hitPath is empty"])
+            bench.details() == ["TS005 is visible in 3600 pt², but no touch reaches it", "  its hitPath is empty"])
         control.hitPath = nil
         control.hitTestExpansion = UIEdgeInsets(top: -40, left: -40, bottom: -40, right: -40)
         #expect(
-            bench.details() == ["TS005 can be seen in 3600 pt², and no touch reaches it", "  it wants touches nowhere"])
+            bench.details() == ["TS005 is visible in 3600 pt², but no touch reaches it", "  it wants no touches"])
     }
 
-    @Test("TS003 of controls that reach as far as one likes", arguments: [100, 1e6, 1e12, 1e300])
+    @Test("TS003 Overlaps of arbitrarily large hit areas are reported", arguments: [100, 1e6, 1e12, 1e300])
     func farReach(expansion: CGFloat) {
         let greedy = bench.add(UIControl(), 20, 20)
         greedy.accessibilityIdentifier = "greedy"

@@ -4,7 +4,7 @@ import UIKit
 import UIKitTesting
 
 @MainActor
-@Suite("An audit finds")
+@Suite("Audit rules")
 struct AuditRuleTests {
     let bench = AuditStage()
 
@@ -14,9 +14,9 @@ struct AuditRuleTests {
         return control
     }
 
-    // MARK: TS002
+    // MARK: - TS002
 
-    @Test("TS002 what an ancestor cuts off, and nothing when it lets all through")
+    @Test("TS002 What an ancestor cuts off is reported")
     func ancestor() {
         let holder = bench.add(UIView(), 40, 40, 80, 80, color: .gray)
         let control = bench.add(grown(10), 10, 0, 60, 60, to: holder)
@@ -30,7 +30,7 @@ struct AuditRuleTests {
         #expect(bench.findings() == [])
     }
 
-    @Test("TS002 from two points on")
+    @Test("TS002 Losses are reported from a width of two points on")
     func leastLoss() {
         let holder = bench.add(UIView(), 40, 40, 80, 80, color: .gray)
         let control = bench.add(UIControl(), 10, 22, 60, 60, to: holder)
@@ -39,13 +39,13 @@ struct AuditRuleTests {
         #expect(bench.findings() == [])
     }
 
-    @Test("TS002 not what is cut off for the eye as well, nor what the window's edge takes")
+    @Test("TS002 Visibly clipped areas and those beyond the window are not reported")
     func visiblyCut() {
         let holder = bench.add(UIView(), 40, 40, 80, 80, color: .gray)
         holder.clipsToBounds = true
         let control = bench.add(UIControl(), 10, -14, 60, 60, to: holder)
         #expect(bench.findings() == [])
-        // What was to be larger than it looks is lost all the same.
+        // An area that was enlarged on purpose is lost all the same.
         control.hitTestExpansion.left = 20
         #expect(bench.details()[1] == "  740 pt² lost: outside of the bounds of UIView")
         control.removeFromSuperview()
@@ -53,7 +53,7 @@ struct AuditRuleTests {
         #expect(bench.findings() == [])
     }
 
-    @Test("TS002 what a view takes that is no target: in front, or in a control")
+    @Test("TS002 What a view that is no target takes is reported, in front of a control or inside of it")
     func covered() {
         let control = bench.add(UIControl(), 40, 40, 80, 60)
         let cover = bench.add(UIView(), 90, 30, 60, 60, color: nil)
@@ -61,7 +61,7 @@ struct AuditRuleTests {
             bench.details() == [
                 "TS002 loses 1500 of the 4800 pt² that it wants touches in", "  1500 pt² lost: UIView is in front",
             ])
-        // What is hidden from the eye is not missed.
+        // Visibly covered parts do not count.
         cover.backgroundColor = .gray
         #expect(bench.findings() == [])
         cover.isUserInteractionEnabled = false
@@ -71,21 +71,21 @@ struct AuditRuleTests {
         cover.frame = CGRect(x: 0, y: 0, width: 30, height: 30)
         control.addSubview(cover)
         #expect(bench.details().last == "  900 pt² lost: UIView is in it")
-        // A recognizer hears of touches in subviews.
+        // A recognizer receives touches of subviews.
         control.addGestureRecognizer(UITapGestureRecognizer())
         #expect(bench.findings() == [])
     }
 
-    @Test("TS002 what an opaque neighbour takes of an enlarged area")
+    @Test("TS002 What an opaque neighbour takes of an enlarged area is reported")
     func enlargedUnderNeighbour() {
         bench.add(grown(20), 60, 60, 60, 60)
         bench.add(UIView(), 130, 40, 80, 100, color: .gray)
         #expect(bench.details().last == "  1000 pt² lost: UIView is in front")
     }
 
-    // MARK: TS003
+    // MARK: - TS003
 
-    @Test("TS003 two targets that want the same place, and not those that lie side by side or in each other")
+    @Test("TS003 Overlapping targets are reported, and adjacent or nested ones are not")
     func overlap() {
         bench.add(UIControl(), 40, 40, 60, 60)
         let front = bench.add(UIControl(), 90, 40, 60, 60)
@@ -107,9 +107,9 @@ struct AuditRuleTests {
         #expect(bench.findings() == [])
     }
 
-    // MARK: TS004
+    // MARK: - TS004
 
-    @Test("TS004 strips of less than four points between neighbours, side by side and below each other")
+    @Test("TS004 Strips of less than four points between neighbours are reported in both directions")
     func gaps() {
         for (gap, isFound) in [(0, false), (0.5, true), (3.5, true), (4, false), (20, false)] as [(CGFloat, Bool)] {
             for isLevel in [true, false] {
@@ -117,13 +117,13 @@ struct AuditRuleTests {
                 bench.add(UIControl(), 40, 40, 60, 60)
                 bench.add(UIControl(), isLevel ? 100 + gap : 40, isLevel ? 40 : 100 + gap, 60, 60)
                 let text =
-                    "TS004 UIControl is \(Trace.text(gap)) pt away from UIControl[1], and a touch between them reaches neither"
+                    "TS004 UIControl is \(Trace.text(gap)) pt away from UIControl[1], and touches between them reach neither"
                 #expect(bench.findings() == (isFound ? [text] : []), "\(gap) \(isLevel)")
             }
         }
     }
 
-    @Test("TS004 no gap that a target answers for, nor one beside targets that hardly face each other or are round")
+    @Test("TS004 Gaps that a target fills, and those between offset or round targets, are not reported")
     func noGaps() {
         let one = bench.add(UIControl(), 40, 40, 60, 60)
         let other = bench.add(UIControl(), 102, 40, 60, 60)
@@ -136,7 +136,7 @@ struct AuditRuleTests {
         other.frame.origin.y = 40
         for control in [one, other] { control.hitPath = UIBezierPath(ovalIn: control.bounds) }
         #expect(bench.findings(only: .deadGap) == [])
-        // A view around both does not make the strip between them theirs.
+        // An enclosing target does not fill the gap between them.
         for control in [one, other] { control.hitPath = nil }
         bench.stage.window.addGestureRecognizer(UITapGestureRecognizer())
         let card = bench.add(UIView(), 0, 0, 320, 200)
@@ -145,13 +145,13 @@ struct AuditRuleTests {
         #expect(bench.findings().count == 1)
     }
 
-    // MARK: TS006 and TS008
+    // MARK: - TS006 and TS008
 
-    @Test("TS006 a control that draws nothing where there is nothing to see, or draws itself elsewhere")
+    @Test("TS006 A control that draws nothing over nothing, or draws elsewhere, is reported")
     func invisible() {
         let control = bench.add(UIControl(), 60, 60, 60, 60, color: nil)
-        #expect(bench.findings() == ["TS006 UIControl answers in 60 x 60 pt at 60,60, and draws nothing at all"])
-        // Over a picture it may be clear.
+        #expect(bench.findings() == ["TS006 UIControl is hit in 60 x 60 pt at 60,60, but draws nothing at all"])
+        // It may be transparent over a picture.
         let picture = bench.add(UIImageView(), 80, 80, 20, 20)
         bench.stage.window.bringSubviewToFront(control)
         #expect(bench.findings() == [])
@@ -161,20 +161,20 @@ struct AuditRuleTests {
         control.backgroundColor = nil
         bench.add(UIView(), 100, 0, 60, 60, to: control)
         #expect(
-            bench.findings() == ["TS006 UIControl answers in 60 x 60 pt at 60,60, and draws itself elsewhere"])
-        // So may what is there for gestures.
+            bench.findings() == ["TS006 UIControl is hit in 60 x 60 pt at 60,60, but draws itself elsewhere"])
+        // So may views with recognizers.
         control.removeFromSuperview()
         bench.add(UIView(), 60, 60, 60, 60, color: nil).addGestureRecognizer(UITapGestureRecognizer())
         #expect(bench.findings() == [])
     }
 
-    @Test("TS008 corners around a disc, from a size on, and not where the shape is round or not meant to be")
+    @Test("TS008 Corners around a large disc are reported, unless the hit area is round or enlarged")
     func corners() {
         let control = bench.add(UIControl(), 60, 60, 60, 60)
         control.layer.cornerRadius = 30
         #expect(
             bench.findings() == [
-                "TS008 UIControl draws a circle of 60 pt, and answers in its corners too, up to 12.4 pt beside it"
+                "TS008 UIControl draws a circle of 60 pt, but is hit in the corners around it, too, up to 12.4 pt away"
             ])
         control.hitPath = UIBezierPath(ovalIn: control.bounds)
         #expect(bench.findings() == [])
@@ -194,9 +194,9 @@ struct AuditRuleTests {
         }
     }
 
-    // MARK: TS009
+    // MARK: - TS009
 
-    @Test("TS009 accessibility frames that are not where touches are wanted, and activation points that miss")
+    @Test("TS009 Accessibility frames that do not match the wanted area, and activation points that miss, are reported")
     func accessibility() {
         let button = bench.add(UIButton(), 100, 100, 60, 60)
         button.hitTestExpansion = UIEdgeInsets(top: 20, left: 20, bottom: 20, right: 20)
@@ -207,7 +207,7 @@ struct AuditRuleTests {
         }
         #expect(
             bench.findings() == [
-                "TS009 UIButton has the accessibility frame 91.5 x 100 pt at 88.5,80, and wants touches in 100 x 100 pt at 80,80"
+                "TS009 UIButton has the accessibility frame 91.5 x 100 pt at 88.5,80, but wants touches in 100 x 100 pt at 80,80"
             ])
         button.isAccessibilityElement = false
         #expect(bench.findings() == [])
@@ -219,9 +219,9 @@ struct AuditRuleTests {
         #expect(bench.findings() == [])
     }
 
-    // MARK: TS010
+    // MARK: - TS010
 
-    @Test("TS010 a view that nobody can rely on, and goes on with the others")
+    @Test("TS010 A view with unreliable hit tests is reported, and the audit continues")
     func misconduct() {
         final class Fickle: UIView {
             var count = 0
@@ -241,8 +241,8 @@ struct AuditRuleTests {
         bench.add(Pointing(), 100, 100)
         #expect(
             bench.findings() == [
-                "TS001 UIControl answers in 20 x 20 pt; apple wants 44 x 44",
-                "TS010 Pointing:foreign answers with UILabel, which is not in the tree that is asked",
+                "TS001 UIControl is hit in 20 x 20 pt; apple requires 44 x 44",
+                "TS010 Pointing:foreign returns UILabel, which is not in the tree",
             ])
         bench.add(Fickle(), 200, 100)
         #expect(bench.findings(only: .misconduct).contains { $0.hasPrefix("TS010 Fickle:inconsistent ") })

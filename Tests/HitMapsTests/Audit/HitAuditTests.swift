@@ -1,14 +1,15 @@
 import HitMaps
+import TestSupport
 import Testing
 import UIKit
 import UIKitTesting
 
 @MainActor
-@Suite("An audit")
+@Suite("Hit audits")
 struct HitAuditTests {
     private let bench = AuditStage()
 
-    @Test("knows what a target is")
+    @Test("Controls, recognizers and accessibility elements make a view a target")
     func targets() {
         func count(_ make: () -> UIView) -> Int {
             let bench = AuditStage()
@@ -52,7 +53,7 @@ struct HitAuditTests {
         }
     }
 
-    @Test("takes the rows of a table whose rows can be selected for targets")
+    @Test("The rows of a table are targets if they can be selected")
     func rows() {
         final class Source: NSObject, UITableViewDataSource, UITableViewDelegate {
             func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 2 }
@@ -69,7 +70,7 @@ struct HitAuditTests {
         #expect(
             bench.findings()
                 == ["", "[1]"].map {
-                    "TS001 UITableView/UITableViewCell\($0) answers in 320 x 30 pt; apple wants 44 x 44"
+                    "TS001 UITableView/UITableViewCell\($0) is hit in 320 x 30 pt; apple requires 44 x 44"
                 }
         )
         table.rowHeight = 44
@@ -81,7 +82,7 @@ struct HitAuditTests {
         #expect(bench.findings() == [])
     }
 
-    @Test("does not judge the size of what holds other targets, nor parts of UIKit's controls")
+    @Test("The sizes of views that contain targets, and of parts of standard controls, are not audited")
     func holders() {
         let field = bench.add(UITextField(), 20, 20, 200, 44)
         field.text = "some"
@@ -90,10 +91,10 @@ struct HitAuditTests {
         strip.addGestureRecognizer(UITapGestureRecognizer())
         #expect(bench.findings().count == 1)
         bench.add(UIControl(), 0, 0, 60, 30, to: strip)
-        #expect(bench.findings() == ["TS001 UIView/UIControl answers in 60 x 30 pt; apple wants 44 x 44"])
+        #expect(bench.findings() == ["TS001 UIView/UIControl is hit in 60 x 30 pt; apple requires 44 x 44"])
     }
 
-    @Test("names views so that the names stay when sizes, texts, places and others change")
+    @Test("Identities of findings stay when sizes, positions and other views change")
     func identity() {
         let holder = bench.add(UIView(), 0, 0, 320, 240)
         let first = bench.add(UIControl(), 20, 20, 20, 20, to: holder)
@@ -120,7 +121,7 @@ struct HitAuditTests {
         #expect(identities().last == "TS001 UIWindow/UIView/UIControl#close__button[1]/UIControl")
     }
 
-    @Test("tells findings by rule and then in the order of the tree, each time the same")
+    @Test("Findings are sorted by rule and then in the order of the tree")
     func order() {
         for index in 0..<6 { bench.add(UIControl(), 10 + CGFloat(index) * 32, 40, 30, 30) }
         let findings = bench.stage.audit()
@@ -130,7 +131,7 @@ struct HitAuditTests {
         #expect(Array(findings) == Array(bench.stage.audit()))
     }
 
-    @Test("leaves out rules that are ignored, and those that a view is excused from, by number or name")
+    @Test("Rules can be ignored for the audit or for a view, by number or name")
     func exceptions() {
         let one = bench.add(UIControl(), 40, 40, 30, 30)
         let other = bench.add(UIControl(), 72, 40, 30, 30)
@@ -146,22 +147,22 @@ struct HitAuditTests {
         #expect(bench.stage.audit().description == "no findings")
     }
 
-    @Test("is a collection that a failing test prints so that it can be read")
+    @Test("A failing test prints the findings in readable form")
     func printing() {
         bench.add(UIControl(), 40, 40, 30, 30).hitTestExpansion.top = 4
         let text = """
-            TS001 warning: UIWindow/UIControl answers in 30 x 34 pt; apple wants 44 x 44
+            TS001 warning: UIWindow/UIControl is hit in 30 x 34 pt; apple requires 44 x 44
                 it is 30 x 30 pt large
             """
         #expect(bench.stage.audit().description == text)
         withKnownIssue {
             #expect(bench.stage.audit().isEmpty)
         } matching: { issue in
-            "\(issue)".contains("TS001 warning: UIWindow/UIControl answers in 30 x 34 pt; apple wants 44 x 44")
+            "\(issue)".contains("TS001 warning: UIWindow/UIControl is hit in 30 x 34 pt; apple requires 44 x 44")
         }
     }
 
-    @Test("leaves nothing behind in the transcript, and nothing to be drawn")
+    @Test("An audit leaves nothing in the transcript and nothing to draw")
     func traces() {
         bench.add(UIButton(), 40, 40, 30, 30)
         bench.stage.settle()
@@ -171,7 +172,7 @@ struct HitAuditTests {
         #expect(bench.stage.audit().count == bench.stage.audit().count)
     }
 
-    @Test("of a view that is in no window is made in the view's own points")
+    @Test("The audit of a view outside of any window uses the view's coordinates")
     func views() {
         let root = UIView(frame: CGRect(x: 50, y: 60, width: 200, height: 100))
         root.bounds.origin = CGPoint(x: 10, y: 10)
@@ -185,7 +186,7 @@ struct HitAuditTests {
         #expect(HitAudit(of: UIControl(frame: .zero)).isEmpty)
     }
 
-    @Test("gets over numbers that are none, and names them")
+    @Test("Infinite and NaN numbers are reported")
     func numbers() {
         for number in [CGFloat.nan, .infinity, -.infinity, 1e300] {
             for index in 0..<6 {
@@ -216,17 +217,18 @@ struct HitAuditTests {
         #expect(HitAudit(of: endless).map(\.path) == ["UIView:too-large"])
     }
 
-    @Test("comes to an end with deep, wide and random trees")
+    @Test("Audits of deep and random trees come to an end")
     func sizes() {
         let bottom = UIControl(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
         var top: UIView = bottom
-        for _ in 0..<1500 {
+        let depth = Trials.extent(500, soak: 1500)
+        for _ in 0..<depth {
             let view = UIControl(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
             view.addSubview(top)
             top = view
         }
-        #expect(HitAudit(of: top).targetCount == 1501)
-        for seed in 0..<20 {
+        #expect(HitAudit(of: top).targetCount == depth + 1)
+        for seed in Trials.seeds(0..<5, soak: 200) {
             let root = RandomTree(seed: seed).root
             for view in root.subviews { view.addGestureRecognizer(UITapGestureRecognizer()) }
             #expect(Array(HitAudit(of: root)) == Array(HitAudit(of: root)), "seed \(seed)")

@@ -1,17 +1,18 @@
 import HitMaps
+import TestSupport
 import Testing
 import UIKit
 import UIKitTesting
 
 @MainActor
-@Suite("An audit of sizes")
+@Suite("Audits of target sizes")
 struct TargetSizeTests {
-    /// How a control comes to its area.
+    /// The way in which a control gets its hit area.
     enum Shape: CaseIterable {
         case plain, expanded, minimum, path, circle, turned
     }
 
-    /// A control that answers in a square or a circle of a side.
+    /// Returns a control that is hit in a square or a circle with a side length.
     private func control(_ shape: Shape, _ side: CGFloat, at origin: CGPoint, in bench: AuditStage) -> UIControl {
         let control: UIControl
         switch shape {
@@ -36,10 +37,10 @@ struct TargetSizeTests {
     }
 
     @Test(
-        "TS001 has 44 points be enough and 43.5 too few, whatever the scale and wherever pixels lie",
+        "TS001 44 points are enough and 43.5 are too few, at any scale and position",
         arguments: Shape.allCases)
     func boundary(shape: Shape) {
-        for scale in [1, 2, 3] as [CGFloat] {
+        for scale in Trials.extent([1, 3], soak: [1, 2, 3]) as [CGFloat] {
             for (side, isFound) in [(44, false), (43.5, true)] as [(CGFloat, Bool)] {
                 for offset in [0, 1.0 / 3] as [CGFloat] {
                     let bench = AuditStage(120, 120, scale: scale)
@@ -56,25 +57,25 @@ struct TargetSizeTests {
         }
     }
 
-    @Test("TS001 has each profile ask for its own size", arguments: AuditProfile.allCases)
+    @Test("TS001 Each profile requires its own size", arguments: AuditProfile.allCases)
     func profiles(profile: AuditProfile) {
         for (side, isFound) in [(profile.leastSide, false), (profile.leastSide - 0.5, true)] {
             let bench = AuditStage()
             bench.add(UIControl(), 60, 60, 80, side)
-            // So that spacing is no excuse.
+            // A neighbour, so that the spacing exception does not apply.
             bench.add(UIControl(), 60, 60 + side, 80, 80)
             #expect(bench.findings(profile, only: .smallTarget).count == (isFound ? 1 : 0), "\(side)")
         }
         #expect(AuditProfile.allCases.map(\.leastSide) == [44, 24, 48])
     }
 
-    @Test("TS001 says how large it is, how large the view is, and what is asked for")
+    @Test("TS001 The message has the size of the area, of the view, and the required one")
     func wording() {
         let bench = AuditStage()
         let control = bench.add(UIControl(), 60, 60, 30, 20)
         control.hitTestExpansion = UIEdgeInsets(top: 5, left: 0, bottom: 5, right: 0)
         #expect(
-            bench.details() == ["TS001 answers in 30 x 30 pt; apple wants 44 x 44", "  it is 30 x 20 pt large"])
+            bench.details() == ["TS001 is hit in 30 x 30 pt; apple requires 44 x 44", "  it is 30 x 20 pt large"])
         #expect(bench.stage.audit().map(\.frame) == [CGRect(x: 60, y: 55, width: 30, height: 30)])
         // Two arms, each 30 points wide.
         let path = UIBezierPath(rect: CGRect(x: -35, y: -5, width: 100, height: 30))
@@ -82,20 +83,22 @@ struct TargetSizeTests {
         control.hitPath = path
         #expect(
             bench.findings() == [
-                "TS001 UIControl answers in 100 x 100 pt, which no circle of 44 pt fits into; apple wants 44 x 44"
+                "TS001 UIControl is hit in 100 x 100 pt, into which no circle of 44 pt fits; apple requires 44 x 44"
             ])
     }
 
-    @Test("TS001 counts what is left of a target, and not its frame")
+    @Test("TS001 The visible hit area counts, and not the frame")
     func cut() {
         let bench = AuditStage()
         let holder = bench.add(UIView(), 50, 50, 100, 40)
         bench.add(UIControl(), 0, 20, 60, 60, to: holder)
         #expect(
-            bench.findings(only: .smallTarget) == ["TS001 UIView/UIControl answers in 60 x 20 pt; apple wants 44 x 44"])
+            bench.findings(only: .smallTarget) == [
+                "TS001 UIView/UIControl is hit in 60 x 20 pt; apple requires 44 x 44"
+            ])
     }
 
-    @Test("TS001 has UIKit's own controls be as large as UIKit makes them, and not smaller")
+    @Test("TS001 Standard controls may have their standard size, and not less")
     func ownSizes() {
         let bench = AuditStage(400, 400)
         let controls: [UIControl] = [
@@ -110,13 +113,13 @@ struct TargetSizeTests {
         #expect(bench.findings(only: .smallTarget) == [])
         #expect(bench.findings(.material, only: .smallTarget) == [])
         controls[2].frame.size.height = 16
-        #expect(bench.findings(only: .smallTarget) == ["TS001 UISlider answers in 100 x 16 pt; apple wants 44 x 44"])
-        // A button has the size that the app gives it.
+        #expect(bench.findings(only: .smallTarget) == ["TS001 UISlider is hit in 100 x 16 pt; apple requires 44 x 44"])
+        // A button's size is up to the app.
         bench.add(UIButton(type: .system), 200, 20, 80, 34)
         #expect(bench.findings(only: .smallTarget).count == 2)
     }
 
-    @Test("TS001 has small targets pass WCAG where circles of 24 points around their middles meet nothing")
+    @Test("TS001 Small targets pass WCAG when circles of 24 points around their centers touch no target")
     func spacing() {
         for (distance, count) in [(24, 0), (23.5, 2), (40, 0)] as [(CGFloat, Int)] {
             let bench = AuditStage()
@@ -131,15 +134,15 @@ struct TargetSizeTests {
             bench.add(UIControl(), 70 + distance, 40, 60, 60)
             let found = bench.findings(.wcag, only: .smallTarget)
             #expect(found.count == count, "\(distance)")
-            if count == 1 { #expect(found == ["TS001 UIControl answers in 20 x 20 pt; wcag wants 24 x 24"]) }
+            if count == 1 { #expect(found == ["TS001 UIControl is hit in 20 x 20 pt; wcag requires 24 x 24"]) }
         }
-        // Beside a round target there is more room than beside its box.
-        for (place, count) in [(100, 0), (99, 1)] as [(CGFloat, Int)] {
+        // There is more space beside a round target than beside its box.
+        for (position, count) in [(100, 0), (99, 1)] as [(CGFloat, Int)] {
             let bench = AuditStage()
-            let round = bench.add(RoundControl(), place, place, 60, 60)
+            let round = bench.add(RoundControl(), position, position, 60, 60)
             round.radius = 30
             bench.add(UIControl(), 90, 90, 20, 20)
-            #expect(bench.findings(.wcag, only: .smallTarget).count == count, "\(place)")
+            #expect(bench.findings(.wcag, only: .smallTarget).count == count, "\(position)")
         }
     }
 }

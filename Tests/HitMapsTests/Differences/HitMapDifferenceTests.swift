@@ -1,10 +1,11 @@
 import HitMaps
+import TestSupport
 import Testing
 import UIKit
 import UIKitTesting
 
 @MainActor
-@Suite("The difference of two hit maps")
+@Suite("Differences of hit maps")
 struct HitMapDifferenceTests {
     private let stage = Stage(size: CGSize(width: 120, height: 80), scale: 2)
 
@@ -15,7 +16,7 @@ struct HitMapDifferenceTests {
         return control
     }
 
-    @Test("tells what each view gained and lost, and from whom")
+    @Test("The text lists what each view gained and lost, with the other view")
     func text() {
         let left = add("left", 10, 10)
         let right = add("right", 40, 10)
@@ -49,8 +50,8 @@ struct HitMapDifferenceTests {
         #expect(difference.region(of: .gained).contains(CGPoint(x: 15, y: 7)))
     }
 
-    @Test("of a view outside of all others is what was gained from nobody")
-    func nobody() {
+    @Test("Pixels that had no owner are gained from no view")
+    func noView() {
         let root = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
         let part = CGRect(x: 0, y: 0, width: 20, height: 10)
         let before = HitMap(of: root, in: part)
@@ -60,20 +61,20 @@ struct HitMapDifferenceTests {
             HitMapDifference(from: before, to: after).text == """
                 gained 40, lost 0, changed owner 0 square points
                 UIView: 100 -> 140
-                  gained 40 from nobody
+                  gained 40 from no view
                 """)
         #expect(
             HitMapDifference(from: after, to: before).text == """
                 gained 0, lost 40, changed owner 0 square points
                 UIView: 140 -> 100
-                  lost 40 to nobody
+                  lost 40 to no view
                 """)
     }
 
-    @Test("is what comparing each pixel gives")
+    @Test("The difference equals a comparison of each pixel")
     func brute() {
         var found = 0
-        for seed in 0..<40 {
+        for seed in Trials.seeds(0..<10, soak: 200) {
             let part = CGRect(x: -4, y: -3, width: 40, height: 30)
             let maps = [seed, seed + 1].map { HitMap(of: RandomTree(seed: $0 / 2 * 2).root, in: part, scale: 2) }
             let root = RandomTree(seed: seed).root
@@ -105,7 +106,7 @@ struct HitMapDifferenceTests {
         #expect(found > 5000)
     }
 
-    @Test("of maps of different sizes says so, and one cannot be made of different scales")
+    @Test("Maps of different sizes can be compared, and maps of different scales cannot")
     func sizes() {
         let root = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
         let small = SavedHitMap(HitMap(of: root, scale: 1))
@@ -118,14 +119,14 @@ struct HitMapDifferenceTests {
                 the maps differ in size: 10 x 10 points and 10 x 12 points
                 gained 20, lost 0, changed owner 0 square points
                 UIView: 100 -> 120
-                  gained 20 from nobody
+                  gained 20 from no view
                 """)
         #expect(!small.canBeCompared(with: SavedHitMap(HitMap(of: root, scale: 2))))
         root.bounds.origin.x = 3
         #expect(!large.canBeCompared(with: SavedHitMap(HitMap(of: root, scale: 1))))
     }
 
-    @Test("is drawn in a colour for each kind, with a legend")
+    @Test("The picture has a colour for each kind, and a legend")
     func picture() throws {
         let button = add("button", 10, 10)
         let other = add("other", 60, 10)

@@ -3,7 +3,7 @@ import Testing
 import UIKit
 
 @MainActor
-@Suite("Pictures compared as eyes do")
+@Suite("Perceived differences of pictures")
 struct PerceivedDifferenceTests {
     private func draw(_ body: (CGContext) -> Void) -> CGImage {
         let format = UIGraphicsImageRendererFormat()
@@ -30,7 +30,7 @@ struct PerceivedDifferenceTests {
         return difference
     }
 
-    @Test("are as far apart as the space of colours says")
+    @Test("Distances are those of the OKLab colour space")
     func distances() {
         func distance(_ one: UIColor, _ other: UIColor) -> Double {
             let images = [one, other].map { color in
@@ -48,12 +48,12 @@ struct PerceivedDifferenceTests {
         // From the numbers of OKLab for the primaries: 0.628, 0.225, 0.126 and 0.866, -0.234, 0.179.
         #expect(distance(.red, .green) == 52)
         #expect(distance(.clear, .clear) == 0)
-        // On black it can be seen, on white not.
+        // White and clear differ on black, not on white.
         #expect(distance(.white, .clear) == 100)
         #expect(distance(.black, .clear) == 100)
     }
 
-    @Test("count what can be seen, and not what cannot")
+    @Test("Visible differences count, and invisible ones do not")
     func colors() {
         let gray = disc(30, 20, 8, UIColor(white: 0.5, alpha: 1))
         let difference = compare(gray, disc(30, 20, 8, UIColor(white: 0.505, alpha: 1)))
@@ -62,7 +62,7 @@ struct PerceivedDifferenceTests {
         #expect(!compare(gray, disc(30, 20, 8, UIColor(white: 0.55, alpha: 1))).isEmpty)
     }
 
-    @Test("do not mind a smooth edge that is drawn a little otherwise")
+    @Test("An antialiased edge that shifts by a fraction of a pixel does not count")
     func smoothEdges() {
         let disc = disc(30, 20, 10)
         for (dx, dy) in [(0.3, 0.0), (0, 0.25), (-0.2, 0.2), (0.4, 0.1)] {
@@ -72,7 +72,7 @@ struct PerceivedDifferenceTests {
         }
     }
 
-    @Test("mind a shape that moves or grows by two pixels, a line that comes and a point that goes")
+    @Test("A shape that moves or grows by two pixels, a new line and a new point count")
     func changes() {
         let disc = disc(30, 20, 10)
         #expect(compare(disc, self.disc(32, 20, 10)).pixelCount > 10)
@@ -92,7 +92,7 @@ struct PerceivedDifferenceTests {
             context.fill(CGRect(x: 9, y: 9, width: 1, height: 1))
         }
         #expect(compare(draw { _ in }, point).pixelCount == 1)
-        // A box that lies whole pixels elsewhere has crisp edges, which are not the same.
+        // A box that moves by a whole pixel has crisp edges, which do differ.
         func box(_ x: CGFloat) -> CGImage {
             draw { context in
                 UIColor.blue.setFill()
@@ -102,7 +102,7 @@ struct PerceivedDifferenceTests {
         #expect(compare(box(10), box(11)).pixelCount == 40)
     }
 
-    @Test("have regions, with their pixels and distances")
+    @Test("Regions have their pixel counts and distances")
     func regions() {
         let spots = draw { context in
             UIColor.black.setFill()
@@ -122,7 +122,7 @@ struct PerceivedDifferenceTests {
             difference.description == "29 pixels differ, by at most 100, within 51 x 40 pixels at 3,4")
     }
 
-    @Test("of different sizes differ wholly, and are drawn without a difference")
+    @Test("Pictures of different sizes differ in all pixels and have no difference picture")
     func sizes() throws {
         let small = try #require(disc(9, 9, 4).cropping(to: CGRect(x: 0, y: 0, width: 30, height: 20)))
         let difference = compare(small, disc(9, 9, 4))
@@ -132,7 +132,7 @@ struct PerceivedDifferenceTests {
         #expect(sheet.width == 30 + 64 + 3 * 8 && sheet.height == 48 + 16)
     }
 
-    @Test("are drawn side by side with what differs in red")
+    @Test("The sheet shows both pictures side by side, with the difference in red")
     func sheet() throws {
         let first = disc(30, 20, 10)
         let second = draw { context in

@@ -1,10 +1,11 @@
 import HitMaps
+import TestSupport
 import Testing
 import UIKit
 import UIKitTesting
 
 @MainActor
-@Suite("The explanation of a touch")
+@Suite("Hit explanations")
 struct HitExplanationTests {
     private let stage = Stage(size: CGSize(width: 200, height: 160))
 
@@ -15,7 +16,7 @@ struct HitExplanationTests {
         return view
     }
 
-    @Test("tells who is asked, the first test that fails, and who hears of it then")
+    @Test("The text lists the tested views, the first reason against each, and the responders and recognizers")
     func story() {
         let holder = add(UIView(), CGRect(x: 10, y: 10, width: 100, height: 100), tag: 1)
         let button = add(UIButton(), CGRect(x: 20, y: 20, width: 40, height: 40), to: holder, tag: 2)
@@ -39,7 +40,7 @@ struct HitExplanationTests {
                     UIView#1 at 21,21: inside
                       UIView#5 at -59,-59: outside of its area -5,-5 20 x 20
                       UIView#4 at 21,21: no, hidden
-                      ShapedView#3 at 1,1: outside, its own point(inside:) says so
+                      ShapedView#3 at 1,1: outside, its own point(inside:) returns false
                       UIButton#2 at 1,1: inside
                       UIButton#2 is hit
                 belongs to UIButton#2
@@ -52,7 +53,7 @@ struct HitExplanationTests {
         #expect(stage.transcript.text(of: .touch).contains("finger 0 belongs to UIButton#2"))
     }
 
-    @Test("tells that a view decides by itself, and what came of it")
+    @Test("A view with its own hitTest is listed with its result")
     func deciding() {
         let deciding = DecidingView()
         _ = add(deciding, CGRect(x: 10, y: 10, width: 100, height: 100), tag: 1)
@@ -61,29 +62,29 @@ struct HitExplanationTests {
             stage.explain(CGPoint(x: 31, y: 31)).text == """
                 a touch at 31,31
                   UIWindow at 31,31: inside
-                    DecidingView#1 at 21,21: decides by a hitTest of its own
+                    DecidingView#1 at 21,21: decides by its own hitTest
                     DecidingView#1 at 21,21: inside
                     DecidingView#1 is hit
-                    DecidingView#1: it answers with nobody
+                    DecidingView#1: it returns no view
                   UIWindow is hit
                 belongs to UIWindow
                 responders: UIWindow, UIApplication
                 """)
     }
 
-    @Test("outside of everything is that nobody is touched")
-    func nobody() {
+    @Test("A point outside of everything belongs to no view")
+    func noView() {
         let explanation = HitExplanation(of: stage.window, at: CGPoint(x: -1, y: CGFloat.nan))
         #expect(
             explanation.text == """
                 a touch at -1,nan
                   UIWindow at -1,nan: outside of its bounds 0,0 200 x 160
-                belongs to nobody
+                belongs to no view
                 """)
         #expect(explanation.json.contains("\"nan\""))
     }
 
-    @Test("is JSON that says the same")
+    @Test("The JSON has the same contents")
     func json() throws {
         _ = add(UIView(), CGRect(x: 10, y: 10, width: 100, height: 100), tag: 1)
         let explanation = stage.explain(CGPoint(x: 5, y: 31))
@@ -105,7 +106,7 @@ struct HitExplanationTests {
                 """))
     }
 
-    @Test("asks twice where views decide by themselves, and says who answers another way then")
+    @Test("With overriding views the hit test is repeated, and a view with a different answer is reported")
     func fickle() {
         final class Fickle: UIView {
             var count = 0
@@ -118,16 +119,16 @@ struct HitExplanationTests {
         _ = add(fickle, CGRect(x: 10, y: 10, width: 100, height: 100), tag: 1)
         #expect(
             stage.explain(CGPoint(x: 31, y: 31)).problems.map(\.description) == [
-                "Fickle#1 answers the same question once one way and once another"
+                "Fickle#1 answers the same hit test in different ways"
             ])
         #expect(fickle.count == 2)
         let map = HitMap(of: stage.window, scale: 2, precision: .tracing(step: 6))
         #expect(map.problems.map(\.kind) == [.inconsistent] && map.problems.map(\.view) == ["Fickle#1"])
     }
 
-    @Test("names the view that the hit map names, at every place of random trees")
+    @Test("The winner is the owner in the hit map, at every pixel of random trees")
     func agreement() {
-        for seed in 0..<12 {
+        for seed in Trials.seeds(0..<12, soak: 200) {
             let root = RandomTree(seed: seed).root
             let map = HitMap(of: root)
             for row in map.grid.rows where row % 5 == 0 {

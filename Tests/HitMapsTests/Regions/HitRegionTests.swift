@@ -1,9 +1,10 @@
 import HitMaps
+import TestSupport
 import Testing
 import UIKit
 
 @MainActor
-@Suite("A region of a hit map")
+@Suite("Regions of hit maps")
 struct HitRegionTests {
     private let root = UIView(frame: CGRect(x: 0, y: 0, width: 120, height: 100))
 
@@ -11,7 +12,7 @@ struct HitRegionTests {
         abs(value - expected) <= tolerance
     }
 
-    @Test("that is a square of 44 points has the figures of one", arguments: [CGFloat(1), 2, 3])
+    @Test("A square of 44 points has the exact measurements", arguments: [CGFloat(1), 2, 3])
     func square(scale: CGFloat) throws {
         let view = UIView(frame: CGRect(x: 20, y: 30, width: 44, height: 44))
         root.addSubview(view)
@@ -30,28 +31,28 @@ struct HitRegionTests {
         #expect(HitMap(of: root, scale: scale).region(of: root).area + region.area == 12_000)
     }
 
-    @Test("that is round has the area and the circle of a disc, to a pixel")
+    @Test("A disc has its area and circle to a pixel")
     func disc() throws {
         let view = ShapedView(frame: CGRect(x: 20, y: 30, width: 44, height: 44))
         root.addSubview(view)
         let region = HitMap(of: root, scale: 2).region(of: view)
-        // Pixels at the rim are in or out: their errors nearly balance.
+        // Pixels at the rim are in or out, and their errors nearly balance.
         #expect(isNear(region.area, .pi * 22 * 22, 3))
         let circle = try #require(region.largestCircle)
         #expect(isNear(circle.radius, 22, 0.5))
         #expect(isNear(circle.center.x, 42, 0.5) && isNear(circle.center.y, 52, 0.5))
         #expect(isNear(region.smallestWidth, 44, 0.5))
         #expect(region.boundingBox == view.frame)
-        // A line that follows the circle, and not the pixels.
+        // The outline follows the circle, and not the pixels.
         let smooth = region.smoothPath
         #expect(steps(smooth) < 64)
         #expect(steps(region.path) > 100)
         for step in 0..<72 {
             let angle = CGFloat(step) * .pi / 36
-            func place(_ radius: CGFloat) -> CGPoint {
+            func point(_ radius: CGFloat) -> CGPoint {
                 CGPoint(x: 42 + radius * cos(angle), y: 52 + radius * sin(angle))
             }
-            #expect(smooth.contains(place(21.3)) && !smooth.contains(place(22.7)), "\(step)")
+            #expect(smooth.contains(point(21.3)) && !smooth.contains(point(22.7)), "\(step)")
         }
     }
 
@@ -61,7 +62,7 @@ struct HitRegionTests {
         return count
     }
 
-    @Test("that is a ring has a hole in its outline, and a circle as wide as the ring")
+    @Test("A ring has a hole in its outline, and a largest circle as wide as the ring")
     func ring() throws {
         let view = ShapedView(frame: CGRect(x: 10, y: 10, width: 80, height: 80))
         view.shape = .ring
@@ -79,7 +80,7 @@ struct HitRegionTests {
         }
     }
 
-    @Test("that is an L has the area of both arms, and lies around what covers it")
+    @Test("An L-shaped region has the area of both arms, and excludes what covers it")
     func ell() throws {
         let view = UIView(frame: CGRect(x: 10, y: 10, width: 60, height: 60))
         root.addSubview(view)
@@ -98,7 +99,7 @@ struct HitRegionTests {
         #expect(steps(region.smoothPath) == 7)
     }
 
-    @Test("that is turned keeps the sides of what it is, to a pixel")
+    @Test("A rotated rectangle keeps its measurements to a pixel")
     func turned() throws {
         let view = UIView(frame: CGRect(x: 30, y: 30, width: 60, height: 30))
         view.transform = CGAffineTransform(rotationAngle: .pi / 6)
@@ -110,7 +111,7 @@ struct HitRegionTests {
         #expect(steps(region.smoothPath) < 16)
     }
 
-    @Test("in parts that touch at a corner has an outline for each")
+    @Test("Parts that touch at a corner have separate outlines")
     func corners() {
         for flip in [false, true] {
             let root = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
@@ -132,7 +133,9 @@ struct HitRegionTests {
         }
     }
 
-    @Test("has an outline that holds its pixels and no others, whatever its form", arguments: 0..<12)
+    @Test(
+        "The outline contains exactly the region's pixels",
+        arguments: Trials.seeds(0..<4, soak: 100))
     func outlines(seed: Int) {
         let map = HitMap(of: RandomTree(seed: seed).root, scale: 2)
         for (view, region) in map.regions {
@@ -154,7 +157,7 @@ struct HitRegionTests {
         #expect(map.region(in: map.views[0]).intersection(map.unanswered).isEmpty)
     }
 
-    @Test("that is empty has no box, no circle and no path")
+    @Test("An empty region has no box, no circle and no path")
     func empty() {
         let region = HitMap(of: root).region(of: UIView())
         #expect(region.isEmpty && region.area == 0 && region.boundingBox.isNull && region.path.isEmpty)

@@ -1,28 +1,29 @@
 import HitMaps
+import TestSupport
 import Testing
 import UIKit
 import UIKitTesting
 
 @MainActor
-@Suite("A hit map of a random tree")
+@Suite("Hit maps of random trees")
 struct HitMapPropertyTests {
-    @Test("is what asking for each pixel gives, whatever the views do and wherever they are", arguments: 0..<10)
-    func equality(batch: Int) {
+    @Test("The map equals a hit test of each pixel for random views and transforms")
+    func equality() {
         var owners: [Int] = []
-        for seed in batch * 16..<batch * 16 + 16 {
+        for seed in Trials.seeds(0..<40, soak: 1000) {
             let root = RandomTree(seed: seed).root
             let map = HitMap(of: root, scale: [1, 2, 3, 1.5][seed % 4])
             #expect(map.differences(from: root) == [], "seed \(seed)")
             #expect(map.problems == [], "seed \(seed)")
             owners.append(map.views.count)
         }
-        // Trees in which only one view is ever hit would prove nothing.
+        // Trees with only one hit view would prove nothing.
         #expect(owners.reduce(0, +) > 2 * owners.count)
     }
 
-    @Test("of plain views asks nobody but for the check, and is exact where pixels lie on edges", arguments: 0..<6)
-    func plain(batch: Int) {
-        for seed in 1000 + batch * 16..<1016 + batch * 16 {
+    @Test("The map of plain views is exact for pixels on edges")
+    func plain() {
+        for seed in Trials.seeds(1000..<1024, soak: 1000) {
             let root = RandomTree(seed: seed, isPlain: true).root
             let map = HitMap(of: root, scale: [1, 2, 3, 0.75][seed % 4])
             #expect(map.differences(from: root) == [], "seed \(seed)")
@@ -30,7 +31,7 @@ struct HitMapPropertyTests {
         }
     }
 
-    @Test("names whom a finger touches where an edge is rounded away, and whom an explanation names")
+    @Test("Where an edge is lost to rounding, map, touch and explanation name the same view")
     func roundedEdge() {
         let stage = Stage(size: CGSize(width: 120, height: 110), scale: 2)
         let view = UIView(frame: CGRect(x: 33, y: 26.25, width: 57, height: 64))
@@ -47,7 +48,7 @@ struct HitMapPropertyTests {
         #expect(stage.transcript.text(of: .touch).contains("belongs to \(map.view(at: point)?.traceName ?? "")"))
     }
 
-    @Test("gives nothing to views that cover nothing, and neither do accounts and explanations")
+    @Test("Views with a singular transform own no pixels in maps, accounts and explanations")
     func flat() {
         let root = UIView(frame: CGRect(x: 0, y: 0, width: 40, height: 30))
         let flat = [UIControl(), ShapedView(), DecidingView()]
@@ -73,9 +74,9 @@ struct HitMapPropertyTests {
         #expect(HitMap(of: root, in: CGRect(x: 0, y: 0, width: 9, height: 9)).views.isEmpty)
     }
 
-    @Test("of a part of it has the same pixels as the whole")
+    @Test("The map of a part has the same owners as the whole map")
     func part() {
-        for seed in 0..<24 {
+        for seed in Trials.seeds(0..<12, soak: 200) {
             let root = RandomTree(seed: seed).root
             let whole = HitMap(of: root, scale: 2)
             let rect = CGRect(
@@ -88,7 +89,7 @@ struct HitMapPropertyTests {
         }
     }
 
-    @Test("that is traced is the same where shapes are no smaller than a step, and asks much less")
+    @Test("A traced map equals the exact one for shapes larger than a step, with far fewer calls")
     func traced() {
         let root = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
         let disc = ShapedView(frame: CGRect(x: 30, y: 20, width: 60, height: 60))
@@ -100,8 +101,9 @@ struct HitMapPropertyTests {
         let deciding = DecidingView(frame: CGRect(x: 100, y: 100, width: 150, height: 90))
         deciding.addSubview(UIView(frame: CGRect(x: 10, y: 10, width: 3, height: 3)))
         for view in [disc, ring, grown, deciding] { root.addSubview(view) }
-        let exact = HitMap(of: root, scale: 2)
-        let traced = HitMap(of: root, scale: 2, precision: .tracing(step: 8))
+        let scale: CGFloat = Trials.extent(1, soak: 2)
+        let exact = HitMap(of: root, scale: scale)
+        let traced = HitMap(of: root, scale: scale, precision: .tracing(step: 16 / scale))
         #expect(exact.differences(from: root) == [])
         #expect(traced.differences(from: root) == [])
         #expect(exact.views.count == 6)
@@ -109,7 +111,7 @@ struct HitMapPropertyTests {
         #expect(traced.problems == [])
     }
 
-    @Test("of a screen asks its windows from the front, wherever they are")
+    @Test("The map of a screen tests its windows from the front, also transformed ones")
     func screen() throws {
         let stage = Stage(size: CGSize(width: 60, height: 40), scale: 2)
         let front = UIWindow(frame: CGRect(x: 10, y: 5, width: 20, height: 20))
@@ -134,7 +136,7 @@ struct HitMapPropertyTests {
         front.isHidden = true
     }
 
-    @Test("says nothing in the trace")
+    @Test("Maps, accounts and outlines add nothing to the trace")
     func silence() {
         let stage = Stage(size: CGSize(width: 60, height: 40))
         stage.window.addSubview(ShapedView(frame: CGRect(x: 5, y: 5, width: 20, height: 20)))

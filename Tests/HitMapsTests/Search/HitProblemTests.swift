@@ -4,7 +4,7 @@ import UIKit
 import UIKitTesting
 
 @MainActor
-@Suite("A hit map of a tree that misbehaves")
+@Suite("Hit maps of misbehaving trees")
 struct HitProblemTests {
     private let root = UIView(frame: CGRect(x: 0, y: 0, width: 40, height: 30))
 
@@ -16,7 +16,7 @@ struct HitProblemTests {
 
     private func problems(_ map: HitMap) -> [String] { map.problems.map { "\($0.kind.rawValue): \($0)" } }
 
-    @Test("says who answers differently each time")
+    @Test("A view that answers differently each time is reported")
     func inconsistent() {
         final class Fickle: UIView {
             var count = 0
@@ -28,11 +28,11 @@ struct HitProblemTests {
         _ = add(Fickle())
         #expect(
             problems(HitMap(of: root)) == [
-                "inconsistent: Fickle answers the same question once one way and once another"
+                "inconsistent: Fickle answers the same hit test in different ways"
             ])
     }
 
-    @Test("says who answers with a view from elsewhere, and has that view for an owner")
+    @Test("A view that returns a foreign view is reported, and the foreign view is the owner")
     func foreign() {
         final class Pointing: UIView {
             let other = UILabel()
@@ -43,13 +43,13 @@ struct HitProblemTests {
         let pointing = add(Pointing())
         let map = HitMap(of: root)
         #expect(
-            problems(map) == ["foreign: Pointing answers with UILabel, which is not in the tree that is asked"])
+            problems(map) == ["foreign: Pointing returns UILabel, which is not in the tree"])
         #expect(map.region(of: pointing.other).area == 300)
     }
 
-    @Test("has few owners where a view answers with a new one each time, and is told of in few lines")
-    func strangers() {
-        final class Making: UIView {
+    @Test("A view that returns a new view each time yields few owners and few lines")
+    func newViews() {
+        final class Creating: UIView {
             override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { UILabel() }
         }
         final class Growing: UIView {
@@ -61,19 +61,19 @@ struct HitProblemTests {
                 return label
             }
         }
-        let making = add(Making())
+        let creating = add(Creating())
         let map = HitMap(of: root)
         #expect(map.problems.map(\.kind).contains(.foreign))
         #expect(map.views.count < 20)
-        // It answers everywhere: nothing of its area gets lost between those that it names.
+        // It is hit everywhere: none of its area is lost between the views that it returns.
         #expect(map.unanswered.isEmpty && map.regions.reduce(0) { $0 + $1.region.area } == 1200)
-        making.removeFromSuperview()
+        creating.removeFromSuperview()
         let growing = add(Growing())
         let text = HitMap(of: root).account(of: growing).text.split(separator: "\n")
         #expect(text.filter { $0.contains("lost:") } == ["  30 lost: UILabel is in it"], "\(text)")
     }
 
-    @Test("says who changes the tree, and shows it as it was at first")
+    @Test("A view that changes the tree is reported, and the map shows the original tree")
     func changingTree() {
         final class Removing: UIView {
             weak var other: UIView?
@@ -88,12 +88,12 @@ struct HitProblemTests {
         let map = HitMap(of: root)
         #expect(
             problems(map) == [
-                "changes-tree: Removing changes the tree when it is asked: the map shows the tree as it was at first"
+                "changes-tree: Removing changes the tree when it is hit-tested: the map shows the original tree"
             ])
         #expect(map.region(of: other).area == 300)
     }
 
-    @Test("says who changes what is shown")
+    @Test("A view that changes what is shown is reported")
     func changingScene() {
         final class Counting: UIView {
             override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
@@ -106,17 +106,18 @@ struct HitProblemTests {
         stage.settle()
         #expect(
             problems(HitMap(of: stage.window)) == [
-                "changes-scene: Counting changes what is shown when it is asked"
+                "changes-scene: Counting changes what is shown when it is hit-tested"
             ])
         stage.settle()
         #expect(problems(HitMap(of: stage.window)) == [])
     }
 
-    @Test("gives up on who never comes to an end, and goes on with the others")
+    @Test("A view whose hit test never ends is stopped, and the others are mapped")
     func endless() {
         final class Asking: UIView {
             override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
-                // Each asks all others, which ask all others: without a bound that takes longer than anybody lives.
+                // Each hit-tests all others, which hit-test all others: without a limit that takes practically
+                // forever.
                 guard let superview else { return nil }
                 return superview.hitTest(convert(point, to: superview), with: event) === self ? self : nil
             }
@@ -127,13 +128,13 @@ struct HitProblemTests {
         _ = add(Asking())
         let map = HitMap(of: root)
         #expect(map.problems.map(\.kind) == [.endless])
-        #expect(map.problems[0].description.hasPrefix("Asking does not come to an end: given up after "))
+        #expect(map.problems[0].description.hasPrefix("Asking does not come to an end: stopped after "))
         #expect(map.region(of: behind).area == 300)
-        // Afterwards hit tests go on as ever.
+        // Later hit tests work as before.
         #expect(behind.hitTest(CGPoint(x: 1, y: 1), with: nil) === behind)
     }
 
-    @Test("has a view that asks its superview, which asks it, come to an end")
+    @Test("A view that hit-tests its superview comes to an end")
     func recursion() {
         final class Circling: UIView {
             override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
@@ -147,7 +148,7 @@ struct HitProblemTests {
         #expect(map.view(at: CGPoint(x: 6, y: 6)) === root)
     }
 
-    @Test("says whose place is infinite or no number, and maps the others")
+    @Test("A view with an infinite or NaN position is reported, and the others are mapped")
     func numbers() {
         for number in [CGFloat.nan, .infinity, -.infinity, 1e300] {
             for index in 0..<4 {
@@ -174,7 +175,7 @@ struct HitProblemTests {
         }
     }
 
-    @Test("is empty for what has no size, and cut off where it would never end")
+    @Test("The map of a view without a size is empty, and that of an infinite one is limited")
     func sizes() {
         #expect(HitMap(of: UIView()).grid.isEmpty)
         #expect(HitMap(of: UIView()).views.isEmpty)
@@ -185,13 +186,13 @@ struct HitProblemTests {
         let large = HitMap(of: root, in: CGRect(x: 0, y: 0, width: 1e7, height: 1e7))
         #expect(
             problems(large) == [
-                "too-large: UIView has more pixels than can be asked about: the map ends before it does"
+                "too-large: UIView has too many pixels: the map covers only a part of it"
             ])
         #expect(large.region(of: root).area == 1200)
         #expect(HitMap(of: root, in: CGRect(x: 0, y: 0, width: -5, height: 3)).grid.columns == -5..<0)
     }
 
-    @Test("does not fall over views that are nested deeper than the stack is")
+    @Test("Views may be nested deeper than the stack")
     func deep() {
         let bottom = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
         var top = bottom
@@ -205,7 +206,7 @@ struct HitProblemTests {
         #expect(map.views.first === bottom)
     }
 
-    @Test("of views with methods of their own that are nested too deep says so")
+    @Test("Overriding views that are nested too deep are reported")
     func deepOverrides() {
         var top = ShapedView(frame: CGRect(x: 0, y: 0, width: 2, height: 2))
         top.shape = .everything

@@ -1,11 +1,12 @@
 import HitMaps
 import HostInterface
+import TestSupport
 import Testing
 import UIKit
 import UIKitTesting
 
 @MainActor
-@Suite("Tools that ask a hostile tree")
+@Suite("Hit map tools on hostile trees")
 struct HostileTreeTests {
     private let root = UIView(frame: CGRect(x: 0, y: 0, width: 60, height: 40))
 
@@ -15,7 +16,7 @@ struct HostileTreeTests {
         return view
     }
 
-    /// Has everything done that can be done with a tree.
+    /// Applies all tools to a tree, and returns its map.
     private func examine(_ root: UIView, _ precision: HitMap.Precision) -> HitMap {
         let map = HitMap(of: root, precision: precision)
         _ = HitExplanation(of: root, at: CGPoint(x: 12, y: 12)).text
@@ -36,69 +37,67 @@ struct HostileTreeTests {
         return map
     }
 
-    @Test("name who meddles with it and go on", arguments: MeddlingView.Deed.allCases)
-    func meddling(deed: MeddlingView.Deed) {
+    @Test("All tools report a view that changes the tree and continue", arguments: MisbehavingView.Misbehavior.allCases)
+    func misbehaving(misbehavior: MisbehavingView.Misbehavior) {
         for precision in [HitMap.Precision.everyPixel, .tracing(step: 4)] {
             for happensInHitTest in [false, true] {
                 for subview in root.subviews { subview.removeFromSuperview() }
                 let holder = UIView(frame: CGRect(x: 0, y: 0, width: 60, height: 20))
                 root.addSubview(holder)
                 _ = add(UIView(), 15, 5, to: holder)
-                let steady = add(UIControl(), 35, 22)
-                let meddling = add(MeddlingView(), 5, 5, to: holder)
-                meddling.deed = deed
-                meddling.happensInHitTest = happensInHitTest
-                _ = add(UILabel(), 4, 4, to: meddling)
+                let control = add(UIControl(), 35, 22)
+                let misbehaving = add(MisbehavingView(), 5, 5, to: holder)
+                misbehaving.misbehavior = misbehavior
+                misbehaving.happensInHitTest = happensInHitTest
+                _ = add(UILabel(), 4, 4, to: misbehaving)
                 let map = examine(root, precision)
-                let kinds = Set(map.problems.filter { $0.view == "MeddlingView" }.map(\.kind))
-                #expect(kinds.isSuperset(of: meddling.expectedProblems), "\(map.problems)")
-                // One that answers with its superview's superview is not known to be wrong.
-                #expect(map.problems.allSatisfy { $0.view == "MeddlingView" }, "\(map.problems)")
-                #expect(meddling.count > 0)
-                if precision == .everyPixel { #expect(map.region(of: steady).area == 300) }
+                let kinds = Set(map.problems.filter { $0.view == "MisbehavingView" }.map(\.kind))
+                #expect(kinds.isSuperset(of: misbehaving.expectedProblems), "\(map.problems)")
+                // A view that returns its superview's superview is not known to misbehave.
+                #expect(map.problems.allSatisfy { $0.view == "MisbehavingView" }, "\(map.problems)")
+                #expect(misbehaving.count > 0)
+                if precision == .everyPixel { #expect(map.region(of: control).area == 300) }
             }
         }
     }
 
-    @Test("get through many meddlers in trees of all kinds", arguments: 0..<6)
-    func random(batch: Int) {
-        var numbers = SeededNumbers(seed: batch)
-        for seed in batch * 12..<batch * 12 + 12 {
-            let root = RandomTree(seed: seed).root
-            var views = [root]
-            var index = 0
-            while index < views.count {
-                views += views[index].subviews
-                index += 1
-            }
-            for _ in 0..<3 {
-                let meddling = MeddlingView()
-                meddling.deed = numbers.pick(MeddlingView.Deed.allCases)
-                meddling.happensInHitTest = numbers.isOneIn(2)
-                meddling.frame = CGRect(
-                    x: numbers.points(-4, 20), y: numbers.points(-4, 16), width: 14, height: 12)
-                numbers.pick(views).addSubview(meddling)
-            }
-            _ = examine(root, numbers.isOneIn(2) ? .everyPixel : .tracing(step: 3))
+    @Test("All tools finish with many misbehaving views in random trees", arguments: Trials.seeds(0..<6, soak: 300))
+    func random(seed: Int) {
+        var numbers = SeededNumbers(seed: seed)
+        let root = RandomTree(seed: seed).root
+        var views = [root]
+        var index = 0
+        while index < views.count {
+            views += views[index].subviews
+            index += 1
         }
+        for _ in 0..<3 {
+            let misbehaving = MisbehavingView()
+            misbehaving.misbehavior = numbers.pick(MisbehavingView.Misbehavior.allCases)
+            misbehaving.happensInHitTest = numbers.isOneIn(2)
+            misbehaving.frame = CGRect(
+                x: numbers.points(-4, 20), y: numbers.points(-4, 16), width: 14, height: 12)
+            numbers.pick(views).addSubview(misbehaving)
+        }
+        _ = examine(root, numbers.isOneIn(2) ? .everyPixel : .tracing(step: 3))
     }
 
-    // MARK: Without an end
+    // MARK: - Endless hit tests
 
-    private final class SelfAsking: UIView {
+    private final class SelfCalling: UIView {
         override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
             super.point(inside: point, with: event) && self.point(inside: point, with: event)
         }
     }
 
-    private final class Asking: UIView {
+    private final class Calling: UIView {
         weak var partner: UIView?
-        var asksTwice = false
+        var callsTwice = false
 
         override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
             let isInside = super.point(inside: point, with: event)
             guard isInside, let partner else { return isInside }
-            if asksTwice {
+            if callsTwice {
                 return partner.point(inside: point, with: event) != partner.point(inside: point, with: event)
             }
             return partner.point(inside: point, with: event)
@@ -117,19 +116,19 @@ struct HostileTreeTests {
         }
     }
 
-    @Test("stop views that ask themselves and each other, and go on with the others", arguments: 0..<5)
+    @Test("All tools stop views that call themselves or each other, and continue with the others", arguments: 0..<5)
     func endless(kind: Int) {
         let behind = add(UIView(), 0, 0)
-        let steady = add(UIControl(), 35, 22)
+        let control = add(UIControl(), 35, 22)
         if kind == 0 {
-            _ = add(SelfAsking(), 5, 5)
+            _ = add(SelfCalling(), 5, 5)
         } else if kind == 4 {
             _ = add(Mapping(), 5, 5)
         } else {
-            let pair = [add(Asking(), 5, 5), add(Asking(), 5, 5)]
+            let pair = [add(Calling(), 5, 5), add(Calling(), 5, 5)]
             for (view, partner) in zip(pair, pair.reversed()) {
                 view.partner = partner
-                view.asksTwice = kind == 2
+                view.callsTwice = kind == 2
                 view.tag = kind == 3 ? 1 : 0
             }
         }
@@ -137,47 +136,48 @@ struct HostileTreeTests {
             let map = examine(root, precision)
             let endless = map.problems.filter { $0.kind == .endless }
             #expect(!endless.isEmpty && endless.allSatisfy { $0.text.hasPrefix("does not come to an end") })
-            #expect(Set(endless.map(\.view)).isSubset(of: ["SelfAsking", "Asking", "Asking#1", "Mapping"]))
-            #expect(map.region(of: steady).area == 300)
+            #expect(Set(endless.map(\.view)).isSubset(of: ["SelfCalling", "Calling", "Calling#1", "Mapping"]))
+            #expect(map.region(of: control).area == 300)
             #expect(map.region(of: behind).area > 0)
         }
         let explanation = HitExplanation(of: root, at: CGPoint(x: 12, y: 12))
         #expect(explanation.problems.map(\.kind).contains(.endless), "\(explanation.problems)")
         #expect(explanation.steps.count < 2000 && explanation.text.contains("does not come to an end"))
-        // Elsewhere nothing is wrong, but for the one that does the same wherever it is asked; afterwards hit tests go on as ever.
+        // Other points have no problems, except with the view that misbehaves at every point. Later hit tests work
+        // as before.
         if kind != 4 { #expect(HitExplanation(of: root, at: CGPoint(x: 40, y: 30)).winner == "UIControl") }
         #expect(behind.hitTest(CGPoint(x: 1, y: 1), with: nil) === behind)
     }
 
-    @Test("tell of them in accounts as well")
+    @Test("Accounts report endless views as well")
     func accounts() {
-        let holder = add(SelfAsking(), 5, 5)
+        let holder = add(SelfCalling(), 5, 5)
         let inner = add(UIControl(), 2, 2, to: holder)
         let map = HitMap(of: root)
         #expect(map.account(of: inner).problems.map(\.kind) == [.endless])
-        #expect(map.account(of: holder).problems.map(\.view) == ["SelfAsking"])
+        #expect(map.account(of: holder).problems.map(\.view) == ["SelfCalling"])
         #expect(map.account(of: root).problems == [])
     }
 
-    @Test("tell of a foreign view and of a changed tree in explanations")
+    @Test("Explanations report foreign views and changed trees")
     func explanations() {
-        let meddling = add(MeddlingView(), 5, 5)
-        meddling.deed = .answersForeign
-        meddling.happensInHitTest = true
+        let misbehaving = add(MisbehavingView(), 5, 5)
+        misbehaving.misbehavior = .answersForeign
+        misbehaving.happensInHitTest = true
         let foreign = HitExplanation(of: root, at: CGPoint(x: 12, y: 12))
         #expect(
             foreign.problems.map(\.description) == [
-                "MeddlingView answers with UILabel, which is not in the tree that is asked"
+                "MisbehavingView returns UILabel, which is not in the tree"
             ])
         #expect(foreign.winner == "UILabel")
-        meddling.deed = .grows
+        misbehaving.misbehavior = .grows
         let growing = HitExplanation(of: root, at: CGPoint(x: 12, y: 12))
-        #expect(growing.problems.map(\.kind) == [.changesTree] && growing.problems[0].view == "MeddlingView")
+        #expect(growing.problems.map(\.kind) == [.changesTree] && growing.problems[0].view == "MisbehavingView")
     }
 
-    // MARK: Places
+    // MARK: - Positions
 
-    @Test("get through views by the thousand whose places are no numbers", .timeLimit(.minutes(2)))
+    @Test("The map is correct with thousands of views at positions that are not finite")
     func manyBroken() {
         let large = UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
         for index in 0..<3000 {
@@ -194,12 +194,12 @@ struct HostileTreeTests {
         let map = HitMap(of: large)
         #expect(map.problems.count == 3000 && map.problems.allSatisfy { $0.kind == .notFinite })
         for point in [CGPoint(x: 8, y: 8), CGPoint(x: 300, y: 500), CGPoint(x: 12.5, y: 800.5)] {
-            let middle = map.grid.pixel(at: point).map { map.grid.middle(column: $0.column, row: $0.row) }
-            #expect(map.view(at: point) === large.hitTest(middle ?? point, with: nil))
+            let center = map.grid.pixel(at: point).map { map.grid.middle(column: $0.column, row: $0.row) }
+            #expect(map.view(at: point) === large.hitTest(center ?? point, with: nil))
         }
     }
 
-    @Test("say who has more pixels than can be asked about, and ask about some", .timeLimit(.minutes(2)))
+    @Test("A view with too many pixels is reported, and some of its pixels are tested")
     func enormous() {
         let enormous = UIView(frame: CGRect(x: 0, y: 0, width: 1e9, height: 1e9))
         let shaped = ShapedView(frame: enormous.bounds)
@@ -216,7 +216,7 @@ struct HostileTreeTests {
         #expect(examine(root, .everyPixel).region(of: small).area == 2400)
     }
 
-    @Test("have nothing to say of trees without a size")
+    @Test("Trees without a size have no problems")
     func empty() {
         for size in [CGSize.zero, CGSize(width: 0, height: 20), CGSize(width: -5, height: 3)] {
             let view = UIView(frame: CGRect(origin: .zero, size: size))

@@ -2,7 +2,7 @@ import HitMaps
 import UIKit
 import UIKitTesting
 
-/// A stage whose findings can be compared.
+/// A stage whose findings can be compared as text.
 @MainActor
 struct AuditStage {
     let stage: Stage
@@ -11,7 +11,7 @@ struct AuditStage {
         stage = Stage(size: CGSize(width: width, height: height), scale: scale)
     }
 
-    /// Puts a view into the window, or into another view.
+    /// Adds a view to the window or to another view.
     @discardableResult
     func add<View: UIView>(
         _ view: View, _ x: CGFloat, _ y: CGFloat, _ width: CGFloat = 60, _ height: CGFloat = 60,
@@ -24,20 +24,20 @@ struct AuditStage {
         return view
     }
 
-    /// The findings, one a line, without the window at the beginning of paths.
+    /// Returns the findings, one per line, without the window at the beginning of paths.
     func findings(_ profile: AuditProfile = .apple, only rule: AuditRule? = nil) -> [String] {
         stage.audit(profile: profile).filter { rule == nil || $0.rule == rule }.map {
             "\($0.rule.id) \($0.path) \($0.message)".replacingOccurrences(of: "UIWindow/", with: "")
         }
     }
 
-    /// The same with what belongs to each.
+    /// Returns the messages of the findings with their details.
     func details(_ profile: AuditProfile = .apple) -> [String] {
         stage.audit(profile: profile).flatMap { ["\($0.rule.id) \($0.message)"] + $0.details.map { "  \($0)" } }
     }
 }
 
-/// A control that answers in a circle, wherever its bounds end.
+/// A control that is hit in a circle, regardless of its bounds.
 final class RoundControl: UIControl {
     var radius: CGFloat = 22
 

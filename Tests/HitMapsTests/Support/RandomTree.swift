@@ -1,7 +1,8 @@
+import Foundation
 import HostInterface
 import UIKit
 
-/// Views in views, of every kind that hit tests treat differently.
+/// A random tree with every kind of view that hit tests treat differently.
 @MainActor
 struct RandomTree {
     let root: UIView
@@ -11,7 +12,7 @@ struct RandomTree {
 
     static let size = CGSize(width: 34, height: 26)
 
-    /// - Parameter isPlain: whether no view has methods of its own.
+    /// - Parameter isPlain: whether no view overrides hit testing.
     init(seed: Int, isPlain: Bool = false) {
         numbers = SeededNumbers(seed: seed)
         self.isPlain = isPlain
@@ -29,7 +30,7 @@ struct RandomTree {
             width: numbers.points(1, 26), height: numbers.points(1, 20))
         if numbers.isOneIn(8) { view.anchorPoint = CGPoint(x: 0, y: 0.25) }
         if numbers.isOneIn(6) { view.bounds.origin = CGPoint(x: numbers.points(-9, 9), y: numbers.points(-9, 9)) }
-        // Digits to the last one, as of content that was scrolled: what is rounded decides about points on edges.
+        // Coordinates with all digits, as after scrolling: rounding decides about points on edges.
         if numbers.isOneIn(4) { view.bounds.origin = CGPoint(x: numbers.anywhere(20), y: numbers.anywhere(20)) }
         if numbers.isOneIn(3) { view.transform = transform() }
         view.clipsToBounds = numbers.isOneIn(3)
@@ -78,5 +79,28 @@ struct RandomTree {
         case 5: CGAffineTransform(translationX: numbers.points(-5, 5), y: numbers.points(-5, 5))
         default: CGAffineTransform(rotationAngle: CGFloat(numbers.below(628)) / 100)
         }
+    }
+}
+
+extension SeededNumbers {
+    /// Returns true once in `count` times on average.
+    mutating func isOneIn(_ count: Int) -> Bool { below(count) == 0 }
+
+    mutating func pick<Element>(_ list: [Element]) -> Element { list[below(list.count)] }
+
+    /// Returns a coordinate: a whole number, a half, a third, or one with all digits.
+    mutating func points(_ low: Int, _ high: Int) -> CGFloat {
+        let whole = CGFloat(low + below(high - low + 1))
+        switch below(5) {
+        case 0: return whole + 0.5
+        case 1: return whole + 1.0 / 3
+        case 2: return whole + CGFloat(below(1_000_000)) / 1_000_000
+        default: return whole
+        }
+    }
+
+    /// Returns a number between `-limit` and `limit` with all digits.
+    mutating func anywhere(_ limit: CGFloat) -> CGFloat {
+        (CGFloat(below(1 << 53)) / CGFloat(1 << 52) - 1) * limit
     }
 }

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A view that answers for a shape of its own making.
+/// A view that overrides `point(inside:with:)` with one of several shapes.
 final class ShapedView: UIView {
     enum Shape: CaseIterable {
         case disc, ring, grown, checkers, hairline, everything, nothing, noise, far, corner
@@ -26,10 +26,10 @@ final class ShapedView: UIView {
     }
 }
 
-/// A view with a hit test of its own.
+/// A view that overrides `hitTest(_:with:)`.
 final class DecidingView: UIView {
     enum Decision: CaseIterable {
-        case asSuper, nobodyInStripes, itselfNearby, other, onlySubviews
+        case asSuper, nothingInStripes, itselfNearby, other, onlySubviews
     }
 
     var decision = Decision.asSuper
@@ -39,7 +39,7 @@ final class DecidingView: UIView {
         let found = super.hitTest(point, with: event)
         switch decision {
         case .asSuper: return found
-        case .nobodyInStripes: return Int(point.y.rounded(.down)) % 3 == 0 ? nil : found
+        case .nothingInStripes: return Int(point.y.rounded(.down)) % 3 == 0 ? nil : found
         case .itselfNearby: return found ?? (bounds.insetBy(dx: -4, dy: -4).contains(point) ? self : nil)
         case .other: return found === self ? other : found
         case .onlySubviews: return found === self ? nil : found

@@ -4,7 +4,7 @@ import UIKit
 import UIKitTesting
 
 @MainActor
-@Suite("Who wins a gesture")
+@Suite("Gesture maps")
 struct GestureMapTests {
     private static let size = CGSize(width: 120, height: 100)
 
@@ -18,7 +18,7 @@ struct GestureMapTests {
         gesture.outcome(at: CGPoint(x: x, y: y), size: Self.size, in: make).winners.map(\.name)
     }
 
-    @Test("is the recognizer behind a table's rows, and the button itself, for a tap")
+    @Test("A recognizer behind a table's rows wins taps on them, and a button wins its own taps")
     func priorities() {
         let make = { PriorityBoard(frame: CGRect(origin: .zero, size: Self.size)) }
         #expect(
@@ -32,15 +32,15 @@ struct GestureMapTests {
                 pan-up
                   ScrollPanGestureRecognizer of UITableView: 7200 pt² in 0,20 120 x 60
                   UIButton: 2400 pt² in 0,80 120 x 20
-                  nobody: 2400 pt² in 0,0 120 x 20
+                  no winner: 2400 pt² in 0,0 120 x 20
                 """)
         let long = map(.longPress, make)
         #expect(long.outcome(at: CGPoint(x: 60, y: 30))?.text == "long-press: UITableView")
         #expect(long.outcome(at: CGPoint(x: 60, y: 90))?.text == "long-press: UIButton")
-        #expect(long.outcome(at: CGPoint(x: 60, y: 10))?.text == "long-press: nobody")
+        #expect(long.outcome(at: CGPoint(x: 60, y: 10))?.text == "long-press: no winner")
     }
 
-    @Test("and both, where the recognizer takes no touches away")
+    @Test("Recognizer and responder both win when the recognizer cancels no touches")
     func leaving() {
         let make = {
             let board = PriorityBoard(frame: CGRect(origin: .zero, size: Self.size))
@@ -52,7 +52,7 @@ struct GestureMapTests {
         #expect(outcome?.winners.map(\.kind) == [.recognizer, .responder])
     }
 
-    @Test("tells why the others did not")
+    @Test("The story explains why the others did not win")
     func reasons() {
         let story = HitGesture.tap.outcome(at: CGPoint(x: 60, y: 90), size: Self.size) {
             PriorityBoard(frame: CGRect(origin: .zero, size: Self.size))
@@ -67,7 +67,7 @@ struct GestureMapTests {
                 """)
     }
 
-    @Test("is a slider against swipes along its track on its thumb, and a switch against pans, as Apple documents")
+    @Test("A slider's thumb wins against swipes along its track, and a switch against pans, as Apple documents")
     func controls() {
         let swipes = {
             let back = UIView(frame: CGRect(origin: .zero, size: Self.size))
@@ -94,7 +94,7 @@ struct GestureMapTests {
         #expect(winners(.tap, at: 20, 15, pans) == ["UISwitch"])
     }
 
-    @Test("of taps that wait for each other is known after the wait")
+    @Test("Taps that require each other to fail are decided after the wait")
     func failureRequirement() {
         let make = {
             let view = UIView(frame: CGRect(origin: .zero, size: Self.size))
@@ -115,7 +115,7 @@ struct GestureMapTests {
                     + "it requires that one to fail"))
     }
 
-    @Test("in a scroll view is the button for what does not scroll")
+    @Test("In a scroll view the button wins gestures that do not scroll")
     func scrollView() {
         let make = {
             let scroll = UIScrollView(frame: CGRect(origin: .zero, size: Self.size))
@@ -134,7 +134,7 @@ struct GestureMapTests {
         #expect(map(.panUp, make).text == "pan-up\n  \(pan): 12000 pt² in 0,0 120 x 100")
     }
 
-    @Test("is everybody who recognizes simultaneously")
+    @Test("All recognizers that recognize simultaneously win")
     func simultaneous() {
         func make(_ isSimultaneous: Bool) -> UIView {
             let view = ChoosyView(frame: CGRect(origin: .zero, size: Self.size))
@@ -149,7 +149,7 @@ struct GestureMapTests {
         #expect(winners(.panRight, at: 60, 50, { make(true) }) == [pan])
     }
 
-    @Test("is found exactly where a delegate decides by the place", arguments: [1.0, 2.0])
+    @Test("The region is exact when a delegate decides by position", arguments: [1.0, 2.0])
     func places(scale: Double) {
         let make = {
             let view = ChoosyView(frame: CGRect(x: 10, y: 10, width: 100, height: 80))
@@ -162,10 +162,10 @@ struct GestureMapTests {
         var pixels = 0
         for row in map.grid.rows {
             for column in map.grid.columns {
-                let place = map.grid.middle(column: column, row: row)
-                let isWelcome = hypot(place.x - 70, place.y - 40) < 25
+                let point = map.grid.middle(column: column, row: row)
+                let isWelcome = hypot(point.x - 70, point.y - 40) < 25
                 if isWelcome { pixels += 1 }
-                #expect(region.contains(place) == isWelcome)
+                #expect(region.contains(point) == isWelcome)
             }
         }
         #expect(region.pixelCount == pixels && pixels > 1900)
@@ -173,7 +173,7 @@ struct GestureMapTests {
         #expect(map.problems == [])
     }
 
-    @Test("of two fingers depends on what each of them hits")
+    @Test("The winner of a pinch depends on what each finger hits")
     func pinch() {
         let make = {
             let view = UIView(frame: CGRect(origin: .zero, size: Self.size))
@@ -182,16 +182,16 @@ struct GestureMapTests {
             view.addSubview(half)
             return view
         }
-        // Both fingers have to come down in the right half, the left one 20 points before the place.
+        // Both fingers have to come down in the right half, the left one 20 points before the position.
         #expect(
             map(.pinch, make).text == """
                 pinch
-                  nobody: 8000 pt² in 0,0 80 x 100
+                  no winner: 8000 pt² in 0,0 80 x 100
                   UIPinchGestureRecognizer of UIView: 4000 pt² in 80,0 40 x 100
                 """)
     }
 
-    @Test("starts from what a test has set up and done before")
+    @Test("The map starts from the state that a test has set up")
     func stages() {
         let map = GestureMap(of: .tap) {
             let stage = Stage(size: Self.size)
@@ -204,7 +204,7 @@ struct GestureMapTests {
         #expect(map.region(wonBy: "UIButton").boundingBox == CGRect(x: 70, y: 0, width: 50, height: 50))
     }
 
-    @Test("leaves the running application and its trace alone")
+    @Test("The map leaves the current application and its trace alone")
     func apart() {
         let stage = Stage(size: Self.size)
         _ = map(.tap) { PriorityBoard(frame: CGRect(origin: .zero, size: Self.size)) }
@@ -212,7 +212,7 @@ struct GestureMapTests {
         #expect(stage.transcript.text == "")
     }
 
-    @Test("is JSON that says the same")
+    @Test("The JSON has the same contents")
     func json() throws {
         let map = map(.tap) { PriorityBoard(frame: CGRect(origin: .zero, size: Self.size)) }
         let report = try JSONDecoder().decode(GestureMap.Report.self, from: Data(map.json.utf8))

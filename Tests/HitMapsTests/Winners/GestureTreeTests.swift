@@ -1,15 +1,16 @@
 import HitMaps
 import HostInterface
+import TestSupport
 import Testing
 import UIKit
 import UIKitTesting
 
 @MainActor
-@Suite("Winners in random trees")
+@Suite("Gesture maps of random trees")
 struct GestureTreeTests {
     private static let size = CGSize(width: 14, height: 11)
 
-    @Test("are at each pixel those that fingers find there", arguments: [0, 1, 2, 3, 4, 5, 7])
+    @Test("The map's winners equal those of real touches at each pixel", arguments: Trials.seeds(0..<4, soak: 60))
     func agreement(seed: Int) {
         let gestures: [HitGesture] = [.tap, .doubleTap, .longPress, .swipeLeft]
         let gesture = gestures[seed % gestures.count]
@@ -19,11 +20,11 @@ struct GestureTreeTests {
         var kinds: Set<String> = []
         for row in map.grid.rows {
             for column in map.grid.columns {
-                let place = map.grid.middle(column: column, row: row)
-                let expected = Self.winners(gesture, at: place, on: make())
+                let point = map.grid.middle(column: column, row: row)
+                let expected = Self.winners(gesture, at: point, on: make())
                 kinds.formUnion(expected)
-                #expect(map[column, row]?.winners.map(\.name) == expected, "\(gesture) \(place)")
-                #expect(everywhere[column, row]?.winners == map[column, row]?.winners, "\(gesture) \(place)")
+                #expect(map[column, row]?.winners.map(\.name) == expected, "\(gesture) \(point)")
+                #expect(everywhere[column, row]?.winners == map[column, row]?.winners, "\(gesture) \(point)")
             }
         }
         #expect(!kinds.isEmpty)
@@ -31,43 +32,44 @@ struct GestureTreeTests {
         #expect(map.problems == [] && everywhere.problems == [])
     }
 
-    /// Who wins as a test with fingers sees it: recognizers by their actions, controls by theirs.
-    private static func winners(_ gesture: HitGesture, at place: CGPoint, on root: UIView) -> [String] {
+    /// Returns the winners that a test with real touches sees: recognizers and controls by their actions.
+    private static func winners(_ gesture: HitGesture, at point: CGPoint, on root: UIView) -> [String] {
         let stage = Stage(size: size)
         stage.window.addSubview(root)
         stage.settle()
         stage.transcript.clear()
         switch gesture {
         case .doubleTap:
-            stage.finger.tap(at: place)
+            stage.finger.tap(at: point)
             stage.advance(by: 0.1)
-            stage.finger.tap(at: place)
+            stage.finger.tap(at: point)
         case .longPress:
-            stage.finger.press(at: place)
+            stage.finger.press(at: point)
             stage.advance(by: 1)
             stage.finger.lift()
         case .swipeLeft:
-            stage.finger.press(at: place)
-            stage.finger.move(to: CGPoint(x: place.x - 90, y: place.y), over: 0.15)
+            stage.finger.press(at: point)
+            stage.finger.move(to: CGPoint(x: point.x - 90, y: point.y), over: 0.15)
             stage.finger.lift()
         default:
-            stage.finger.tap(at: place)
+            stage.finger.tap(at: point)
         }
         stage.advance(by: 2)
         var found: [String] = []
         for record in stage.transcript.records {
-            var name: String?
-            if let note = record.gesture, note.isRecognition { name = note.subject.name }
-            if record.text.hasSuffix(" touchUpInside") || record.text.hasSuffix(" touchUpOutside") {
-                name = String(record.text.prefix { $0 != " " })
+            let name: String
+            switch record.event {
+            case .gesture(let note) where note.isRecognition: name = note.subject.name
+            case .control(let step) where step.endsTouch: name = step.name
+            default: continue
             }
-            if let name, !found.contains(name) { found.append(name) }
+            if !found.contains(name) { found.append(name) }
         }
         return found.filter { $0.contains(" of ") } + found.filter { !$0.contains(" of ") }
     }
 }
 
-/// Views in views with recognizers, some of which decide by the place.
+/// A random tree with recognizers, some of which decide by position.
 @MainActor
 struct GestureTree {
     let root = ChoosyView(frame: CGRect(x: 0, y: 0, width: 14, height: 11))
@@ -118,5 +120,13 @@ struct GestureTree {
         case 3: return UIPanGestureRecognizer()
         default: return UITapGestureRecognizer()
         }
+    }
+}
+
+extension ControlStep {
+    /// Whether the control sent the events of a finger that was lifted.
+    fileprivate var endsTouch: Bool {
+        guard case .sent(let events, _) = change else { return false }
+        return !UIControl.Event(rawValue: events).isDisjoint(with: [.touchUpInside, .touchUpOutside])
     }
 }

@@ -4,7 +4,7 @@ import UIKit
 import UIKitTesting
 
 @MainActor
-@Suite("Winners among views that misbehave")
+@Suite("Gesture maps of misbehaving views")
 struct GestureTroubleTests {
     private static let size = CGSize(width: 60, height: 40)
 
@@ -12,7 +12,7 @@ struct GestureTroubleTests {
         GestureMap(of: .tap, size: Self.size, in: make)
     }
 
-    @Test("are found, and it is told that the app never comes to rest")
+    @Test("Winners are found in an app that never settles, and that is reported")
     func restless() {
         let map = map {
             let view = RestlessView(frame: CGRect(origin: .zero, size: Self.size))
@@ -23,7 +23,7 @@ struct GestureTroubleTests {
         #expect(map.region(wonBy: "UITapGestureRecognizer of RestlessView").area == 2400)
     }
 
-    @Test("are found although something is always animated")
+    @Test("Winners are found despite endless animations")
     func animated() {
         let map = map {
             let view = UIView(frame: CGRect(origin: .zero, size: Self.size))
@@ -37,7 +37,7 @@ struct GestureTroubleTests {
         #expect(map.problems == [])
     }
 
-    @Test("are told to be uncertain where copies are not alike")
+    @Test("Copies that differ are reported")
     func notAlike() {
         var count = 0
         let map = map {
@@ -50,14 +50,14 @@ struct GestureTroubleTests {
         #expect(map.problems.map(\.kind).contains(.inconsistent))
     }
 
-    @Test("are nobody outside of everything, on a disabled control, and in an empty window")
-    func nobody() {
+    @Test("There is no winner outside of the window, on a disabled control, and in an empty window")
+    func noWinner() {
         let make = {
             let button = UIButton(frame: CGRect(x: 0, y: 0, width: 30, height: 40))
             button.isEnabled = false
             return button
         }
-        #expect(map(make).text == "tap\n  nobody: 2400 pt² in 0,0 60 x 40")
+        #expect(map(make).text == "tap\n  no winner: 2400 pt² in 0,0 60 x 40")
         let outcome = HitGesture.tap.outcome(at: CGPoint(x: 5, y: 5), size: Self.size, in: make)
         #expect(outcome.winners == [])
         #expect(outcome.reasons == ["UIButton is disabled and swallows the touch"])
@@ -68,7 +68,7 @@ struct GestureTroubleTests {
         }
     }
 
-    @Test("are told to be others than a hit test without an event finds")
+    @Test("A hit test that depends on the event is reported")
     func looksAtEvents() {
         final class Shy: UIControl {
             override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
@@ -84,11 +84,11 @@ struct GestureTroubleTests {
         }
         #expect(
             outcome { Shy() }.text
-                == "tap: nobody (a touch belongs to UIWindow, but a hit test without an event finds Shy)")
+                == "tap: no winner (a touch belongs to UIWindow, but a hit test without an event finds Shy)")
         #expect(outcome { UIControl() }.problem == nil)
     }
 
-    @Test("stay in bounds where every pixel has another winner")
+    @Test("The number of replays is limited when adjacent pixels have different winners")
     func noise() {
         let map = map {
             let view = ChoosyView(frame: CGRect(origin: .zero, size: Self.size))
@@ -100,7 +100,7 @@ struct GestureTroubleTests {
     }
 }
 
-/// Asks to be drawn whenever it is drawn, once it was started.
+/// A view that, once started, needs display again whenever it draws.
 @MainActor
 final class RestlessView: UIView {
     private var isStarted = false

@@ -1,7 +1,7 @@
 import CoreGraphics
 import QuartzCore
 
-/// A layer's delegate that draws, lays out and answers as it is told, and notes what it was asked for.
+/// A layer delegate that draws, lays out and returns actions as configured, and records the calls.
 @MainActor
 final class Drawer: CALayerDelegate {
     var journal: [String] = []
@@ -24,7 +24,7 @@ final class Drawer: CALayerDelegate {
     }
 }
 
-/// Notes when animations begin and end.
+/// A delegate that records when animations start and stop.
 @MainActor
 final class AnimationJournal: CAAnimationDelegate {
     var entries: [String] = []

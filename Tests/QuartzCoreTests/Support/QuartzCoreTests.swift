@@ -1,5 +1,5 @@
 import Testing
 
-/// Holds all suites. They run one after the other: the clock and the open transactions are the program's, and not a test's.
+/// The parent of all suites. They run serially, because the clock and the open transactions are global.
 @Suite("QuartzCore", .serialized)
 enum QuartzCoreTests {}

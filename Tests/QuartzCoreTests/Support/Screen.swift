@@ -3,20 +3,21 @@ import Foundation
 import QuartzCore
 import Timeline
 
-/// A layer tree with its own clock and its own pixels: what a window is to the layers in it.
+/// A layer tree with its own clock and pixels, in place of a window.
 @MainActor
-final class Screen {
+final class Screen: LayerTreeOwner {
     let timeline = Timeline()
-    let tree = LayerTree()
+    let tree: LayerTree
     let compositor = Compositor()
     let bitmap: Bitmap
 
     var root: CALayer { tree.root }
+    var layerTree: LayerTree { tree }
 
     init(width: Int = 100, height: Int = 100, scale: CGFloat = 1) {
+        tree = LayerTree(timeline: timeline)
         bitmap = Bitmap(width: Int(CGFloat(width) * scale), height: Int(CGFloat(height) * scale))
-        RenderEnvironment.timeline = timeline
-        RenderEnvironment.tree = tree
+        CurrentApplication.makeCurrent(self)
         tree.root.anchorPoint = .zero
         tree.root.bounds = CGRect(x: 0, y: 0, width: width, height: height)
         tree.scale = scale
@@ -24,7 +25,7 @@ final class Screen {
         frame()
     }
 
-    /// Makes a frame as the frame loop does, and returns what that cost.
+    /// Makes a frame as the frame loop does, and returns its cost.
     @discardableResult
     func frame() -> RenderCounters {
         tree.counters = RenderCounters()
@@ -33,7 +34,7 @@ final class Screen {
         return tree.counters
     }
 
-    /// Lets time pass and makes one frame at its end.
+    /// Advances the time and makes one frame at its end.
     @discardableResult
     func frame(after seconds: Double) -> RenderCounters {
         timeline.advance(to: timeline.now.advanced(by: seconds))
@@ -41,13 +42,13 @@ final class Screen {
         return frame()
     }
 
-    /// Red, green and blue of a pixel as six hexadecimal digits.
+    /// Returns red, green and blue of a pixel as six hexadecimal digits.
     func pixel(_ x: Int, _ y: Int) -> String {
         let pixel = bitmap.pixel(x: x, y: y)
         return [pixel.red, pixel.green, pixel.blue].map { String(format: "%02x", $0) }.joined()
     }
 
-    /// The tree as it looks when all of it is drawn at once, by somebody who has kept nothing.
+    /// Draws the whole tree into a new bitmap, without any cache.
     func drawnAtOnce() -> Bitmap {
         let fresh = Bitmap(width: bitmap.width, height: bitmap.height)
         Compositor().composite(tree, damage: [bitmap.bounds], into: fresh)
@@ -55,7 +56,7 @@ final class Screen {
     }
 }
 
-/// A layer at a place, without a delegate: it is animated when it is changed.
+/// Creates a layer with a frame. It has no delegate, so changes are animated.
 @MainActor
 func layer(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat, _ color: CGColor? = nil) -> CALayer {
     let layer = CALayer()
@@ -70,7 +71,7 @@ extension CGColor {
     static let blue = CGColor(red: 0, green: 0, blue: 1, alpha: 1)
 }
 
-/// Runs `body` without animating what it changes.
+/// Runs `body` without animations.
 @MainActor
 func atOnce(_ body: () -> Void) {
     CATransaction.begin()

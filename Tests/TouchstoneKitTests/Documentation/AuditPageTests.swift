@@ -10,7 +10,7 @@ struct AuditPageTests {
         get throws { try #require(DocumentationCatalog.touchstoneKit.pages["AuditingHitAreas.md"]) }
     }
 
-    @Test("has the rules that the code has, with the same words")
+    @Test("lists the code's rules in the same words")
     func rules() throws {
         let rows = try page.components(separatedBy: "\n").filter { $0.hasPrefix("| TS") }
         #expect(
@@ -24,7 +24,7 @@ struct AuditPageTests {
         #expect(AuditRule("TS999") == nil)
     }
 
-    @Test("has the profiles that the code has")
+    @Test("lists the code's profiles")
     func profiles() throws {
         let page = try page
         for profile in AuditProfile.allCases {
@@ -33,7 +33,7 @@ struct AuditPageTests {
         }
     }
 
-    @Test("excuses a view")
+    @Test("shows how a view is exempted from a rule")
     func exception() {
         let stage = Stage(size: CGSize(width: 320, height: 240))
         let small = UIControl(frame: CGRect(x: 60, y: 60, width: 20, height: 20))

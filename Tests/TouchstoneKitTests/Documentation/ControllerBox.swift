@@ -1,6 +1,6 @@
 import UIKit
 
-/// Shows the view of a controller, and keeps the controller.
+/// A view that shows a controller's view and retains the controller.
 final class ControllerBox: UIView {
     private let controller: UIViewController
     private let size: CGSize

@@ -1,26 +1,29 @@
 import Foundation
 
-/// A sentence of a comment that begins "Unlike UIKit,", and what it is about.
+/// A sentence of a comment that begins "Unlike UIKit,", and the declaration that it describes.
 struct DifferenceNote {
-    /// The type that the file is about, as in its name.
+    /// The type that the comment describes, or whose member it describes, such as `UIImage.Orientation`.
+    /// Outside types, the type in the file's name.
     let type: String
-    /// The name of the member that the comment is on; nil when it is on the type.
+    /// The name of the member that the comment describes; nil when it describes the type.
     let member: String?
     let sentence: String
 
-    /// What the page calls the folders of the sources, in its order.
+    /// The page's headings with the source folders that they cover, in the page's order.
     static let topics = [
         ("The application", "UIKitCore/Application"), ("Events", "UIKitCore/Events"),
         ("Gestures", "UIKitCore/Gestures"), ("Responders", "UIKitCore/Responders"), ("Views", "UIKitCore/Views"),
         ("Controls", "UIKitCore/Controls"), ("Scrolling", "UIKitCore/Scrolling"),
         ("Tables", "UIKitCore/Tables"),
-        ("View controllers", "UIKitCore/ViewControllers"), ("Layout", "UIKitCore/Layout"), ("Text", "UIKitCore/Text"),
-        ("Drawing, images and colours", "UIKitCore/Images"), ("Animation", "UIKitCore/Animation"),
+        ("View controllers", "UIKitCore/ViewControllers"), ("Layout", "UIKitCore/Layout"),
+        ("Fonts and styled text", "UIKitCore/Fonts"), ("Text input", "UIKitCore/TextInput"),
+        ("Drawing", "UIKitCore/Drawing"), ("Images", "UIKitCore/Images"),
+        ("Colours and traits", "UIKitCore/Foundation"), ("Animation", "UIKitCore/Animation"),
         ("Accessibility", "UIKitCore/Accessibility"), ("Nibs", "UIKitCore/Nib"), ("Layers", "QuartzCore"),
         ("Core Graphics", "CoreGraphics"), ("Starting", "UIKit"),
     ]
 
-    /// As an item of a list. Types of the documentation are links.
+    /// The note as an item of a Markdown list. Public types are links.
     var line: String {
         let isPublic = ["UI", "NS", "CG", "CA"].contains { type.hasPrefix($0) }
         var subject = isPublic ? "``\(type.replacingOccurrences(of: ".", with: "/"))``" : ""
@@ -28,7 +31,7 @@ struct DifferenceNote {
         return subject.isEmpty ? "- \(sentence)" : "- \(subject): \(sentence)"
     }
 
-    /// The notes in the Swift files below a folder of the sources.
+    /// Returns the notes in the Swift files below a folder of the sources.
     static func notes(in folder: String) throws -> [DifferenceNote] {
         let url = DocumentationCatalog.repository.appendingPathComponent("Sources").appendingPathComponent(folder)
         return try DocumentationCatalog.files(in: url).filter { $0.hasSuffix(".swift") }.flatMap { path in
@@ -38,14 +41,15 @@ struct DifferenceNote {
         }
     }
 
-    /// The notes in the text of a file.
+    /// Returns the notes in the text of a file. Indentation tells which type encloses a declaration.
     static func notes(in text: String, file: String) -> [DifferenceNote] {
-        let type = file.components(separatedBy: "+")[0].replacingOccurrences(of: ".swift", with: "")
+        let fileType = file.components(separatedBy: "+")[0].replacingOccurrences(of: ".swift", with: "")
+        var scopes: [(indentation: Int, type: String)] = []
         var notes: [DifferenceNote] = []
         var paragraphs: [String] = []
         var isOpen = false
-        for line in text.components(separatedBy: "\n") {
-            let line = line.trimmingCharacters(in: .whitespaces)
+        for indentedLine in text.components(separatedBy: "\n") {
+            let line = indentedLine.trimmingCharacters(in: .whitespaces)
             if line.hasPrefix("///") {
                 let words = line.dropFirst(3).trimmingCharacters(in: .whitespaces)
                 if words.isEmpty {
@@ -57,8 +61,17 @@ struct DifferenceNote {
                     isOpen = true
                 }
             } else if !line.hasPrefix("@") || line.contains(" ") {
+                let indentation = indentedLine.prefix { $0 == " " }.count
+                if !line.isEmpty { scopes.removeAll { $0.indentation >= indentation } }
+                let declared = declaredType(in: line)
+                if let declared {
+                    let outer = scopes.last.map { $0.type + "." } ?? ""
+                    scopes.append((indentation, outer + declared))
+                }
+                let type = scopes.last?.type ?? fileType
+                let name = declared == nil ? member(in: line) : nil
                 notes += paragraphs.compactMap(sentence).map {
-                    DifferenceNote(type: type, member: member(in: line, of: type), sentence: $0)
+                    DifferenceNote(type: type, member: name, sentence: $0)
                 }
                 paragraphs = []
                 isOpen = false
@@ -67,7 +80,7 @@ struct DifferenceNote {
         return notes
     }
 
-    /// What a paragraph says from "Unlike UIKit" on.
+    /// Returns a paragraph's text from "Unlike UIKit" on, without these words if the rest is a sentence.
     private static func sentence(in paragraph: String) -> String? {
         guard let start = paragraph.range(of: "Unlike UIKit") else { return nil }
         let words = paragraph[start.upperBound...]
@@ -78,15 +91,21 @@ struct DifferenceNote {
         return rest.prefix(1).uppercased() + rest.dropFirst()
     }
 
-    /// The name that a line declares for users to see, unless it is that of the type.
-    private static func member(in line: String, of type: String) -> String? {
+    /// Returns the type that a line declares or extends.
+    private static func declaredType(in line: String) -> String? {
         let pattern =
-            /^(?:@\w+(?:\([^)]*\))? )*(?:(?:public|open|nonisolated|static|class|override|convenience|required|internal\(set\)|private\(set\)|weak) )*(?:var|let|func|case|struct|class|enum|protocol|init|typealias)[ (?]*`?(\w*)/
+            /^(?:@\w+(?:\([^)]*\))? )*(?:(?:public|open|package|internal|private|fileprivate|final|indirect|nonisolated) )*(?:struct|class|enum|protocol|actor|extension) (?!func |var |let )([\w.]+)/
+        return line.firstMatch(of: pattern).map { String($0.1) }
+    }
+
+    /// Returns the name of the public member that a line declares.
+    private static func member(in line: String) -> String? {
+        let pattern =
+            /^(?:@\w+(?:\([^)]*\))? )*(?:(?:public|open|nonisolated|static|class|override|convenience|required|internal\(set\)|private\(set\)|weak) )*(?:var|let|func|case|init|typealias)[ (?]*`?(\w*)/
         guard line.hasPrefix("public") || line.hasPrefix("open") || line.hasPrefix("case"),
             let match = line.firstMatch(of: pattern)
         else { return nil }
         if line.contains(/\binit[?(<]/) { return "init" }
-        let name = String(match.1)
-        return name == type.components(separatedBy: ".").last ? nil : name
+        return String(match.1)
     }
 }

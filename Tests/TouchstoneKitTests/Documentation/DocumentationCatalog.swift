@@ -1,6 +1,6 @@
 import Foundation
 
-/// The pages of a module, and what else is in their folder.
+/// The pages of a module and the other files in their folder.
 struct DocumentationCatalog: Sendable {
     let module: String
 
@@ -14,7 +14,7 @@ struct DocumentationCatalog: Sendable {
 
     var url: URL { Self.repository.appendingPathComponent("Sources/\(module)/\(module).docc") }
 
-    /// The texts of the pages, by their paths below the folder.
+    /// The texts of the pages by their paths in the folder.
     var pages: [String: String] {
         get throws {
             var pages: [String: String] = [:]
@@ -25,12 +25,12 @@ struct DocumentationCatalog: Sendable {
         }
     }
 
-    /// The paths of all files below a folder, in the order of the alphabet.
+    /// Returns the sorted paths of all files below a folder.
     static func files(in folder: URL) -> [String] {
         (FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []).sorted()
     }
 
-    /// The blocks of code in a page that are marked as of a language.
+    /// Returns the lines of each code block of a language in a page.
     static func blocks(of language: String, in page: String) -> [[String]] {
         var blocks: [[String]] = []
         var open: [String]?

@@ -1,21 +1,23 @@
 import Foundation
+import TestSupport
 import TouchstoneKit
+import TouchstoneScenes
 import UIKit
 
-/// The pictures of a module's pages, which a figures file in `Assets/Pictures` describes.
+/// The pictures of a module's pages, described by a figures file in `Assets/Pictures`.
 ///
-/// `TOUCHSTONE_BLESS=1 swift test --no-parallel --filter DocumentationTests` draws those anew that have changed.
+/// `TOUCHSTONE_BLESS=1 swift test --filter DocumentationTests` redraws the changed ones.
 @MainActor
 struct DocumentationFigures {
     let catalog: DocumentationCatalog
-    /// The figures file, in the repository.
+    /// The path of the figures file in the repository.
     let path: String
-    /// Where its scenes are found.
+    /// The scenes that the figures file refers to.
     let gallery: Gallery
 
     static let all = [uiKit, touchstoneKit]
 
-    /// The views of the pages, and scenes.
+    /// The figures of UIKit's pages, drawn from specimens and scenes.
     private static let uiKit: DocumentationFigures = {
         let specimens = (Specimen.buttons + Specimen.values + Specimen.views + Specimen.scrolling).map(\.scene)
         let scenes = Gallery.builtIn.scenes.filter { scene in !specimens.contains { $0.name == scene.name } }
@@ -23,7 +25,7 @@ struct DocumentationFigures {
             catalog: .uiKit, path: "Assets/Pictures/uikit.json", gallery: Gallery(specimens + scenes))
     }()
 
-    /// What `touchstone figures` draws.
+    /// The figures of TouchstoneKit's pages, as `touchstone figures` draws them.
     private static let touchstoneKit = DocumentationFigures(
         catalog: .touchstoneKit, path: "Assets/Pictures/playground.json", gallery: .builtIn)
 
@@ -33,8 +35,11 @@ struct DocumentationFigures {
         }
     }
 
-    func files() throws -> [FigureFile] { try FigureBuilder(gallery).files(of: figures) }
+    /// Returns the newly drawn pictures: all, or a share of them outside soak runs.
+    func files(all: Bool) throws -> [FigureFile] {
+        try FigureBuilder(gallery).files(of: all ? figures : Trials.share(of: figures, every: 3))
+    }
 
-    /// Where the pictures are kept.
+    /// The folder of the kept pictures.
     var folder: URL { catalog.url.appendingPathComponent("Resources") }
 }

@@ -1,10 +1,12 @@
 import Foundation
 import HostInterface
+import TestSupport
 import Testing
 import UIKit
 import UIKitTesting
 
 @testable import TouchstoneKit
+@testable import TouchstoneScenes
 
 @MainActor
 @Suite("Documentation", .serialized)
@@ -19,11 +21,12 @@ struct DocumentationTests {
         #expect(try GeneratedPage.differences.isFresh(), "\(Self.remedy)")
     }
 
-    @Test("has pictures that are what its figures files draw, light and dark")
+    @Test("has up-to-date pictures of its figures files, light and dark")
     func pictures() throws {
+        let isBlessing = ProcessInfo.processInfo.environment["TOUCHSTONE_BLESS"] != nil
         for figures in DocumentationFigures.all {
-            for file in try figures.files() {
-                if ProcessInfo.processInfo.environment["TOUCHSTONE_BLESS"] != nil,
+            for file in try figures.files(all: isBlessing) {
+                if isBlessing,
                     file.state(in: figures.folder.path) != .fresh
                 {
                     try file.data.write(to: figures.folder.appendingPathComponent(file.path), options: .atomic)
@@ -33,7 +36,7 @@ struct DocumentationTests {
         }
     }
 
-    @Test("has a picture of each scene, none beside those of the figures files, and each on a page")
+    @Test("has a picture of each scene, no picture outside the figures files, and each on a page")
     func resources() throws {
         let scenes = try DocumentationFigures.all[1].figures.map(\.name)
         #expect(Gallery.builtIn.scenes.map(\.name).filter { !scenes.contains($0) } == [])
@@ -49,8 +52,8 @@ struct DocumentationTests {
     func topics() throws {
         let modules = [
             ("UIKit", ["UIKit", "UIKitCore", "QuartzCore", "CoreGraphics"]),
-            // Users have hit maps from tests: they cannot name the module among what their targets need.
-            ("UIKitTesting", ["UIKitTesting", "HitMaps"]), ("TouchstoneKit", ["TouchstoneKit"]),
+            // Users get hit maps from tests only: their targets cannot depend on the module itself.
+            ("UIKitTesting", ["UIKitTesting", "Stages", "HitMaps"]), ("TouchstoneKit", ["TouchstoneKit"]),
         ]
         for (name, folders) in modules {
             let page = try #require(DocumentationCatalog.all.first { $0.module == name }?.pages["\(name).md"])
@@ -72,7 +75,7 @@ struct DocumentationTests {
         #expect(sizes.reduce(0, +) < 4_000_000)
     }
 
-    @Test("shows code that compiles: all of it is in the tests or in the user's package")
+    @Test("shows only code that compiles in the tests or in the user package")
     func code() throws {
         let sources = try Self.examples
         for catalog in DocumentationCatalog.all {
@@ -102,13 +105,13 @@ struct DocumentationTests {
         #expect(count > 0)
     }
 
-    @Test("has figures files that are drawn, and shows those whose pictures it has as they are")
+    @Test("has figures files that can be drawn, and shows those of its own pictures unchanged")
     func figures() throws {
         let page = try #require(DocumentationCatalog.touchstoneKit.pages["Figures.md"])
         let blocks = DocumentationCatalog.blocks(of: "figures", in: page).map { $0.joined(separator: "\n") }
         #expect(blocks.count == 6)
         let kept = DocumentationFigures.all[1]
-        for text in blocks {
+        for text in Trials.share(of: blocks, every: 2) {
             let book = try FigureBook(data: Data(text.utf8), name: "Figures.md", folder: "/")
             for file in try FigureBuilder(.builtIn).files(of: book.figures) {
                 let isShown = page.contains("](\(file.figure))")
@@ -118,7 +121,7 @@ struct DocumentationTests {
         }
     }
 
-    @Test("finds differences in comments, with what they are about")
+    @Test("finds differences in comments, with their declarations")
     func differenceNotes() {
         let text = """
             /// A box.
@@ -139,27 +142,44 @@ struct DocumentationTests {
                 public convenience init(any: UILid)
                 /// Unlike UIKit, it is slow.
                 open override func open(_ lid: UILid)
+                /// Unlike UIKit, there is one kind.
+                public enum Kind {
+                    /// Unlike UIKit, it is plain.
+                    case plain
+                }
             }
+
+            extension UILid {
+                /// Unlike UIKit, it is round.
+                public var shape: Shape { .round }
+            }
+
+            /// Unlike UIKit, this counts.
+            public func UIBoxCount() -> Int {
             """
         #expect(
-            DifferenceNote.notes(in: text, file: "UIBox.Kind+Lids.swift").map(\.line) == [
-                "- ``UIBox/Kind``, `UIBox`: There is one. And it is round.",
-                "- ``UIBox/Kind``, `lid`: `lid` is flat.",
-                "- ``UIBox/Kind``: Unlike UIKit's, this one is hidden.",
-                "- ``UIBox/Kind``, `init`: Any lid will do.",
-                "- ``UIBox/Kind``, `open`: It is slow.",
+            DifferenceNote.notes(in: text, file: "UIBoxes+Lids.swift").map(\.line) == [
+                "- ``UIBox``: There is one. And it is round.",
+                "- ``UIBox``, `lid`: `lid` is flat.",
+                "- ``UIBox``: Unlike UIKit's, this one is hidden.",
+                "- ``UIBox``, `init`: Any lid will do.",
+                "- ``UIBox``, `open`: It is slow.",
+                "- ``UIBox/Kind``: There is one kind.",
+                "- ``UIBox/Kind``, `plain`: It is plain.",
+                "- ``UILid``, `shape`: It is round.",
+                "- ``UIBoxes``, `UIBoxCount`: This counts.",
             ])
         #expect(
             DifferenceNote.notes(in: "/// Unlike UIKit, none.\nfinal class Helper {", file: "Helper.swift").map(\.line)
                 == ["- None."])
     }
 
-    /// What the lines "- ``Name``" of a page name.
+    /// Returns the names in a page's lines of the form "- ``Name``".
     private static func topics(of page: String) -> [String] {
         page.components(separatedBy: "\n").filter { $0.hasPrefix("- ``") }.map { String($0.dropFirst(4).dropLast(2)) }
     }
 
-    /// The names of types that a module lets its users see, but for those that are inside of others.
+    /// Returns the names of a module's public types, without nested ones.
     private static func publicTypes(of module: String) throws -> [String] {
         let folder = DocumentationCatalog.repository.appendingPathComponent("Sources").appendingPathComponent(module)
         let start = /^(@\S+ )*(public|open) (final |indirect )*(class|struct|enum|protocol|typealias) (\w+)/
@@ -171,9 +191,9 @@ struct DocumentationTests {
     }
 
     private static let remedy =
-        "TOUCHSTONE_BLESS=1 swift test --no-parallel --filter DocumentationTests makes it anew; look at it then."
+        "TOUCHSTONE_BLESS=1 swift test --filter DocumentationTests regenerates it; review the result."
 
-    /// The lines of files that are compiled and whose code pages may show, without empty ones.
+    /// The non-empty lines of the compiled files whose code pages may show.
     private static var examples: [[String]] {
         get throws {
             var files: [URL] = []
@@ -191,7 +211,7 @@ struct DocumentationTests {
         }
     }
 
-    /// Whether a file has these lines one after the other, wherever they begin.
+    /// Returns whether a file contains these lines consecutively.
     private static func contains(_ file: [String], _ lines: [String]) -> Bool {
         guard let first = lines.first, file.count >= lines.count else { return false }
         return file.indices.contains { start in

@@ -1,12 +1,13 @@
 import Foundation
 import TouchstoneKit
+import TouchstoneScenes
 
-/// A page that is put together from what it is about, and kept so that everybody can read it.
+/// A page generated from the sources and kept in the repository.
 struct GeneratedPage {
     let url: URL
     let text: String
 
-    /// Whether the page is kept as it would be written now. With `TOUCHSTONE_BLESS` set, writes it.
+    /// Returns whether the kept page is up to date. Writes it first when `TOUCHSTONE_BLESS` is set.
     func isFresh() throws -> Bool {
         if ProcessInfo.processInfo.environment["TOUCHSTONE_BLESS"] != nil {
             try Data(text.utf8).write(to: url, options: .atomic)
@@ -14,7 +15,7 @@ struct GeneratedPage {
         return try String(contentsOf: url, encoding: .utf8) == text
     }
 
-    /// Every scene, with its picture.
+    /// The page of all scenes with their pictures.
     @MainActor static var scenes: GeneratedPage {
         var lines = [
             "# The scenes", "",
@@ -39,7 +40,7 @@ struct GeneratedPage {
             text: lines.joined(separator: "\n") + "\n")
     }
 
-    /// Everything that begins "Unlike UIKit," in the comments of the sources, by topic.
+    /// The page of all sentences that begin "Unlike UIKit," in the sources' comments, by topic.
     static var differences: GeneratedPage {
         get throws {
             var lines = [

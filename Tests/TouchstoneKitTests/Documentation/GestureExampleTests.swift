@@ -2,7 +2,7 @@ import Testing
 import UIKit
 import UIKitTesting
 
-/// What the articles on gestures and on testing them show.
+/// The examples from the articles on gestures and on testing them.
 @MainActor
 @Suite("Examples with gestures")
 struct GestureExampleTests {
@@ -159,7 +159,7 @@ struct GestureExampleTests {
     }
 }
 
-/// Writes down what recognizers do.
+/// A target that records the recognizers' actions.
 @MainActor
 private final class TapListener {
     var lines: [String] = []

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Lets a pinch and a rotation of one view go on together.
+/// A delegate that lets a pinch and a rotation of one view recognize together.
 class PictureHandler: UIGestureRecognizerDelegate {
 
     func gestureRecognizer(
@@ -11,7 +11,7 @@ class PictureHandler: UIGestureRecognizerDelegate {
     }
 }
 
-/// Has a recognizer hear only of touches that are on its view itself.
+/// A delegate that gives a recognizer only the touches on its view itself.
 class BackgroundHandler: UIGestureRecognizerDelegate {
 
     func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
@@ -19,7 +19,7 @@ class BackgroundHandler: UIGestureRecognizerDelegate {
     }
 }
 
-/// Scrolls also when the drag begins on a button.
+/// A scroll view that also scrolls when the drag begins on a button.
 class PanelScrollView: UIScrollView {
 
     override func touchesShouldCancel(in view: UIView) -> Bool {

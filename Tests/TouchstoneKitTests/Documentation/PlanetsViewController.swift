@@ -1,6 +1,6 @@
 import UIKit
 
-/// A table with two sections.
+/// A controller of a table with two sections.
 class PlanetsViewController: UITableViewController {
 
     private let sections = [

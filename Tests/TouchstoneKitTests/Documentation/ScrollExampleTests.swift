@@ -2,7 +2,7 @@ import Testing
 import UIKit
 import UIKitTesting
 
-/// What the pages on scroll views, on tables and on testing them show.
+/// The examples from the pages on scroll views, tables and testing them.
 @MainActor
 @Suite("Examples with scroll views and tables")
 struct ScrollExampleTests {
@@ -99,7 +99,7 @@ struct ScrollExampleTests {
     }
 }
 
-/// A hundred thousand rows.
+/// A data source of a hundred thousand rows.
 private final class NumbersViewController: UITableViewController {
     private(set) var cellsMade = 0
 

@@ -51,7 +51,7 @@ extension Specimen {
         }
     }
 
-    /// Numbered squares in many colours, larger than what shows them.
+    /// A grid of numbered squares in many colours, larger than its scroll view.
     private static var chart: UIImage {
         UIGraphicsImageRenderer(size: CGSize(width: 600, height: 400)).image { _ in
             for index in 0..<24 {

@@ -1,20 +1,20 @@
 import TouchstoneKit
 import UIKit
 
-/// A view of the documentation: the code of its page makes it, and its picture is drawn from it.
+/// A view that a page's example code creates and whose picture the page shows.
 ///
-/// The extensions hold one specimen for each page. A page's code stands in them line by line, which `ExampleTests` checks,
-/// so that all of it compiles.
+/// Its extensions contain the code of each page line by line, so that all of it compiles. `DocumentationTests` checks
+/// this.
 @MainActor
 struct Specimen {
-    /// What `touchstone render` would call it.
+    /// The name for `touchstone render`.
     let name: String
     let size: CGSize
     let makeViews: @MainActor () -> [UIView]
 
     /// - Parameters:
     ///   - name: lowercase letters, digits and hyphens.
-    ///   - makeViews: makes the views, which are shown from top to bottom.
+    ///   - makeViews: creates the views, which are stacked from top to bottom.
     init(
         _ name: String, width: CGFloat, height: CGFloat, makeViews: @escaping @MainActor () -> [UIView]
     ) {
@@ -29,7 +29,7 @@ struct Specimen {
         }
     }
 
-    /// Views side by side.
+    /// Creates a row of views.
     static func row(_ views: UIView...) -> UIStackView {
         let row = UIStackView(arrangedSubviews: views)
         row.spacing = 16
@@ -39,7 +39,7 @@ struct Specimen {
 }
 
 extension UIView {
-    /// The view, as wide as said.
+    /// Returns the view after constraining its width.
     func wide(_ width: CGFloat) -> Self {
         widthAnchor.constraint(equalToConstant: width).isActive = true
         return self

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Shows a specimen's views in its middle, from top to bottom.
+/// A view that shows a specimen's views in its centre, from top to bottom.
 final class SpecimenView: UIView {
     private let makeViews: @MainActor () -> [UIView]
     private var column: UIStackView?
@@ -15,7 +15,7 @@ final class SpecimenView: UIView {
         nil
     }
 
-    // Views are made once the pixels per point of the window are known, which images that they draw have as well.
+    // Creates the views once the window's scale is known, because images that they draw use it.
     override func layoutSubviews() {
         super.layoutSubviews()
         guard column == nil else { return }

@@ -5,7 +5,7 @@ import UIKitTesting
 @MainActor
 @Suite("The trace")
 struct TraceExampleTests {
-    @Test("is a stream that can be watched, as the article on the way of a touch says")
+    @Test("is an observable stream, as the article on the way of a touch shows")
     func watching() {
         let stage = Stage(size: CGSize(width: 120, height: 120))
         var lines: [String] = []

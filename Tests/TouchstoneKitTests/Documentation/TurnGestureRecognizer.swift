@@ -1,10 +1,10 @@
 import Foundation
 import UIKit
 
-/// One finger that goes around the middle of the view, as on a dial.
+/// A recognizer of one finger that circles the centre of the view, as on a dial.
 class TurnGestureRecognizer: UIGestureRecognizer {
 
-    /// How far the finger has gone around, in radians, clockwise.
+    /// The angle that the finger has turned, in radians, clockwise.
     private(set) var turn: CGFloat = 0
 
     private var finger: UITouch?

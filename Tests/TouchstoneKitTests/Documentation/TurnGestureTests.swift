@@ -2,7 +2,7 @@ import Testing
 import UIKit
 import UIKitTesting
 
-/// Writes down what a turn does.
+/// A target that records the turn's states and angles.
 @MainActor
 private final class Listener {
     var lines: [String] = []
@@ -14,7 +14,7 @@ private final class Listener {
 }
 
 @MainActor
-@Suite("A recognizer of one's own: the turn")
+@Suite("A custom recognizer: the turn")
 struct TurnGestureTests {
 
     @Test func tellsHowFarAFingerHasGoneAround() {
@@ -44,7 +44,7 @@ struct TurnGestureTests {
         let turn = TurnGestureRecognizer(target: listener, action: Selector("turned:", Listener.turned(_:)))
         knob.addGestureRecognizer(turn)
 
-        // A tap turns nothing, and a further finger does not disturb.
+        // A tap does not begin a turn, and another finger does not affect one.
         stage.finger.tap(knob)
         stage.finger.press(at: CGPoint(x: 160, y: 100))
         stage.finger(1).press(at: CGPoint(x: 60, y: 60))

@@ -2,7 +2,7 @@ import Testing
 import UIKit
 import UIKitTesting
 
-/// What the article on testing gestures shows of winners.
+/// The examples with winners from the article on testing gestures.
 @MainActor
 @Suite("Examples with winners")
 struct WinnerExampleTests {

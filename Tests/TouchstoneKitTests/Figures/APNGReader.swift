@@ -1,8 +1,7 @@
 import Foundation
 import UIKit
 
-/// Reads animated PNG files as the specification says, for tests: each frame is put together as a PNG of its own, which libpng
-/// reads.
+/// Reads animated PNG files according to the specification: each frame is repackaged as a PNG that libpng reads.
 struct APNGReader {
     struct Damage: Error {
         let text: String
@@ -10,9 +9,9 @@ struct APNGReader {
 
     private(set) var width = 0
     private(set) var height = 0
-    /// Red, green and blue in the lower three bytes, of the whole picture.
+    /// The whole picture's pixels, with red, green and blue in the lower three bytes.
     private(set) var frames: [[UInt32]] = []
-    /// In seconds.
+    /// The duration in seconds.
     private(set) var delays: [Double] = []
     private(set) var rects: [[Int]] = []
 
@@ -102,7 +101,7 @@ struct APNGReader {
         png += bytes(UInt32(content.count)) + checked + bytes(checksum(checked[...]))
     }
 
-    /// Bit by bit, as the specification of PNG defines it.
+    /// Computes the checksum bit by bit, as the PNG specification defines it.
     static func checksum(_ bytes: ArraySlice<UInt8>) -> UInt32 {
         var register = UInt32.max
         for byte in bytes {

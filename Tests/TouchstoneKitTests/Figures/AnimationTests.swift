@@ -6,9 +6,10 @@ import UIKit
 @testable import TouchstoneKit
 
 @MainActor
-@Suite("Figures that move")
+@Suite("Animated figures")
 struct AnimationTests {
-    /// A square that is dark while it is pressed: few enough colours for a GIF, with the edges of the finger.
+    /// A scene with a square that is dark while pressed: few enough colours for a GIF, including the edges of the
+    /// finger.
     private static let pad = Scene(name: "pad", title: "", hint: "", size: CGSize(width: 200, height: 140)) { frame in
         final class Pad: UIControl {
             override var isHighlighted: Bool {
@@ -27,7 +28,7 @@ struct AnimationTests {
         "input":[{"touch":[[90,70],[150,100]],"at":0.2,"for":0.5},{"touch":[90,70],"at":1,"for":0.3}]}
         """
 
-    /// What the scene looks like at each time, as colours.
+    /// Returns the scene's pixels at each time.
     private func expected(_ figure: Figure) throws -> [[UInt32]] {
         try (0...20).map { step in
             var renderer = figure.panels[0].renderer(of: Self.pad)
@@ -47,19 +48,19 @@ struct AnimationTests {
         (rect[1]..<rect[1] + rect[3]).flatMap { y in (rect[0]..<rect[0] + rect[2]).map { y * width + $0 } }
     }
 
-    /// The greatest difference of a component.
+    /// Returns the greatest difference of a component.
     private static func distance(_ one: [UInt32], _ other: [UInt32]) -> Int {
         zip(one, other).map { shown, wanted in
             [UInt32(0), 8, 16].map { abs(Int(shown >> $0 & 255) - Int(wanted >> $0 & 255)) }.max() ?? 0
         }.max() ?? 0
     }
 
-    /// What a viewer shows every tenth of a second.
+    /// Returns the picture that a viewer shows every tenth of a second.
     private func played(_ frames: [[UInt32]], _ delays: [Int]) -> [[UInt32]] {
         zip(frames, delays).flatMap { frame, delay in Array(repeating: frame, count: delay / 10) }
     }
 
-    @Test("show in each moment what the scene looks like, with the finger, in both formats")
+    @Test("show the scene and the finger at each time, in both formats")
     func frames() throws {
         let bench = try FigureBench(Gallery([Self.pad]))
         let files = try bench.files(Self.figure)
@@ -89,15 +90,15 @@ struct AnimationTests {
         #expect(apng.width == 180 && apng.height == 120)
         #expect(played(apng.frames, apng.delays.map { Int(($0 * 100).rounded()) }) == expected)
         #expect(Set(expected).count > 4)
-        // Only what changes is there again, and nothing for what does not.
+        // Later frames contain only changed pixels, and there is no frame without changes.
         #expect(gif.frames.count < expected.count)
         #expect(gif.frames.dropFirst().allSatisfy { $0.rect[2] < 180 && $0.rect[3] < 120 })
         #expect(apng.rects == gif.frames.map(\.rect))
         #expect(try bench.files(Self.figure).map(\.data) == files.map(\.data))
     }
 
-    private func frames(_ pictures: [[UInt32]], width: Int, height: Int) -> [MotionFrame] {
-        var recorder = MotionRecorder(width: width, height: height, appearance: .light)
+    private func frames(_ pictures: [[UInt32]], width: Int, height: Int) -> [AnimationFrame] {
+        var recorder = AnimationRecorder(width: width, height: height, appearance: .light)
         for (index, pixels) in pictures.enumerated() {
             let bitmap = Bitmap(width: width, height: height)
             for (place, pixel) in pixels.enumerated() {
@@ -109,25 +110,26 @@ struct AnimationTests {
         return recorder.frames
     }
 
-    @Test("keep any colours exactly while a step has at most 256 of them", arguments: [2, 3, 16, 17, 255, 256, 300])
+    @Test(
+        "keep colours exactly as long as each frame has at most 256 of them", arguments: [2, 3, 16, 17, 255, 256, 300])
     func exactColors(count: Int) throws {
         var numbers = SeededNumbers(seed: UInt64(count))
         let palette = (0..<count).map { _ in 0xFF00_0000 | UInt32(numbers.below(1 << 24)) }
-        // Noise makes the packer use up all of its codes, several times.
+        // Noise makes the encoder exhaust its codes several times.
         let first = (0..<96 * 64).map { _ in palette[numbers.below(min(count, 256))] }
         var second = first
         for index in 1200..<3000 { second[index] = palette[numbers.below(count - 1) + 1] }
         let steps = frames([first, second], width: 96, height: 64)
         let gif = try GIFReader(GIFEncoder.data(steps, width: 96, height: 64))
         #expect(gif.frames.count == 2)
-        // The second step of 300 colours has too many.
+        // The second frame has 300 colours, which is too many.
         let exact = count <= 256 ? [first, second] : [first]
         #expect(gif.frames.map(\.pixels).prefix(exact.count).elementsEqual(exact.map { $0.map { $0 & 0xFFFFFF } }))
         let apng = try APNGReader(try #require(APNGEncoder.data(steps, width: 96, height: 64)))
         #expect(apng.frames == [first, second].map { $0.map { $0 & 0xFFFFFF } })
     }
 
-    @Test("come near where a step has more than 256 colours, and keep the frequent ones")
+    @Test("approximate the colours of a frame with more than 256, and keep the frequent ones")
     func manyColors() throws {
         var pixels = (0..<UInt32(128 * 96)).map { (index: UInt32) -> UInt32 in
             let (column, row) = (index % 128, index / 128)
@@ -141,9 +143,9 @@ struct AnimationTests {
         #expect(gif.frames[0].colors == 256)
     }
 
-    @Test("flatten what shines through, and never show a step for less than two hundredths")
+    @Test("flatten translucent pixels, and show every frame for at least two hundredths of a second")
     func flattening() throws {
-        var recorder = MotionRecorder(width: 1, height: 1, appearance: .light)
+        var recorder = AnimationRecorder(width: 1, height: 1, appearance: .light)
         let bitmap = Bitmap(width: 1, height: 1)
         bitmap.fill(bitmap.bounds, pixel: 0x8040_2000)
         recorder.show(bitmap.image(), at: 0)

@@ -1,13 +1,15 @@
 import HostInterface
+import TestSupport
 import Testing
 import UIKit
 
 @testable import TouchstoneKit
+@testable import TouchstoneScenes
 
 @MainActor
 @Suite("Callouts")
 struct CalloutLayoutTests {
-    /// Whether two lines have a point in common that is not an end of both.
+    /// Returns whether two line segments meet at a point that is not an end of both.
     static func cross(_ one: (CGPoint, CGPoint), _ other: (CGPoint, CGPoint)) -> Bool {
         func turn(_ a: CGPoint, _ b: CGPoint, _ c: CGPoint) -> CGFloat {
             (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
@@ -20,7 +22,7 @@ struct CalloutLayoutTests {
 
     private func items(_ numbers: inout SeededNumbers, _ size: CGSize) -> [CalloutLayout.Item] {
         (0..<1 + numbers.below(24)).map { _ in
-            // Many are on one line, or on each other.
+            // Many targets are collinear or identical.
             let x = CGFloat(numbers.below(4) == 0 ? 100 : numbers.below(Int(size.width) + 1))
             let y = CGFloat(numbers.below(4) == 0 ? 80 : numbers.below(Int(size.height) + 1))
             let label = CGSize(width: CGFloat(20 + numbers.below(150)), height: CGFloat(15 * (1 + numbers.below(4))))
@@ -29,7 +31,7 @@ struct CalloutLayoutTests {
         }
     }
 
-    @Test("have lines that never cross, and labels that lie neither on each other nor on the scene")
+    @Test("have lines that never cross, and labels that overlap neither each other nor the scene")
     func noCrossings() {
         var numbers = SeededNumbers(seed: 5)
         for _ in 0..<1500 {
@@ -37,62 +39,64 @@ struct CalloutLayoutTests {
             let items = items(&numbers, size)
             let layout = CalloutLayout(items, around: size, reach: 30, gap: 10)
             let scene = CGRect(origin: .zero, size: size)
-            let lines = zip(layout.places, items).map { ($0.port, $1.anchor) }
+            let lines = zip(layout.placements, items).map { ($0.port, $1.anchor) }
             for one in items.indices {
-                #expect(layout.places[one].label.size == items[one].label)
-                #expect(!layout.places[one].label.intersects(scene.insetBy(dx: -20, dy: -1000).intersection(scene)))
-                #expect(layout.bounds.contains(layout.places[one].label))
+                #expect(layout.placements[one].label.size == items[one].label)
+                #expect(!layout.placements[one].label.intersects(scene.insetBy(dx: -20, dy: -1000).intersection(scene)))
+                #expect(layout.bounds.contains(layout.placements[one].label))
                 for other in items.indices.dropFirst(one + 1) {
                     #expect(!Self.cross(lines[one], lines[other]), "\(items[one]) and \(items[other])")
-                    #expect(!layout.places[one].label.insetBy(dx: 0, dy: -2).intersects(layout.places[other].label))
+                    #expect(
+                        !layout.placements[one].label.insetBy(dx: 0, dy: -2).intersects(layout.placements[other].label))
                 }
             }
         }
     }
 
-    @Test("stand beside what they are about when there is room")
+    @Test("are at the height of their target when there is room")
     func beside() {
         let label = CGSize(width: 50, height: 15)
         let anchors = [CGPoint(x: 10, y: 20), CGPoint(x: 10, y: 160), CGPoint(x: 190, y: 90)]
         let layout = CalloutLayout(
             anchors.map { CalloutLayout.Item(anchor: $0, label: label) }, around: CGSize(width: 200, height: 200),
             reach: 30, gap: 10)
-        #expect(layout.places.map(\.side) == [.left, .left, .right])
-        #expect(layout.places.map(\.port.y) == [20.5, 160.5, 90.5])
+        #expect(layout.placements.map(\.side) == [.left, .left, .right])
+        #expect(layout.placements.map(\.port.y) == [20.5, 160.5, 90.5])
         #expect(layout.bounds == CGRect(x: -80, y: 0, width: 360, height: 200))
     }
 
-    @Test("go to the side that is wanted, as long as no lines cross for it")
+    @Test("go to the preferred side unless lines would cross")
     func sides() {
         let label = CGSize(width: 50, height: 15)
         func item(_ x: CGFloat, _ side: Figure.Callout.Side?) -> CalloutLayout.Item {
             CalloutLayout.Item(anchor: CGPoint(x: x, y: 50), label: label, side: side)
         }
         let size = CGSize(width: 200, height: 100)
-        #expect(CalloutLayout([item(20, .right)], around: size, reach: 30, gap: 10).places[0].side == .right)
+        #expect(CalloutLayout([item(20, .right)], around: size, reach: 30, gap: 10).placements[0].side == .right)
         let crossed = CalloutLayout([item(20, .right), item(180, .left)], around: size, reach: 30, gap: 10)
-        #expect(crossed.places.map(\.side) == [.left, .right])
+        #expect(crossed.placements.map(\.side) == [.left, .right])
     }
 
-    @Test("say what is measured, as asking for every pixel finds it")
+    @Test("state the measures that a hit test of every pixel gives")
     func numbers() throws {
+        let scale = Trials.extent(1, soak: 3)
         let session = try {
             var renderer = SceneRenderer()
-            renderer.scale = 2
+            renderer.scale = CGFloat(scale)
             renderer.state = "square"
             return try renderer.session(for: .twoLevelMenu)
         }()
         let scene = MeasuredScene(session)
         let disc = try scene.view("Disc[1]")
         var count = 0
-        for y in 0..<Int(Scene.twoLevelMenu.size.height) * 2 {
-            for x in 0..<Int(Scene.twoLevelMenu.size.width) * 2 {
-                let point = CGPoint(x: (CGFloat(x) + 0.5) / 2, y: (CGFloat(y) + 0.5) / 2)
+        for y in 0..<Int(Scene.twoLevelMenu.size.height) * scale {
+            for x in 0..<Int(Scene.twoLevelMenu.size.width) * scale {
+                let point = CGPoint(x: (CGFloat(x) + 0.5) / CGFloat(scale), y: (CGFloat(y) + 0.5) / CGFloat(scale))
                 if session.window.hitTest(point, with: nil)?.isDescendant(of: disc) == true { count += 1 }
             }
         }
-        // The square of 80 points, less what the large square covers: 80 x 28.
-        #expect(count == 4 * (6400 - 2240))
+        // The square of 80 points, less the 80 x 28 that the large square covers.
+        #expect(count == scale * scale * (6400 - 2240))
         #expect(scene.value(.area, of: disc, at: nil) == "4,160")
         #expect(scene.value(.asked, of: disc, at: nil) == "6,400")
         #expect(scene.value(.share, of: disc, at: nil) == "65")
@@ -107,7 +111,7 @@ struct CalloutLayoutTests {
         #expect(scene.value(.name, of: disc, at: nil) == "Disc")
     }
 
-    @Test("do not disturb the picture: the scene that is asked is another one")
+    @Test("do not disturb the picture, because another instance of the scene is hit-tested")
     func undisturbed() throws {
         final class Counter: UIView {
             var questions = 0 {

@@ -3,8 +3,9 @@ import Testing
 import UIKit
 
 @testable import TouchstoneKit
+@testable import TouchstoneScenes
 
-/// A folder with a figures file in it, and what becomes of it.
+/// A temporary folder with a figures file.
 @MainActor
 final class FigureBench {
     let folder: URL
@@ -26,13 +27,13 @@ final class FigureBench {
         try Data(text.utf8).write(to: folder.appendingPathComponent(name))
     }
 
-    /// The files of figures, whose objects are given.
+    /// Returns the files of figures, given as JSON objects.
     func files(_ figures: String) throws -> [FigureFile] {
         try write(#"{"touchstone-figures":1,"figures":[\#(figures)]}"#)
         return try FigureBuilder(gallery).files(of: FigureBook(path: path("figures.json")).figures)
     }
 
-    /// Why a figures file is refused; nil when it is not.
+    /// Returns the error for a figures file; nil if it is valid.
     func refusal(_ text: String) throws -> PlaygroundError? {
         try write(text)
         do throws(PlaygroundError) {
@@ -43,20 +44,12 @@ final class FigureBench {
         }
     }
 
-    /// Why figures are refused, whose objects are given.
+    /// Returns the error message for figures, given as JSON objects.
     func refusal(figures: String) throws -> String? {
         try refusal(#"{"touchstone-figures":1,"figures":[\#(figures)]}"#)?.description
     }
 
-    func run(check: Bool = false, only: [String] = []) throws -> Int32 {
-        var command = FiguresCommand(gallery)
-        command.file = path("figures.json")
-        command.check = check
-        command.only = only
-        return try command.run()
-    }
-
-    /// The names of all files in the folder, but for that of the figures file.
+    /// The names of all files in the folder except the figures file.
     var names: [String] {
         (try? FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted())?
             .filter { $0 != "figures.json" } ?? []

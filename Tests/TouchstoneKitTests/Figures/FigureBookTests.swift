@@ -8,21 +8,24 @@ import UIKit
 @Suite("A figures file")
 struct FigureBookTests {
     @Test(
-        "is refused with line, figure, key and what was expected",
+        "is rejected with its line, figure and key, and with the expected value",
         arguments: [
             ("", "figures.json:1: the file is empty."),
             ("{\"touchstone-figures\":1,\n\"figures\":", "figures.json:2: expected a value, and the file ends here."),
             ("{\"touchstone-figures\":1,\n\"figures\":[\n{]}", "figures.json:3: expected a key in quotes, not \"]}\"."),
             ("[]", "figures.json:1: the file is a list of 0 values; expected an object, {...}"),
             ("{\"figures\":[]}", "figures.json:1: the file: the key \"touchstone-figures\" is missing;"),
-            ("{\"touchstone-figures\":2,\"figures\":[]}", "version 2 is newer than 1, which is known here"),
+            (
+                "{\"touchstone-figures\":2,\"figures\":[]}",
+                "version 2 is not supported; this version of Touchstone reads version 1"
+            ),
             ("{\"touchstone-figures\":1}", "the key \"figures\" is missing"),
             ("{\"touchstone-figures\":1,\"figures\":[]}", "a list of 0 values was found, expected a list of 1 to 2000"),
             ("{\"touchstone-figures\":1,\"figure\":[]}", "has no key \"figure\"; did you mean \"figures\" or"),
-            ("{\"touchstone-figures\":1,\"touchstone-figures\":1}", "the key \"touchstone-figures\" is there twice"),
+            ("{\"touchstone-figures\":1,\"touchstone-figures\":1}", "the key \"touchstone-figures\" occurs twice"),
             ("{\"touchstone-figures\":01}", "expected a number, not \"01}\""),
             ("{\"touchstone-figures\":1e999}", "expected a number, not"),
-            ("{\"touchstone-figures\":\"\\ud800\"}", "expected a text whose escapes are those of JSON"),
+            ("{\"touchstone-figures\":\"\\ud800\"}", "expected a string with valid JSON escapes"),
         ])
     func refusedFiles(text: String, sentence: String) throws {
         let error = try #require(try FigureBench().refusal(text))
@@ -31,7 +34,7 @@ struct FigureBookTests {
     }
 
     @Test(
-        "refuses figures that make no sense, each in one sentence",
+        "rejects invalid figures, each with one sentence",
         arguments: [
             (#"{"scene":"labels"}"#, "figure 1: the key \"name\" is missing"),
             (#"{"name":"a"}"#, "figure \"a\": the key \"scene\" is missing"),
@@ -44,12 +47,12 @@ struct FigureBookTests {
             ),
             (#"{"name":"a","scene":"labels","colour":1}"#, "has no key \"colour\""),
             (#"{"name":"a","scene":"labels","scal":1}"#, "has no key \"scal\"; did you mean \"scale\""),
-            (#"{"name":"a","scene":"labels","scale":"2"}"#, "\"scale\": the text \"2\" was found, expected a number"),
-            (#"{"name":"a","scene":"labels","scale":[1,1]}"#, "\"scale\": the list has something twice"),
+            (#"{"name":"a","scene":"labels","scale":"2"}"#, "\"scale\": the string \"2\" was found, expected a number"),
+            (#"{"name":"a","scene":"labels","scale":[1,1]}"#, "\"scale\": the list repeats a value"),
             (#"{"name":"a","scene":"labels","size":[0,100]}"#, "The size 0.0 x 100.0 is not possible"),
             (#"{"name":"a","scene":"labels","size":[8000,8000],"scale":8}"#, "are too many pixels"),
             (#"{"name":"a","scene":"labels","crop":[0,0,8000,10],"zoom":9}"#, "\"zoom\": the number 9 was found"),
-            (#"{"name":"a","scene":"labels","crop":[-20,0,10,10]}"#, "crop: nothing of it is in the scene"),
+            (#"{"name":"a","scene":"labels","crop":[-20,0,10,10]}"#, "crop: it lies outside of the scene"),
             (
                 #"{"name":"a","scene":"labels","crop":"UILabl[1]"}"#,
                 "crop: there is no view \"UILabl\"; did you mean UILabel"
@@ -72,7 +75,7 @@ struct FigureBookTests {
                 "crop: there is no view \"UIWindow/RoundButtonScene/RoundButon\"; in UIWindow/RoundButtonScene there are "
             ),
             (#"{"name":"a","scene":"round-button","crop":"Window/A"}"#, "\"Window/A\"; at the top there is UIWindow"),
-            (#"{"name":"a","scene":"labels","crop":"[2]"}"#, "names no view; write it as Class"),
+            (#"{"name":"a","scene":"labels","crop":"[2]"}"#, "is not the name of a view; write it as Class"),
             (
                 #"{"name":"a","scene":"labels","input":[{"touch":[9,9],"at":1},{"touch":[5,5],"at":0.9,"for":0.2}]}"#,
                 "touch 1 of \"input\", \"at\": finger 0 is down already"
@@ -92,22 +95,25 @@ struct FigureBookTests {
                 #"{"name":"a","scene":"labels"},{"name":"a","scene":"labels"}"#,
                 "\"name\": the figure \"a\" has a file a.png as well"
             ),
-            (#"{"name":"a","scene":"labels","callouts":[{"label":"x"}]}"#, "callout 1: give \"at\", a place [x,y]"),
+            (#"{"name":"a","scene":"labels","callouts":[{"label":"x"}]}"#, "callout 1: give \"at\", a point [x,y]"),
             (#"{"name":"a","scene":"labels","callouts":[{"at":[1,1]}]}"#, "callout 1: the key \"label\" is missing"),
             (
                 #"{"name":"a","scene":"labels","callouts":[{"at":[1,9999],"label":"x"}]}"#,
-                "callout 1: it leads to 1,9999"
+                "callout 1: its target 1,9999"
             ),
-            (#"{"name":"a","scene":"labels","callouts":[{"at":[1,1],"label":"{aera}"}]}"#, "{aera} is no measure"),
+            (#"{"name":"a","scene":"labels","callouts":[{"at":[1,1],"label":"{aera}"}]}"#, "{aera} is not a measure"),
             (
                 #"{"name":"a","scene":"labels","callouts":[{"at":[1,1],"label":"{area}"}]}"#,
-                "is a \"view\", and there is none"
+                "outlines need a \"view\""
             ),
-            (#"{"name":"a","scene":"labels","table":["area"]}"#, "\"table\": panel 1 has no \"view\" to tell about"),
+            (#"{"name":"a","scene":"labels","table":["area"]}"#, "\"table\": panel 1 has no \"view\" to describe"),
             (#"{"name":"a","scene":"labels","view":"UILabel[1]","table":["x"]}"#, "there is no measure \"x\""),
-            (#"{"name":"a","scene":"labels","film":{"frames":4}}"#, "\"film\": there is no time between"),
+            (
+                #"{"name":"a","scene":"labels","film":{"frames":4}}"#,
+                "\"film\": its first and last frame are at the same time"
+            ),
             (#"{"name":"a","scene":"labels","film":{"frames":400}}"#, "expected a whole number from 2 to 60"),
-            (#"{"name":"a","scene":"labels","film":{"times":[1,1]}}"#, "\"times\": they have to grow"),
+            (#"{"name":"a","scene":"labels","film":{"times":[1,1]}}"#, "\"times\": they have to increase"),
             (
                 #"{"name":"a","scene":"labels","format":"gif"}"#,
                 "\"format\": nothing happens: give \"script\" or \"input\""
@@ -128,7 +134,7 @@ struct FigureBookTests {
             ),
             (
                 #"{"name":"a","scene":"labels","input":[{"touch":[[1,2],[3]],"at":1}]}"#,
-                "expected a place [x,y] in points"
+                "expected a point [x,y]"
             ),
             (
                 #"{"name":"a","panels":[{"scene":"labels"},{"scene":"x"}]}"#,
@@ -163,7 +169,7 @@ struct FigureBookTests {
                 + "or a list of some")
     }
 
-    @Test("has figures that inherit from the defaults, and panels that inherit from the figure")
+    @Test("has figures that inherit from the defaults, and panels that inherit from their figure")
     func inheritance() throws {
         let data = Data(
             """
@@ -185,7 +191,7 @@ struct FigureBookTests {
         #expect(figures[1].panels[1].overlays == [.hits, .slop])
     }
 
-    @Test("survives any cut and any changed byte with a sentence")
+    @Test("is rejected with a sentence when truncated or when a byte is changed")
     func damage() throws {
         let text =
             #"{"touchstone-figures":1,"figures":[{"name":"a","scene":"x","scale":[1,2.5e0],"crop":"A[1] > B\n"}]}"#
@@ -207,7 +213,7 @@ struct FigureBookTests {
         #expect(count > 250)
     }
 
-    @Test("is not read as deep as one likes, nor from a folder")
+    @Test("is rejected when nested too deeply, and when it is a folder")
     func depth() throws {
         let bench = try FigureBench()
         let deep = String(repeating: "[", count: 100_000)

@@ -1,14 +1,16 @@
 import Foundation
 import FoundationXML
 import HostInterface
+import TestSupport
 import Testing
 import UIKit
 import UIKitTesting
 
 @testable import TouchstoneKit
+@testable import TouchstoneScenes
 
 @MainActor
-@Suite("Building figures")
+@Suite("A figure builder")
 struct FigureBuilderTests {
     private static let page = """
         {"name":"p","scene":"round-button","view":"RoundButton","title":"Round","caption":"It has {area} pt².","scale":[1,2],
@@ -17,7 +19,7 @@ struct FigureBuilderTests {
         {"at":[160,200],"label":"below"}]}
         """
 
-    @Test("draws a scene alone as touchstone render does")
+    @Test("draws an undecorated scene as touchstone render does")
     func plain() throws {
         let files = try FigureBench().files(
             #"{"name":"a","scene":"benchmark","state":"highlighted","scale":2,"appearance":"dark","overlays":"frames"}"#
@@ -31,7 +33,7 @@ struct FigureBuilderTests {
         #expect(files[0].data == (try renderer.data(of: .benchmark, as: .png)))
     }
 
-    @Test("has a file for each appearance, scale and format, with the same bytes every time")
+    @Test("creates a file for each appearance, scale and format, with the same bytes every time")
     func variants() throws {
         let bench = try FigureBench()
         let files = try bench.files(Self.page)
@@ -45,7 +47,7 @@ struct FigureBuilderTests {
         #expect(Set(files.map(\.data)).count == files.count)
     }
 
-    @Test("writes text as text, and what it says is measured and safe")
+    @Test("writes text as text, with measures filled in and special characters escaped")
     func text() throws {
         let files = try FigureBench().files(Self.page)
         let svg = String(decoding: try #require(files.first { $0.path == "p.svg" }).data, as: UTF8.self)
@@ -57,7 +59,7 @@ struct FigureBuilderTests {
         #expect(XMLParser(data: Data(svg.utf8)).parse())
     }
 
-    @Test("says in SVG how long each line of a label is, so that it ends at its leader with any font")
+    @Test("states the length of each label line in SVG, so that the line ends at its leader in any font")
     func labelLengths() throws {
         let label = "A label on the left that is broken into lines"
         let callout = #"{"at":[95,39],"side":"left","label":"\#(label)"}"#
@@ -73,9 +75,11 @@ struct FigureBuilderTests {
         for end in ends { #expect(abs(end - ends[0]) < 0.01) }
     }
 
-    @Test("lays the window's pixels on a page as they are", arguments: [CGFloat(1), 1.5, 2, 3])
+    @Test(
+        "copies the window's pixels to a page unchanged",
+        arguments: Trials.share(of: [CGFloat(1.5), 1, 2, 3], every: 2))
     func exactPixels(scale: CGFloat) throws {
-        let number = PlacedJSON.text(Double(scale))
+        let number = JSONValue.text(Double(scale))
         let files = try FigureBench().files(
             #"{"name":"a","scene":"controls","title":"Title","scale":\#(number),"crop":[10,20,200,120]}"#)
         var renderer = SceneRenderer()
@@ -84,7 +88,7 @@ struct FigureBuilderTests {
         let shown = try #require(
             window.cropping(to: CGRect(x: 10 * scale, y: 20 * scale, width: 200 * scale, height: 120 * scale)))
         let page = try FigureBench.image(files[0])
-        // The picture is at the page's left margin, and somewhere below the title.
+        // The picture is at the page's left margin, somewhere below the title.
         let left = Int((20 * scale).rounded())
         let top = (0..<page.height - shown.height).first { top in
             page.cropping(to: CGRect(x: left, y: top, width: shown.width, height: shown.height)) == shown
@@ -92,7 +96,7 @@ struct FigureBuilderTests {
         #expect(top != nil)
     }
 
-    @Test("shows a view larger, drawn and not blown up")
+    @Test("magnifies a view by drawing it larger, not by scaling pixels")
     func zoom() throws {
         let files = try FigureBench().files(
             #"{"name":"a","scene":"round-button","crop":"RoundButton","zoom":3},{"name":"b","scene":"round-button","crop":"RoundButton","scale":3}"#
@@ -102,7 +106,7 @@ struct FigureBuilderTests {
         #expect(scaled.cropping(to: CGRect(x: 60, y: 60, width: 420, height: 420)) == part)
     }
 
-    @Test("lets steps of input happen, as a script of them does")
+    @Test("plays the touches of \"input\" like a script")
     func input() throws {
         let files = try FigureBench().files(
             #"{"name":"a","scene":"round-button","input":[{"touch":[160,104],"at":0.5,"stays":true}]},{"name":"b","scene":"round-button","state":"highlighted"},{"name":"c","scene":"round-button","input":[{"touch":[160,104],"at":0.5},{"touch":[160,104],"at":1}],"after":1}"#
@@ -122,7 +126,7 @@ struct FigureBuilderTests {
         #expect(played[0].data != files[1].data)
     }
 
-    @Test("moves a finger evenly between its places, and lets it rest where one is given twice")
+    @Test("moves a finger evenly between points, and pauses at a repeated point")
     func way() throws {
         let text =
             #"{"touchstone-figures":1,"figures":[{"name":"w","scene":"x","input":[{"touch":[[0,0],[30,0],[30,0],[30,60]],"at":1,"for":0.3,"finger":2}]}]}"#
@@ -142,7 +146,7 @@ struct FigureBuilderTests {
         }
     }
 
-    @Test("puts several scenes on a page with a table of what they are like")
+    @Test("puts several scenes on a page with a table of measures")
     func sheet() throws {
         let files = try FigureBench().files(
             """
@@ -177,7 +181,7 @@ struct FigureBuilderTests {
         #expect(files[0].data == (try SceneRenderer().data(of: scene, as: .png)))
     }
 
-    @Test("shows a film strip: what the scene looks like at each time, with the fingers")
+    @Test("draws a film strip with the scene and the fingers at each time")
     func film() throws {
         let files = try FigureBench().files(
             #"{"name":"f","scene":"benchmark","film":{"times":[0,0.5,1]},"columns":3,"input":[{"touch":[240,120],"at":0.2,"for":0.6}]}"#

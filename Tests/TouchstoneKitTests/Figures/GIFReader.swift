@@ -1,15 +1,15 @@
 import Foundation
 
-/// Reads GIF files as the specification says, for tests: every frame as the pixels that a viewer shows.
+/// Reads GIF files according to the specification: every frame as the pixels that a viewer shows.
 struct GIFReader {
     struct Frame: Equatable {
-        /// Red, green and blue in the lower three bytes, row by row, of the whole picture.
+        /// The whole picture's pixels row by row, with red, green and blue in the lower three bytes.
         var pixels: [UInt32]
-        /// In hundredths of a second.
+        /// The duration in hundredths of a second.
         var delay: Int
-        /// Where the frame has pixels of its own: left, top, width, height.
+        /// The frame's own rectangle: left, top, width, height.
         var rect: [Int]
-        /// How many colours its table has.
+        /// The number of colours in its palette.
         var colors: Int
     }
 
@@ -95,7 +95,7 @@ struct GIFReader {
         }
     }
 
-    /// The numbers in packed bits. The table is that of the specification, as lists.
+    /// Returns the numbers in packed bits. The code table is made of lists, as in the specification.
     static func unpack(_ packed: [UInt8], size: Int) throws -> [Int] {
         let (clear, end) = (1 << size, 1 << size + 1)
         var table: [[Int]] = []

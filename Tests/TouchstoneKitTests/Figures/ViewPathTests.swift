@@ -4,6 +4,7 @@ import UIKit
 import UIKitTesting
 
 @testable import TouchstoneKit
+@testable import TouchstoneScenes
 
 @MainActor
 @Suite("The name of a view in a figure")
@@ -22,7 +23,7 @@ struct ViewPathTests {
 
     private func views(in view: UIView) -> [UIView] { [view] + view.subviews.flatMap(views) }
 
-    @Test("may be copied from an audit or a difference, for every view of every scene")
+    @Test("can be copied from an audit or a hit map difference, for every view of every scene")
     func everyView() throws {
         var count = 0
         for scene in Gallery.builtIn.scenes {
@@ -39,7 +40,7 @@ struct ViewPathTests {
         #expect(count > 500)
     }
 
-    @Test("counts as paths do, siblings in a path and all that are found elsewhere")
+    @Test("counts siblings in a path, and all matches in a search")
     func numbers() throws {
         let left = add(UIView(), "left")
         let right = add(UIView())
@@ -47,7 +48,7 @@ struct ViewPathTests {
         #expect(try found("UIWindow/UIView#left/UILabel[1]") === labels[3])
         #expect(try found("UIWindow/UIView/UILabel[1]") === labels[2])
         #expect(try found("UIWindow/UIView[0]/UILabel[0]") === labels[1])
-        // Those of the left view come first, since it does.
+        // The left view's matches come first because the left view does.
         for (number, label) in [labels[0], labels[3], labels[1], labels[2]].enumerated() {
             #expect(try found("UILabel[\(number)]") === label)
         }
@@ -60,7 +61,7 @@ struct ViewPathTests {
         #expect(throws: PlaygroundError.self) { try found("UIWindow/UIView[1]/UILabel") }
     }
 
-    @Test("may hold anything that an identifier does")
+    @Test("may contain any character of an identifier")
     func identifiers() throws {
         for identifier in ["a > b", "a/b", "[1]", " x ", "\u{1B}[2J", "#", ">", "/"] {
             let view = add(UIControl(), identifier)

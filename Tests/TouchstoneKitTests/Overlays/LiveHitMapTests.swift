@@ -8,9 +8,9 @@ import UIKitTesting
 @testable import TouchstoneKit
 
 @MainActor
-@Suite("The hit map over a scene that runs")
+@Suite("The live hit map of a scene")
 struct LiveHitMapTests {
-    /// Answers in a circle, and counts how often it is asked.
+    /// A view with a circular hit area that counts its hit tests.
     final class CountingDisc: UIView {
         var count = 0
         override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
@@ -20,7 +20,7 @@ struct LiveHitMapTests {
         }
     }
 
-    /// A control that goes to the right in each frame while it is tapped on, and a label.
+    /// A scene with a control that moves right in each frame while tapped, and a label.
     final class Mover: UIView {
         let control = UIControl(frame: CGRect(x: 10, y: 10, width: 40, height: 30))
         let label = UILabel(frame: CGRect(x: 10, y: 60, width: 100, height: 20))
@@ -72,7 +72,7 @@ struct LiveHitMapTests {
 
     private func mover(_ session: SceneSession) throws -> Mover { try #require(session.controller.view as? Mover) }
 
-    @Test("is made once and then not again while nothing moves, whatever is touched, typed or written")
+    @Test("is computed once while nothing moves, regardless of touches, keys and text")
     func idle() throws {
         let session = try session()
         let map = session.overlays.hitMap
@@ -93,7 +93,7 @@ struct LiveHitMapTests {
         #expect(map.map?.view(at: CGPoint(x: 20, y: 20)) === mover)
     }
 
-    @Test("is made once in each frame in which a view moves, and exactly when it has come to rest")
+    @Test("is computed once per frame in which a view moves, and exactly once the view has come to rest")
     func moving() throws {
         let session = try session()
         let overlays = session.overlays
@@ -121,7 +121,7 @@ struct LiveHitMapTests {
         #expect(map.updates == last + 1)
     }
 
-    @Test("does not ask views that decide by themselves: another instance of the scene is asked, and moves along")
+    @Test("hit-tests a second instance of the scene, which moves along, if views override hit testing")
     func twin() throws {
         let session = try session(disc: true)
         let map = session.overlays.hitMap
@@ -141,11 +141,11 @@ struct LiveHitMapTests {
         #expect(disc.count == asked)
     }
 
-    @Test("asks the scene itself once its twin has become another")
+    @Test("hit-tests the scene itself once its shadow has diverged")
     func lost() throws {
         let session = try session(disc: true)
         let mover = try mover(session)
-        // Nobody else hears of what happens outside of the scene's time.
+        // The change happens outside of the scene's time, so no other instance receives it.
         mover.control.frame.origin.x = 70
         session.loop.turn()
         try session.run(until: session.timeline.now.advanced(by: 1))
@@ -153,7 +153,7 @@ struct LiveHitMapTests {
         #expect(session.overlays.hitMap.map?.region(of: mover.control).boundingBox == mover.control.frame)
     }
 
-    @Test("is exactly what asking for every pixel gives, drawn where it is")
+    @Test("equals a hit test of every pixel, and is drawn at the right position")
     func pixels() throws {
         let session = try session(disc: true)
         let map = try #require(session.overlays.hitMap.map)

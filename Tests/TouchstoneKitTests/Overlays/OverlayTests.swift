@@ -1,15 +1,17 @@
 import HostInterface
+import TestSupport
 import Testing
 import Timeline
 import UIKit
 import UIKitTesting
 
 @testable import TouchstoneKit
+@testable import TouchstoneScenes
 
 @MainActor
 @Suite("An overlay")
 struct OverlayTests {
-    /// What a scene says while a script plays, with overlays over it.
+    /// Returns the trace of a scene while a script plays with overlays shown.
     private func trace(_ scene: Scene, _ script: InputScript, _ overlays: Set<Overlay>) throws -> [String] {
         var lines: [String] = []
         let session = SceneSession(scene, size: script.size, scale: 1, appearance: .light)
@@ -21,12 +23,13 @@ struct OverlayTests {
         return lines
     }
 
-    @Test("changes nothing that a scene does, and does not appear in what it says")
+    @Test("changes neither the behaviour nor the trace of a scene")
     func silence() throws {
-        for scene in Gallery.builtIn.scenes {
-            let script = InputScript.randomTouches(12, seed: 7, size: scene.size)
+        for scene in Trials.share(of: Gallery.builtIn.scenes, every: 4) {
+            let count = Trials.extent(3, soak: 40)
+            let script = InputScript.randomTouches(count, seed: Trials.seed(7), size: scene.size)
             let without = try trace(scene, script, [])
-            #expect(without.count > 12)
+            #expect(without.count > count)
             #expect(try trace(scene, script, Set(Overlay.allCases)) == without, "\(scene.name)")
         }
     }
@@ -54,7 +57,7 @@ struct OverlayTests {
         session.overlays.shapes.first { $0.label?.hasPrefix(label) == true }
     }
 
-    @Test("of hit areas shows what a view answers for and not what it covers")
+    @Test("of hit areas shows where a view receives touches, not where it draws")
     func hits() throws {
         let session = try session("round-button")
         session.overlays.shown = [.hits]
@@ -69,7 +72,7 @@ struct OverlayTests {
         #expect(!area.contains(CGPoint(x: button.maxX - 10, y: button.maxY - 10)))
     }
 
-    @Test("of the slop is as far around a control as the control keeps a finger, and tells whether it does")
+    @Test("of the slop shows how far a control tracks a finger, and whether the finger is inside")
     func slop() throws {
         let session = try session("control-tracking")
         session.overlays.shown = [.slop]
@@ -90,7 +93,7 @@ struct OverlayTests {
         #expect(shape("TrackedControl", in: session)?.stroke == .systemGray)
     }
 
-    @Test("of touches follows every finger and forgets them when the next ones come down")
+    @Test("of touches follows every finger until the next touch begins")
     func touches() throws {
         let session = try session("benchmark")
         session.overlays.shown = [.touches]
@@ -112,7 +115,7 @@ struct OverlayTests {
         #expect(session.overlays.shapes.count == 2)
     }
 
-    @Test("of touches shows the two fingers of a mouse in a picture that is taken while a script holds them down")
+    @Test("of touches shows both fingers of a mouse pinch while a script holds them down")
     func secondFinger() throws {
         let scene = Scene(name: "white", title: "", hint: "", size: CGSize(width: 120, height: 80)) {
             let view = UIView(frame: $0)
@@ -148,7 +151,7 @@ struct OverlayTests {
         return [pixel.red, pixel.green, pixel.blue]
     }
 
-    @Test("of clipped parts shows what a superview or the screen cuts off")
+    @Test("of clipped parts shows the areas that a superview or the screen cuts off")
     func clipped() throws {
         let scene = Scene(name: "clip", title: "", hint: "", size: CGSize(width: 100, height: 100)) {
             let view = UIView(frame: $0)

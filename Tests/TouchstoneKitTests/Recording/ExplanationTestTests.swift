@@ -6,11 +6,12 @@ import UIKit
 import UIKitTesting
 
 @testable import TouchstoneKit
+@testable import TouchstoneScenes
 
 @MainActor
 @Suite("An explanation as a test")
 struct ExplanationTestTests {
-    /// The file with the expected source is among these tests: proof that such a test compiles and holds.
+    /// Compares with a file that is one of these tests, which proves that such a test compiles and passes.
     @Test("asserts the view that is hit and the winners")
     func source() throws {
         let scene = try Gallery.builtIn.scene(named: "gesture-priority")
@@ -26,7 +27,7 @@ struct ExplanationTestTests {
         #expect(try source == String(contentsOf: file, encoding: .utf8))
     }
 
-    @Test("names a scene of one's own, and holds names that end literals")
+    @Test("contains the expression for a custom scene, and escapes literals")
     func names() throws {
         let scene = Scene(name: "odd-one", title: "", hint: "", size: CGSize(width: 40, height: 30)) { frame in
             let view = UIView(frame: frame)
@@ -41,7 +42,7 @@ struct ExplanationTestTests {
         #expect(source.contains("let expected = ##\"\"\"\n") && source.contains("CGPoint(x: 1.5, y: 2)"))
     }
 
-    @Test("of a scene that runs tells what would happen now, and leaves the scene alone")
+    @Test("of a running scene describes its current state and does not affect the scene")
     func live() throws {
         let scene = Scene(name: "box", title: "", hint: "", size: CGSize(width: 60, height: 30)) { frame in
             let view = UIView(frame: frame)

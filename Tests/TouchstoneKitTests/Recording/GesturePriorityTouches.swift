@@ -1,10 +1,11 @@
 import Testing
 import TouchstoneKit
+import TouchstoneScenes
 import UIKit
 import UIKitTesting
 
 @MainActor
-@Test("Touches of gesture-priority at 100,60 go where they went")
+@Test("Touches of gesture-priority at 100,60 have the same outcome")
 func gesturePriorityTouches() throws {
     let scene = try Gallery.builtIn.scene(named: "gesture-priority")
     func makeStage() -> Stage {

@@ -6,6 +6,7 @@ import UIKit
 import UIKitTesting
 
 @testable import TouchstoneKit
+@testable import TouchstoneScenes
 
 @MainActor
 @Suite("A recorded session")
@@ -18,7 +19,7 @@ struct RecordingTests {
         return lines
     }
 
-    @Test("is played again in the gallery and by replay, with the same trace")
+    @Test("is replayed in the gallery and on the command line with the same trace")
     func replay() throws {
         let scene = try Gallery.builtIn.scene(named: "control-tracking")
         let stage = Stage(size: CGSize(width: 900, height: 700), scale: 1)
@@ -53,7 +54,7 @@ struct RecordingTests {
         #expect(stage.timeline.nextDeadline == nil)
     }
 
-    @Test("that ends by a key holds neither that key nor Control, but every key that was let go")
+    @Test("that ends by a key contains neither that key nor Control, but every key that was released")
     func heldKeys() throws {
         var script = InputScript(size: CGSize(width: 100, height: 100), scale: 1)
         let (letter, control) = (21, 224)
@@ -109,11 +110,12 @@ struct RecordingTests {
         let expected = ##"""
             import Testing
             import TouchstoneKit
+            import TouchstoneScenes
             import UIKit
             import UIKitTesting
 
             @MainActor
-            @Test("A recorded session of round-button goes as it went")
+            @Test("A recorded session of round-button gives the same trace")
             func roundButtonSession() throws {
                 let scene = try Gallery.builtIn.scene(named: "round-button")
                 let stage = Stage(size: CGSize(width: 320, height: 240), scale: 1)
@@ -151,8 +153,8 @@ struct RecordingTests {
         #expect(source == expected)
     }
 
-    /// What the source above says, as it was written: proof that such a test compiles and holds.
-    @Test("that became a test holds")
+    /// Runs the generated source above verbatim, which proves that such a test compiles and passes.
+    @Test("that became a test passes")
     func roundButtonSession() throws {
         let scene = try Gallery.builtIn.scene(named: "round-button")
         let stage = Stage(size: CGSize(width: 320, height: 240), scale: 1)

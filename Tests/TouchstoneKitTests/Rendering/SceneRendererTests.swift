@@ -4,6 +4,7 @@ import UIKit
 import UIKitTesting
 
 @testable import TouchstoneKit
+@testable import TouchstoneScenes
 
 @MainActor
 @Suite("Drawing scenes into files")
@@ -27,7 +28,7 @@ struct SceneRendererTests {
         }
     }
 
-    @Test("writes what each format begins with, and text as text")
+    @Test("writes the signature of each format, and text as text")
     func formats() throws {
         let renderer = SceneRenderer()
         #expect(try renderer.data(of: .roundButton, as: .png).prefix(4) == Data([0x89, 0x50, 0x4E, 0x47]))
@@ -52,7 +53,7 @@ struct SceneRendererTests {
         #expect(ImageDifference(between: stage.image, and: try renderer.image(of: scene)).isEmpty)
     }
 
-    @Test("refuses what makes no sense, with what would")
+    @Test("rejects impossible values and says which are possible")
     func misuse() {
         var renderer = SceneRenderer()
         renderer.state = "pressed"
@@ -71,7 +72,7 @@ struct SceneRendererTests {
         }
     }
 
-    @Test("leaves nothing behind where it cannot write")
+    @Test("leaves no file behind if it cannot write")
     func unwritable() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("renders-\(getpid())")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -3,6 +3,7 @@ import Testing
 import UIKit
 
 @testable import TouchstoneKit
+@testable import TouchstoneScenes
 
 @MainActor
 @Suite("Replaying input on a scene")
@@ -26,7 +27,7 @@ struct SceneReplayTests {
         return lines
     }
 
-    @Test("tells what happened, the same every time")
+    @Test("reports the trace, the same every time")
     func tracing() throws {
         let lines = try trace()
         #expect(lines.contains { $0.hasPrefix("0.250 control") && $0.hasSuffix("touchDown") })
@@ -34,7 +35,7 @@ struct SceneReplayTests {
         #expect(try trace() == lines)
     }
 
-    @Test("shows a frame for what changed and none for what did not")
+    @Test("presents a frame for every visible change and none otherwise")
     func frames() throws {
         var replay = SceneReplay()
         var times: [TimeInterval] = []
@@ -48,7 +49,7 @@ struct SceneReplayTests {
         #expect(middles == [0x30, 0xC0, 0x30])
     }
 
-    @Test("stops at the first frame that could not be kept")
+    @Test("stops at the first frame that cannot be saved")
     func failure() {
         var replay = SceneReplay()
         var count = 0

@@ -7,11 +7,11 @@ import UIKitTesting
 @testable import TouchstoneKit
 
 @MainActor
-@Suite("The gesture timeline, whatever it hears")
+@Suite("The gesture timeline with extreme input")
 struct GestureTimelineLimitTests {
     typealias Bench = TimelineBench
 
-    @Test("forgets the oldest when there is too much, and says so")
+    @Test("discards the oldest part beyond its limit, and says so")
     func limit() throws {
         let bench = Bench([.single, .double])
         var lines: [String] = []
@@ -27,7 +27,7 @@ struct GestureTimelineLimitTests {
         #expect(!whole.isShortened && whole.marks.count > 200)
     }
 
-    @Test("has lanes for a hundred at most, and says that there were more")
+    @Test("has at most a hundred lanes, and says that there were more")
     func crowd() throws {
         let scene = Scene(name: "crowd", title: "", hint: "", size: Bench.size) { frame in
             let view = UIView(frame: frame)
@@ -39,11 +39,11 @@ struct GestureTimelineLimitTests {
             return view
         }
         let timeline = try Bench(scene).timeline([Bench.touch(0.1, "began"), Bench.touch(0.2, "ended")])
-        #expect(timeline.lanes.count == GestureTimeline.mostLanes)
+        #expect(timeline.lanes.count == GestureTimeline.maxLanes)
         #expect(timeline.isCrowded)
     }
 
-    @Test("keeps names apart and short, whatever an app calls its recognizers")
+    @Test("keeps names unique and short, regardless of the names of recognizers")
     func names() throws {
         let strange = [
             "same", "same", "", "line\nbreak\u{1B}[2J", String(repeating: "e\u{301}", count: 400), "\u{202E}",
@@ -65,7 +65,7 @@ struct GestureTimelineLimitTests {
         #expect(!timeline.text.contains("\u{1B}"))
     }
 
-    @Test("holds together when it hears anything at all, in any order")
+    @Test("stays consistent with arbitrary records in any order")
     func nonsense() {
         var numbers = SeededNumbers(seed: 41)
         let stage = Stage()
@@ -98,10 +98,10 @@ struct GestureTimelineLimitTests {
         let note = GestureNote(
             subject(), changes[numbers.below(changes.count)], peer: numbers.below(2) == 0 ? subject() : nil,
             reason: ["changed", "ended", "no", nil][numbers.below(4)], isRecognition: numbers.below(2) == 0)
-        return TraceRecord(instant: instant, topic: .gesture, text: "", gesture: note)
+        return TraceRecord(instant: instant, application: 0, event: .gesture(note))
     }
 
-    /// What has to be true of every timeline.
+    /// Checks the invariants of every timeline.
     static func check(_ timeline: GestureTimeline) {
         #expect(timeline.marks.count <= timeline.limit)
         #expect(timeline.lanes.reduce(0) { $0 + $1.spans.count } <= timeline.limit + timeline.lanes.count)
@@ -118,8 +118,15 @@ struct GestureTimelineLimitTests {
         TimelineLayoutTests.check(timeline)
     }
 
-    @Test("costs nothing while nobody records, and ends when its recorder goes")
-    func silence() throws {
+    @Test("costs nothing without a recorder, and ends with its recorder")
+    func silence() async {
+        // A separate process has no other observers.
+        await #expect(processExitsWith: .success) {
+            try await MainActor.run { try GestureTimelineLimitTests.recordNowAndThen() }
+        }
+    }
+
+    private static func recordNowAndThen() throws {
         let bench = Bench([.single])
         let session = SceneSession(bench.scene, size: Bench.size, scale: 1, appearance: .light)
         session.host.push(try Bench.script([Bench.touch(0.1, "began")]).events)
@@ -135,7 +142,7 @@ struct GestureTimelineLimitTests {
         let later = GestureRecorder(session, limit: 100)
         try session.run(until: Instant(seconds: 1))
         later.settle()
-        // It was not there when the finger came down.
+        // The recorder did not exist when the finger came down.
         #expect(later.timeline.lanes.map(\.title) == ["single"])
     }
 }

@@ -1,4 +1,5 @@
 import HostInterface
+import TestSupport
 import Testing
 import Timeline
 import UIKit
@@ -15,7 +16,7 @@ struct GestureTimelineTests {
         timeline.lines().map { "\(GestureTimeline.time($0.instant)) \($0.title) \($0.text)" }.joined(separator: "\n")
     }
 
-    @Test("GR-19 GR-32 shows a single tap that waits for a second one, and who holds what meanwhile")
+    @Test("shows a single tap that waits for a second one, and what is held back meanwhile", .fact("GR-19", "GR-32"))
     func waiting() throws {
         let bench = Bench([.single, .double, .requirement])
         let timeline = try bench.timeline([Bench.touch(0.25, "began"), Bench.touch(0.3, "ended")])
@@ -47,7 +48,7 @@ struct GestureTimelineTests {
                 """)
     }
 
-    @Test("GR-19 shows a double tap that is recognized, and the single tap that fails for it")
+    @Test("shows a double tap that is recognized, and the single tap that fails for it", .fact("GR-19"))
     func doubleTap() throws {
         let bench = Bench([.single, .double, .requirement])
         let timeline = try bench.timeline([
@@ -122,7 +123,7 @@ struct GestureTimelineTests {
                 """)
     }
 
-    @Test("GR-17 shows a pan that keeps another one from beginning, whose move it was too")
+    @Test("shows a pan that prevents another one, which moved as well", .fact("GR-17"))
     func prevention() throws {
         let scene = Scene(name: "pans", title: "", hint: "", size: Bench.size) { frame in
             let view = UIView(frame: frame)
@@ -148,7 +149,7 @@ struct GestureTimelineTests {
         #expect(timeline.links.map(\.kind) == [.beats, .takes])
     }
 
-    @Test("GP-01 shows a button that keeps its touch from the tap of the view around it")
+    @Test("shows a button that keeps its touch from the tap recognizer of its superview", .fact("GP-01"))
     func button() throws {
         let bench = Bench([.single, .button])
         let timeline = try bench.timeline([
@@ -171,7 +172,7 @@ struct GestureTimelineTests {
                 """)
     }
 
-    @Test("knows from the host when a finger was lifted that no recognizer hears of, and that it was lost")
+    @Test("learns from the host when a finger without recognizers was lifted or lost")
     func unheard() throws {
         let bench = Bench([.button])
         let timeline = try bench.timeline([
@@ -192,7 +193,7 @@ struct GestureTimelineTests {
                 """)
     }
 
-    @Test("gives a touch a lane to itself while the one before is waited for, and else the lane of its finger")
+    @Test("gives a touch a separate lane while the previous one is waited for, and otherwise the lane of its finger")
     func fingers() throws {
         let bench = Bench([.single, .double, .requirement])
         var lines: [String] = []

@@ -4,10 +4,10 @@ import UIKit
 
 @testable import TouchstoneKit
 
-/// A view with a tap, a double tap, a pan and a button, and what is made of input on it.
+/// A view with a tap, a double tap, a pan and a button, and the timelines of input on it.
 @MainActor
 struct TimelineBench {
-    /// What the view is given, in this order.
+    /// The recognizers to add, in this order.
     struct Parts: OptionSet {
         let rawValue: Int
         static let single = Parts(rawValue: 1)
@@ -20,7 +20,7 @@ struct TimelineBench {
 
     let scene: Scene
     static let size = CGSize(width: 200, height: 160)
-    /// A point of the button, and one of the view alone.
+    /// A point of the button, and a point of the view alone.
     static let onButton = (x: 50.0, y: 120.0)
     static let onView = (x: 100.0, y: 40.0)
 
@@ -52,7 +52,7 @@ struct TimelineBench {
         }
     }
 
-    /// A touch at a time in seconds.
+    /// Returns the script line of a touch at a time in seconds.
     static func touch(
         _ time: Double, _ phase: String, _ place: (x: Double, y: Double) = onView, finger: Int = 0
     ) -> String {
@@ -65,7 +65,7 @@ struct TimelineBench {
                 + lines.joined(separator: "\n"))
     }
 
-    /// What became of touches and recognizers when a script was played.
+    /// Returns the timeline of a script.
     func timeline(_ lines: [String], limit: Int = 4000) throws -> GestureTimeline {
         try timeline(Self.script(lines), limit: limit)
     }

@@ -9,7 +9,7 @@ import UIKitTesting
 @testable import TouchstoneKit
 
 @MainActor
-@Suite("How a gesture timeline is laid out")
+@Suite("The layout of a gesture timeline")
 struct TimelineLayoutTests {
     typealias Bench = TimelineBench
 
@@ -21,19 +21,19 @@ struct TimelineLayoutTests {
         }
     }
 
-    @Test("spreads time evenly, gives every moment its room, and folds what is long and empty")
+    @Test("spreads time evenly, gives every moment its room, and folds long idle segments")
     func axis() {
         let axis = TimeAxis(knots(100, 200, 201, 900, 4200, 9000, quietAfter: [201, 4200]), pointsPerSecond: 500)
-        #expect(axis.stretches.map(\.width) == [50, 10, 52, 52, 52])
-        #expect(axis.stretches.map(\.isFolded) == [false, false, true, true, true])
-        #expect(axis.stretches.map(TimeAxis.duration) == ["0.1 s", "0.0 s", "0.7 s", "3.3 s", "4.8 s"])
+        #expect(axis.segments.map(\.width) == [50, 10, 52, 52, 52])
+        #expect(axis.segments.map(\.isFolded) == [false, false, true, true, true])
+        #expect(axis.segments.map(TimeAxis.duration) == ["0.1 s", "0.0 s", "0.7 s", "3.3 s", "4.8 s"])
         #expect(axis.x(Instant(seconds: 0.15)) == 25)
         #expect(axis.x(.zero) == 0 && axis.x(Instant(seconds: 100)) == axis.width)
         let places = stride(from: 0.0, to: 10, by: 0.01).map { axis.x(Instant(seconds: $0)) }
         #expect(zip(places, places.dropFirst()).allSatisfy { $0 <= $1 })
     }
 
-    @Test("has ticks at round times, as many as there is room for")
+    @Test("has as many ticks at round times as fit")
     func ticks() {
         func ticks(_ pointsPerSecond: CGFloat) -> [TimeAxis.Tick] {
             TimeAxis(knots(0, 1000, 2000), pointsPerSecond: pointsPerSecond).ticks()
@@ -47,7 +47,7 @@ struct TimelineLayoutTests {
         #expect(TimeAxis(knots(123), pointsPerSecond: 100).ticks() == [TimeAxis.Tick(x: 0, label: "0.123 s")])
     }
 
-    @Test("draws as large as fits")
+    @Test("uses the largest scale that fits")
     func fitting() {
         let some = knots(0, 100, 300, 700)
         #expect(TimeAxis.fitting(some, in: 350).width <= 350)
@@ -55,7 +55,7 @@ struct TimelineLayoutTests {
         #expect(TimeAxis.fitting(some, in: 1e6).pointsPerSecond == TimeAxis.scales.upperBound)
     }
 
-    @Test("has nothing in the way of anything else, whatever random fingers do")
+    @Test("has no overlaps, for random touches")
     func overlaps() throws {
         let bench = Bench([.single, .double, .pan, .requirement, .button])
         for seed in 1...4 {
@@ -64,7 +64,7 @@ struct TimelineLayoutTests {
         }
     }
 
-    /// What has to be true of a timeline's strips, narrow and wide.
+    /// Checks the invariants of a timeline's strips, narrow and wide.
     static func check(_ timeline: GestureTimeline) {
         let moments = timeline.moments()
         let whole = TimelineStripBuilder.strip(
@@ -90,7 +90,7 @@ struct TimelineLayoutTests {
                         x: pin.center.x - radius, y: pin.center.y - radius, width: 2 * radius, height: 2 * radius)
                     #expect(!text.rect.intersects(rect), "\(text) \(pin)")
                 }
-                // Headings stay at the left and cover what passes under them.
+                // Headings stay at the left and cover the content that scrolls below them.
                 for arrow in strip.arrows where !strip.headings.contains(text) {
                     let ends = [arrow.start.y] + arrow.ends.map(\.y)
                     let way = CGRect(
@@ -113,7 +113,7 @@ struct TimelineLayoutTests {
 
     private let tap = [Bench.touch(0.25, "began"), Bench.touch(0.3, "ended")]
 
-    @Test("is a well-formed SVG with its texts as text")
+    @Test("becomes a well-formed SVG whose text is text")
     func vector() throws {
         let document = try document(Bench([.single, .double, .requirement]), tap)
         for appearance in Appearance.allCases {
@@ -130,7 +130,7 @@ struct TimelineLayoutTests {
         #expect(try document.data(as: .pdf, appearance: .light, scale: 1).starts(with: Data("%PDF".utf8)))
     }
 
-    @Test("is a picture of pixels, light and dark, that says whether nothing happened")
+    @Test("becomes a PNG in light and dark, which says when nothing happened")
     func pixels() throws {
         let document = try document(Bench([.single, .pan]), tap)
         let light = try #require(CGImage(pngData: try document.data(as: .png, appearance: .light, scale: 2)))
@@ -142,7 +142,7 @@ struct TimelineLayoutTests {
         #expect(svg.contains("No finger touched anything"))
     }
 
-    @Test("leaves out what came first where a picture would be too high")
+    @Test("leaves out the earliest part if a picture would be too high")
     func tooMuch() throws {
         var lines: [String] = []
         for index in 0..<900 {

@@ -1,11 +1,12 @@
+import Stages
+import TestSupport
 import Testing
 import UIKit
-import UIKitTesting
 
 @MainActor
 @Suite("Accessibility attributes")
 struct AccessibilityTests {
-    @Test("A plain view is no element and says nothing (AX-01, AX-03, AX-05)")
+    @Test("A plain view is not an element and has no attributes", .fact("AX-01", "AX-03", "AX-05"))
     func plainView() {
         let view = UIView()
         #expect(!view.isAccessibilityElement && view.accessibilityIdentifier == nil)
@@ -17,7 +18,7 @@ struct AccessibilityTests {
         #expect(!view.accessibilityActivate())
     }
 
-    @Test("What is set stays, nil included, and a subclass may answer for itself")
+    @Test("Assigned values persist, including nil, and a subclass may override them")
     func setting() {
         final class Dial: UIView {
             override var accessibilityLabel: String? {
@@ -42,7 +43,7 @@ struct AccessibilityTests {
         #expect(label.accessibilityUserInputLabels == ["Name"])
     }
 
-    @Test("A view's frame is where it is on the screen, and is used in its middle (AX-02)")
+    @Test("A view's frame is in screen coordinates, and its activation point is the centre", .fact("AX-02"))
     func frame() {
         let stage = Stage(size: CGSize(width: 200, height: 200))
         let outer = UIView(frame: CGRect(x: 10, y: 20, width: 100, height: 100))
@@ -59,7 +60,7 @@ struct AccessibilityTests {
         #expect(UIResponder().accessibilityFrame == .zero)
     }
 
-    @Test("Labels and image views are text and image; only the label is an element by itself")
+    @Test("Labels and image views have the text and image traits; only the label is an element by default")
     func labelsAndImages() {
         let label = UILabel()
         label.text = "Text"
@@ -71,7 +72,7 @@ struct AccessibilityTests {
         #expect(!image.isAccessibilityElement && image.accessibilityTraits == .image)
     }
 
-    @Test("A button is called by its title, has its state among its traits, and can be activated (AX-04)")
+    @Test("A button has its title as label and its state among its traits, and can be activated", .fact("AX-04"))
     func buttons() {
         let stage = Stage(size: CGSize(width: 200, height: 200))
         let button = UIButton(type: .system)
@@ -92,7 +93,7 @@ struct AccessibilityTests {
         #expect(!control.isAccessibilityElement && control.accessibilityTraits == .none)
     }
 
-    @Test("A switch says 1 or 0, and turns over with an event when it is activated")
+    @Test("A switch has the value 1 or 0, and activation toggles it with an event")
     func switches() {
         let onOff = UISwitch()
         var values: [Bool] = []
@@ -105,7 +106,7 @@ struct AccessibilityTests {
         #expect(onOff.accessibilityTraits.contains(.notEnabled))
     }
 
-    @Test("A slider says percent and goes by tenths of its range (AX-07)")
+    @Test("A slider has a value in percent and adjusts by tenths of its range", .fact("AX-07"))
     func sliders() {
         let slider = UISlider()
         var values: [Float] = []
@@ -123,7 +124,7 @@ struct AccessibilityTests {
         #expect(values == [6, 5, 4])
     }
 
-    @Test("A stepper says its value and goes by its steps (AX-07)")
+    @Test("A stepper has its value and adjusts by its step value", .fact("AX-07"))
     func steppers() {
         let stepper = UIStepper()
         var count = 0
@@ -136,7 +137,7 @@ struct AccessibilityTests {
         #expect(count == 1 && stepper.accessibilityValue == "1.5")
     }
 
-    @Test("Progress views and activity indicators say how far things are")
+    @Test("Progress views and activity indicators have their progress as value")
     func indicators() {
         let progress = UIProgressView()
         progress.progress = 0.3
@@ -148,12 +149,12 @@ struct AccessibilityTests {
         #expect(wheel.accessibilityLabel == "In progress")
     }
 
-    /// The elements in a view: what is in one is none of its own (AX-08).
+    /// Returns the accessibility elements in a view. An element's descendants are not elements (AX-08).
     private func elements(in view: UIView) -> [UIView] {
         view.isAccessibilityElement ? [view] : view.subviews.flatMap(elements)
     }
 
-    @Test("A segmented control's segments are the elements: named, counted, selected, and chosen by activation")
+    @Test("Segments are elements with labels, positions and the selected trait, and activation selects them")
     func segments() throws {
         let stage = Stage(size: CGSize(width: 320, height: 60))
         let control = UISegmentedControl(items: ["One", "Two", "Three"])
@@ -183,7 +184,7 @@ struct AccessibilityTests {
         #expect(found[0].accessibilityTraits.contains(.notEnabled) && !found[0].accessibilityActivate())
     }
 
-    @Test("A text field's value is its text, dots for a secret, or its placeholder; activation begins editing")
+    @Test("A text field's value is its text, masked when secure, or its placeholder; activation begins editing")
     func textFields() {
         let stage = Stage(size: CGSize(width: 200, height: 60))
         let field = UITextField(frame: CGRect(x: 10, y: 10, width: 180, height: 34))

@@ -1,9 +1,10 @@
+import Stages
 import UIKit
-import UIKitTesting
 
-/// A stage with one view on it, made when a test first asks for it.
+/// A stage with one view, created when a test first uses it.
 ///
-/// A suite is made before its test runs, and another test may run in between; a stage must not be made that early.
+/// Swift Testing creates a suite before its test runs, and another test may run in between; that is too early for a
+/// stage.
 @MainActor
 final class AnimatedStage {
     private(set) lazy var stage: Stage = {
@@ -13,7 +14,7 @@ final class AnimatedStage {
         return stage
     }()
 
-    /// The view, which the stage shows.
+    /// The view, which is on the stage.
     var view: UIView {
         _ = stage
         return content

@@ -1,16 +1,17 @@
+import Stages
+import TestSupport
 import Testing
 import UIKit
-import UIKitTesting
 
 @MainActor @Suite struct AnimationTests {
     private let fixture = AnimatedStage()
     private var stage: Stage { fixture.stage }
     private var view: UIView { fixture.view }
 
-    /// What is seen of the view's opacity.
+    /// The opacity of the view's presentation.
     private var opacity: Float { view.layer.presentation()?.opacity ?? -1 }
 
-    @Test("A linear fade shows 0.75, 0.5, 0.25 on its way (DR-18)")
+    @Test("A linear fade passes through 0.75, 0.5 and 0.25", .fact("DR-18"))
     func fade() {
         let stage = stage
         let view = view
@@ -31,7 +32,7 @@ import UIKitTesting
         #expect(view.layer.animationKeys() == nil)
     }
 
-    @Test("Outside of a block nothing is animated (DR-13)")
+    @Test("Changes outside a block are not animated", .fact("DR-13"))
     func direct() {
         let view = view
         view.alpha = 0.5
@@ -39,7 +40,7 @@ import UIKitTesting
         #expect(view.layer.animationKeys() == nil)
     }
 
-    @Test("The default curve is slow at both ends (DR-19)")
+    @Test("The default curve is slow at both ends", .fact("DR-19"))
     func defaultCurve() {
         let stage = stage
         let view = view
@@ -51,7 +52,7 @@ import UIKitTesting
         stage.advance(by: 1)
     }
 
-    @Test("During the delay the value from before is shown (DR-17)")
+    @Test("The previous value is shown during the delay", .fact("DR-17"))
     func delay() {
         let stage = stage
         let view = view
@@ -63,7 +64,7 @@ import UIKitTesting
         stage.advance(by: 1)
     }
 
-    @Test("A block that changes nothing completes once, with true, in the next turn (DR-20)")
+    @Test("A block that changes nothing completes once, with true, in the next turn of the run loop", .fact("DR-20"))
     func empty() {
         let stage = stage
         let view = view
@@ -88,7 +89,9 @@ import UIKitTesting
         #expect(finished.count == 2)
     }
 
-    @Test("A newer animation of a property ends the older one unfinished, and goes on from what is seen (DR-14, DR-20)")
+    @Test(
+        "A newer animation of a property interrupts the older one and starts from the presented value",
+        .fact("DR-14", "DR-20"))
     func replacement() {
         let stage = stage
         let view = view
@@ -128,7 +131,7 @@ import UIKitTesting
         #expect(finished == [true])
     }
 
-    @Test("A view that leaves its window ends its animations unfinished (DR-24)")
+    @Test("Removing a view from its window ends its animations unfinished", .fact("DR-24"))
     func leaving() {
         let stage = stage
         let view = view
@@ -145,7 +148,7 @@ import UIKitTesting
         #expect(!view.refusesTouchesWhileAnimating)
     }
 
-    @Test("performWithoutAnimation and switched-off animations change at once")
+    @Test("Changes apply at once in performWithoutAnimation and with animations disabled")
     func suspended() {
         let stage = stage
         let view = view
@@ -169,7 +172,7 @@ import UIKitTesting
         #expect(UIView.inheritedAnimationDuration == 0)
     }
 
-    @Test("An inner block takes the outer one's duration unless it insists")
+    @Test("A nested block inherits the outer duration unless it overrides it")
     func nesting() {
         let stage = stage
         let view = view
@@ -184,7 +187,7 @@ import UIKitTesting
         stage.advance(by: 6)
     }
 
-    @Test("An animated view takes no touches unless it allows them (GP-11)")
+    @Test("An animated view takes no touches unless it allows them", .fact("GP-11"))
     func touches() {
         let stage = stage
         let view = view
@@ -202,7 +205,7 @@ import UIKitTesting
         stage.advance(by: 2)
     }
 
-    @Test("Touches find a moving view where it is going to be (HT-22)")
+    @Test("Hit testing finds a moving view at its final position", .fact("HT-22"))
     func modelGeometry() {
         let stage = stage
         let view = view
@@ -215,7 +218,7 @@ import UIKitTesting
         stage.advance(by: 1)
     }
 
-    @Test("A background colour changes gradually, and snaps to none (DR-23)")
+    @Test("A background colour animates to another colour but jumps to nil", .fact("DR-23"))
     func background() {
         let stage = stage
         let view = view
@@ -229,7 +232,7 @@ import UIKitTesting
         stage.settle()
     }
 
-    @Test("A repeated animation goes on until it is replaced, and runs back when told to")
+    @Test("A repeated animation runs until it is replaced, and autoreverses on request")
     func repetition() {
         let stage = stage
         let view = view
@@ -279,7 +282,7 @@ import UIKitTesting
         stage.advance(by: 2)
     }
 
-    @Test("The system's delete animation removes the views and leaves them as they were")
+    @Test("The system's delete animation removes the views and restores their properties")
     func delete() {
         let stage = stage
         let view = view

@@ -1,6 +1,6 @@
+import Stages
 import Testing
 import UIKit
-import UIKitTesting
 
 @MainActor @Suite struct KeyframeTests {
     private let fixture = AnimatedStage()
@@ -10,7 +10,7 @@ import UIKitTesting
     private var opacity: Float { view.layer.presentation()?.opacity ?? -1 }
     private var x: CGFloat { view.layer.presentation()?.position.x ?? -1 }
 
-    @Test("Keyframes follow one another at their times")
+    @Test("Keyframes run one after another at their start times")
     func sequence() {
         let stage = stage
         let view = view
@@ -50,7 +50,7 @@ import UIKitTesting
         #expect(view.layer.animationKeys() == nil)
     }
 
-    @Test("Changes outside of keyframes take the whole time")
+    @Test("Changes outside keyframes take the whole duration")
     func plainChange() {
         let stage = stage
         let view = view
@@ -60,7 +60,7 @@ import UIKitTesting
         stage.advance(by: 1)
     }
 
-    @Test("Without animations keyframes only set the values")
+    @Test("With animations disabled, keyframes only set the values")
     func withoutAnimation() {
         let stage = stage
         let view = view

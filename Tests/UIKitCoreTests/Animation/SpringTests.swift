@@ -1,6 +1,7 @@
+import Stages
+import TestSupport
 import Testing
 import UIKit
-import UIKitTesting
 
 @MainActor @Suite struct SpringTests {
     private let fixture = AnimatedStage()
@@ -9,7 +10,7 @@ import UIKitTesting
 
     private var spring: CASpringAnimation? { view.layer.animation(forKey: "position") as? CASpringAnimation }
 
-    @Test("A designer's spring of 0.5 s without bounce has the measured constants (DR-22)")
+    @Test("A designer's spring of 0.5 s without bounce has the measured constants", .fact("DR-22"))
     func designed() throws {
         let stage = stage
         let view = view
@@ -21,7 +22,7 @@ import UIKitTesting
         stage.advance(by: 1)
     }
 
-    @Test("A critically damped spring is at rest after its duration (DR-21)")
+    @Test("A critically damped spring is at rest after its duration", .fact("DR-21"))
     func critical() throws {
         let stage = stage
         let view = view
@@ -36,7 +37,7 @@ import UIKitTesting
     }
 
     @Test(
-        "An underdamped spring satisfies the measured relation (DR-21)",
+        "An underdamped spring satisfies the measured relation", .fact("DR-21"),
         arguments: [(0.5, 0.0), (0.7, 2.0), (0.2, 0.0)])
     func underdamped(ratio: Double, velocity: Double) throws {
         let stage = stage
@@ -53,7 +54,7 @@ import UIKitTesting
         stage.advance(by: 1)
     }
 
-    @Test("A bouncy spring goes beyond its end and comes back")
+    @Test("A bouncy spring overshoots its target and comes back")
     func bounces() {
         let stage = stage
         let view = view

@@ -1,6 +1,6 @@
+import Stages
 import Testing
 import UIKit
-import UIKitTesting
 
 @MainActor @Suite struct TransitionTests {
     @MainActor
@@ -9,7 +9,7 @@ import UIKitTesting
         let red = UIView(frame: CGRect(x: 0, y: 0, width: 40, height: 40))
         let blue = UIView(frame: CGRect(x: 0, y: 0, width: 40, height: 40))
 
-        /// Made when a test first asks for it: between the suite and its test another test may run.
+        /// Created on first use, because another test may run between the creation of the suite and its test.
         private(set) lazy var stage: Stage = {
             let stage = Stage(size: CGSize(width: 40, height: 40))
             container.backgroundColor = .black
@@ -29,7 +29,7 @@ import UIKitTesting
     private var blue: UIView { fixture.blue }
     private let middle = CGPoint(x: 20, y: 20)
 
-    @Test("A cross dissolve mixes what was with what is")
+    @Test("A cross dissolve blends the old contents with the new")
     func crossDissolve() {
         let stage = stage
         var finished: [Bool] = []
@@ -50,7 +50,7 @@ import UIKitTesting
     }
 
     @Test(
-        "A flip turns about the named axis: the old is seen first, then the new",
+        "A flip turns about the named axis and shows the old contents first, then the new",
         arguments: [
             UIView.AnimationOptions.transitionFlipFromLeft, .transitionFlipFromRight, .transitionFlipFromTop,
             .transitionFlipFromBottom,
@@ -73,7 +73,7 @@ import UIKitTesting
         #expect(red.superview == nil && blue.superview === container)
     }
 
-    @Test("Showing and hiding keeps both views")
+    @Test("A transition with showHideTransitionViews keeps both views in the hierarchy")
     func showHide() {
         let stage = stage
         container.addSubview(blue)
@@ -89,7 +89,7 @@ import UIKitTesting
         #expect(finished == [true])
     }
 
-    @Test("Without a transition the change is made at once and completes in the next turn")
+    @Test("Without a transition the change applies at once and completes in the next turn of the run loop")
     func none() {
         let stage = stage
         var finished: [Bool] = []
@@ -102,7 +102,7 @@ import UIKitTesting
         #expect(finished == [true])
     }
 
-    @Test("A controller replaces one child's view by another's")
+    @Test("A controller replaces one child's view with another's")
     func children() {
         let stage = stage
         let root = UIViewController()

@@ -1,8 +1,9 @@
 import HostInterface
+import Stages
+import TestSupport
 import Testing
 import Timeline
 import UIKit
-import UIKitTesting
 
 @MainActor
 private final class Delegate: UIResponder, UIApplicationDelegate {
@@ -42,7 +43,7 @@ struct ApplicationTests {
         _ = delegate.recorder.take()
     }
 
-    @Test("Iconifying and restoring lead through the states one step at a time")
+    @Test("Iconifying and restoring pass through the application states one step at a time")
     func lifecycle() {
         stage.send(.activation(.background))
         stage.send(.activation(.inactive))
@@ -55,7 +56,7 @@ struct ApplicationTests {
             ])
     }
 
-    @Test("UC-19 TE-27 Losing the application's activity cancels every touch")
+    @Test("Losing the active state cancels every touch", .fact("UC-19", "TE-27"))
     func cancelsTouches() {
         let recorder = Recorder()
         let control = RecordingControl(recorder, frame: CGRect(x: 0, y: 0, width: 100, height: 100))
@@ -73,7 +74,7 @@ struct ApplicationTests {
         #expect(UIApplication.shared.exitStatus == 0)
     }
 
-    @Test("A lost display ends the application through its delegate, with a sentence")
+    @Test("A lost display ends the application through its delegate, with a message")
     func displayLost() {
         stage.send(.displayLost(reason: "The display :9 is gone."))
         #expect(delegate.recorder.take().last == "willTerminate inactive")
@@ -81,7 +82,9 @@ struct ApplicationTests {
         #expect(UIApplication.shared.exitReason == "The display :9 is gone.")
     }
 
-    @Test("RC-01 RC-02 RC-03 The chain leads from a view over controller, window and application to the delegate")
+    @Test(
+        "The chain goes from a view through controller, window and application to the delegate",
+        .fact("RC-01", "RC-02", "RC-03"))
     func chain() {
         let controller = UIViewController()
         stage.rootViewController = controller
@@ -91,13 +94,15 @@ struct ApplicationTests {
         #expect(classes == ["UIView", "UIView", "UIViewController", "UIWindow", "UIApplication", "Delegate"])
     }
 
-    @Test("RC-04 A touch that nobody handles reaches the delegate")
+    @Test("An unhandled touch reaches the application delegate", .fact("RC-04"))
     func touchReachesDelegate() {
         stage.finger.tap(at: CGPoint(x: 50, y: 50))
         #expect(delegate.recorder.take() == ["delegate touched"])
     }
 
-    @Test("TA-07 TA-08 Without a target and a first responder the search begins at the sender, or finds nobody")
+    @Test(
+        "Without a target and a first responder the search starts at the sender, or finds no responder",
+        .fact("TA-07", "TA-08"))
     func nilTarget() {
         let answer = Selector("answer", Delegate.answer)
         #expect(!UIApplication.shared.sendAction(answer, to: nil, from: nil, for: nil))
@@ -109,12 +114,12 @@ struct ApplicationTests {
         #expect(delegate.recorder.take() == ["delegate answers"])
     }
 
-    @Test("TA-02 TA-09 Peer mistake 12: a control without a target finds the responder that has the method")
+    @Test("a control without a target finds the responder that has the method", .fact("TA-02", "TA-09", "PM-12"))
     func controlNilTarget() {
         final class Answering: UIView {
             var answers: [String] = []
             override var canBecomeFirstResponder: Bool { true }
-            func answer(_ sender: Any?) { answers.append(sender.map { "\(type(of: $0))" } ?? "nobody") }
+            func answer(_ sender: Any?) { answers.append(sender.map { "\(type(of: $0))" } ?? "no sender") }
         }
         let answer = Selector("answer:", Answering.answer(_:))
         let outer = Answering(frame: stage.window.bounds)
@@ -131,23 +136,23 @@ struct ApplicationTests {
         stage.finger.tap(at: CGPoint(x: 10, y: 10))
         #expect(first.answers == ["UIControl"])
         #expect(UIApplication.shared.sendAction(answer, to: nil, from: nil, for: nil))
-        #expect(first.answers == ["UIControl", "nobody"])
+        #expect(first.answers == ["UIControl", "no sender"])
     }
 
-    @Test("TA-10 An action that nobody in the chain has is not sent")
+    @Test("An action that no responder in the chain implements is not sent", .fact("TA-10"))
     func unknownAction() {
         final class Elsewhere: NSObject { func nothing() {} }
         let selector = Selector("nothing", Elsewhere.nothing)
         #expect(!UIApplication.shared.sendAction(selector, to: nil, from: stage.window, for: nil))
     }
 
-    @Test("The host's window has the title of the root controller, also after it was opened")
+    @Test("The host's window shows the root controller's title, even if the title is set after it opened")
     func title() {
         final class Host: HostInterface.Host {
             let inner = HeadlessHost()
             var opened = ""
             var now: Instant { inner.now }
-            var hasPendingWork: @MainActor () -> Bool = { false }
+            let workObservers = ObserverList<Void, Bool>()
             func wait(until deadline: Instant?) -> [HostEvent] { [] }
             func perform(_ request: HostRequest) { inner.perform(request) }
             func openWindow(_ options: WindowOptions) throws -> any HostWindow {
@@ -158,7 +163,7 @@ struct ApplicationTests {
         let host = Host()
         let application = UIApplication()
         application.windowOptions.title = "program"
-        let loop = FrameLoop(host: host, timeline: Timeline(), application: application)
+        let loop = FrameLoop(host: host, application: application)
         let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
         let controller = UIViewController()
         controller.title = "first"

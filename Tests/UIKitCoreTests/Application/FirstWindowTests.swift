@@ -4,10 +4,10 @@ import Timeline
 import UIKit
 
 @MainActor @Suite struct FirstWindowTests {
-    @Test("The first window fills what the host opened for it, and goes on doing so; a later one keeps its frame")
+    @Test("The first window always fills the host's window; later windows keep their frames")
     func fills() throws {
         let host = HeadlessHost(size: CGSize(width: 500, height: 400), scale: 1)
-        let loop = FrameLoop(host: host, timeline: Timeline())
+        let loop = FrameLoop(host: host)
         let window = UIWindow(frame: CGRect(x: 10, y: 20, width: 200, height: 100))
         let controller = UIViewController()
         window.rootViewController = controller
@@ -25,17 +25,17 @@ import UIKit
         second.isHidden = true
     }
 
-    @Test("A host that cannot open the window ends the application with its sentence, and the loop returns")
+    @Test("A host that cannot open the window ends the application with its message, and the loop returns")
     func refused() {
         final class Refusing: HostInterface.Host {
             struct Refusal: Error, CustomStringConvertible { let description = "There is no room for a window." }
             var now = Instant.zero
-            var hasPendingWork: @MainActor () -> Bool = { false }
+            let workObservers = ObserverList<Void, Bool>()
             func wait(until deadline: Instant?) -> [HostEvent] { [] }
             func openWindow(_ options: WindowOptions) throws -> any HostWindow { throw Refusal() }
             func perform(_ request: HostRequest) {}
         }
-        let loop = FrameLoop(host: Refusing(), timeline: Timeline())
+        let loop = FrameLoop(host: Refusing())
         UIWindow(frame: CGRect(x: 0, y: 0, width: 20, height: 10)).makeKeyAndVisible()
         #expect(loop.run() == 1)
         #expect(loop.application.exitReason == "There is no room for a window.")

@@ -1,8 +1,9 @@
+import Stages
 import Testing
 import UIKit
-import UIKitTesting
 
-/// Article 000: a view on top of a button keeps the button from being pressed, unless the touch is made the button's own.
+/// Article 000: a view on top of a button prevents the button from being pressed, unless the button takes over the
+/// touch.
 @MainActor
 @Suite("A control that is covered by a view of its own")
 struct CoveredControlTests {
@@ -15,7 +16,7 @@ struct CoveredControlTests {
         stage.window.addSubview(behind)
     }
 
-    @Test("is not pressed by touches on that view, which go on along the responder chain")
+    @Test("is not pressed by touches on that view, which are forwarded along the responder chain")
     func covered() {
         let stage = Stage(size: CGSize(width: 320, height: 320))
         let control = RecordingControl(recorder, frame: CGRect(x: 100, y: 100, width: 100, height: 100))
@@ -34,7 +35,7 @@ struct CoveredControlTests {
             ])
     }
 
-    @Test("is pressed when an override of touchesBegan makes the touch its own, and gets the rest of it itself")
+    @Test("is pressed if its override of touchesBegan takes over the touch, and then receives the rest of it")
     func retargeted() {
         final class Retargeting: RecordingControl {
             override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -58,7 +59,7 @@ struct CoveredControlTests {
         #expect(recorder.take() == [])
     }
 
-    @Test("with several fingers tracks its own and passes on the others")
+    @Test("tracks its own fingers of several and forwards the others")
     func several() {
         let stage = Stage(size: CGSize(width: 320, height: 320))
         let control = RecordingControl(recorder, frame: CGRect(x: 100, y: 100, width: 100, height: 100))

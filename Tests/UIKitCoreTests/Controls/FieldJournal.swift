@@ -1,6 +1,6 @@
 import UIKit
 
-/// Writes down everything that a text field asks and tells.
+/// A delegate that records all calls by a text field.
 @MainActor
 final class FieldJournal: NSObject, UITextFieldDelegate {
     private let recorder = Recorder()
@@ -23,7 +23,7 @@ final class FieldJournal: NSObject, UITextFieldDelegate {
 
     private var prefix = ""
 
-    /// What was written down since the last call.
+    /// Returns the calls recorded since the last call, and clears the record.
     func take() -> [String] { recorder.take() }
 
     private func ask(_ question: String) -> Bool {

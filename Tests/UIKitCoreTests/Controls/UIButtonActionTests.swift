@@ -1,8 +1,9 @@
+import Stages
+import TestSupport
 import Testing
 import UIKit
-import UIKitTesting
 
-/// What a tap on a button does.
+/// The actions of a tap on a button.
 @MainActor
 @Suite struct UIButtonActionTests {
     private let stage = Stage(size: CGSize(width: 200, height: 100), scale: 1)
@@ -13,7 +14,7 @@ import UIKitTesting
         stage.settle()
     }
 
-    @Test("A tap sends touchUpInside and then primaryActionTriggered (UB-30)")
+    @Test("A tap sends touchUpInside and then primaryActionTriggered", .fact("UB-30"))
     func tapSendsPrimaryActionLast() {
         var log: [String] = []
         let button = UIButton(type: .system)
@@ -24,7 +25,7 @@ import UIKitTesting
         #expect(log == ["up", "primary"])
     }
 
-    @Test("A button made with a primary action has its title and image, and performs it")
+    @Test("A button created with a primary action has its title and image, and performs it")
     func primaryActionIsTakenOver() {
         var taps = 0
         let image = UIImage()
@@ -37,7 +38,7 @@ import UIKitTesting
         #expect(taps == 1)
     }
 
-    @Test("A tap turns the selection over where that is the primary action (UB-28)")
+    @Test("A tap toggles the selection if that is the primary action", .fact("UB-28"))
     func selectionChangesOnTap() {
         var seen: [Bool] = []
         let button = UIButton(type: .system)
@@ -50,7 +51,7 @@ import UIKitTesting
         #expect(seen == [true, false])
     }
 
-    @Test("Title and image do not take the finger from the button (HT-14)")
+    @Test("Title and image do not receive the button's touches", .fact("HT-14"))
     func partsAreNotHit() {
         let button = UIButton(type: .system)
         button.setTitle("Title", for: .normal)

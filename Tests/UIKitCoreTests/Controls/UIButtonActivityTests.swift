@@ -1,8 +1,8 @@
+import Stages
 import Testing
 import UIKit
-import UIKitTesting
 
-/// The spokes that a button with a configuration shows while something is going on.
+/// The activity indicator of a button with a configuration.
 @MainActor
 @Suite struct UIButtonActivityTests {
     private static let picture = UIGraphicsImageRenderer(size: CGSize(width: 30, height: 16)).image {
@@ -26,7 +26,7 @@ import UIKitTesting
         button.subviews.lazy.compactMap { $0 as? UIActivityIndicatorView }.first
     }
 
-    @Test("They take the image's place and room, on its side, and give both back")
+    @Test("The indicator replaces the image at its size and edge, and restores it")
     func place() throws {
         let button = button { _ in }
         let own = button.intrinsicContentSize
@@ -55,7 +55,7 @@ import UIKitTesting
         #expect(button.intrinsicContentSize == own)
     }
 
-    @Test("They have a place where there is no image, and take no touches")
+    @Test("The indicator appears without an image too, and receives no touches")
     func alone() throws {
         let stage = Stage(size: CGSize(width: 200, height: 80))
         let button = button(on: stage) {
@@ -68,7 +68,7 @@ import UIKitTesting
         #expect(button.hitTest(CGPoint(x: 100, y: 40), with: nil) === button)
     }
 
-    @Test("They have the colour of the text, or what the transformer makes of it, and turn")
+    @Test("The indicator has the transformed colour of the text, and turns")
     func colours() throws {
         let stage = Stage(size: CGSize(width: 200, height: 80))
         let button = button(on: stage) {
@@ -79,7 +79,7 @@ import UIKitTesting
             $0.showsActivityIndicator = true
         }
         stage.settle()
-        // The strongest spoke is at the top.
+        // The most opaque spoke is at the top.
         let top = CGPoint(x: 100, y: 32)
         #expect(stage.pixel(at: top) == .red)
         button.configuration?.activityIndicatorColorTransformer = UIConfigurationColorTransformer { _ in .blue }
@@ -94,7 +94,7 @@ import UIKitTesting
         #expect(stage.timeline.nextDeadline == nil)
     }
 
-    @Test("A handler shows and hides them with the button's state")
+    @Test("A handler shows and hides the indicator with the button's state")
     func handler() {
         let stage = Stage(size: CGSize(width: 200, height: 80))
         let button = button(on: stage) { _ in }

@@ -1,8 +1,9 @@
+import Stages
+import TestSupport
 import Testing
 import UIKit
-import UIKitTesting
 
-/// Where the parts of a button with a configuration go.
+/// The layout of a button with a configuration.
 @MainActor
 @Suite struct UIButtonConfigurationLayoutTests {
     private static let picture = UIGraphicsImageRenderer(size: CGSize(width: 20, height: 16)).image {
@@ -26,7 +27,7 @@ import UIKitTesting
         (try #require(button.imageView).frame, try #require(button.titleLabel).frame)
     }
 
-    @Test("The image is on the side that is asked for, with the padding between")
+    @Test("The image is at the requested edge, separated by the padding")
     func placements() throws {
         for (edge, mirrored) in [
             (NSDirectionalRectEdge.leading, false), (.trailing, false), (.leading, true), (.trailing, true),
@@ -49,7 +50,7 @@ import UIKitTesting
         }
     }
 
-    @Test("An image above or below the title is in the middle with it")
+    @Test("An image above or below the title is centred with it")
     func columns() throws {
         for edge in [NSDirectionalRectEdge.top, .bottom] {
             let button = button { $0.imagePlacement = edge }
@@ -60,7 +61,7 @@ import UIKitTesting
         }
     }
 
-    @Test("Content goes to the edge that it is aligned with, inside of the margins")
+    @Test("Content is aligned to an edge inside the margins")
     func alignment() throws {
         let button = button { $0.contentInsets = NSDirectionalEdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4) }
         button.contentHorizontalAlignment = .leading
@@ -81,7 +82,7 @@ import UIKitTesting
         #expect(try frames(button).image.maxX == 198)
     }
 
-    @Test("A reservation gives the image that much room, and puts it in the middle of it")
+    @Test("A reserved width is the image's width, in which the image is centred")
     func reservation() throws {
         let button = button { $0.imageReservation = 40 }
         let (image, title) = try frames(button)
@@ -91,7 +92,7 @@ import UIKitTesting
         #expect(smaller.intrinsicContentSize.width == 20 + 10 + title.width + 24)
     }
 
-    @Test("Title and subtitle line up as they are told, and automatically with the image")
+    @Test("Title and subtitle are aligned as requested, and automatically to the image")
     func titleAlignment() throws {
         func edges(_ change: @escaping (inout UIButton.Configuration) -> Void) throws -> (CGRect, CGRect) {
             let button = button {
@@ -114,7 +115,7 @@ import UIKitTesting
         #expect(fourth.maxX == fourthBelow.maxX)
     }
 
-    @Test("A title that breaks lines makes a narrow button higher, also under Auto Layout")
+    @Test("A wrapping title makes a narrow button higher, also under Auto Layout")
     func wrapping() throws {
         let stage = Stage(size: CGSize(width: 300, height: 300), scale: 1)
         let button = button {
@@ -136,7 +137,7 @@ import UIKitTesting
         #expect(try #require(button.titleLabel).frame.width <= CGFloat(96))
     }
 
-    @Test("A change of the state that changes the content's size changes the constraints' size")
+    @Test("A state that changes the content's size changes the size under constraints")
     func sizeFollowsState() {
         let stage = Stage(size: CGSize(width: 300, height: 100), scale: 1)
         let button = button { _ in }
@@ -164,7 +165,7 @@ import UIKitTesting
         #expect(automatic.intrinsicContentSize == without.intrinsicContentSize)
     }
 
-    @Test("The parts take no finger from the button (HT-14)")
+    @Test("The parts do not receive the button's touches", .fact("HT-14"))
     func partsAreNotHit() {
         let button = button {
             $0.subtitle = "Subtitle"

@@ -1,11 +1,12 @@
+import Stages
+import TestSupport
 import Testing
 import UIKit
-import UIKitTesting
 
-/// What a button with a configuration draws.
+/// The appearance of a button with a configuration.
 @MainActor
 @Suite struct UIButtonConfigurationLookTests {
-    /// A white stage with a button of 100 by 50 points, whose title is blocks in the middle.
+    /// A white stage with a button of 100 by 50 points, whose title is a row of blocks at the centre.
     @MainActor
     private final class Fixture {
         let stage = Stage(size: CGSize(width: 100, height: 50), scale: 1)
@@ -21,7 +22,7 @@ import UIKitTesting
             stage.window.addSubview(button)
         }
 
-        /// The colours at the middle, where the title is, and beside it, as whole sRGB components.
+        /// The colours of the title at the centre and of the background beside it, as integer sRGB components.
         var colors: [[Int]] { [color(50, 25), color(50, 5)] }
 
         func color(_ x: CGFloat, _ y: CGFloat) -> [Int] {
@@ -45,7 +46,7 @@ import UIKitTesting
         #expect(Fixture(.borderedProminent()).colors == Fixture(.filled()).colors)
     }
 
-    @Test("Pressed, a filled button is darker, and a gray or tinted one fainter")
+    @Test("A pressed filled button is darker, and a gray or tinted one fainter")
     func pressed() {
         let filled = Fixture(.filled())
         filled.button.isHighlighted = true
@@ -65,7 +66,7 @@ import UIKitTesting
         #expect(plain.colors[0][0] > 170)
     }
 
-    @Test("Disabled, text is grey on grey, and plain text grey on nothing")
+    @Test("Disabled text is grey on grey, or for a plain button grey without a background")
     func disabled() {
         for configuration in [UIButton.Configuration.gray(), .tinted(), .filled()] {
             let fixture = Fixture(configuration)
@@ -79,7 +80,7 @@ import UIKitTesting
         #expect(plain.colors[0][0] > 150)
     }
 
-    @Test("Selected, a plain and a gray button are tinted and a tinted one is filled, unless told not to")
+    @Test("A selected plain or gray button is tinted and a tinted one filled, unless automatic updates are off")
     func selected() {
         for configuration in [UIButton.Configuration.plain(), .gray()] {
             let fixture = Fixture(configuration)
@@ -93,7 +94,7 @@ import UIKitTesting
         #expect(tinted.colors == [[0, 0, 255], [209, 209, 255]])
     }
 
-    @Test("A tap selects the button where that is its primary action (UB-28)")
+    @Test("A tap selects the button if that is its primary action", .fact("UB-28"))
     func toggle() {
         let fixture = Fixture(.tinted())
         fixture.button.changesSelectionAsPrimaryAction = true
@@ -104,7 +105,7 @@ import UIKitTesting
         #expect(fixture.colors == [[0, 0, 255], [209, 209, 255]])
     }
 
-    @Test("Base colours take the place of the tint; a background's own colour stays in every state")
+    @Test("Base colours replace the tint; a background's own colour is kept in every state")
     func baseColors() {
         var configuration = UIButton.Configuration.filled()
         configuration.baseBackgroundColor = UIColor(red: 0, green: 1, blue: 0, alpha: 1)
@@ -129,7 +130,7 @@ import UIKitTesting
         #expect(fixture.colors == [[255, 255, 255], [0, 0, 255]])
     }
 
-    @Test("Without automatic updates the configuration is shown as it is, whatever the state (UB-27)")
+    @Test("Without automatic updates the configuration is unchanged in every state", .fact("UB-27"))
     func noAutomaticUpdates() {
         let fixture = Fixture(.filled())
         fixture.button.automaticallyUpdatesConfiguration = false
@@ -156,7 +157,7 @@ import UIKitTesting
         #expect(gray.colors[1] != light)
     }
 
-    @Test("An image's shape is shown in the colour of the text, after its transformer")
+    @Test("A template image has the colour of the text, passed through the image's transformer")
     func image() {
         let picture = UIGraphicsImageRenderer(size: CGSize(width: 20, height: 20)).image {
             UIColor.green.setFill()
@@ -172,9 +173,9 @@ import UIKitTesting
         #expect(fixture.color(50, 25) == [0, 255, 0])
     }
 
-    @Test("Corners are as round as the style says")
+    @Test("The corner style determines the radius of the corners")
     func corners() {
-        // How far from the left edge the background begins in the topmost row of pixels.
+        // The distance from the left edge to the background in the topmost row of pixels.
         func start(_ change: (inout UIButton.Configuration) -> Void) -> CGFloat {
             var configuration = UIButton.Configuration.filled()
             change(&configuration)
@@ -198,7 +199,7 @@ import UIKitTesting
         #expect(start { $0.cornerStyle = .small } <= medium)
     }
 
-    @Test("The background has an outline, an image and a view of its own, inside of its insets")
+    @Test("The background has a stroke, an image and a custom view within its insets")
     func background() {
         var configuration = UIButton.Configuration.plain()
         configuration.cornerStyle = .fixed

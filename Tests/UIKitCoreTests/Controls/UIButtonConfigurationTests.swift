@@ -1,8 +1,9 @@
+import Stages
+import TestSupport
 import Testing
 import UIKit
-import UIKitTesting
 
-/// What a button with a configuration is made of, and when it is updated.
+/// The parts of a button with a configuration, and their updates.
 @MainActor
 @Suite struct UIButtonConfigurationTests {
     private let picture = UIGraphicsImageRenderer(size: CGSize(width: 20, height: 16)).image {
@@ -16,7 +17,7 @@ import UIKitTesting
         return configuration
     }
 
-    @Test("A button is as large as its title and the margins that go with its size")
+    @Test("A button's size is that of its title plus the margins of its button size")
     func sizes() throws {
         for (size, width, height, font) in [
             (UIButton.Configuration.Size.mini, 20.0, 10.0, 15.0), (.small, 20, 10, 15), (.medium, 24, 14, 17),
@@ -32,7 +33,7 @@ import UIKitTesting
         }
     }
 
-    @Test("Margins follow the size until they are set, and again when they are told to")
+    @Test("Margins follow the button size until they are set, and again after the default is restored")
     func margins() {
         var configuration = configuration("Title")
         #expect(configuration.contentInsets == NSDirectionalEdgeInsets(top: 7, leading: 12, bottom: 7, trailing: 12))
@@ -46,7 +47,8 @@ import UIKitTesting
     }
 
     @Test(
-        "Title, subtitle and image are the parts that are asked for; insets and rectangles do not count (UB-18, UB-27)")
+        "Title, subtitle and image are those of the configuration; insets and rectangles are ignored",
+        .fact("UB-18", "UB-27"))
     func parts() throws {
         var configuration = configuration("Title", image: picture)
         configuration.subtitle = "A subtitle"
@@ -74,7 +76,7 @@ import UIKitTesting
         #expect(button.imageView?.frame == places.image)
     }
 
-    @Test("Without a configuration there is no subtitle, and a configuration that is taken away leaves the rest")
+    @Test("Without a configuration there is no subtitle, and removing a configuration keeps the other parts")
     func withoutConfiguration() {
         let button = UIButton(type: .system)
         #expect(button.configuration == nil)
@@ -94,7 +96,7 @@ import UIKitTesting
         #expect(button.subviews.count < parts)
     }
 
-    @Test("A primary action lends its title and image to a configuration without")
+    @Test("A configuration without a title or image takes those of the primary action")
     func primaryAction() {
         let action = UIAction(title: "Go", image: picture) { _ in }
         #expect(UIButton(configuration: .filled(), primaryAction: action).currentTitle == "Go")
@@ -102,7 +104,7 @@ import UIKitTesting
         #expect(UIButton(configuration: configuration("Mine"), primaryAction: action).currentTitle == "Mine")
     }
 
-    @Test("The handler is called before layout, once for any number of changes, and after the override (UB-27)")
+    @Test("The handler is called before layout, once for any number of changes, and after the override", .fact("UB-27"))
     func handler() {
         let stage = Stage(size: CGSize(width: 200, height: 100), scale: 1)
         let button = UpdatingButton(type: .system)
@@ -123,7 +125,7 @@ import UIKitTesting
         #expect(button.log.count == 4)
     }
 
-    @Test("What the handler changes is shown at once, and calls it no second time")
+    @Test("The handler's changes are displayed at once, and do not call it again")
     func handlerChangesConfiguration() {
         let stage = Stage(size: CGSize(width: 200, height: 100), scale: 1)
         var calls = 0
@@ -146,7 +148,7 @@ import UIKitTesting
         #expect(calls == 3)
     }
 
-    @Test("A handler that selects the button is called again for the new state, and then no more")
+    @Test("A handler that selects the button is called once more for the new state")
     func handlerChangesState() {
         let stage = Stage(size: CGSize(width: 200, height: 100), scale: 1)
         var states: [UIControl.State] = []
@@ -162,7 +164,7 @@ import UIKitTesting
         #expect(states == [.normal, .selected])
     }
 
-    @Test("A handler that never comes to rest does not keep the button from being laid out")
+    @Test("A handler that changes the state without end does not prevent the layout")
     func restlessHandler() {
         let stage = Stage(size: CGSize(width: 200, height: 100), scale: 1)
         var calls = 0
@@ -178,7 +180,7 @@ import UIKitTesting
     }
 
     @Test(
-        "An attributed title keeps its attributes, takes the style's for the rest, and passes through the transformer")
+        "An attributed title keeps its attributes, gets the style's missing ones, and passes through the transformer")
     func attributedTitle() throws {
         var configuration = UIButton.Configuration.plain()
         var title = AttributedString("Red")
@@ -201,7 +203,7 @@ import UIKitTesting
         #expect(configuration.attributedTitle == AttributedString("Plain"))
     }
 
-    @Test("Titles of states are shown where the configuration has none, attributes included")
+    @Test("Titles of states appear if the configuration has none, attributes included")
     func titlesOfStates() throws {
         let button = UIButton(configuration: .gray())
         button.setTitle("Normal", for: .normal)
@@ -221,7 +223,7 @@ import UIKitTesting
         #expect(button.titleLabel?.text == "Configured")
     }
 
-    @Test("Configurations are equal when all that they say is")
+    @Test("Configurations are equal if all of their properties are")
     func equality() {
         var first = configuration("Title", image: picture)
         var second = first
@@ -236,7 +238,7 @@ import UIKitTesting
         #expect(UIButton.Configuration.plain() != .borderless())
     }
 
-    @Test("Text follows the size that the user likes")
+    @Test("Text follows the preferred content size category")
     func contentSizeCategory() throws {
         let stage = Stage(size: CGSize(width: 300, height: 100), scale: 1)
         let button = UIButton(configuration: configuration("Title"))
@@ -250,7 +252,7 @@ import UIKitTesting
     }
 }
 
-/// A button that tells when it updates.
+/// A button that counts its updates.
 private final class UpdatingButton: UIButton {
     var log: [String] = []
 

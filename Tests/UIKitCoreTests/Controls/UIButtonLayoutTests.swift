@@ -1,14 +1,15 @@
+import Stages
+import TestSupport
 import Testing
 import UIKit
-import UIKitTesting
 
-/// Where a button puts its title and image.
+/// The layout of a button's title and image.
 @MainActor
 @Suite struct UIButtonLayoutTests {
     private let button = UIButton(type: .custom)
     private let image = UIGraphicsImageRenderer(size: CGSize(width: 14, height: 14)).image { $0.fill($0.format.bounds) }
 
-    /// The frames of the label and of the image view in a button of that size.
+    /// Returns the frames of the label and of the image view in a button of a size.
     private func frames(_ width: CGFloat, _ height: CGFloat) throws -> (title: CGRect, image: CGRect) {
         button.frame = CGRect(x: 0, y: 0, width: width, height: height)
         button.setNeedsLayout()
@@ -16,7 +17,7 @@ import UIKitTesting
         return (try #require(button.titleLabel).frame, try #require(button.imageView).frame)
     }
 
-    @Test("A title alone is in the middle, on whole pixels (UB-12)")
+    @Test("A title alone is centred, on whole pixels", .fact("UB-12"))
     func titleIsCentred() throws {
         let stage = Stage(size: CGSize(width: 320, height: 240), scale: 2)
         stage.window.addSubview(button)
@@ -28,7 +29,7 @@ import UIKitTesting
         #expect(abs(title.midY - 22) <= 0.25)
     }
 
-    @Test("The image is left of the title without a gap, and the pair is in the middle (UB-16)")
+    @Test("The image is left of the title without a gap, and the pair is centred", .fact("UB-16"))
     func imageAndTitleAreOneBlock() throws {
         button.setImage(image, for: .normal)
         button.setTitle("Option", for: .normal)
@@ -40,7 +41,7 @@ import UIKitTesting
         #expect(abs(title.midY - 18) <= 0.5)
     }
 
-    @Test("Content aligned to an edge touches it (UB-17)")
+    @Test("Content aligned to an edge touches it", .fact("UB-17"))
     func alignedContentTouchesEdges() throws {
         button.setImage(image, for: .normal)
         button.setTitle("Option", for: .normal)
@@ -58,7 +59,7 @@ import UIKitTesting
         #expect(image.maxY == CGFloat(100))
     }
 
-    @Test("A title alone touches the edge, but keeps 6 points once the button was sized to fit (UB-17)")
+    @Test("A title alone touches the edge, but keeps 6 points after the button was sized to fit", .fact("UB-17"))
     func titleKeepsMarginAfterSizeToFit() throws {
         button.setTitle("Title", for: .normal)
         button.contentHorizontalAlignment = .left
@@ -72,7 +73,7 @@ import UIKitTesting
         #expect(try frames(200, 100).title.minY == CGFloat(6))
     }
 
-    @Test("An inset of title or image moves that part alone, by half of its size (UB-19)")
+    @Test("An inset of the title or the image moves only that part, by half of the inset", .fact("UB-19"))
     func partInsetsMoveByHalf() throws {
         button.setImage(image, for: .normal)
         button.setTitle("Option", for: .normal)
@@ -89,7 +90,7 @@ import UIKitTesting
         #expect(after.image == before.image)
     }
 
-    @Test("Insets of the content shrink the room for both (UB-20)")
+    @Test("Content insets shrink the rectangle of both", .fact("UB-20"))
     func contentInsetsMoveBoth() throws {
         button.setImage(image, for: .normal)
         button.setTitle("Option", for: .normal)
@@ -101,7 +102,7 @@ import UIKitTesting
         #expect(button.contentRect(forBounds: button.bounds) == CGRect(x: 20, y: 0, width: 220, height: 36))
     }
 
-    @Test("Fill stretches an image that is alone, and puts a title at the left (UB-21)")
+    @Test("Fill stretches an image alone, and aligns a title to the left", .fact("UB-21"))
     func fillStretchesImageOnly() throws {
         button.contentHorizontalAlignment = .fill
         button.contentVerticalAlignment = .fill
@@ -114,7 +115,7 @@ import UIKitTesting
         #expect(title.width < 100)
     }
 
-    @Test("A title that is too long is cut, and what is left of it is in the middle (UB-22)")
+    @Test("A title that is too long is truncated, and the rest is centred", .fact("UB-22"))
     func longTitleIsCut() throws {
         button.setTitle("A rather long title that has no room here", for: .normal)
         let title = try frames(80, 44).title
@@ -123,7 +124,7 @@ import UIKitTesting
         #expect(abs(title.midX - 40) <= 0.5)
     }
 
-    @Test("A title that is a little too long is as wide as the button, and nothing of it is cut (UB-22)")
+    @Test("A title that is a little too long is as wide as the button and is not truncated", .fact("UB-22"))
     func slightlyLongTitleIsTightened() throws {
         button.setTitle("A rather long title that has hardly any room here", for: .normal)
         let full = button.intrinsicContentSize.width
@@ -136,7 +137,7 @@ import UIKitTesting
         #expect(label.layout(width: cut.width, lines: 1).isTruncated)
     }
 
-    @Test("From right to left the image is right of the title, and leading is right")
+    @Test("In a right-to-left interface the image is right of the title, and leading is right")
     func rightToLeft() throws {
         button.semanticContentAttribute = .forceRightToLeft
         button.setImage(image, for: .normal)
@@ -148,7 +149,7 @@ import UIKitTesting
         #expect(button.effectiveContentHorizontalAlignment == .right)
     }
 
-    @Test("Subclasses place parts by overriding the rectangles")
+    @Test("Subclasses position the parts by overriding the rectangles")
     func overriddenRectanglesCount() {
         final class Stacked: UIButton {
             override func titleRect(forContentRect contentRect: CGRect) -> CGRect {

@@ -1,13 +1,14 @@
+import Stages
+import TestSupport
 import Testing
 import UIKit
-import UIKitTesting
 
-/// What a button draws.
+/// The appearance of a button.
 @MainActor
 @Suite struct UIButtonLookTests {
     private let stage = Stage(size: CGSize(width: 100, height: 50), scale: 1)
 
-    /// A picture in one colour.
+    /// Returns an image of a single colour.
     private func square(_ color: UIColor, side: CGFloat = 20) -> UIImage {
         UIGraphicsImageRenderer(size: CGSize(width: side, height: side)).image { context in
             color.setFill()
@@ -21,14 +22,14 @@ import UIKitTesting
         stage.window.addSubview(button)
     }
 
-    /// The colour at the middle, as whole sRGB components.
+    /// Returns the colour at the centre as integer sRGB components.
     private func middle() -> [Int] {
         stage.settle()
         let color = stage.pixel(at: CGPoint(x: 50, y: 25)).cgColor
         return [color.red, color.green, color.blue].map { Int(($0 * 255).rounded()) }
     }
 
-    @Test("While pressed, a system button's title has a fifth of its opacity (UB-23)")
+    @Test("While pressed, a system button's title has a fifth of its opacity", .fact("UB-23"))
     func pressedSystemTitleIsFaint() {
         let button = UIButton(type: .system)
         button.setTitle("\u{2588}\u{2588}\u{2588}", for: .normal)
@@ -41,7 +42,7 @@ import UIKitTesting
         #expect(middle() == [0, 136, 255])
     }
 
-    @Test("A disabled system title is a faint grey, unless the app chose a colour (UB-24)")
+    @Test("A disabled system title is a faint grey, unless the app chose a colour", .fact("UB-24"))
     func disabledSystemTitle() {
         let button = UIButton(type: .system)
         button.setTitle("Title", for: .normal)
@@ -54,7 +55,7 @@ import UIKitTesting
         #expect(button.currentTitleColor == .red)
     }
 
-    @Test("A custom button's image is darker while pressed and fainter while disabled (UB-25)")
+    @Test("A custom button's image is darker while pressed and fainter while disabled", .fact("UB-25"))
     func imageIsAdjusted() {
         let button = UIButton(type: .custom)
         button.setImage(square(.green), for: .normal)
@@ -69,7 +70,7 @@ import UIKitTesting
         #expect(middle() == [0, 255, 0])
     }
 
-    @Test("Images are left alone when the button is told so (UB-25)")
+    @Test("Images are not adjusted if the button disables that", .fact("UB-25"))
     func imageIsNotAdjustedWhenToldSo() {
         let button = UIButton(type: .custom)
         button.setImage(square(.green), for: .normal)
@@ -82,7 +83,7 @@ import UIKitTesting
         #expect(middle() == [0, 255, 0])
     }
 
-    @Test("An image of the pressed state is shown as it is (UB-25), and one of a combined state too (UB-26)")
+    @Test("An image for the pressed state is not adjusted, nor one for a combined state", .fact("UB-25", "UB-26"))
     func imageOfStateIsNotAdjusted() {
         let button = UIButton(type: .custom)
         button.setImage(square(.green), for: .normal)
@@ -95,7 +96,7 @@ import UIKitTesting
         #expect(middle() == [255, 0, 0])
     }
 
-    @Test("A system button shows an image's shape in the tint colour, a custom one as it is")
+    @Test("A system button draws an image as a template in the tint colour, a custom one draws it unchanged")
     func systemImageIsTemplate() {
         let button = UIButton(type: .system)
         button.tintColor = .red
@@ -132,7 +133,7 @@ import UIKitTesting
         #expect(middle() == [0, 136, 255])
     }
 
-    @Test("A change of state that looks the same lays the title out no second time")
+    @Test("A change of state without a visible difference does not lay the title out again")
     func sameLookCostsNothing() {
         let button = UIButton(type: .custom)
         button.setTitle("Title", for: .normal)

@@ -1,12 +1,13 @@
+import TestSupport
 import Testing
 import UIKit
 
-/// What a button shows in which state.
+/// The values that a button shows in each state.
 @MainActor
 @Suite struct UIButtonStateTests {
     private let button = UIButton(frame: CGRect(x: 0, y: 0, width: 200, height: 44))
 
-    @Test("A combined state without values shows the normal ones, not those of a part of it (UB-01)")
+    @Test("A combined state without values has the normal ones, not those of one of its flags", .fact("UB-01"))
     func combinedStateFallsBackToNormal() {
         button.setTitle("Normal", for: .normal)
         button.setTitle("Selected", for: .selected)
@@ -19,7 +20,7 @@ import UIKit
         #expect(button.currentTitle == "Both")
     }
 
-    @Test("A title for several states at once is not the title of any of them (UB-02)")
+    @Test("A title for several states at once is not the title of any of them", .fact("UB-02"))
     func combinedSetterMeansExactlyThatState() {
         button.setTitle("All", for: [.highlighted, .selected, .disabled])
         #expect(button.title(for: .normal) == nil)
@@ -27,7 +28,7 @@ import UIKit
         #expect(button.title(for: [.highlighted, .selected, .disabled]) == "All")
     }
 
-    @Test("Every value falls back to that of the normal state (UB-03)")
+    @Test("Every value falls back to that of the normal state", .fact("UB-03"))
     func valuesFallBackToNormal() {
         let image = UIImage()
         let background = UIImage()
@@ -55,7 +56,7 @@ import UIKit
         #expect(button.title(for: .selected) == "Normal")
     }
 
-    @Test("Layout puts the current state's title and colour into the label (UB-04)")
+    @Test("Layout puts the current state's title and colour into the label", .fact("UB-04"))
     func layoutAppliesState() {
         button.setTitle("Normal", for: .normal)
         button.setTitle("Selected", for: .selected)
@@ -70,7 +71,7 @@ import UIKit
         #expect(button.titleLabel?.textColor == .red)
     }
 
-    @Test("Whoever asks for the label before layout sees the current title")
+    @Test("The label has the current title even before layout")
     func labelIsCurrentOnAccess() {
         button.setTitle("Normal", for: .normal)
         #expect(button.titleLabel?.text == "Normal")
@@ -79,7 +80,7 @@ import UIKit
         #expect(button.titleLabel?.text == "Selected")
     }
 
-    @Test("Without a title neither its colour nor its shadow reaches the label (UB-05)")
+    @Test("Without a title neither its colour nor its shadow reaches the label", .fact("UB-05"))
     func colorsNeedTitle() {
         button.setTitleShadowColor(.blue, for: .normal)
         button.setTitleColor(.blue, for: .normal)
@@ -92,7 +93,7 @@ import UIKit
         #expect(button.titleLabel?.textColor == .blue)
     }
 
-    @Test("Buttons are custom unless a type is asked for (UB-06)")
+    @Test("Buttons are custom by default", .fact("UB-06"))
     func typeIsCustomUnlessAskedFor() {
         #expect(UIButton().buttonType == .custom)
         #expect(UIButton(frame: .zero).buttonType == .custom)
@@ -100,7 +101,7 @@ import UIKit
         #expect(UIButton.ButtonType.roundedRect == .system)
     }
 
-    @Test("The title colour is white in a custom button and the tint in a system one (UB-07)")
+    @Test("The title colour is white in a custom button and the tint in a system one", .fact("UB-07"))
     func standardTitleColors() {
         #expect(button.currentTitleColor == .white)
         let system = UIButton(type: .system)
@@ -108,7 +109,7 @@ import UIKit
         #expect(system.currentTitleColor == .purple)
     }
 
-    @Test("Label and image view exist before there is a title or image (UB-08)")
+    @Test("Label and image view exist before there is a title or image", .fact("UB-08"))
     func partsAreMadeOnAccess() {
         #expect(button.subviews.isEmpty)
         #expect(button.titleLabel?.superview === button)
@@ -116,7 +117,9 @@ import UIKit
         #expect(button.titleLabel === button.titleLabel)
     }
 
-    @Test("Titles have one line that is cut in the middle (UB-09), in 18 points or, in a system button, 15 (UB-10)")
+    @Test(
+        "Titles have one line truncated in the middle, in 18 points or, in a system button, 15", .fact("UB-09", "UB-10")
+    )
     func labelIsSetUpForTitles() {
         let system = UIButton(type: .system)
         #expect(system.titleLabel?.numberOfLines == 1)
@@ -125,7 +128,7 @@ import UIKit
         #expect(button.titleLabel?.font == .systemFont(ofSize: 18))
     }
 
-    @Test("An attributed title goes before a plain one, unless the state has a plain one of its own")
+    @Test("An attributed title takes precedence over a plain one, unless only the plain one is set for the state")
     func attributedTitleGoesFirst() {
         button.setTitle("Plain", for: .normal)
         button.setAttributedTitle(NSAttributedString(string: "Fine"), for: .normal)
@@ -137,7 +140,7 @@ import UIKit
         #expect(button.titleLabel?.text == "Chosen")
     }
 
-    @Test("Buttons are not opaque, labels and image views are (UB-29)")
+    @Test("Buttons are not opaque, labels and image views are", .fact("UB-29"))
     func buttonsAreNotOpaque() {
         #expect(!button.isOpaque)
         #expect(UILabel().isOpaque)

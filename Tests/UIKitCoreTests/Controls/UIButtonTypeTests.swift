@@ -1,11 +1,12 @@
+import Stages
+import TestSupport
 import Testing
 import UIKit
-import UIKitTesting
 
-/// The types of buttons that have a picture of their own, and what pressing does to looks of old.
+/// The button types with a symbol of their own, and the older effects of a press.
 @MainActor
 @Suite struct UIButtonTypeTests {
-    @Test("Types with a picture show it in the tint colour, at its size (UB-14)")
+    @Test("Types with a symbol show it in the tint colour, at its size", .fact("UB-14"))
     func pictures() throws {
         for (type, side) in [
             (UIButton.ButtonType.detailDisclosure, 22.0), (.infoLight, 22), (.infoDark, 22), (.contactAdd, 22),
@@ -29,7 +30,7 @@ import UIKitTesting
         }
     }
 
-    @Test("A light appears behind the content while the button is pressed, if it is told so")
+    @Test("showsTouchWhenHighlighted adds a glow behind the content of a pressed button")
     func glow() {
         let stage = Stage(size: CGSize(width: 100, height: 50), scale: 1)
         stage.window.backgroundColor = .black
@@ -49,20 +50,20 @@ import UIKitTesting
         #expect(stage.pixel(at: middle).cgColor.red == 0)
     }
 
-    @Test("A title's shadow falls to the other side while the button is pressed, if it is told so")
+    @Test("reversesTitleShadowWhenHighlighted moves the title's shadow to the other side of a pressed button")
     func reversedShadow() {
         let stage = Stage(size: CGSize(width: 100, height: 60), scale: 1)
         stage.window.backgroundColor = .white
         let button = UIButton(type: .custom)
         button.frame = CGRect(x: 0, y: 0, width: 100, height: 60)
-        // What falls beyond the label is not seen, so there are spaces for it to fall on.
+        // The label clips the shadow, so spaces leave room for it.
         button.setTitle("\u{A0}\u{A0}\u{2588}\u{2588}\u{A0}\u{A0}", for: .normal)
         button.setTitleColor(.blue, for: .normal)
         button.setTitleShadowColor(.red, for: .normal)
         button.titleLabel?.shadowOffset = CGSize(width: 6, height: 0)
         button.reversesTitleShadowWhenHighlighted = true
         stage.window.addSubview(button)
-        /// The first and the last red pixel in the middle row.
+        /// Returns the first and the last red pixel in the middle row.
         func shadow() -> (CGFloat, CGFloat) {
             stage.settle()
             let red = stride(from: CGFloat(0), to: 100, by: 1).filter { x in

@@ -1,11 +1,12 @@
 import Foundation
+import Stages
+import TestSupport
 import Testing
 import UIKit
-import UIKitTesting
 
-/// Numbers, defaults and archives of controls.
+/// The raw values, defaults and archives of controls.
 @MainActor @Suite struct UIControlKindsTests {
-    @Test("UC-01 Events have UIKit's bits")
+    @Test("Events have UIKit's bits", .fact("UC-01"))
     func events() {
         let touches: [UIControl.Event] = [
             .touchDown, .touchDownRepeat, .touchDragInside, .touchDragOutside, .touchDragEnter, .touchDragExit,
@@ -18,7 +19,7 @@ import UIKitTesting
         #expect(editing.map(\.rawValue) == (16...19).map { 1 << UInt($0) })
     }
 
-    @Test("UC-02 Masks of events have UIKit's bits")
+    @Test("Masks of events have UIKit's bits", .fact("UC-02"))
     func masks() {
         #expect(UIControl.Event.allTouchEvents.rawValue == 0xFFF)
         #expect(UIControl.Event.allEditingEvents.rawValue == 0xF0000)
@@ -27,7 +28,7 @@ import UIKitTesting
         #expect(UIControl.Event.allEvents.rawValue == 0xFFFF_FFFF)
     }
 
-    @Test("UC-04 A new control is enabled, neither selected nor highlighted, and centres its content")
+    @Test("A new control is enabled, neither selected nor highlighted, and centres its content", .fact("UC-04"))
     func defaults() {
         let control = UIControl()
         #expect(control.isEnabled && !control.isSelected && !control.isHighlighted)
@@ -35,7 +36,7 @@ import UIKitTesting
         #expect(control.state == .normal && !control.isTracking && !control.isTouchInside)
     }
 
-    @Test("UC-09 Tracking that ends without an event is cancelled with none")
+    @Test("Tracking that ends without an event is cancelled without one", .fact("UC-09"))
     func cancelWithoutEvent() {
         final class Watching: UIControl {
             var events: [UIEvent?] = []
@@ -55,7 +56,7 @@ import UIKitTesting
         #expect(!control.isTracking)
     }
 
-    @Test("UC-13 The slop is 70 points, inclusive, from the edges of the control")
+    @Test("The slop is 70 points, inclusive, from the edges of the control", .fact("UC-13"))
     func slop() {
         let stage = Stage(size: CGSize(width: 300, height: 300))
         let control = UIControl(frame: CGRect(x: 100, y: 100, width: 50, height: 50))
@@ -68,7 +69,7 @@ import UIKitTesting
         stage.finger.lift()
     }
 
-    @Test("UC-15 UC-16 The order of callbacks and events in a press that leaves, comes back and is lifted")
+    @Test("The order of callbacks and events in a press that leaves, returns and lifts", .fact("UC-15", "UC-16"))
     func order() {
         let stage = Stage(size: CGSize(width: 300, height: 300))
         let recorder = Recorder()

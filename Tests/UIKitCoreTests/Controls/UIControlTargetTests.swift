@@ -1,6 +1,7 @@
+import Stages
+import TestSupport
 import Testing
 import UIKit
-import UIKitTesting
 
 @MainActor
 private final class Target: NSObject {
@@ -35,7 +36,7 @@ struct UIControlTargetTests {
         stage.window.addSubview(control)
     }
 
-    @Test("TA-01 An action takes nothing, the sender, or the sender and the event")
+    @Test("An action takes nothing, the sender, or the sender and the event", .fact("TA-01"))
     func shapes() {
         let target = Target(recorder)
         control.addTarget(target, action: Target.plain, for: .touchUpInside)
@@ -49,7 +50,7 @@ struct UIControlTargetTests {
         #expect(recorder.take() == ["target plain", "target sender 7", "target both 7 none"])
     }
 
-    @Test("TA-14 Peer mistake 11: adding the same target and action again tells it once, at its first place")
+    @Test("a target and action added twice is called once, at its first position", .fact("TA-14", "PM-11"))
     func duplicates() {
         let target = Target(recorder)
         control.addTarget(target, action: Target.plain, for: .touchUpInside)
@@ -60,7 +61,7 @@ struct UIControlTargetTests {
         #expect(recorder.take() == ["target plain", "target sender 7"])
     }
 
-    @Test("TA-04 A registration for several events is told once per send")
+    @Test("A registration for several events is called once per send", .fact("TA-04"))
     func oncePerSend() {
         let target = Target(recorder)
         control.addTarget(target, action: Target.plain, for: [.touchDown, .touchUpInside])
@@ -71,7 +72,7 @@ struct UIControlTargetTests {
         #expect(recorder.take().count == 1)
     }
 
-    @Test("TA-05 TA-06 Events nobody asked for tell nobody, and allControlEvents is the union")
+    @Test("Events without a registration call no target, and allControlEvents is the union", .fact("TA-05", "TA-06"))
     func unrelated() {
         let target = Target(recorder)
         control.addTarget(target, action: Target.plain, for: .touchUpInside)
@@ -82,7 +83,7 @@ struct UIControlTargetTests {
         #expect(control.allControlEvents.isEmpty)
     }
 
-    @Test("Peer mistake 10: removing one event of a registration leaves the others")
+    @Test("removing one event of a registration leaves the others", .fact("PM-10"))
     func bitwiseRemoval() {
         let target = Target(recorder)
         control.addTarget(target, action: Target.plain, for: [.touchDown, .touchUpInside])
@@ -92,7 +93,7 @@ struct UIControlTargetTests {
         #expect(recorder.take() == ["target plain"])
     }
 
-    @Test("TA-15 A nil action removes all of a target, a nil target those of everybody")
+    @Test("A nil action removes all actions of a target, a nil target those of all targets", .fact("TA-15"))
     func wildcards() {
         let first = Target(recorder, name: "first")
         let second = Target(recorder, name: "second")
@@ -109,7 +110,9 @@ struct UIControlTargetTests {
         #expect(recorder.take() == ["second sender 7"])
     }
 
-    @Test("TA-12 TA-13 Targets are counted once, NSNull stands for the chain, and names keep their order")
+    @Test(
+        "allTargets lists a target once, NSNull represents the chain, and actions keep their order",
+        .fact("TA-12", "TA-13"))
     func queries() {
         let target = Target(recorder)
         control.addTarget(target, action: Target.sender, for: .touchUpInside)
@@ -123,7 +126,7 @@ struct UIControlTargetTests {
         #expect(control.actions(forTarget: nil, forControlEvent: .touchDown) == ["both:event:"])
     }
 
-    @Test("TA-19 A control does not keep its target alive, and forgets one that is gone")
+    @Test("A control does not retain its target, and drops one that was deallocated", .fact("TA-19"))
     func weakTargets() {
         var target: Target? = Target(recorder)
         weak let watched = target
@@ -136,7 +139,7 @@ struct UIControlTargetTests {
         #expect(control.allTargets.isEmpty && control.allControlEvents.isEmpty)
     }
 
-    @Test("TA-18 A registration that an earlier one removes is not told any more")
+    @Test("A registration removed by an earlier one is not called", .fact("TA-18"))
     func removalDuringDelivery() {
         let target = Target(recorder)
         control.addAction(
@@ -147,7 +150,7 @@ struct UIControlTargetTests {
         #expect(recorder.take().isEmpty)
     }
 
-    @Test("A registration added during delivery is told from the next send on")
+    @Test("A registration added during delivery is called from the next send on")
     func additionDuringDelivery() {
         let target = Target(recorder)
         control.addAction(
@@ -159,7 +162,7 @@ struct UIControlTargetTests {
         #expect(recorder.take() == ["target plain"])
     }
 
-    @Test("A control that its own action drops finishes telling the others")
+    @Test("A control released by its own action still calls the others")
     func droppedDuringDelivery() {
         var control: UIControl? = UIControl(frame: .zero)
         control?.addAction(UIAction { _ in control = nil }, for: .valueChanged)
@@ -170,7 +173,8 @@ struct UIControlTargetTests {
         #expect(control == nil)
     }
 
-    @Test("TA-03 Every action passes sendAction(_:to:for:), which may redirect or drop it, and the application")
+    @Test(
+        "Every action passes sendAction(_:to:for:), which may redirect or drop it, and the application", .fact("TA-03"))
     func dispatchIntercepted() {
         final class Redirecting: UIControl {
             var other: Target?
@@ -190,7 +194,7 @@ struct UIControlTargetTests {
         #expect(recorder.take() == ["other plain"])
     }
 
-    @Test("TA-16 A closure with the identifier of another replaces it and keeps its place")
+    @Test("An action with the identifier of another replaces it at its position", .fact("TA-16"))
     func actionIdentifiers() {
         let recorder = recorder
         let identifier = UIAction.Identifier("save")
@@ -208,7 +212,7 @@ struct UIControlTargetTests {
         #expect(recorder.take() == ["between"])
     }
 
-    @Test("A closure sees the control as its sender while it runs")
+    @Test("An action has the control as its sender while it runs")
     func actionSender() {
         var senders: [UIControl?] = []
         let action = UIAction { senders.append($0.sender as? UIControl) }
@@ -218,7 +222,7 @@ struct UIControlTargetTests {
         #expect(action.sender == nil)
     }
 
-    @Test("TA-17 Handlers are enumerated as they were at the time of the call, until stop")
+    @Test("Handlers are enumerated as they were at the time of the call, until stop", .fact("TA-17"))
     func enumeration() {
         let target = Target(recorder)
         control.addTarget(target, action: Target.plain, for: .touchDown)
@@ -234,7 +238,7 @@ struct UIControlTargetTests {
         #expect(seen == ["plain touchDown", "both:event: touchCancel"])
     }
 
-    @Test("UC-23 A primary action runs when the control is asked for it, and not while it is disabled")
+    @Test("performPrimaryAction runs the primary action, unless the control is disabled", .fact("UC-23"))
     func primaryAction() {
         let recorder = recorder
         let control = UIControl(frame: .zero, primaryAction: UIAction { _ in recorder.add("primary") })
@@ -245,7 +249,7 @@ struct UIControlTargetTests {
         #expect(recorder.take().isEmpty)
     }
 
-    @Test("An event that is added to a registration whose turn is still to come is told in the same send")
+    @Test("An event added during delivery to a registration that has not been called yet counts in the same send")
     func addedToLater() {
         let target = Target(recorder)
         control.addAction(

@@ -1,9 +1,10 @@
+import Stages
+import TestSupport
 import Testing
 import UIKit
-import UIKitTesting
 
 @MainActor
-@Suite("How a control follows a finger")
+@Suite("Tracking of a finger by a control")
 struct UIControlTrackingTests {
     let stage = Stage(size: CGSize(width: 320, height: 320))
     let recorder = Recorder()
@@ -14,7 +15,9 @@ struct UIControlTrackingTests {
         stage.window.addSubview(control)
     }
 
-    @Test("UC-05 UC-07 UC-10 Peer mistake 9: a tap begins, highlights, sends touchDown, ends and sends touchUpInside")
+    @Test(
+        "a tap begins, highlights, sends touchDown, ends and sends touchUpInside",
+        .fact("UC-05", "UC-07", "UC-10", "PM-09"))
     func tap() {
         stage.finger.press(at: CGPoint(x: 150, y: 150))
         #expect(recorder.take() == ["begin [normal inside]", "touchDown"])
@@ -26,7 +29,8 @@ struct UIControlTrackingTests {
     }
 
     @Test(
-        "UC-11 UC-12 UC-17 Peer mistake 8: a finger is inside until it is 70 points beyond the edge, and highlights until then"
+        "a finger is inside until it is 70 points beyond the edge, and highlights until then",
+        .fact("UC-11", "UC-12", "UC-17", "PM-08")
     )
     func slop() {
         stage.finger.press(at: CGPoint(x: 150, y: 150))
@@ -50,7 +54,7 @@ struct UIControlTrackingTests {
             ])
     }
 
-    @Test("UC-06 A control whose subclass keeps the end of a touch from it follows the next one all the same")
+    @Test("A control whose subclass withholds the end of a touch still tracks the next one", .fact("UC-06"))
     func keptEnd() {
         final class Deaf: RecordingControl {
             var isDeaf = true
@@ -77,7 +81,8 @@ struct UIControlTrackingTests {
         #expect(!deaf.isTracking && !deaf.isHighlighted)
     }
 
-    @Test("TE-27 A control that leaves the window in its own beginTracking follows nothing, and the next touch again")
+    @Test(
+        "A control that leaves the window in beginTracking does not track that touch, but the next one", .fact("TE-27"))
     func removedInBeginTracking() {
         final class Leaving: UIControl {
             var leaves = true
@@ -99,13 +104,13 @@ struct UIControlTrackingTests {
         #expect(taps == 1)
     }
 
-    @Test("UC-14 The slop does not enlarge the area in which a touch may begin")
+    @Test("The slop does not enlarge the area in which a touch may begin", .fact("UC-14"))
     func slopDoesNotBegin() {
         stage.finger.tap(at: CGPoint(x: 210, y: 150))
         #expect(recorder.take().isEmpty)
     }
 
-    @Test("Peer mistakes 7, 21: the slop is added to an area that point(inside:) has enlarged")
+    @Test("the slop is added to an area that point(inside:) has enlarged", .fact("PM-07", "PM-21"))
     func slopOfEnlargedArea() {
         final class Enlarged: RecordingControl {
             override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
@@ -124,7 +129,7 @@ struct UIControlTrackingTests {
         stage.finger.lift()
     }
 
-    @Test("UC-08 A control whose beginTracking refuses hears no more of the finger and shows nothing")
+    @Test("A control whose beginTracking returns false ignores the finger and is not highlighted", .fact("UC-08"))
     func refusedBegin() {
         control.beginAnswer = false
         stage.finger.press(at: CGPoint(x: 150, y: 150))
@@ -135,7 +140,9 @@ struct UIControlTrackingTests {
         #expect(control.state == .normal && !control.isTracking && !control.isTouchInside)
     }
 
-    @Test("UC-07 A control whose continueTracking refuses sends nothing more and is normal once the finger is lifted")
+    @Test(
+        "A control whose continueTracking returns false sends nothing more, and is normal after the lift",
+        .fact("UC-07"))
     func refusedContinue() {
         stage.finger.press(at: CGPoint(x: 150, y: 150))
         control.continueAnswer = false
@@ -151,7 +158,7 @@ struct UIControlTrackingTests {
         #expect(control.state == .normal)
     }
 
-    @Test("UC-18 A cancelled touch cancels tracking, clears the highlight and sends touchCancel")
+    @Test("A cancelled touch cancels tracking, clears the highlight and sends touchCancel", .fact("UC-18"))
     func cancelled() {
         stage.finger.press(at: CGPoint(x: 150, y: 150))
         _ = recorder.take()
@@ -161,7 +168,7 @@ struct UIControlTrackingTests {
         #expect(control.state == .normal && !control.isTracking)
     }
 
-    @Test("TE-27 A control that leaves its window in the middle of a press is cancelled, once")
+    @Test("A control that leaves its window during a press is cancelled once", .fact("TE-27"))
     func removed() {
         stage.finger.press(at: CGPoint(x: 150, y: 150))
         _ = recorder.take()
@@ -173,7 +180,7 @@ struct UIControlTrackingTests {
         #expect(!control.isHighlighted)
     }
 
-    @Test("A control removed by its own touchDown is cancelled and forgets the finger")
+    @Test("A control removed by its own touchDown is cancelled and stops tracking")
     func removedByItsAction() {
         control.addAction(UIAction { [control] _ in control.removeFromSuperview() }, for: .touchDown)
         stage.finger.tap(at: CGPoint(x: 150, y: 150))
@@ -183,7 +190,7 @@ struct UIControlTrackingTests {
         #expect(control.state == .normal && !control.isTracking)
     }
 
-    @Test("UC-20 A disabled control swallows touches; one disabled during a press still ends it")
+    @Test("A disabled control swallows touches; one disabled during a press still ends it", .fact("UC-20"))
     func disabled() {
         control.isEnabled = false
         stage.finger.tap(at: CGPoint(x: 150, y: 150))
@@ -200,14 +207,14 @@ struct UIControlTrackingTests {
             ])
     }
 
-    @Test("UC-21 A disabled control still sends what the app tells it to send")
+    @Test("A disabled control still sends events on behalf of the app", .fact("UC-21"))
     func disabledSend() {
         control.isEnabled = false
         control.sendActions(for: .touchUpInside)
         #expect(recorder.take() == ["touchUpInside"])
     }
 
-    @Test("UC-10 A second touch-down in quick succession is touchDown and touchDownRepeat in one")
+    @Test("A second touch-down in quick succession is touchDown and touchDownRepeat in one", .fact("UC-10"))
     func doubleTap() {
         stage.finger.tap(at: CGPoint(x: 150, y: 150))
         _ = recorder.take()
@@ -216,7 +223,7 @@ struct UIControlTrackingTests {
         stage.finger.lift()
     }
 
-    @Test("A second finger does not disturb the first on a control that takes one at a time")
+    @Test("A second finger does not disturb the first on a control without multiple touch")
     func secondFinger() {
         stage.finger.press(at: CGPoint(x: 150, y: 150))
         _ = recorder.take()
@@ -230,7 +237,7 @@ struct UIControlTrackingTests {
         #expect(recorder.take() == ["end [normal tracking inside]", "touchUpInside"])
     }
 
-    @Test("UC-22 With multiple touch enabled every finger is tracked and reported")
+    @Test("With multiple touch enabled every finger is tracked and reported", .fact("UC-22"))
     func multipleTouch() {
         control.isMultipleTouchEnabled = true
         stage.finger.press(at: CGPoint(x: 150, y: 150))
@@ -255,7 +262,7 @@ struct UIControlTrackingTests {
         #expect(control.touchInsideSlop == 70)
     }
 
-    @Test("UC-03 The state adds up the flags and the bits of a subclass")
+    @Test("The state combines the flags and the bits of a subclass", .fact("UC-03"))
     func states() {
         final class Starred: UIControl {
             override var state: State { super.state.union(State(rawValue: 1 << 16)) }

@@ -1,6 +1,7 @@
+import Stages
+import TestSupport
 import Testing
 import UIKit
-import UIKitTesting
 
 @MainActor
 @Suite("A page control")
@@ -9,7 +10,7 @@ struct UIPageControlTests {
 
     private func stage() -> Stage { Stage(size: CGSize(width: 200, height: 60), scale: 1) }
 
-    /// A control of five pages in the middle of the stage, whose dots are 18 points apart.
+    /// Returns a control of five pages at the centre of the stage, whose dots are 18 points apart.
     private func place(on stage: Stage) -> UIPageControl {
         let control = UIPageControl(frame: CGRect(x: 0, y: 10, width: 200, height: 40))
         control.numberOfPages = 5
@@ -26,14 +27,14 @@ struct UIPageControlTests {
         return control
     }
 
-    /// The middle of a dot of five: the row is 110 points long.
+    /// Returns the centre of one of five dots, whose row is 110 points long.
     private func dot(_ page: Int) -> CGPoint { CGPoint(x: 64 + 18 * page, y: 30) }
 
     private func red(_ stage: Stage, _ point: CGPoint) -> Int {
         Int((stage.pixel(at: point).cgColor.red * 255).rounded())
     }
 
-    @Test("is 18 points a page and 20 more wide and 26 high, and keeps its page within the pages")
+    @Test("is 26 points high and, per page, 18 points wide plus 20, and clamps its page")
     func sizes() {
         let control = UIPageControl()
         #expect(control.currentPage == 0 && control.numberOfPages == 0 && control.allowsContinuousInteraction)
@@ -50,7 +51,7 @@ struct UIPageControlTests {
         #expect(control.size(forNumberOfPages: 4) == CGSize(width: 26, height: 92))
     }
 
-    @Test("goes on with a tap right of the middle, back with one left of it, and stops at the ends (UC-38)")
+    @Test("goes forward on a tap right of the middle, back on one left of it, and stops at the ends", .fact("UC-38"))
     func taps() {
         let stage = stage()
         let control = place(on: stage)
@@ -69,7 +70,7 @@ struct UIPageControlTests {
         #expect(control.currentPage == 3)
     }
 
-    @Test("runs from the right where text does, or where it is told to, and downwards")
+    @Test("runs from the right in a right-to-left interface or by its direction, and downwards")
     func directions() {
         let stage = stage()
         let control = place(on: stage)
@@ -85,7 +86,7 @@ struct UIPageControlTests {
         #expect(control.currentPage == 1)
     }
 
-    @Test("goes through the pages with a finger that moves along the dots (UC-38)")
+    @Test("scrubs through the pages with a finger that moves along the dots", .fact("UC-38"))
     func scrubbing() {
         let stage = stage()
         let control = place(on: stage)
@@ -107,7 +108,7 @@ struct UIPageControlTests {
         #expect(control.currentPage == 2)
     }
 
-    @Test("shows dots of 45 percent white and a white one for the current page, or in colours of the app's")
+    @Test("draws dots of 45 percent white and a white one for the current page, or in colours set by the app")
     func dots() {
         let stage = stage()
         let control = place(on: stage)
@@ -124,7 +125,7 @@ struct UIPageControlTests {
         #expect(stage.pixel(at: CGPoint(x: 100, y: 30)) == .black)
     }
 
-    @Test("shows a background always, never, or while a finger goes through the pages")
+    @Test("draws a background always, never, or while a finger scrubs")
     func backgrounds() {
         let stage = stage()
         let control = place(on: stage)
@@ -141,7 +142,7 @@ struct UIPageControlTests {
         stage.finger.lift()
     }
 
-    @Test("defers showing the current page when it is told so")
+    @Test("defers the display of the current page on request")
     func deferring() {
         let stage = stage()
         let control = place(on: stage)
@@ -180,7 +181,7 @@ struct UIPageControlTests {
         #expect(control.indicatorImage(forPage: 1) == nil)
     }
 
-    @Test("shows the dots around the current page where there is no room for all")
+    @Test("draws the dots around the current page if not all fit")
     func manyPages() {
         let stage = stage()
         let control = place(on: stage)

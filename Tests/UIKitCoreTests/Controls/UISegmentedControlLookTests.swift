@@ -1,13 +1,13 @@
 import Foundation
+import Stages
 import Testing
 import UIKit
-import UIKitTesting
 
 @testable import UIKitCore
 
-/// Where a segmented control puts its segments, and what it draws.
+/// The layout and the appearance of a segmented control.
 @MainActor
-@Suite("The look of a segmented control")
+@Suite("The appearance of a segmented control")
 struct UISegmentedControlLookTests {
     private func spans(_ control: UISegmentedControl) -> [[CGFloat]] {
         control.layoutIfNeeded()
@@ -21,13 +21,13 @@ struct UISegmentedControlLookTests {
         }
     }
 
-    /// The colour at a place as whole sRGB components.
+    /// Returns the colour at a point as integer sRGB components.
     private func pixel(_ stage: Stage, _ x: CGFloat, _ y: CGFloat) -> [Int] {
         let color = stage.pixel(at: CGPoint(x: x, y: y)).cgColor
         return [color.red, color.green, color.blue].map { Int(($0 * 255).rounded()) }
     }
 
-    @Test("is of segments that begin and end at whole points: 280 points are 93, 93 and 94")
+    @Test("aligns segments to whole points: 280 points are 93, 93 and 94")
     func equalWidths() {
         let control = UISegmentedControl(items: ["One", "Two", "Three"])
         control.frame = CGRect(x: 0, y: 0, width: 280, height: 32)
@@ -36,7 +36,7 @@ struct UISegmentedControlLookTests {
         #expect(spans(control) == [[187, 93], [94, 93], [0, 94]])
     }
 
-    @Test("is of widths that were set, and of the rest shared equally or by content")
+    @Test("uses the set widths, and shares the rest equally or by content")
     func widths() {
         let control = UISegmentedControl(items: ["a", "b", "A long title"])
         control.setWidth(50, forSegmentAt: 0)
@@ -52,7 +52,7 @@ struct UISegmentedControlLookTests {
         #expect(spans(control) == [[0, 80], [80, 80], [160, 80]])
     }
 
-    @Test("wants as much room for each segment as the widest needs, or as each needs")
+    @Test("has an intrinsic width that gives each segment the widest one's width, or its own")
     func ownSize() {
         let control = UISegmentedControl(items: ["a", "A long title"])
         let equal = control.intrinsicContentSize
@@ -63,7 +63,7 @@ struct UISegmentedControlLookTests {
         #expect(control.sizeThatFits(.zero) == control.intrinsicContentSize)
     }
 
-    @Test("is a grey capsule with a white one behind the selected segment, or one in the selection's colour")
+    @Test("is a grey capsule with a white or coloured one behind the selected segment")
     func capsule() {
         let stage = Stage(size: CGSize(width: 300, height: 32), scale: 1)
         stage.window.backgroundColor = .white
@@ -84,7 +84,7 @@ struct UISegmentedControlLookTests {
         #expect(pixel(stage, 120, 16)[0] > grey[0])
     }
 
-    @Test("is dark on dark")
+    @Test("is dark in a dark interface")
     func dark() {
         let stage = Stage(size: CGSize(width: 300, height: 32), scale: 1)
         stage.window.overrideUserInterfaceStyle = .dark
@@ -98,7 +98,7 @@ struct UISegmentedControlLookTests {
         #expect(pixel(stage, 20, 16)[0] < 40)
     }
 
-    @Test("is of titles with attributes, which a state without its own takes from the normal one")
+    @Test("applies title attributes, where a state without attributes has the normal ones")
     func attributes() {
         let stage = Stage(size: CGSize(width: 200, height: 60), scale: 1)
         stage.window.backgroundColor = .white
@@ -117,7 +117,7 @@ struct UISegmentedControlLookTests {
         #expect(pixel(stage, 50, 30) == [255, 0, 0])
     }
 
-    @Test("is of titles that are faint while pressed")
+    @Test("dims a pressed title")
     func pressed() {
         let stage = Stage(size: CGSize(width: 200, height: 60), scale: 1)
         stage.window.backgroundColor = .white
@@ -134,7 +134,7 @@ struct UISegmentedControlLookTests {
         #expect(pixel(stage, 150, 30) == [0, 0, 0])
     }
 
-    @Test("is of content that is moved, by segment and by place in the row")
+    @Test("offsets content by segment and by position in the row")
     func offsets() {
         let control = UISegmentedControl(items: [square(.red, 10, 10), square(.red, 10, 10), square(.red, 10, 10)])
         control.frame = CGRect(x: 0, y: 0, width: 300, height: 30)
@@ -158,7 +158,7 @@ struct UISegmentedControlLookTests {
         #expect(control.contentPositionAdjustment(forSegmentType: .right, barMetrics: .default).vertical == 5)
     }
 
-    @Test("is that of the app's own images behind and between segments, per state")
+    @Test("shows the app's images behind and between segments, per state")
     func images() {
         let stage = Stage(size: CGSize(width: 300, height: 40), scale: 1)
         let control = UISegmentedControl(items: ["", "", ""])
@@ -183,7 +183,7 @@ struct UISegmentedControlLookTests {
                 != nil)
     }
 
-    @Test("is of a background image's caps at the ends of the row only")
+    @Test("shows a background image's caps only at the ends of the row")
     func caps() {
         let stage = Stage(size: CGSize(width: 200, height: 40), scale: 1)
         let image = UIGraphicsImageRenderer(size: CGSize(width: 21, height: 40)).image { context in

@@ -1,14 +1,15 @@
+import Stages
+import TestSupport
 import Testing
 import UIKit
-import UIKitTesting
 
-/// What a user does to a segmented control, and what it says.
+/// The user's interaction with a segmented control, and the events that it sends.
 @MainActor
 @Suite("A segmented control")
 struct UISegmentedControlTests {
     private let recorder = Recorder()
 
-    /// A control of three segments of 100 points, which tells of every event that it sends.
+    /// Returns a control of three segments of 100 points, whose events are recorded.
     private func place(_ items: [Any] = ["One", "Two", "Three"], on stage: Stage) -> UISegmentedControl {
         let control = UISegmentedControl(items: items)
         control.frame = CGRect(x: 10, y: 100, width: 300, height: 32)
@@ -30,10 +31,10 @@ struct UISegmentedControlTests {
 
     private func stage() -> Stage { Stage(size: CGSize(width: 320, height: 240), scale: 1) }
 
-    /// The middle of a segment.
+    /// Returns the centre of a segment.
     private func at(_ index: Int) -> CGPoint { CGPoint(x: 60 + 100 * index, y: 116) }
 
-    @Test("has nothing selected at first, and is as large as its segments want (UC-36)")
+    @Test("has no selection by default, and the size of its segments", .fact("UC-36"))
     func defaults() {
         let control = UISegmentedControl(items: ["One", UIImage(), UIAction(title: "Act") { _ in }])
         #expect(control.selectedSegmentIndex == UISegmentedControl.noSegment && control.numberOfSegments == 3)
@@ -45,7 +46,7 @@ struct UISegmentedControlTests {
         #expect(UISegmentedControl(items: nil).numberOfSegments == 0)
     }
 
-    @Test("selects the segment that is tapped, and then says so and nothing else (UC-36)")
+    @Test("selects the tapped segment and sends only valueChanged", .fact("UC-36"))
     func tap() {
         let stage = stage()
         let control = place(on: stage)
@@ -61,7 +62,7 @@ struct UISegmentedControlTests {
         stage.advance(by: 1)
     }
 
-    @Test("performs the segment's action before it says that the value changed")
+    @Test("performs the segment's action before it sends valueChanged")
     func actions() {
         let stage = stage()
         let actions = ["a", "b"].map { name in
@@ -94,7 +95,7 @@ struct UISegmentedControlTests {
     }
 
     @Test(
-        "follows the finger from segment to segment and selects the one under which it is lifted, not beyond the slop")
+        "tracks the finger across segments and selects the one where it lifts, within the slop")
     func movingPress() {
         let stage = stage()
         let control = place(on: stage)
@@ -114,7 +115,7 @@ struct UISegmentedControlTests {
         stage.advance(by: 1)
     }
 
-    @Test("lets the selection be dragged, tells once at the end, and takes it back when the finger leaves")
+    @Test("drags the selection, sends its change once at the end, and reverts it when the finger leaves")
     func dragging() {
         let stage = stage()
         let control = place(on: stage)
@@ -138,7 +139,7 @@ struct UISegmentedControlTests {
         #expect(stage.pixel(at: CGPoint(x: 130, y: 116)) == .white)
     }
 
-    @Test("chooses no disabled segment, neither with a tap nor by dragging over it")
+    @Test("does not select a disabled segment, neither by a tap nor by a drag")
     func disabledSegment() {
         let stage = stage()
         let control = place(on: stage)
@@ -157,7 +158,7 @@ struct UISegmentedControlTests {
         stage.advance(by: 1)
     }
 
-    @Test("in momentary mode tells of each tap, remembers it and shows no selection (UC-36)")
+    @Test("in momentary mode sends each tap, stores its segment and shows no selection", .fact("UC-36"))
     func momentary() {
         let stage = stage()
         let control = place(on: stage)
@@ -178,7 +179,7 @@ struct UISegmentedControlTests {
         #expect(control.selectedSegmentIndex == 1 && stage.pixel(at: CGPoint(x: 130, y: 116)) == before)
     }
 
-    @Test("keeps its selection through edits as UIKit does (UC-37)")
+    @Test("keeps its selection through edits as UIKit does", .fact("UC-37"))
     func edits() {
         let control = UISegmentedControl(items: ["a", "b", "c"])
         control.selectedSegmentIndex = 1
@@ -201,22 +202,22 @@ struct UISegmentedControlTests {
         #expect(control.selectedSegmentIndex == 1 && !control.isEnabledForSegment(at: 1))
         control.removeAllSegments()
         #expect(control.selectedSegmentIndex == -1 && control.numberOfSegments == 0)
-        control.setTitle("nobody", forSegmentAt: 3)
+        control.setTitle("missing", forSegmentAt: 3)
         #expect(control.titleForSegment(at: 3) == nil)
     }
 
-    @Test("inserts and removes segments in motion, and is then as if it had not")
+    @Test("animates insertions and removals, and ends in the same state as without animation")
     func animatedEdits() {
         let stage = stage()
         let control = place(on: stage)
         let before = stage.image
         control.insertSegment(withTitle: "New", at: 1, animated: true)
         stage.advance(by: 0.1)
-        #expect(!ImageDifference(between: before, and: stage.image).isEmpty)
+        #expect(before.pngData() != stage.image.pngData())
         stage.advance(by: 1)
         #expect(control.numberOfSegments == 4)
         control.removeSegment(at: 1, animated: true)
         stage.advance(by: 1)
-        #expect(ImageDifference(between: before, and: stage.image).isEmpty)
+        #expect(before.pngData() == stage.image.pngData())
     }
 }

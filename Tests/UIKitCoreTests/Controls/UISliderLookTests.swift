@@ -1,16 +1,17 @@
 import Foundation
+import Stages
+import TestSupport
 import Testing
 import UIKit
-import UIKitTesting
 
-/// What a slider draws.
+/// The appearance of a slider.
 @MainActor
-@Suite("A slider's look")
+@Suite("A slider's appearance")
 struct UISliderLookTests {
-    /// A stage with a slider at its middle on it, whose thumb goes from x = 20 to x = 220.
+    /// Returns a stage with a slider at half its range, whose thumb travels from x = 20 to x = 220.
     private func stage(_ slider: UISlider) -> Stage {
         let stage = Stage(size: CGSize(width: 260, height: 100))
-        slider.frame = CGRect(x: 20, y: 20, width: 228, height: 34)
+        slider.frame = CGRect(x: 20, y: 20, width: 237, height: 34)
         slider.value = 0.5
         stage.window.addSubview(slider)
         return stage
@@ -20,7 +21,7 @@ struct UISliderLookTests {
         UISliderTests.color(stage, x, y)
     }
 
-    @Test("is the tint before the thumb, white on it, and grey behind it")
+    @Test("has the tint colour before the thumb, a white thumb, and grey after it")
     func colors() {
         let slider = UISlider()
         let stage = stage(slider)
@@ -37,7 +38,7 @@ struct UISliderLookTests {
         #expect(color(stage, 200) == [0, 0, 255])
     }
 
-    @Test("is half as strong while disabled, and lighter on a dark background")
+    @Test("is drawn at half its opacity while disabled, and lighter in a dark interface")
     func disabledAndDark() {
         let slider = UISlider()
         slider.minimumTrackTintColor = .red
@@ -50,7 +51,7 @@ struct UISliderLookTests {
         #expect(color(stage, 200) == [43, 43, 46])
     }
 
-    @Test("has the tint at the right from right to left")
+    @Test("has the tint colour at the right in a right-to-left interface")
     func mirrored() {
         let slider = UISlider()
         slider.semanticContentAttribute = .forceRightToLeft
@@ -59,7 +60,7 @@ struct UISliderLookTests {
         #expect(color(stage, 60) == [228, 228, 229])
     }
 
-    @Test("has images per state, which colours take the place of and the other way round")
+    @Test("has images per state, which replace colours and are replaced by them")
     func images() {
         let slider = UISlider()
         let stage = stage(slider)
@@ -89,7 +90,7 @@ struct UISliderLookTests {
         #expect(color(stage, 60) == [255, 0, 0])
     }
 
-    @Test("stretches an image with cap insets between them")
+    @Test("stretches an image between its cap insets")
     func capInsets() {
         let slider = UISlider()
         let stage = stage(slider)
@@ -104,7 +105,7 @@ struct UISliderLookTests {
         #expect(color(stage, 60) == [0, 0, 255])
     }
 
-    @Test("is on its way for as long as the distance takes when a value is set animated (UC-29)")
+    @Test("animates to a value at a constant velocity", .fact("UC-29"))
     func animation() {
         let slider = UISlider()
         let stage = stage(slider)
@@ -113,7 +114,7 @@ struct UISliderLookTests {
         slider.setValue(1, animated: true)
         #expect(slider.value == 1)
         stage.advance(by: 0.25)
-        // Half of the way in half of the time.
+        // Half of the distance in half of the time.
         #expect(color(stage, 134) == [255, 255, 255])
         #expect(color(stage, 110) == [0, 136, 255])
         stage.advance(by: 0.3)
@@ -124,7 +125,7 @@ struct UISliderLookTests {
         #expect(slider.layer.animationKeys() == nil)
     }
 
-    @Test("comes out of an archive as it went in")
+    @Test("survives archiving")
     func archive() throws {
         let slider = UISlider(frame: CGRect(x: 1, y: 2, width: 100, height: 34))
         slider.maximumValue = 30

@@ -1,21 +1,22 @@
 import Foundation
+import Stages
+import TestSupport
 import Testing
 import UIKit
-import UIKitTesting
 
 @MainActor
 @Suite("A slider")
 struct UISliderTests {
-    /// A stage with a slider on it whose thumb, 28 points wide, goes from x = 20 to x = 220.
+    /// Returns a stage with a slider whose thumb, 37 points wide, travels from x = 20 to x = 220.
     private func stage(_ slider: UISlider) -> (Stage, ValueLog) {
         let stage = Stage(size: CGSize(width: 260, height: 100))
-        slider.frame = CGRect(x: 20, y: 20, width: 228, height: 34)
+        slider.frame = CGRect(x: 20, y: 20, width: 237, height: 34)
         stage.window.addSubview(slider)
         stage.settle()
         return (stage, ValueLog(slider) { String(format: "%.3f", Double(slider.value)) })
     }
 
-    @Test("is at 0 between 0 and 1, and continuous (UC-29)")
+    @Test("is continuous and has the value 0 in a range from 0 to 1 by default", .fact("UC-29"))
     func defaults() {
         let slider = UISlider()
         #expect(slider.value == 0 && slider.minimumValue == 0 && slider.maximumValue == 1 && slider.isContinuous)
@@ -23,7 +24,7 @@ struct UISliderTests {
         #expect(slider.thumbTintColor == nil && slider.currentThumbImage == nil)
     }
 
-    @Test("keeps its value in the range, whichever end is moved (UC-29)")
+    @Test("clamps its value to the range, whichever end changes", .fact("UC-29"))
     func range() {
         let slider = UISlider()
         slider.value = 7
@@ -43,7 +44,9 @@ struct UISliderTests {
         #expect(slider.value == -4)
     }
 
-    @Test("sends each value of a drag before the drag event, and the last one with the lift (UC-29)")
+    @Test(
+        "sends each value of a drag before the drag event, and the last one again when the finger lifts", .fact("UC-29")
+    )
     func drag() {
         let slider = UISlider()
         let (stage, log) = stage(slider)
@@ -62,7 +65,7 @@ struct UISliderTests {
         #expect(stage.transcript.text.contains("valueChanged+primaryActionTriggered"))
     }
 
-    @Test("sends one value, at the end, when it is not continuous (UC-29)")
+    @Test("sends only the final value if it is not continuous", .fact("UC-29"))
     func notContinuous() {
         let slider = UISlider()
         slider.isContinuous = false
@@ -76,7 +79,7 @@ struct UISliderTests {
         #expect(log.takeValues().isEmpty)
     }
 
-    @Test("gives targets the event, so that they see the finger lifted")
+    @Test("passes the event to targets, which shows that the finger lifted")
     func event() {
         @MainActor final class Target {
             var phases: [UITouch.Phase?] = []
@@ -93,27 +96,27 @@ struct UISliderTests {
         #expect(target.phases == [.moved, .ended])
     }
 
-    @Test("is moved only by a finger that comes down near the thumb, and keeps its place under it")
+    @Test("moves only for a finger that comes down near the thumb, and keeps its offset from it")
     func grip() {
         let slider = UISlider()
         let (stage, log) = stage(slider)
-        stage.finger.press(at: CGPoint(x: 57, y: 37))
+        stage.finger.press(at: CGPoint(x: 61, y: 37))
         stage.finger.move(to: CGPoint(x: 150, y: 37))
         stage.finger.lift()
         stage.finger.tap(at: CGPoint(x: 200, y: 37))
         #expect(log.take().isEmpty && slider.value == 0)
-        // Eight points beyond the thumb, which goes as far as the finger does.
-        stage.finger.press(at: CGPoint(x: 55, y: 37))
-        stage.finger.move(to: CGPoint(x: 75, y: 37))
+        // Three points beyond the thumb, which keeps its offset from the finger.
+        stage.finger.press(at: CGPoint(x: 60, y: 37))
+        stage.finger.move(to: CGPoint(x: 80, y: 37))
         #expect(slider.value == 0.1)
         stage.finger.move(to: CGPoint(x: 400, y: 37))
         #expect(slider.value == 1)
-        stage.finger.move(to: CGPoint(x: 235, y: 37))
+        stage.finger.move(to: CGPoint(x: 240, y: 37))
         #expect(abs(slider.value - 0.9) < 1e-6)
         stage.finger.lift()
     }
 
-    @Test("keeps the value it was dragged to when the finger is taken away")
+    @Test("keeps the dragged value when the touch is cancelled")
     func cancel() {
         let slider = UISlider()
         slider.isContinuous = false
@@ -124,7 +127,7 @@ struct UISliderTests {
         #expect(log.take().suffix(2) == ["valueChanged 0.250", "touchCancel 0.250"])
     }
 
-    @Test("sends nothing when it is set in code (UC-29), and does nothing while disabled")
+    @Test("sends nothing when it is set in code, and ignores touches while it is disabled", .fact("UC-29"))
     func silence() {
         let slider = UISlider()
         let (stage, log) = stage(slider)
@@ -138,26 +141,26 @@ struct UISliderTests {
         #expect(log.take().isEmpty && slider.value == 0.5)
     }
 
-    @Test("wants to be 34 points high and as wide as it can be (UC-30)")
+    @Test("has an intrinsic height of 34 points and no intrinsic width", .fact("UC-30"))
     func size() {
         let slider = UISlider()
         #expect(slider.intrinsicContentSize == CGSize(width: -1, height: 34))
         #expect(slider.sizeThatFits(CGSize(width: 100, height: 9)) == CGSize(width: 100, height: 34))
     }
 
-    @Test("puts the thumb on whole points (UC-30)")
+    @Test("has a track 6 points high and a thumb of 37 by 24 points, aligned to whole points", .fact("UC-30"))
     func thumbRect() {
         let slider = UISlider()
         let bounds = CGRect(x: 0, y: 0, width: 280, height: 34)
         let track = slider.trackRect(forBounds: bounds)
-        #expect(track == CGRect(x: 2, y: 15, width: 276, height: 4))
-        for (value, x) in [(Float(0), 0.0), (0.35, 88), (0.5, 126), (0.999, 252), (1, 252)] {
+        #expect(track == CGRect(x: 2, y: 14, width: 276, height: 6))
+        for (value, x) in [(Float(0), 0.0), (0.35, 85), (0.5, 122), (0.999, 243), (1, 243)] {
             let thumb = slider.thumbRect(forBounds: bounds, trackRect: track, value: value)
-            #expect(thumb == CGRect(x: x, y: 3, width: 28, height: 28), "at \(value)")
+            #expect(thumb == CGRect(x: x, y: 5, width: 37, height: 24), "at \(value)")
         }
     }
 
-    @Test("makes room for images at its ends, and mirrors all of it from right to left")
+    @Test("leaves room for images at its ends, and mirrors them in a right-to-left interface")
     func valueImages() {
         let slider = UISlider()
         let small = Self.square(10, .red)
@@ -167,19 +170,19 @@ struct UISliderTests {
         let bounds = CGRect(x: 0, y: 0, width: 280, height: 34)
         #expect(slider.minimumValueImageRect(forBounds: bounds) == CGRect(x: 0, y: 12, width: 10, height: 10))
         #expect(slider.maximumValueImageRect(forBounds: bounds) == CGRect(x: 260, y: 7, width: 20, height: 20))
-        #expect(slider.trackRect(forBounds: bounds) == CGRect(x: 20, y: 15, width: 230, height: 4))
+        #expect(slider.trackRect(forBounds: bounds) == CGRect(x: 20, y: 14, width: 230, height: 6))
         slider.semanticContentAttribute = .forceRightToLeft
         #expect(slider.minimumValueImageRect(forBounds: bounds).minX == 270)
         #expect(slider.maximumValueImageRect(forBounds: bounds).minX == 0)
         #expect(slider.trackRect(forBounds: bounds).minX == 30)
         let (stage, log) = stage(slider)
-        stage.finger.press(at: CGPoint(x: 20 + slider.bounds.maxX - 18 - 14, y: 37))
-        stage.finger.move(to: CGPoint(x: 20 + 28 + 14, y: 37))
+        stage.finger.press(at: CGPoint(x: 20 + slider.bounds.maxX - 18 - 18.5, y: 37))
+        stage.finger.move(to: CGPoint(x: 20 + 28 + 18.5, y: 37))
         stage.finger.lift()
         #expect(log.takeValues() == ["1.000", "1.000"])
     }
 
-    @Test("asks a subclass where track, thumb and images are, and follows the finger there")
+    @Test("uses the rectangles that a subclass returns, in drawing and in tracking")
     func overrides() {
         final class Thick: UISlider {
             override func trackRect(forBounds bounds: CGRect) -> CGRect {
@@ -191,7 +194,7 @@ struct UISliderTests {
         #expect(Self.color(stage, 20 + 150, 31) == Self.color(stage, 20 + 150, 43))
         #expect(Self.color(stage, 20 + 150, 31) != [255, 255, 255])
         #expect(Self.color(stage, 20 + 200, 37) == [255, 255, 255])
-        stage.finger.press(at: CGPoint(x: 20 + 76, y: 37))
+        stage.finger.press(at: CGPoint(x: 20 + 80.5, y: 37))
         stage.finger.move(to: CGPoint(x: 20 + 114, y: 37))
         stage.finger.lift()
         #expect(log.takeValues() == ["0.500", "0.500"])
@@ -204,7 +207,7 @@ struct UISliderTests {
         }
     }
 
-    /// The colour in the stage as whole sRGB components.
+    /// Returns the colour at a point of the stage as integer sRGB components.
     static func color(_ stage: Stage, _ x: CGFloat, _ y: CGFloat) -> [Int] {
         let color = stage.pixel(at: CGPoint(x: x, y: y)).cgColor
         return [color.red, color.green, color.blue].map { Int(($0 * 255).rounded()) }

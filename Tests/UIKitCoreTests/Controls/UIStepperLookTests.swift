@@ -1,12 +1,13 @@
+import Stages
 import Testing
 import UIKit
-import UIKitTesting
 
-/// What a stepper draws.
+/// The appearance of a stepper.
 @MainActor
-@Suite("A stepper's look")
+@Suite("A stepper's appearance")
 struct UIStepperLookTests {
-    /// A stage with a stepper at (20, 20) on it: halves from x = 20 and from x = 67, signs in the middle of each.
+    /// Returns a stage with a stepper at (20, 20), whose halves begin at x = 20 and x = 67, with signs at their
+    /// centres.
     private func stage(_ stepper: UIStepper) -> Stage {
         let stage = Stage(size: CGSize(width: 140, height: 80))
         stepper.frame.origin = CGPoint(x: 20, y: 20)
@@ -20,7 +21,7 @@ struct UIStepperLookTests {
 
     private let grey = [239, 239, 240]
 
-    @Test("is a minus and a plus on grey, the one that can go no further faint")
+    @Test("is a minus and a plus sign on grey, dimmed at the end of the range")
     func signs() {
         let stepper = UIStepper()
         let stage = stage(stepper)
@@ -34,12 +35,12 @@ struct UIStepperLookTests {
         stepper.wraps = true
         #expect(color(stage, 43) == [0, 0, 0])
         stepper.isEnabled = false
-        // Where the bars cross they are as faint as elsewhere.
+        // The bars are no more opaque where they cross.
         #expect(color(stage, 43) == color(stage, 91) && color(stage, 91) == color(stage, 91, 31))
         #expect(color(stage, 91)[0] > 150)
     }
 
-    @Test("is darker under the finger, on that half alone")
+    @Test("is darker only on the half under the finger")
     func pressed() {
         let stepper = UIStepper()
         let stage = stage(stepper)
@@ -51,7 +52,7 @@ struct UIStepperLookTests {
         stage.finger.lift()
     }
 
-    @Test("is light on dark where the interface is dark")
+    @Test("is light on dark in a dark interface")
     func dark() {
         let stepper = UIStepper()
         stepper.overrideUserInterfaceStyle = .dark
@@ -62,7 +63,7 @@ struct UIStepperLookTests {
         #expect(color(stage, 30) == [28, 28, 30])
     }
 
-    @Test("shows images per state, templates in the tint colour")
+    @Test("shows images per state, and templates in the tint colour")
     func images() {
         let stepper = UIStepper()
         stepper.value = 5
@@ -82,14 +83,14 @@ struct UIStepperLookTests {
         #expect(stepper.decrementImage(for: .disabled) === square)
         stepper.setDecrementImage(nil, for: .normal)
         #expect(color(stage, 43) == [0, 0, 0])
-        // What is got and set again follows the tint.
+        // An image returned by the getter follows the tint when it is set again.
         let minus = stepper.decrementImage(for: .normal)
         #expect(minus?.renderingMode == .alwaysTemplate)
         stepper.setDecrementImage(minus, for: .normal)
         #expect(color(stage, 43) == [128, 0, 128])
     }
 
-    @Test("shows a background per half, and a divider for the states of both")
+    @Test("shows a background per half, and a divider per pair of states")
     func backgroundAndDivider() {
         let stepper = UIStepper()
         stepper.value = 5

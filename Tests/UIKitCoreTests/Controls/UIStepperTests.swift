@@ -1,7 +1,8 @@
 import Foundation
+import Stages
+import TestSupport
 import Testing
 import UIKit
-import UIKitTesting
 
 @MainActor
 @Suite("A stepper")
@@ -9,7 +10,7 @@ struct UIStepperTests {
     private let minus = CGPoint(x: 40, y: 36)
     private let plus = CGPoint(x: 90, y: 36)
 
-    /// A stage with a stepper at (20, 20) on it.
+    /// Returns a stage with a stepper at (20, 20).
     private func stage(_ stepper: UIStepper) -> (Stage, ValueLog) {
         let stage = Stage(size: CGSize(width: 140, height: 80))
         stepper.frame.origin = CGPoint(x: 20, y: 20)
@@ -18,7 +19,8 @@ struct UIStepperTests {
         return (stage, ValueLog(stepper) { "\(stepper.value)" })
     }
 
-    @Test("goes from 0 to 100 by 1, repeats, is continuous and does not wrap (UC-33)")
+    @Test(
+        "has a range from 0 to 100 and steps of 1, repeats, is continuous and does not wrap by default", .fact("UC-33"))
     func defaults() {
         let stepper = UIStepper(frame: CGRect(x: 1, y: 2, width: 500, height: 3))
         #expect(stepper.minimumValue == 0 && stepper.maximumValue == 100 && stepper.value == 0)
@@ -28,7 +30,7 @@ struct UIStepperTests {
         #expect(stepper.sizeThatFits(.zero) == CGSize(width: 94, height: 32))
     }
 
-    @Test("keeps its value in the range, whichever end is moved (UC-33)")
+    @Test("clamps its value to the range, whichever end changes", .fact("UC-33"))
     func range() {
         let stepper = UIStepper()
         stepper.value = 250
@@ -42,7 +44,8 @@ struct UIStepperTests {
         #expect(stepper.value == 100 && stepper.maximumValue == 100)
     }
 
-    @Test("makes a step with each tap, and sends it once (UC-35, X-06: only then)")
+    @Test(
+        "makes a step on each tap and sends it once, and sends nothing when it is set in code", .fact("UC-35", "X-06"))
     func taps() {
         let stepper = UIStepper()
         stepper.stepValue = 2.5
@@ -57,7 +60,7 @@ struct UIStepperTests {
         #expect(stage.transcript.text.contains("valueChanged+primaryActionTriggered"))
     }
 
-    @Test("repeats after half a second, ten times a second, and twice as fast after ten steps (UC-34)")
+    @Test("repeats after half a second, ten times a second, and twice as fast after ten steps", .fact("UC-34"))
     func autorepeat() {
         let stepper = UIStepper()
         let (stage, log) = stage(stepper)
@@ -77,7 +80,7 @@ struct UIStepperTests {
         #expect(stepper.value == 21)
     }
 
-    @Test("pauses while the finger is outside, and stops at the end of the range")
+    @Test("suspends repetition while the finger is outside, and stops at the end of the range")
     func pausing() {
         let stepper = UIStepper()
         let (stage, _) = stage(stepper)
@@ -97,7 +100,7 @@ struct UIStepperTests {
         #expect(stepper.value == 4)
     }
 
-    @Test("steps when the finger is lifted inside, once, when it does not repeat")
+    @Test("makes one step when the finger lifts inside, if it does not repeat")
     func withoutAutorepeat() {
         let stepper = UIStepper()
         stepper.autorepeat = false
@@ -113,7 +116,7 @@ struct UIStepperTests {
         #expect(log.takeValues().isEmpty)
     }
 
-    @Test("sends one value, with the lift, when it is not continuous")
+    @Test("sends only the last value, when the finger lifts, if it is not continuous")
     func notContinuous() {
         let stepper = UIStepper()
         stepper.isContinuous = false
@@ -125,7 +128,7 @@ struct UIStepperTests {
         #expect(log.take() == ["valueChanged 3.0", "touchUpInside 3.0"])
     }
 
-    @Test("goes from one end to the other when it wraps (UC-33)")
+    @Test("continues at the other end of the range if it wraps", .fact("UC-33"))
     func wrapping() {
         let stepper = UIStepper()
         stepper.maximumValue = 5
@@ -142,7 +145,7 @@ struct UIStepperTests {
         #expect(log.takeValues() == ["5.0", "0.0", "2.0", "4.0", "0.0"])
     }
 
-    @Test("stops when it is taken away under a finger, or by the target of a step")
+    @Test("stops when it is removed under a finger, or by the target of a step")
     func removal() {
         let stepper = UIStepper()
         let (stage, log) = stage(stepper)
@@ -162,7 +165,7 @@ struct UIStepperTests {
         stage.finger.lift()
     }
 
-    @Test("is mirrored from right to left")
+    @Test("is mirrored in a right-to-left interface")
     func mirrored() {
         let stepper = UIStepper()
         stepper.semanticContentAttribute = .forceRightToLeft
@@ -171,7 +174,7 @@ struct UIStepperTests {
         #expect(stepper.value == 1)
     }
 
-    @Test("comes out of an archive as it went in")
+    @Test("survives archiving")
     func archive() throws {
         let stepper = UIStepper()
         stepper.minimumValue = -10

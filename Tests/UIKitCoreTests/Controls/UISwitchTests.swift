@@ -1,12 +1,13 @@
 import Foundation
+import Stages
+import TestSupport
 import Testing
 import UIKit
-import UIKitTesting
 
 @MainActor
 @Suite("A switch")
 struct UISwitchTests {
-    /// A stage with a switch at (20, 20) on it, and the log of its events.
+    /// Returns a stage with a switch at (20, 20), and the log of its events.
     private func stage(_ onOff: UISwitch) -> (Stage, ValueLog) {
         let stage = Stage(size: CGSize(width: 200, height: 100))
         onOff.frame.origin = CGPoint(x: 20, y: 20)
@@ -15,13 +16,13 @@ struct UISwitchTests {
         return (stage, ValueLog(onOff) { onOff.isOn ? "on" : "off" })
     }
 
-    /// The colour in the stage as whole sRGB components.
+    /// Returns the colour at a point of the stage as integer sRGB components.
     private func color(_ stage: Stage, _ x: CGFloat, _ y: CGFloat) -> [Int] {
         let color = stage.pixel(at: CGPoint(x: x, y: y)).cgColor
         return [color.red, color.green, color.blue].map { Int(($0 * 255).rounded()) }
     }
 
-    @Test("is turned over by a tap, which sends valueChanged before touchUpInside (UC-25)")
+    @Test("is toggled by a tap, which sends valueChanged before touchUpInside", .fact("UC-25"))
     func tap() {
         let onOff = UISwitch()
         let (stage, log) = stage(onOff)
@@ -31,7 +32,7 @@ struct UISwitchTests {
         #expect(log.take() == ["touchDown on", "valueChanged off", "touchUpInside off"])
     }
 
-    @Test("sends nothing when it is set in code (UC-25)")
+    @Test("sends nothing when it is set in code", .fact("UC-25"))
     func settingInCode() {
         let onOff = UISwitch()
         let (stage, log) = stage(onOff)
@@ -41,7 +42,7 @@ struct UISwitchTests {
         #expect(log.take().isEmpty)
     }
 
-    @Test("tells its primary action together with the value, and once")
+    @Test("sends its primary action together with the value, and only once")
     func primaryAction() {
         var count = 0
         let onOff = UISwitch(frame: .zero, primaryAction: UIAction { _ in count += 1 })
@@ -51,7 +52,7 @@ struct UISwitchTests {
         #expect(stage.transcript.text.contains("valueChanged+primaryActionTriggered"))
     }
 
-    @Test("goes with a finger that drags, and sends the side it was left on")
+    @Test("follows a drag, and sends the value of the side where the finger lifts")
     func drag() {
         let onOff = UISwitch()
         let (stage, log) = stage(onOff)
@@ -67,7 +68,7 @@ struct UISwitchTests {
         #expect(log.takeValues().isEmpty && onOff.isOn)
     }
 
-    @Test("stays as it is when the finger is lifted far away or taken back")
+    @Test("keeps its value when the finger lifts far away or the touch is cancelled")
     func noTap() {
         let onOff = UISwitch()
         let (stage, log) = stage(onOff)
@@ -84,7 +85,7 @@ struct UISwitchTests {
         #expect(color(stage, 33, 35) == [255, 255, 255])
     }
 
-    @Test("does nothing while it is disabled, and is half as strong")
+    @Test("ignores touches while it is disabled, and is drawn at half its opacity")
     func disabled() {
         let onOff = UISwitch()
         onOff.isOn = true
@@ -96,21 +97,21 @@ struct UISwitchTests {
         #expect(color(stage, 30, 35) == [153, 227, 172])
     }
 
-    @Test("keeps its own size, whatever its frame is (UC-26, X-13)")
+    @Test("is 63 by 28 points, whatever its frame is, with an intrinsic size of 61 by 28", .fact("UC-26", "X-13"))
     func size() {
         let onOff = UISwitch(frame: CGRect(x: 5, y: 6, width: 300, height: 200))
-        #expect(onOff.frame == CGRect(x: 5, y: 6, width: 51, height: 31))
+        #expect(onOff.frame == CGRect(x: 5, y: 6, width: 63, height: 28))
         onOff.frame = CGRect(x: 10, y: 20, width: 1, height: 1)
-        #expect(onOff.frame == CGRect(x: 10, y: 20, width: 51, height: 31))
+        #expect(onOff.frame == CGRect(x: 10, y: 20, width: 63, height: 28))
         onOff.bounds.size = .zero
-        #expect(onOff.bounds.size == CGSize(width: 51, height: 31))
-        #expect(onOff.intrinsicContentSize == CGSize(width: 49, height: 31))
-        #expect(onOff.sizeThatFits(.zero) == CGSize(width: 51, height: 31))
+        #expect(onOff.bounds.size == CGSize(width: 63, height: 28))
+        #expect(onOff.intrinsicContentSize == CGSize(width: 61, height: 28))
+        #expect(onOff.sizeThatFits(.zero) == CGSize(width: 63, height: 28))
         onOff.sizeToFit()
-        #expect(onOff.frame == CGRect(x: 10, y: 20, width: 51, height: 31))
+        #expect(onOff.frame == CGRect(x: 10, y: 20, width: 63, height: 28))
     }
 
-    @Test("is placed by constraints at its own size")
+    @Test("has its fixed size under constraints")
     func constraints() {
         let stage = Stage(size: CGSize(width: 200, height: 100))
         let onOff = UISwitch()
@@ -121,16 +122,16 @@ struct UISwitchTests {
             onOff.topAnchor.constraint(equalTo: stage.window.topAnchor, constant: 8),
         ])
         stage.settle()
-        #expect(onOff.frame == CGRect(x: 12, y: 8, width: 51, height: 31))
+        #expect(onOff.frame == CGRect(x: 12, y: 8, width: 63, height: 28))
     }
 
-    @Test("has the thumb at the left while it is off, at the right while it is on")
+    @Test("has its thumb at the left while it is off, and at the right while it is on")
     func looks() {
         let onOff = UISwitch()
         let (stage, _) = stage(onOff)
-        // A track of a fill that lets 84 % of the white through.
+        // The fill of the track lets 84 % of the white through.
         #expect(color(stage, 33, 35) == [255, 255, 255])
-        #expect(color(stage, 62, 35) == [234, 234, 235])
+        #expect(color(stage, 76, 35) == [234, 234, 235])
         onOff.isOn = true
         #expect(color(stage, 28, 35) == [52, 199, 89])
         #expect(color(stage, 57, 35) == [255, 255, 255])
@@ -140,32 +141,56 @@ struct UISwitchTests {
         #expect(color(stage, 57, 35) == [0, 0, 255])
     }
 
-    @Test("is mirrored from right to left, and drags the other way")
+    @Test("has a thumb of 37 by 24 points, 2 points from the edges, with semicircular ends", .fact("UC-27"))
+    func thumb() {
+        let onOff = UISwitch()
+        onOff.thumbTintColor = .blue
+        let (stage, _) = stage(onOff)
+        for (off, on) in [
+            (CGPoint(x: 22.5, y: 34), CGPoint(x: 44.5, y: 34)), (CGPoint(x: 58.5, y: 34), CGPoint(x: 80.5, y: 34)),
+        ] {
+            // The outermost pixels of the semicircles are not covered whole.
+            onOff.isOn = false
+            let left = color(stage, off.x, off.y)
+            #expect(left[0] < 20 && left[2] > 240, "\(left)")
+            onOff.isOn = true
+            let right = color(stage, on.x, on.y)
+            #expect(right[0] < 20 && right[2] > 240, "\(right)")
+        }
+        onOff.isOn = false
+        for y in [22.5, 45.5] {
+            #expect(color(stage, 40, y) == [0, 0, 255])
+            #expect(color(stage, 22.5, y) != [0, 0, 255])
+        }
+        #expect(color(stage, 60.5, 34) != [0, 0, 255])
+    }
+
+    @Test("is mirrored in a right-to-left interface, drags included")
     func mirrored() {
         let onOff = UISwitch()
         onOff.semanticContentAttribute = .forceRightToLeft
         let (stage, log) = stage(onOff)
         onOff.isOn = true
         #expect(color(stage, 33, 35) == [255, 255, 255])
-        #expect(color(stage, 62, 35) == [52, 199, 89])
+        #expect(color(stage, 76, 35) == [52, 199, 89])
         stage.finger.press(at: CGPoint(x: 30, y: 35))
         stage.finger.move(to: CGPoint(x: 65, y: 35))
         stage.finger.lift()
         #expect(log.takeValues() == ["off"])
     }
 
-    @Test("has other colours where the interface is dark")
+    @Test("has other colours in a dark interface")
     func dark() {
         let onOff = UISwitch()
         onOff.overrideUserInterfaceStyle = .dark
         let (stage, _) = stage(onOff)
         stage.window.backgroundColor = .black
-        #expect(color(stage, 62, 35) == [38, 38, 41])
+        #expect(color(stage, 76, 35) == [38, 38, 41])
         onOff.isOn = true
         #expect(color(stage, 28, 35) == [48, 209, 88])
     }
 
-    @Test("moves its thumb and colours its track on the way to a new value (UC-27), unless it was never shown (UC-28)")
+    @Test("animates its thumb and its track to a new value, unless it was never displayed", .fact("UC-27", "UC-28"))
     func animation() {
         let onOff = UISwitch()
         let (stage, _) = stage(onOff)
@@ -184,19 +209,19 @@ struct UISwitchTests {
         #expect(color(stage, 104, 35) == [52, 199, 89])
     }
 
-    @Test("makes its thumb wider under a finger")
+    @Test("widens its thumb under a finger")
     func pressedThumb() {
         let onOff = UISwitch()
         let (stage, _) = stage(onOff)
         stage.finger.press(at: CGPoint(x: 30, y: 35))
         stage.advance(by: 1)
-        #expect(color(stage, 54, 35) == [255, 255, 255])
+        #expect(color(stage, 63, 35) == [255, 255, 255])
         stage.finger.cancel()
         stage.advance(by: 1)
-        #expect(color(stage, 54, 35) != [255, 255, 255])
+        #expect(color(stage, 63, 35) != [255, 255, 255])
     }
 
-    @Test("is a box with a title on a Mac, unless it is asked to slide")
+    @Test("is a box with a title on a Mac, unless the sliding style is preferred")
     func checkbox() {
         let onOff = UISwitch()
         onOff.title = "Sound"
@@ -213,10 +238,10 @@ struct UISwitchTests {
         #expect(log.takeValues() == ["on"])
         #expect(color(stage, 22, 28) == [0, 136, 255])
         onOff.preferredStyle = .sliding
-        #expect(onOff.bounds.size == CGSize(width: 51, height: 31))
+        #expect(onOff.bounds.size == CGSize(width: 63, height: 28))
     }
 
-    @Test("comes out of an archive as it went in, with parts of its own")
+    @Test("survives archiving, and then creates its own parts")
     func archive() throws {
         let onOff = UISwitch(frame: CGRect(x: 3, y: 4, width: 0, height: 0))
         onOff.isOn = true

@@ -1,8 +1,9 @@
+import Stages
+import TestSupport
 import Testing
 import UIKit
-import UIKitTesting
 
-/// When editing begins and ends, and who is asked and told in which order.
+/// The beginning and the end of editing, and the order of calls to the delegate and the targets.
 @MainActor
 @Suite struct UITextFieldEditingTests {
     private func field(on stage: Stage, y: CGFloat = 10) -> (UITextField, FieldJournal) {
@@ -13,7 +14,7 @@ import UIKitTesting
         return (field, FieldJournal(field))
     }
 
-    @Test("A tap begins editing: the delegate is asked and then told (FR-01, RC-10)")
+    @Test("A tap begins editing: the delegate is asked and then told", .fact("FR-01", "RC-10"))
     func tapping() {
         let stage = Stage(size: CGSize(width: 220, height: 100))
         let (field, journal) = field(on: stage)
@@ -22,7 +23,7 @@ import UIKitTesting
         #expect(journal.take() == ["shouldBegin", "didBegin", "editingDidBegin"])
     }
 
-    @Test("A delegate that refuses keeps the field from becoming first responder (FR-01)")
+    @Test("A delegate can prevent the field from becoming first responder", .fact("FR-01"))
     func refusingToBegin() {
         let stage = Stage(size: CGSize(width: 220, height: 100))
         let (field, journal) = field(on: stage)
@@ -32,7 +33,7 @@ import UIKitTesting
         #expect(journal.take() == ["shouldBegin"])
     }
 
-    @Test("Each key is asked about, changes the selection and is announced (FR-10)")
+    @Test("Each key asks the delegate, changes the selection and is announced", .fact("FR-10"))
     func typing() {
         let stage = Stage(size: CGSize(width: 220, height: 100))
         let (field, journal) = field(on: stage)
@@ -56,7 +57,7 @@ import UIKitTesting
         #expect(journal.take() == ["shouldChange 1+1 \"\"", "didChangeSelection", "editingChanged"])
     }
 
-    @Test("A delegate that refuses a change keeps the text")
+    @Test("A delegate can refuse a change")
     func refusingChange() {
         let stage = Stage(size: CGSize(width: 220, height: 100))
         let (field, journal) = field(on: stage)
@@ -80,7 +81,7 @@ import UIKitTesting
     }
 
     @Test(
-        "What code inserts and deletes is not asked about; setting the text tells of the selection only (FR-02, FR-03)")
+        "Changes in code do not ask the delegate; setting the text reports only the selection", .fact("FR-02", "FR-03"))
     func byCode() {
         let stage = Stage(size: CGSize(width: 220, height: 100))
         let (field, journal) = field(on: stage)
@@ -100,7 +101,9 @@ import UIKitTesting
         #expect(journal.take().isEmpty)
     }
 
-    @Test("Editing goes from field to field: the new one is asked first, the old one is told first (RC-08)")
+    @Test(
+        "Editing moves from field to field: the new one's delegate is asked first, the old one's told first",
+        .fact("RC-08"))
     func goingOn() {
         let stage = Stage(size: CGSize(width: 220, height: 100))
         let (first, firstJournal) = field(on: stage)
@@ -113,7 +116,9 @@ import UIKitTesting
         #expect(!first.isEditing && second.isEditing)
     }
 
-    @Test("A delegate that refuses keeps the field first responder, unless it is forced out (FR-04, FR-05, FR-06)")
+    @Test(
+        "A delegate can keep the field first responder, unless it is forced to resign", .fact("FR-04", "FR-05", "FR-06")
+    )
     func refusingToEnd() {
         let stage = Stage(size: CGSize(width: 220, height: 100))
         let (field, journal) = field(on: stage)
@@ -133,7 +138,7 @@ import UIKitTesting
         #expect(journal.take() == ["shouldEnd", "didEnd 0", "editingDidEnd"])
     }
 
-    @Test("Return asks, and ends editing when somebody waits for that (FR-10, UC-23)")
+    @Test("Return asks the delegate, and ends editing if a target is registered for that", .fact("FR-10", "UC-23"))
     func returning() {
         let stage = Stage(size: CGSize(width: 220, height: 100))
         let (field, journal) = field(on: stage)
@@ -157,7 +162,7 @@ import UIKitTesting
             ])
     }
 
-    @Test("clearsOnBeginEditing clears when editing begins, if the delegate agrees (FR-11)")
+    @Test("clearsOnBeginEditing clears when editing begins, if the delegate agrees", .fact("FR-11"))
     func clearingAtBegin() {
         let stage = Stage(size: CGSize(width: 220, height: 100))
         let (field, journal) = field(on: stage)
@@ -172,7 +177,7 @@ import UIKitTesting
         #expect(field.text == "")
     }
 
-    @Test("The clear button is there with text only, asks, and clears")
+    @Test("The clear button appears only with text, asks the delegate, and clears")
     func clearButton() throws {
         let stage = Stage(size: CGSize(width: 220, height: 100))
         let (field, journal) = field(on: stage)
@@ -187,7 +192,7 @@ import UIKitTesting
         #expect(field.editingRect(forBounds: field.bounds).maxX == CGFloat(193))
     }
 
-    @Test("A delegate without the method that has a reason is told by the one that has none (FR-05)")
+    @Test("A delegate without the method with a reason receives the one without it", .fact("FR-05"))
     func endingWithoutReason() {
         final class Plain: NSObject, UITextFieldDelegate {
             var ends = 0

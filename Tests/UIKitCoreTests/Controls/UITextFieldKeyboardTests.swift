@@ -1,9 +1,9 @@
 import HostInterface
+import Stages
 import Testing
 import UIKit
-import UIKitTesting
 
-/// Moving, selecting and deleting with keys, the mouse and the clipboard.
+/// Movement, selection and deletion with keys, the pointer and the clipboard.
 @MainActor
 @Suite struct UITextFieldKeyboardTests {
     private func field(_ text: String, on stage: Stage) -> UITextField {
@@ -16,14 +16,14 @@ import UIKitTesting
         return field
     }
 
-    /// The selection as "start-end".
+    /// Returns the selection as "start-end".
     private func selection(_ field: UITextField) -> String {
         guard let range = field.selectedTextRange else { return "none" }
         let start = field.offset(from: field.beginningOfDocument, to: range.start)
         return "\(start)-\(start + field.offset(from: range.start, to: range.end))"
     }
 
-    @Test("Arrows move by what a reader takes for a character")
+    @Test("Arrows move by grapheme clusters")
     func graphemes() {
         let stage = Stage(size: CGSize(width: 220, height: 60))
         let field = field("a👩‍👩‍👧e\u{301}🇨🇳中", on: stage)
@@ -38,7 +38,7 @@ import UIKitTesting
         #expect(field.text == "a")
     }
 
-    @Test("Arrows follow what is seen in text that runs from right to left")
+    @Test("Arrows move visually in right-to-left text")
     func rightToLeft() {
         let stage = Stage(size: CGSize(width: 220, height: 60))
         let field = field("مرحبا", on: stage)
@@ -54,7 +54,7 @@ import UIKitTesting
         #expect(field.baseWritingDirection(for: field.beginningOfDocument, in: .forward) == .rightToLeft)
     }
 
-    @Test("Shift extends, Control goes by words, Home and End to the ends")
+    @Test("Shift extends, Control moves by words, Home and End move to the ends")
     func selecting() {
         let stage = Stage(size: CGSize(width: 220, height: 60))
         let field = field("one two, three", on: stage)
@@ -85,7 +85,7 @@ import UIKitTesting
         #expect(field.text == "x")
     }
 
-    @Test("A drag selects, a double tap selects a word, a third everything")
+    @Test("A drag selects, a double tap selects a word, a triple tap everything")
     func mouse() {
         let stage = Stage(size: CGSize(width: 220, height: 60))
         let field = field("hello big world", on: stage)
@@ -108,7 +108,7 @@ import UIKitTesting
         #expect(selection(field) == "0-15")
     }
 
-    @Test("A tap that begins editing puts the insertion point where it was")
+    @Test("A tap that begins editing sets the insertion point")
     func tapPlacesCaret() {
         let stage = Stage(size: CGSize(width: 220, height: 60))
         let field = field("hello", on: stage)
@@ -119,7 +119,7 @@ import UIKitTesting
         #expect(selection(field) == "2-2")
     }
 
-    @Test("Control and C, X and V go to the clipboard and back")
+    @Test("Control and C, X and V use the clipboard")
     func clipboard() {
         let stage = Stage(size: CGSize(width: 220, height: 60))
         let field = field("copy me", on: stage)
@@ -138,7 +138,7 @@ import UIKitTesting
         #expect(field.text == "from elsewhere")
     }
 
-    @Test("What is selected can be pasted with the middle button")
+    @Test("The middle button pastes the selection")
     func middleButton() {
         let stage = Stage(size: CGSize(width: 220, height: 60))
         let field = field("word", on: stage)
@@ -154,7 +154,7 @@ import UIKitTesting
         #expect(field.text == "wordwor")
     }
 
-    @Test("Edit actions are performed by the field, when they make sense")
+    @Test("The field performs edit actions that are possible")
     func actions() {
         let stage = Stage(size: CGSize(width: 220, height: 60))
         let field = field("text", on: stage)
@@ -184,7 +184,7 @@ import UIKitTesting
         #expect(!UIView().canPerformAction(Selector("copy:", UIResponder.copy(_:)), withSender: nil))
     }
 
-    @Test("Control and Z take back what was typed, word by word of it, and give it again")
+    @Test("Control and Z undo typing word by word, and redo it")
     func undo() {
         let stage = Stage(size: CGSize(width: 220, height: 60))
         let field = field("", on: stage)
@@ -203,7 +203,7 @@ import UIKitTesting
         #expect(field.text == "cab")
     }
 
-    @Test("What is composed is marked, asked about, and takes its own place")
+    @Test("A composition is marked, asks the delegate, and replaces itself")
     func composing() {
         let stage = Stage(size: CGSize(width: 220, height: 60))
         let field = field("a", on: stage)
@@ -233,7 +233,7 @@ import UIKitTesting
         #expect(field.text == "a你好")
     }
 
-    @Test("A key command takes a key that writes text only where there is none, or when it wants priority")
+    @Test("A key command takes a key that produces text only outside a field, or with priority")
     func keyCommands() {
         final class Commander: UIView {
             var calls = 0
@@ -254,7 +254,7 @@ import UIKitTesting
         #expect(field.text == "a" && commander.calls == 1)
     }
 
-    @Test("Repetitions of a held key type on")
+    @Test("A held key repeats its text")
     func repetition() {
         let stage = Stage(size: CGSize(width: 220, height: 60))
         let field = field("", on: stage)
@@ -266,7 +266,7 @@ import UIKitTesting
         #expect(field.text == "aaa")
     }
 
-    @Test("Any first responder that takes keys gets what they write, and Return as a line feed")
+    @Test("Any first responder with UIKeyInput receives typed text, and Return as a line feed")
     func keyInput() {
         final class Note: UIView, UIKeyInput {
             var note = ""

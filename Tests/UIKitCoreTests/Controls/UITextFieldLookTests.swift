@@ -1,8 +1,9 @@
+import Stages
+import TestSupport
 import Testing
 import UIKit
-import UIKitTesting
 
-/// What a text field looks like, and where its parts are.
+/// The appearance and the layout of a text field.
 @MainActor
 @Suite struct UITextFieldLookTests {
     private func field(_ text: String = "", width: CGFloat = 200) -> UITextField {
@@ -15,7 +16,8 @@ import UIKitTesting
         field.position(from: field.beginningOfDocument, offset: offset) ?? field.endOfDocument
     }
 
-    @Test("A rounded field is 34 points high, and 28 wider than its text; the insertion point is 2 by 22 (FR-12)")
+    @Test(
+        "A rounded field is 34 points high, and 28 wider than its text; the insertion point is 2 by 22", .fact("FR-12"))
     func sizes() {
         let field = field("Width")
         field.borderStyle = .roundedRect
@@ -29,7 +31,7 @@ import UIKitTesting
         #expect(field.intrinsicContentSize.width == width.rounded(.up))
     }
 
-    @Test("Views at the sides take their room when their mode says so, and change sides with the direction")
+    @Test("Side views take up space according to their mode, and swap sides with the direction")
     func sideViews() {
         let field = field("text")
         let left = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 10))
@@ -75,7 +77,7 @@ import UIKitTesting
         #expect(field.caretRect(for: field.beginningOfDocument).minX == CGFloat(50))
     }
 
-    @Test("The insertion point blinks twice a second while somebody types, and stays on after ten seconds")
+    @Test("The insertion point blinks during typing, and stays visible after ten seconds")
     func blinking() {
         let stage = Stage(size: CGSize(width: 220, height: 60))
         let field = field("a")
@@ -102,7 +104,7 @@ import UIKitTesting
         #expect(stage.pixel(at: CGPoint(x: start.midX, y: start.midY)) == .white)
     }
 
-    @Test("A field that nobody edits and one in a window without the keyboard wake up nobody")
+    @Test("A field outside editing, or in a window without the keyboard, schedules nothing")
     func idle() {
         let stage = Stage(size: CGSize(width: 220, height: 60))
         let field = field("a")
@@ -117,7 +119,7 @@ import UIKitTesting
         #expect(stage.timeline.nextDeadline == nil)
     }
 
-    @Test("A secure field shows as many dots as there are characters, and neither copies nor tells an input method")
+    @Test("A secure field shows a dot per character, cannot be copied and is hidden from input methods")
     func secure() {
         let stage = Stage(size: CGSize(width: 220, height: 60))
         let secret = field("pé🇨🇳x")
@@ -138,7 +140,7 @@ import UIKitTesting
     }
 
     @Test(
-        "Text longer than the field is cut while nobody edits it, and scrolls to the insertion point while somebody does"
+        "Text longer than the field is truncated, and during editing scrolls to the insertion point"
     )
     func scrolling() {
         let stage = Stage(size: CGSize(width: 120, height: 60))
@@ -152,7 +154,7 @@ import UIKitTesting
         #expect(field.caretRect(for: field.beginningOfDocument).minX == CGFloat(0))
     }
 
-    @Test("Text that may become smaller does, down to the smallest size")
+    @Test("Text that may shrink does, down to the minimum size")
     func shrinking() {
         let field = field("a text that hardly fits", width: 150)
         field.adjustsFontSizeToFitWidth = true
@@ -161,7 +163,7 @@ import UIKitTesting
         #expect(field.firstRect(for: range).width > 140)
     }
 
-    @Test("Alignment moves text and insertion point")
+    @Test("Alignment moves the text and the insertion point")
     func alignment() {
         let field = field("ab")
         field.textAlignment = .right
@@ -173,7 +175,7 @@ import UIKitTesting
         #expect(field.caretRect(for: field.endOfDocument).midX == CGFloat(100))
     }
 
-    @Test("Selected text of both directions has a rectangle for each stretch")
+    @Test("Selected bidirectional text has a rectangle for each run")
     func bidirectional() {
         let field = field("abc שלום")
         let range = field.textRange(from: offset(1, in: field), to: offset(6, in: field))!
@@ -182,7 +184,7 @@ import UIKitTesting
         #expect(rects[0].maxX <= rects[1].minX)
     }
 
-    @Test("Attributes: defaults complete what is set, typing goes on with what is before, toggles need permission")
+    @Test("Default attributes fill in missing ones, typing continues the attributes before it, toggles need permission")
     func attributes() {
         let stage = Stage(size: CGSize(width: 220, height: 60))
         let field = field("")

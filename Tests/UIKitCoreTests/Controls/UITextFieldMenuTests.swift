@@ -1,11 +1,11 @@
 import HostInterface
+import Stages
 import Testing
 import UIKit
-import UIKitTesting
 
 @testable import UIKitCore
 
-/// The edit menu of a text field: when it comes, what it offers, what it does, and when it goes.
+/// The edit menu of a text field: its appearance, commands, effects and dismissal.
 @MainActor
 @Suite struct UITextFieldMenuTests {
     private func field(_ text: String, on stage: Stage, width: CGFloat = 260) -> UITextField {
@@ -34,7 +34,7 @@ import UIKitTesting
         field.selectedTextRange.flatMap { field.text(in: $0) } ?? "none"
     }
 
-    private func menu(_ stage: Stage) -> EditMenu? { stage.window.editMenu }
+    private func menu(_ stage: Stage) -> EditMenu? { stage.window.editMenu as? EditMenu }
 
     private func item(_ title: String, _ stage: Stage) throws -> UIView {
         func all(_ view: UIView) -> [UIView] { [view] + view.subviews.flatMap(all) }
@@ -49,7 +49,7 @@ import UIKitTesting
     }
 
     @Test(
-        "Two taps select a word and show the menu above it; a third tap selects everything and keeps it away meanwhile")
+        "Two taps select a word and show the menu above it; a third tap delays it and selects everything")
     func doubleTap() throws {
         let stage = makeStage()
         let field = field("hello big world", on: stage)
@@ -74,7 +74,7 @@ import UIKitTesting
     }
 
     @Test(
-        "A finger that stays selects the word under it, and the menu comes when it is lifted; one that moves does not")
+        "A resting finger selects the word under it, and the menu appears at the lift; a moving finger does not")
     func longPress() throws {
         let stage = makeStage()
         let field = field("hello big world", on: stage)
@@ -95,7 +95,7 @@ import UIKitTesting
         #expect(selection(field) == "ell" && menu(stage) == nil)
     }
 
-    @Test("A long press begins editing; in an empty field there may be something to paste, or no menu at all")
+    @Test("A long press begins editing; an empty field offers paste, or no menu at all")
     func empty() throws {
         let stage = makeStage()
         let field = field("", on: stage)
@@ -117,7 +117,7 @@ import UIKitTesting
         #expect(menu(stage) == nil)
     }
 
-    @Test("The secondary button shows it at once, for the selection that it is on or else the word")
+    @Test("The secondary button shows the menu at once, for the selection under it or else the word")
     func secondaryButton() throws {
         let stage = makeStage()
         let field = field("hello big world", on: stage)
@@ -141,7 +141,7 @@ import UIKitTesting
         #expect(menu(stage) == nil && field.isEditing)
     }
 
-    @Test("Its words do what they say; what has been selected by it is offered more")
+    @Test("The commands perform their actions; a selection made by the menu gets a menu again")
     func picking() throws {
         let stage = makeStage()
         let field = field("hello big world", on: stage)
@@ -164,13 +164,13 @@ import UIKitTesting
         #expect(stage.timeline.nextDeadline == nil)
     }
 
-    @Test("It asks canPerformAction(_:withSender:), of the field and of those behind it")
+    @Test("The menu asks canPerformAction(_:withSender:) along the responder chain")
     func asking() throws {
         final class Careful: UITextField {
             var senders: [String] = []
 
             override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
-                senders.append((sender as? UICommand)?.title ?? "nobody")
+                senders.append((sender as? UICommand)?.title ?? "none")
                 return action.description == "paste:" ? false : super.canPerformAction(action, withSender: sender)
             }
         }
@@ -187,7 +187,7 @@ import UIKitTesting
         #expect(menu(stage) == nil)
     }
 
-    @Test("The menu key shows it; arrows choose, Return picks, Escape and everything else end it")
+    @Test("The menu key shows the menu; arrows navigate, Return selects, other keys dismiss it")
     func keys() throws {
         let stage = makeStage()
         let field = field("hello big", on: stage)
@@ -219,7 +219,7 @@ import UIKitTesting
         #expect(menu(stage) == nil && field.text == "hello x")
     }
 
-    @Test("It goes when editing ends, the text changes, or the field moves")
+    @Test("The menu disappears when editing ends, the text changes, or the field moves")
     func going() throws {
         let stage = makeStage()
         let field = field("hello", on: stage)
@@ -246,7 +246,7 @@ import UIKitTesting
         #expect(menu(stage) == nil && bar == nil)
     }
 
-    @Test("What does not fit is behind a sign, by which one gets there and back")
+    @Test("Commands that do not fit are on further pages, reached with More and Back")
     func pages() throws {
         let stage = Stage(size: CGSize(width: 210, height: 180))
         let field = field("hello big", on: stage, width: 140)
@@ -263,7 +263,7 @@ import UIKitTesting
         #expect(bar.titles == ["Cut", "Copy"] && menu(stage) === bar)
     }
 
-    @Test("It is light or dark with the field, grey under a finger, and the other way round from right to left")
+    @Test("The menu follows the field's interface style and direction, and highlights the pressed command")
     func looks() throws {
         let stage = makeStage()
         let field = field("hello big world", on: stage)

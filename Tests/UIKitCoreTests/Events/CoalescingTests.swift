@@ -1,9 +1,10 @@
 import HostInterface
+import TestSupport
 import Testing
 import Timeline
 import UIKit
 
-/// Notes every delivery of movement: what was handed out with it, as "x at milliseconds" of each sample.
+/// Records every delivery of movement with its coalesced touches, each as "x at milliseconds".
 private final class Watcher: UIView {
     struct Delivery: Equatable {
         var previous: CGFloat
@@ -32,7 +33,7 @@ private final class Watcher: UIView {
     }
 }
 
-/// What a device reports between two frames, and how much of it a view sees.
+/// Coalescing of the samples that a device reports between two frames.
 @MainActor @Suite struct CoalescingTests {
     @MainActor
     private final class Running {
@@ -42,7 +43,7 @@ private final class Watcher: UIView {
         let view: Watcher
 
         init() {
-            loop = FrameLoop(host: host, timeline: Timeline())
+            loop = FrameLoop(host: host)
             window = UIWindow(frame: CGRect(x: 0, y: 0, width: 400, height: 100))
             view = Watcher(frame: window.bounds)
             view.isMultipleTouchEnabled = true
@@ -51,7 +52,7 @@ private final class Watcher: UIView {
             loop.turn()
         }
 
-        /// Has the host say, in one read, what fingers did at times in milliseconds.
+        /// Sends samples of fingers from the host in one read, with times in milliseconds.
         func read(
             _ samples: [(finger: Int, phase: TouchSample.Phase, x: CGFloat, time: Int64)], buttons: [Int] = []
         ) {
@@ -68,7 +69,9 @@ private final class Watcher: UIView {
         }
     }
 
-    @Test("TE-14 TE-15 Sixteen samples in one read are one delivery, which holds them all with their own times")
+    @Test(
+        "Sixteen samples in one read are one delivery that contains them all with their own times",
+        .fact("TE-14", "TE-15"))
     func oneFinger() {
         let app = Running()
         app.read([(0, .began, 10, 1)])
@@ -86,7 +89,7 @@ private final class Watcher: UIView {
         app.read([(0, .ended, 40, 21)])
     }
 
-    @Test("TE-14 Two fingers that move in turn are one delivery, and each has its own samples")
+    @Test("Two fingers that move alternately are one delivery, and each has its own samples", .fact("TE-14"))
     func twoFingers() {
         let app = Running()
         app.read([(0, .began, 10, 1), (1, .began, 100, 1)])
@@ -97,7 +100,7 @@ private final class Watcher: UIView {
         app.read([(0, .ended, 12, 4), (1, .ended, 102, 4)])
     }
 
-    @Test("What is due between two samples sees the first and not the second")
+    @Test("A callback that is due between two samples sees the first and not the second")
     func deadline() {
         let app = Running()
         app.read([(0, .began, 10, 1)])
@@ -111,7 +114,7 @@ private final class Watcher: UIView {
         app.read([(0, .ended, 14, 6)])
     }
 
-    @Test("Where buttons change a new event begins, because an event has one set of them")
+    @Test("A new event begins where buttons change, because an event has one button mask")
     func buttons() {
         let app = Running()
         app.read([(0, .began, 10, 1)], buttons: [1])
@@ -139,7 +142,7 @@ private final class Watcher: UIView {
         app.read([(0, .ended, 13, 7)], buttons: [1])
     }
 
-    @Test("Movement before a lift in the same read is delivered before it, with nothing lost")
+    @Test("Movement before a lift in the same read is delivered before it and completely")
     func lift() {
         let app = Running()
         app.read([(0, .began, 10, 1)])
@@ -148,7 +151,7 @@ private final class Watcher: UIView {
         #expect(app.view.ended == 1)
     }
 
-    @Test("Among twenty fingers, too, one that does something again at the same time does it in an event of its own")
+    @Test("A second sample of one finger at the same time starts a new event, even among twenty fingers")
     func manyFingers() {
         let app = Running()
         let fingers = Array(0..<20)

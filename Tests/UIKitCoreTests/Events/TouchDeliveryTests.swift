@@ -1,10 +1,11 @@
 import HostInterface
+import Stages
+import TestSupport
 import Testing
 import UIKit
-import UIKitTesting
 
 @MainActor
-@Suite("How touches reach views")
+@Suite("Touch delivery")
 struct TouchDeliveryTests {
     let stage = Stage(size: CGSize(width: 300, height: 300))
     let recorder = Recorder()
@@ -15,7 +16,7 @@ struct TouchDeliveryTests {
         return view
     }
 
-    @Test("TE-03 TE-04 HT-20 A touch stays with the view it came down on, wherever it goes")
+    @Test("A touch stays with the view it came down on, wherever it moves", .fact("TE-03", "TE-04", "HT-20"))
     func binding() {
         _ = add("left", CGRect(x: 0, y: 0, width: 100, height: 100))
         _ = add("right", CGRect(x: 100, y: 0, width: 100, height: 100))
@@ -25,7 +26,7 @@ struct TouchDeliveryTests {
         #expect(recorder.take() == ["left began 50,50", "left moved 150,50", "left ended 150,50"])
     }
 
-    @Test("RC-04 Touches that nobody handles go up the chain; a view that does not call super ends it")
+    @Test("Unhandled touches go up the responder chain until a view does not call super", .fact("RC-04"))
     func forwarding() {
         let outer = add("outer", CGRect(x: 0, y: 0, width: 200, height: 200))
         let inner = add("inner", CGRect(x: 20, y: 20, width: 100, height: 100), to: outer)
@@ -40,7 +41,7 @@ struct TouchDeliveryTests {
             ])
     }
 
-    @Test("RC-06 Phases that a view leaves out are each searched along the chain")
+    @Test("Each phase that a view does not override is passed up the chain separately", .fact("RC-06"))
     func partialOverride() {
         final class OnlyMoved: UIView {
             override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
@@ -53,7 +54,7 @@ struct TouchDeliveryTests {
         #expect(recorder.take() == ["outer began 50,50", "outer ended 60,50"])
     }
 
-    @Test("TE-18 A view gets the first finger only, unless it allows more")
+    @Test("A view receives only the first finger, unless multiple touch is enabled", .fact("TE-18"))
     func multipleTouch() {
         let view = add("view", CGRect(x: 0, y: 0, width: 200, height: 200))
         let second = stage.finger(1)
@@ -73,7 +74,7 @@ struct TouchDeliveryTests {
             recorder.take() == ["view began 50,50", "view began 60,60", "view ended 60,60", "view ended 50,50"])
     }
 
-    @Test("TE-18 TE-20 Other views get the other fingers")
+    @Test("Additional fingers are delivered to other views", .fact("TE-18", "TE-20"))
     func twoViews() {
         _ = add("left", CGRect(x: 0, y: 0, width: 100, height: 100))
         _ = add("right", CGRect(x: 100, y: 0, width: 100, height: 100))
@@ -86,7 +87,7 @@ struct TouchDeliveryTests {
             recorder.take() == ["left began 50,50", "right began 50,50", "left ended 50,50", "right ended 50,50"])
     }
 
-    @Test("TE-22 While an exclusive view is touched no other is, and it is not touched while another is")
+    @Test("While an exclusive view is touched no other view is, and it is not touched while another is", .fact("TE-22"))
     func exclusive() {
         let left = add("left", CGRect(x: 0, y: 0, width: 100, height: 100))
         left.isExclusiveTouch = true
@@ -106,7 +107,7 @@ struct TouchDeliveryTests {
         #expect(recorder.take() == ["right began 50,50", "right ended 50,50"])
     }
 
-    @Test("TE-13 Peer mistake 13: allTouches holds every finger, those of other views too")
+    @Test("allTouches contains every finger, including those of other views", .fact("TE-13", "PM-13"))
     func allTouches() {
         final class Counting: UIView {
             var counts: [Int] = []
@@ -130,7 +131,7 @@ struct TouchDeliveryTests {
         #expect(view.mine == [1, 1])
     }
 
-    @Test("TE-02 A finger that did not move is stationary in the events of others")
+    @Test("A finger that did not move is stationary in the events of other fingers", .fact("TE-02"))
     func stationary() {
         final class Watching: UIView {
             var phases: [Set<UITouch.Phase>] = []
@@ -148,7 +149,7 @@ struct TouchDeliveryTests {
         #expect(view.phases == [[.began], [.began, .stationary]])
     }
 
-    @Test("TE-06 Taps in quick succession at one place are counted, and start anew later or elsewhere")
+    @Test("Quick taps at one location are counted, and the count restarts later or elsewhere", .fact("TE-06"))
     func tapCounts() {
         final class Tapped: UIView {
             var counts: [Int] = []
@@ -167,7 +168,7 @@ struct TouchDeliveryTests {
         #expect(view.counts == [1, 2, 3, 1, 1])
     }
 
-    @Test("TE-27 TE-26 A view that leaves the window loses its touches, once, and those of views below it")
+    @Test("A view that leaves the window loses its touches and its descendants' touches once", .fact("TE-27", "TE-26"))
     func leavingTheWindow() {
         let outer = add("outer", CGRect(x: 0, y: 0, width: 200, height: 200))
         _ = add("inner", CGRect(x: 0, y: 0, width: 100, height: 100), to: outer)
@@ -178,7 +179,7 @@ struct TouchDeliveryTests {
         #expect(recorder.take() == ["inner began 50,50", "inner cancelled 50,50"])
     }
 
-    @Test("A view that is removed by the touch before it in the same event hears nothing of its own")
+    @Test("A view that an earlier touch of the same event removes does not receive its own touch")
     func removalDuringDelivery() {
         final class Removing: UIView {
             var victim: UIView?
@@ -200,8 +201,11 @@ struct TouchDeliveryTests {
         #expect(recorder.take() == ["second cancelled 50,50"])
     }
 
-    @Test("TE-25 Everything passes the application's and the window's sendEvent, which may swallow it")
+    @Test(
+        "Every event passes through the sendEvent of the application and the window, which may swallow it",
+        .fact("TE-25"))
     func sendEventIsTheEntrance() {
+        stage.settle()
         final class Swallowing: UIWindow {
             var seen = 0
             override func sendEvent(_ event: UIEvent) { seen += 1 }
@@ -217,8 +221,9 @@ struct TouchDeliveryTests {
         window.isHidden = true
     }
 
-    @Test("A window of a higher level is touched first, and one that lets a point through is passed over")
+    @Test("A window of a higher level is touched first, and a window that is not hit at the point is passed over")
     func windowLevels() {
+        stage.settle()
         _ = add("below", stage.window.bounds)
         let front = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 300))
         front.windowLevel = .alert
@@ -233,7 +238,7 @@ struct TouchDeliveryTests {
         front.isHidden = true
     }
 
-    @Test("TE-15 TE-16 Samples since the last delivery are kept, and the next place is guessed")
+    @Test("Samples since the last delivery are kept, and the next location is predicted", .fact("TE-15", "TE-16"))
     func coalesced() {
         final class Watching: UIView {
             var previous: [CGFloat] = []
@@ -257,7 +262,7 @@ struct TouchDeliveryTests {
         #expect(view.samples.map(\.last) == [20, 40])
     }
 
-    @Test("A finger that comes down again without having been lifted first loses its old touch")
+    @Test("A finger that comes down again without having been lifted loses its old touch")
     func lostEnd() {
         _ = add("view", stage.window.bounds)
         stage.finger.press(at: CGPoint(x: 50, y: 50))

@@ -1,12 +1,13 @@
 import HostInterface
+import Stages
+import TestSupport
 import Testing
 import UIKit
-import UIKitTesting
 
 @testable import UIKitCore
 
 @MainActor
-@Suite("What touches say")
+@Suite("Touch facts")
 struct TouchFactsTests {
     let stage = Stage(size: CGSize(width: 300, height: 300))
     let recorder = Recorder()
@@ -17,7 +18,7 @@ struct TouchFactsTests {
         return view
     }
 
-    @Test("TE-02 A resting finger's previous place is where it rests while another moves")
+    @Test("The previous location of a resting touch is its location while another touch moves", .fact("TE-02"))
     func previousOfStationary() {
         let view = add("view", CGRect(x: 0, y: 0, width: 200, height: 200))
         view.isMultipleTouchEnabled = true
@@ -36,7 +37,9 @@ struct TouchFactsTests {
         second.lift()
     }
 
-    @Test("TE-18 A finger that comes down as another is lifted is the next one of a view that takes one at a time")
+    @Test(
+        "A view that accepts one touch at a time receives a finger that comes down as another is lifted", .fact("TE-18")
+    )
     func handOver() {
         _ = add("view", CGRect(x: 0, y: 0, width: 200, height: 200))
         stage.finger.press(at: CGPoint(x: 50, y: 50))
@@ -50,7 +53,7 @@ struct TouchFactsTests {
         #expect(recorder.take() == ["view ended 80,50"])
     }
 
-    @Test("TE-21 Two fingers that land at one instant on a view arrive in one touchesBegan")
+    @Test("Two fingers that come down on a view at one instant arrive in one touchesBegan", .fact("TE-21"))
     func together() {
         let view = add("view", CGRect(x: 0, y: 0, width: 200, height: 200))
         view.isMultipleTouchEnabled = true
@@ -66,8 +69,9 @@ struct TouchFactsTests {
         #expect(recorder.take() == ["view ended 80,50", "view cancelled 50,50"])
     }
 
-    @Test("TE-09 Without a view a place is in coordinates of the window")
-    func placeInWindow() {
+    @Test("Without a view, a location is in the window's coordinates", .fact("TE-09"))
+    func locationInWindow() {
+        stage.settle()
         let window = UIWindow(frame: CGRect(x: 40, y: 30, width: 100, height: 100))
         window.isHidden = false
         let view = RecordingView("view", recorder, frame: CGRect(x: 10, y: 10, width: 50, height: 50))
@@ -83,7 +87,9 @@ struct TouchFactsTests {
         window.isHidden = true
     }
 
-    @Test("TE-01 TE-10 TE-11 TE-12 TE-17 Phases, types, subtypes and buttons have UIKit's numbers")
+    @Test(
+        "Phases, types, subtypes and buttons have UIKit's raw values",
+        .fact("TE-01", "TE-10", "TE-11", "TE-12", "TE-17"))
     func numbers() {
         let phases: [UITouch.Phase] = [
             .began, .moved, .stationary, .ended, .cancelled, .regionEntered, .regionMoved, .regionExited,
@@ -98,7 +104,7 @@ struct TouchFactsTests {
         #expect(UIEvent.ButtonMask.button(5).rawValue == 16)
     }
 
-    @Test("TE-32 Touches, events and presses derive from NSObject, press events from events")
+    @Test("Touches, events and presses derive from NSObject, and press events from events", .fact("TE-32"))
     func classes() {
         #expect(superclassName(UITouch()) == "NSObject")
         #expect(superclassName(UIEvent()) == "NSObject")
@@ -110,7 +116,7 @@ struct TouchFactsTests {
         Mirror(reflecting: object).superclassMirror.map { "\($0.subjectType)" } ?? ""
     }
 
-    @Test("TE-30 A view that takes no interaction gets neither touches nor those of its subviews")
+    @Test("A view with user interaction disabled receives no touches, and neither do its subviews", .fact("TE-30"))
     func passive() {
         let outer = add("outer", CGRect(x: 0, y: 0, width: 200, height: 200))
         let inner = add("inner", CGRect(x: 20, y: 20, width: 100, height: 100), to: outer)
@@ -119,7 +125,7 @@ struct TouchFactsTests {
         #expect(recorder.take() == ["outer began 50,50", "outer ended 50,50"])
     }
 
-    @Test("TE-33 The pointer moving without a button makes no touches")
+    @Test("Pointer movement without a button creates no touches", .fact("TE-33"))
     func hover() {
         _ = add("view", CGRect(x: 0, y: 0, width: 200, height: 200))
         stage.hover(at: CGPoint(x: 50, y: 50))
@@ -127,7 +133,7 @@ struct TouchFactsTests {
         #expect(recorder.take() == [] && stage.application.screen.touchRouter.touches.isEmpty)
     }
 
-    @Test("TE-31 A touch carries the time of its samples, whenever they are handled")
+    @Test("A touch carries the time of its sample, however late the sample is handled", .fact("TE-31"))
     func times() {
         let view = add("view", CGRect(x: 0, y: 0, width: 200, height: 200))
         stage.advance(by: 1)
@@ -141,16 +147,16 @@ struct TouchFactsTests {
         stage.finger.lift()
     }
 
-    @Test("A thousand fingers come down, move and are lifted, each on its own")
+    @Test("A thousand fingers come down, move and are lifted independently")
     func thousandFingers() {
         let view = add("view", CGRect(x: 0, y: 0, width: 200, height: 200))
         view.isMultipleTouchEnabled = true
-        func place(_ number: Int, dx: Int) -> CGPoint { CGPoint(x: number % 100 + dx, y: number / 100) }
-        for number in 0..<1000 { stage.finger(number).press(at: place(number, dx: 0)) }
+        func location(_ number: Int, dx: Int) -> CGPoint { CGPoint(x: number % 100 + dx, y: number / 100) }
+        for number in 0..<1000 { stage.finger(number).press(at: location(number, dx: 0)) }
         #expect(recorder.take().count == 1000)
         #expect(stage.application.screen.touchRouter.touches.count == 1000)
         stage.together {
-            for number in 0..<1000 { stage.finger(number).move(to: place(number, dx: 5)) }
+            for number in 0..<1000 { stage.finger(number).move(to: location(number, dx: 5)) }
         }
         #expect(recorder.take().count == 1)
         for number in 0..<1000 { stage.finger(number).lift() }
@@ -159,7 +165,7 @@ struct TouchFactsTests {
         #expect(stage.application.screen.touchRouter.touches.count == 1)
     }
 
-    @Test("How a pencil is held comes from the device, and its direction is told in coordinates of the view")
+    @Test("The orientation of a pencil comes from the device, and its azimuth is in the view's coordinates")
     func pencil() {
         let view = add("view", CGRect(x: 0, y: 0, width: 200, height: 200))
         view.transform = CGAffineTransform(rotationAngle: .pi / 2).scaledBy(x: 2, y: 2)

@@ -1,16 +1,17 @@
+import Stages
+import TestSupport
 import Testing
 import UIKit
-import UIKitTesting
 
 @testable import UIKitCore
 
-/// Where what is said of touches ends.
+/// The limits of the rules for touches.
 @MainActor
-@Suite("The limits of touches")
+@Suite("Touch limits")
 struct TouchLimitTests {
     private let size = CGSize(width: 300, height: 300)
 
-    /// A view that keeps what it is told of.
+    /// A view that retains the touches it receives.
     private final class KeepingView: UIView {
         var kept: [UITouch] = []
         var counts: [Int] = []
@@ -21,7 +22,7 @@ struct TouchLimitTests {
         }
     }
 
-    @Test("TE-05 A second tap at the same place counts on, and leaves the touch of the first as it ended")
+    @Test("A second tap at the same location increases the count and does not change the first touch", .fact("TE-05"))
     func keptTouches() {
         let stage = Stage(size: size)
         let view = KeepingView(frame: stage.window.bounds)
@@ -37,7 +38,7 @@ struct TouchLimitTests {
         #expect(first.location(in: view) == CGPoint(x: 50, y: 50))
     }
 
-    @Test("TE-07 A tap counts on from one 0.35 s and 30 points away, and from none further off")
+    @Test("A tap counts as consecutive within 0.35 s and 30 points, and not beyond", .fact("TE-07"))
     func tapLimits() {
         #expect(TapCounter.interval == 0.35)
         #expect(TapCounter.radius == CGFloat(30))
@@ -56,7 +57,7 @@ struct TouchLimitTests {
         }
     }
 
-    @Test("TE-08 A finger that touches nothing has neither a view nor a window")
+    @Test("A finger that hits nothing has neither a view nor a window", .fact("TE-08"))
     func nothing() {
         let stage = Stage(size: size)
         stage.window.isHidden = true
@@ -67,7 +68,7 @@ struct TouchLimitTests {
         stage.finger.lift()
     }
 
-    @Test("TE-08 A touch does not keep its view alive")
+    @Test("A touch does not retain its view", .fact("TE-08"))
     func freed() {
         let stage = Stage(size: size)
         weak var view: UIView?
@@ -85,7 +86,7 @@ struct TouchLimitTests {
         stage.finger.lift()
     }
 
-    @Test("TE-23 An exclusive view keeps fingers from the other views of its window, and not from other windows")
+    @Test("An exclusive view keeps touches from other views of its window, but not from other windows", .fact("TE-23"))
     func exclusiveInWindow() {
         let stage = Stage(size: size)
         let recorder = Recorder()
@@ -108,7 +109,7 @@ struct TouchLimitTests {
         window.isHidden = true
     }
 
-    @Test("TE-28 A control that animates when it is pressed keeps its finger; only new ones pass it by")
+    @Test("A control that animates while it is pressed keeps its finger; only new fingers pass through", .fact("TE-28"))
     func animatedWhilePressed() {
         let stage = Stage(size: size)
         let recorder = Recorder()
@@ -128,7 +129,7 @@ struct TouchLimitTests {
         stage.advance(by: 1)
     }
 
-    @Test("TE-29 Between begin and end, which nest, fingers reach nobody, and those that were down are taken away")
+    @Test("Between begin and end, which nest, no touches are delivered, and earlier ones are cancelled", .fact("TE-29"))
     func ignoring() {
         let stage = Stage(size: size)
         let recorder = Recorder()
@@ -156,7 +157,7 @@ struct TouchLimitTests {
         #expect(recorder.take() == ["view began 80,50", "view ended 80,50"])
     }
 
-    @Test("TE-29 Pointer and wheel are ignored with the fingers, keys are not")
+    @Test("Pointer and wheel events are ignored with the touches, keys are not", .fact("TE-29"))
     func ignoringOthers() {
         final class Window: UIWindow {
             var heard: [String] = []

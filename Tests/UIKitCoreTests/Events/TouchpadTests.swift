@@ -1,18 +1,19 @@
 import HostInterface
+import Stages
+import TestSupport
 import Testing
 import UIKit
-import UIKitTesting
 
 @testable import UIKitCore
 
-/// Notes what a touchpad does over it.
+/// Records the touchpad events that it receives.
 private final class ListeningWindow: UIWindow {
     var heard: [String] = []
 
     override func sendEvent(_ event: UIEvent) {
         super.sendEvent(event)
-        guard event.type != .touches, let place = event.pointerLocation else { return }
-        var words = ["\(event.type)", event.gesturePhase?.rawValue ?? "step", Trace.text(place)]
+        guard event.type != .touches, let location = event.pointerLocation else { return }
+        var words = ["\(event.type)", event.gesturePhase?.rawValue ?? "step", Trace.text(location)]
         if let delta = event.scrollDelta { words.append("by \(Trace.text(delta.dx)),\(Trace.text(delta.dy))") }
         if event.type == .scroll, event.isScrollContinuous { words.append("continuous") }
         if let scale = event.scaleDelta, scale != 1 { words.append("scale \(Trace.text(scale))") }
@@ -23,7 +24,7 @@ private final class ListeningWindow: UIWindow {
 }
 
 @MainActor
-@Suite("What a touchpad does")
+@Suite("Touchpad events")
 struct TouchpadTests {
     private func open() -> (Stage, ListeningWindow) {
         let stage = Stage(size: CGSize(width: 300, height: 300))
@@ -33,7 +34,7 @@ struct TouchpadTests {
         return (stage, window)
     }
 
-    @Test("TE-11 A pinch begins, changes and ends, and its factors multiply to the whole")
+    @Test("A pinch begins, changes and ends, and its factors multiply to the total scale", .fact("TE-11"))
     func pinch() {
         let (stage, window) = open()
         stage.pinch(by: 4, at: CGPoint(x: 100, y: 50))
@@ -47,7 +48,7 @@ struct TouchpadTests {
         #expect(UIEvent.EventType.transform.rawValue == 14)
     }
 
-    @Test("TE-11 Two fingers that turn say by how much since the event before, and touch nothing")
+    @Test("Two rotating fingers report the rotation since the previous event, and create no touches", .fact("TE-11"))
     func rotation() {
         let (stage, window) = open()
         stage.rotate(by: 1.5, at: CGPoint(x: 10, y: 20), over: 0.05)
@@ -58,7 +59,7 @@ struct TouchpadTests {
         #expect(abs(stage.now - 0.05) < 1e-9)
     }
 
-    @Test("A scroll of a touchpad begins and ends, a wheel's step does neither")
+    @Test("A touchpad scroll begins and ends, a wheel step does neither")
     func scroll() {
         let (stage, window) = open()
         stage.scroll(by: CGVector(dx: 0, dy: -40), at: CGPoint(x: 1, y: 2))
@@ -71,24 +72,24 @@ struct TouchpadTests {
             ])
     }
 
-    @Test("What began in a window goes on there when another comes to lie under the pointer")
+    @Test("A gesture continues in the window where it began when another window appears under the pointer")
     func otherWindow() {
         let (stage, window) = open()
-        let place = CGPoint(x: 100, y: 100)
-        stage.sendTransform(.began, at: place)
+        let location = CGPoint(x: 100, y: 100)
+        stage.sendTransform(.began, at: location)
         let cover = ListeningWindow(frame: CGRect(x: 50, y: 50, width: 100, height: 100))
         cover.windowLevel = .alert
         cover.isHidden = false
-        stage.sendTransform(.changed, scale: 2, at: place)
-        stage.sendTransform(.cancelled, at: place)
+        stage.sendTransform(.changed, scale: 2, at: location)
+        stage.sendTransform(.cancelled, at: location)
         #expect(window.heard.count == 3 && cover.heard.isEmpty)
-        stage.scroll(by: CGVector(dx: 0, dy: 1), at: place)
-        stage.sendScroll(.began, by: .zero, at: place)
+        stage.scroll(by: CGVector(dx: 0, dy: 1), at: location)
+        stage.sendScroll(.began, by: .zero, at: location)
         #expect(window.heard.count == 3 && cover.heard.count == 2)
         cover.isHidden = true
     }
 
-    @Test("Modifiers that are held are told")
+    @Test("Events report the modifier keys that are held")
     func modifiers() {
         let (stage, window) = open()
         var sample = TransformSample(phase: .began, location: .zero)

@@ -1,13 +1,14 @@
 import Foundation
+import Stages
+import TestSupport
 import Testing
 import UIKit
-import UIKitTesting
 
-/// Recognizers as an app writes them: nothing but `import UIKit` and what a subclass may do.
+/// Recognizers as an app writes them, with only the public API for subclasses.
 @MainActor
-@Suite("Recognizers that an app writes")
+@Suite("Custom recognizers")
 struct CustomGestureTests {
-    /// A stroke down to the right and then up to the right. Discrete.
+    /// Recognizes a stroke down to the right and then up to the right. Discrete.
     private final class CheckmarkRecognizer: UIGestureRecognizer {
         private var corner: CGPoint?
         private var start = CGPoint.zero
@@ -25,13 +26,13 @@ struct CustomGestureTests {
         override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
             super.touchesMoved(touches, with: event)
             guard state == .possible, let touch = touches.first else { return }
-            let (place, before) = (touch.location(in: view), touch.previousLocation(in: view))
-            guard place.x >= before.x else {
+            let (location, before) = (touch.location(in: view), touch.previousLocation(in: view))
+            guard location.x >= before.x else {
                 state = .failed
                 return
             }
-            if corner == nil, place.y < before.y { corner = before }
-            if corner != nil, place.y > before.y { state = .failed }
+            if corner == nil, location.y < before.y { corner = before }
+            if corner != nil, location.y > before.y { state = .failed }
         }
 
         override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -55,15 +56,15 @@ struct CustomGestureTests {
         }
     }
 
-    /// A finger that goes around a point. Continuous: it begins after half a circle and tells how far it has turned.
+    /// Recognizes a finger that circles a point. Continuous: it begins after half a circle and reports the angle.
     private final class CircleRecognizer: UIGestureRecognizer {
         private(set) var turn: CGFloat = 0
         private var angle: CGFloat?
 
         private func angle(of touch: UITouch) -> CGFloat {
             let middle = view.map { CGPoint(x: $0.bounds.midX, y: $0.bounds.midY) } ?? .zero
-            let place = touch.location(in: view)
-            return atan2(place.y - middle.y, place.x - middle.x)
+            let location = touch.location(in: view)
+            return atan2(location.y - middle.y, location.x - middle.x)
         }
 
         override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -106,18 +107,18 @@ struct CustomGestureTests {
         }
     }
 
-    @Test("GR-02 A checkmark is recognized by its lift, and anything else is not")
+    @Test("A checkmark is recognized when the finger is lifted, and other strokes are not", .fact("GR-02"))
     func checkmark() {
-        let bench = GestureBench()
-        let check = bench.add(CheckmarkRecognizer(), "check")
-        let finger = bench.stage.finger
+        let fixture = GestureFixture()
+        let check = fixture.add(CheckmarkRecognizer(), "check")
+        let finger = fixture.stage.finger
         finger.press(at: at(100, 100))
         finger.move(to: at(120, 130), over: 0.1)
         #expect(check.state == .possible)
         finger.move(to: at(180, 50), over: 0.2)
-        #expect(bench.log.take() == [])
+        #expect(fixture.log.take() == [])
         finger.lift()
-        #expect(bench.log.take() == ["check ended"])
+        #expect(fixture.log.take() == ["check ended"])
         #expect(check.resets == 1)
 
         for wrong in [at(80, 130), at(120, 90)] {
@@ -126,83 +127,85 @@ struct CustomGestureTests {
             finger.move(to: at(180, 140), over: 0.1)
             finger.lift()
         }
-        #expect(bench.log.take() == [])
+        #expect(fixture.log.take() == [])
         #expect(check.resets == 3)
         #expect(check.state == .possible)
     }
 
-    @Test("GR-12 The view loses the touch when a checkmark is recognized, and keeps it when it fails")
+    @Test("The view loses the touch when a checkmark is recognized, and keeps it when it fails", .fact("GR-12"))
     func view() {
-        let bench = GestureBench()
-        let touched = RecordingView("view", bench.log, frame: bench.view.bounds)
-        bench.view.addSubview(touched)
-        bench.add(CheckmarkRecognizer(), "check")
-        bench.stage.finger.press(at: at(100, 100))
-        bench.stage.finger.move(to: at(110, 130))
-        bench.stage.finger.move(to: at(150, 90))
-        bench.stage.finger.lift()
+        let fixture = GestureFixture()
+        let touched = RecordingView("view", fixture.log, frame: fixture.view.bounds)
+        fixture.view.addSubview(touched)
+        fixture.add(CheckmarkRecognizer(), "check")
+        fixture.stage.finger.press(at: at(100, 100))
+        fixture.stage.finger.move(to: at(110, 130))
+        fixture.stage.finger.move(to: at(150, 90))
+        fixture.stage.finger.lift()
         #expect(
-            bench.log.take() == [
+            fixture.log.take() == [
                 "view began 100,100", "view moved 110,130", "view moved 150,90", "view cancelled 150,90", "check ended",
             ])
-        bench.stage.finger.tap(at: at(50, 50))
-        #expect(bench.log.take() == ["view began 50,50", "view ended 50,50"])
+        fixture.stage.finger.tap(at: at(50, 50))
+        #expect(fixture.log.take() == ["view began 50,50", "view ended 50,50"])
     }
 
-    @Test("GR-03 GR-16 A circle begins, changes and ends; a finger that is ignored does not disturb it")
+    @Test("A circle begins, changes and ends; an ignored finger does not disturb it", .fact("GR-03", "GR-16"))
     func circle() {
-        let bench = GestureBench()
-        bench.add(CircleRecognizer(), "circle") { text(($0.turn * 180 / .pi).rounded()) }
-        func place(_ degrees: CGFloat) -> CGPoint {
+        let fixture = GestureFixture()
+        fixture.add(CircleRecognizer(), "circle") { text(($0.turn * 180 / .pi).rounded()) }
+        func location(_ degrees: CGFloat) -> CGPoint {
             at(200 + 100 * cos(degrees * .pi / 180), 200 + 100 * sin(degrees * .pi / 180))
         }
-        bench.stage.finger.press(at: place(0))
-        bench.stage.finger(1).press(at: at(10, 10))
-        for degrees in stride(from: CGFloat(40), through: 280, by: 40) { bench.stage.finger.move(to: place(degrees)) }
-        bench.stage.finger(1).move(to: at(390, 390))
-        bench.stage.finger(1).lift()
-        bench.stage.finger.lift()
+        fixture.stage.finger.press(at: location(0))
+        fixture.stage.finger(1).press(at: at(10, 10))
+        for degrees in stride(from: CGFloat(40), through: 280, by: 40) {
+            fixture.stage.finger.move(to: location(degrees))
+        }
+        fixture.stage.finger(1).move(to: at(390, 390))
+        fixture.stage.finger(1).lift()
+        fixture.stage.finger.lift()
         #expect(
-            bench.log.take() == ["circle began 200", "circle changed 240", "circle changed 280", "circle ended 280"])
+            fixture.log.take() == ["circle began 200", "circle changed 240", "circle changed 280", "circle ended 280"])
 
-        bench.stage.finger.press(at: place(0))
-        bench.stage.finger.move(to: place(90))
-        bench.stage.finger.lift()
-        #expect(bench.log.take() == [])
+        fixture.stage.finger.press(at: location(0))
+        fixture.stage.finger.move(to: location(90))
+        fixture.stage.finger.lift()
+        #expect(fixture.log.take() == [])
     }
 
-    @Test("GR-04 A lost finger cancels a circle that has begun, and fails one that has not")
+    @Test("A lost finger cancels a circle that has begun, and fails one that has not", .fact("GR-04"))
     func lost() {
-        let bench = GestureBench()
-        bench.add(CircleRecognizer(), "circle")
-        let check = bench.add(CheckmarkRecognizer(), "check")
-        bench.stage.finger.press(at: at(300, 200))
-        bench.stage.finger.cancel()
-        #expect(bench.log.take() == [])
+        let fixture = GestureFixture()
+        fixture.add(CircleRecognizer(), "circle")
+        let check = fixture.add(CheckmarkRecognizer(), "check")
+        fixture.stage.finger.press(at: at(300, 200))
+        fixture.stage.finger.cancel()
+        #expect(fixture.log.take() == [])
         #expect(check.resets == 1)
-        bench.stage.finger.press(at: at(300, 200))
-        bench.stage.finger.move(to: at(200, 300))
-        bench.stage.finger.move(to: at(90, 200))
-        bench.stage.finger.cancel()
-        #expect(bench.log.take() == ["circle began", "circle cancelled"])
+        fixture.stage.finger.press(at: at(300, 200))
+        fixture.stage.finger.move(to: at(200, 300))
+        fixture.stage.finger.move(to: at(90, 200))
+        fixture.stage.finger.cancel()
+        #expect(fixture.log.take() == ["circle began", "circle cancelled"])
         #expect(check.resets == 2)
     }
 
-    @Test("GR-17 GR-19 A circle keeps a pan on its view back, or waits for it, as it is told")
+    @Test("A circle prevents a pan on its view, or waits for it, as configured", .fact("GR-17", "GR-19"))
     func withPan() {
-        let bench = GestureBench()
-        let circle = bench.add(CircleRecognizer(), "circle")
-        let pan = bench.add(UIPanGestureRecognizer(), "pan")
+        let fixture = GestureFixture()
+        let circle = fixture.add(CircleRecognizer(), "circle")
+        let pan = fixture.add(UIPanGestureRecognizer(), "pan")
         pan.require(toFail: circle)
-        bench.stage.finger.press(at: at(300, 200))
-        bench.stage.finger.move(to: at(200, 300))
-        #expect(bench.log.take() == [])
-        bench.stage.finger.move(to: at(90, 200))
-        bench.stage.finger.lift()
-        #expect(bench.log.take() == ["circle began", "circle ended"])
-        bench.stage.finger.press(at: at(300, 200))
-        bench.stage.finger.move(to: at(340, 200))
-        bench.stage.finger.lift()
-        #expect(bench.log.take() == ["pan began", "pan ended"])
+        fixture.stage.finger.press(at: at(300, 200))
+        fixture.stage.finger.move(to: at(200, 300))
+        #expect(fixture.log.take() == [])
+        fixture.stage.finger.move(to: at(90, 200))
+        fixture.stage.finger.lift()
+        #expect(fixture.log.take() == ["circle began", "circle ended"])
+        fixture.stage.finger.press(at: at(300, 200))
+        fixture.stage.finger.move(to: at(340, 200))
+        fixture.stage.finger.lift()
+        #expect(fixture.log.take() == ["pan began", "pan ended"])
     }
 }

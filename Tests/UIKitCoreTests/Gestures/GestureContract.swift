@@ -1,16 +1,16 @@
+import Stages
 import UIKit
-import UIKitTesting
 
 @testable import UIKitCore
 
-/// Reads in the trace whether recognizers keep their contract: each attempt begins, changes and ends in that order, ends in
-/// exactly one of recognized, cancelled and failed, and is then reset once.
+/// The contract of recognizers, checked against the trace: each attempt begins, changes and ends in that order, ends
+/// in exactly one of recognized, cancelled and failed, and is then reset once.
 enum GestureContract {
     private enum Course {
         case possible, active, over
     }
 
-    /// What is wrong, a line for each thing.
+    /// Returns the violations of the contract, one line for each.
     static func violations(in notes: [GestureNote]) -> [String] {
         var courses: [Int: Course] = [:]
         var names: [Int: String] = [:]
@@ -29,7 +29,8 @@ enum GestureContract {
         return found.sorted()
     }
 
-    /// Where a recognizer may be when something happens to it, and where it is then. Nil for what changes nothing.
+    /// Returns the states in which a change is allowed, and the state it leads to; nil for a change that has no
+    /// effect on the state.
     private static func rule(for change: GestureNote.Change) -> (allowed: [Course], next: Course)? {
         switch change {
         case .began: ([.possible], .active)
@@ -44,6 +45,6 @@ enum GestureContract {
 }
 
 extension Stage {
-    /// What is wrong with the gestures of the stage so far.
+    /// The violations of the contract on the stage so far.
     var violations: [String] { GestureContract.violations(in: transcript.records.compactMap(\.gesture)) }
 }

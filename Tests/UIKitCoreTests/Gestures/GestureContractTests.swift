@@ -4,14 +4,14 @@ import UIKit
 @testable import UIKitCore
 
 @MainActor
-@Suite("The contract of gestures, as it is checked")
+@Suite("The gesture contract checker")
 struct GestureContractTests {
     private func violations(_ changes: GestureNote.Change...) -> [String] {
         let subject = GestureNote.Subject(kind: .recognizer, number: 1, name: "it")
         return GestureContract.violations(in: changes.map { GestureNote(subject, $0) })
     }
 
-    @Test("Every course that a gesture may take keeps it")
+    @Test("Every valid course of a gesture satisfies the contract")
     func kept() {
         #expect(violations(.received, .proposed, .asked, .began, .changed, .changed, .ended, .reset) == [])
         #expect(violations(.received, .held, .ended, .reset, .received, .failed, .reset) == [])
@@ -19,7 +19,7 @@ struct GestureContractTests {
         #expect(violations() == [])
     }
 
-    @Test("Whatever else happens to one breaks it")
+    @Test("Every other course violates it")
     func broken() {
         #expect(violations(.changed, .ended, .reset) == ["it: changed while possible"])
         #expect(violations(.began, .began, .ended, .reset) == ["it: began while active"])

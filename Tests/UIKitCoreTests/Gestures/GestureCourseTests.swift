@@ -1,57 +1,60 @@
 import CoreGraphics
 import Foundation
+import Stages
+import TestSupport
 import Testing
 import UIKit
-import UIKitTesting
 
 @testable import UIKitCore
 
-/// What holds for every recognizer, whatever fingers, wheels and pointers do.
+/// Invariants of every recognizer under any input of fingers, wheels and pointers.
 @MainActor
-@Suite("The course of gestures of every kind")
+@Suite("The course of every kind of gesture")
 struct GestureCourseTests {
-    private func addAll(to bench: GestureBench) -> [UIGestureRecognizer] {
+    private func addAll(to fixture: GestureFixture) -> [UIGestureRecognizer] {
         let inner = UIView(frame: CGRect(x: 50, y: 50, width: 300, height: 300))
         inner.isMultipleTouchEnabled = true
-        bench.view.addSubview(inner)
-        let double = bench.add(UITapGestureRecognizer(), "double", to: inner)
+        fixture.view.addSubview(inner)
+        let double = fixture.add(UITapGestureRecognizer(), "double", to: inner)
         double.numberOfTapsRequired = 2
-        let single = bench.add(UITapGestureRecognizer(), "single", to: inner)
+        let single = fixture.add(UITapGestureRecognizer(), "single", to: inner)
         single.require(toFail: double)
-        let pair = bench.add(UITapGestureRecognizer(), "pair")
+        let pair = fixture.add(UITapGestureRecognizer(), "pair")
         pair.numberOfTouchesRequired = 2
-        let press = bench.add(UILongPressGestureRecognizer(), "press", to: inner)
-        let tapPress = bench.add(UILongPressGestureRecognizer(), "tap and press")
+        let press = fixture.add(UILongPressGestureRecognizer(), "press", to: inner)
+        let tapPress = fixture.add(UILongPressGestureRecognizer(), "tap and press")
         tapPress.numberOfTapsRequired = 1
-        let swipe = bench.add(UISwipeGestureRecognizer(), "swipe", to: inner)
+        let swipe = fixture.add(UISwipeGestureRecognizer(), "swipe", to: inner)
         swipe.direction = [.left, .right]
-        let pan = bench.add(UIPanGestureRecognizer(), "pan")
+        let pan = fixture.add(UIPanGestureRecognizer(), "pan")
         pan.allowedScrollTypesMask = .all
         pan.require(toFail: swipe)
-        let three = bench.add(UIPanGestureRecognizer(), "three")
+        let three = fixture.add(UIPanGestureRecognizer(), "three")
         three.minimumNumberOfTouches = 3
-        let pinch = bench.add(UIPinchGestureRecognizer(), "pinch", to: inner)
-        let rotation = bench.add(UIRotationGestureRecognizer(), "rotation", to: inner)
-        let edge = bench.add(UIScreenEdgePanGestureRecognizer(), "edge")
+        let pinch = fixture.add(UIPinchGestureRecognizer(), "pinch", to: inner)
+        let rotation = fixture.add(UIRotationGestureRecognizer(), "rotation", to: inner)
+        let edge = fixture.add(UIScreenEdgePanGestureRecognizer(), "edge")
         edge.edges = .all
-        let hover = bench.add(UIHoverGestureRecognizer(), "hover", to: inner)
+        let hover = fixture.add(UIHoverGestureRecognizer(), "hover", to: inner)
         return [double, single, pair, press, tapPress, swipe, pan, three, pinch, rotation, edge, hover]
     }
 
     @Test(
-        "GR-02 GR-03 GR-07 Every gesture goes from its beginning to one end, and is possible again", arguments: 0..<60)
+        "Every gesture goes from its beginning to one end, and becomes possible again",
+        .fact("GR-02", "GR-03", "GR-07"),
+        arguments: Trials.seeds(0..<20, soak: 500))
     func course(seed: Int) {
-        let bench = GestureBench()
-        let recognizers = addAll(to: bench)
+        let fixture = GestureFixture()
+        let recognizers = addAll(to: fixture)
         var fingers = RandomFingers(seed: seed)
-        fingers.play(on: bench.stage) { fingers in
+        fingers.play(on: fixture.stage) { fingers in
             let recognizer = recognizers[fingers.roll(recognizers.count)]
             recognizer.isEnabled = false
             recognizer.isEnabled = true
         }
-        #expect(bench.stage.violations == [], "seed \(seed)")
+        #expect(fixture.stage.violations == [], "seed \(seed)")
 
-        let lines = bench.log.take()
+        let lines = fixture.log.take()
         for recognizer in recognizers {
             let name = recognizer.name ?? ""
             let isDiscrete = recognizer is UITapGestureRecognizer || recognizer is UISwipeGestureRecognizer
@@ -64,7 +67,7 @@ struct GestureCourseTests {
                     isActive = true
                 case "changed": #expect(isActive, "seed \(seed), \(name): \(lines)")
                 default:
-                    // A gesture whose fingers are gone when it need not wait any more begins and ends at once.
+                    // A gesture whose fingers were lifted while it waited begins and ends at once.
                     #expect(isActive != isDiscrete, "seed \(seed), \(name) \(state): \(lines)")
                     isActive = false
                 }
@@ -72,10 +75,12 @@ struct GestureCourseTests {
             #expect(!isActive, "seed \(seed), \(name) does not end: \(lines)")
             #expect(recognizer.state == .possible, "seed \(seed), \(name)")
         }
-        #expect(bench.stage.timeline.pendingDeadlines.isEmpty, "seed \(seed)")
+        #expect(fixture.stage.timeline.pendingDeadlines.isEmpty, "seed \(seed)")
     }
 
-    @Test("GR-02 GR-03 What an app has begun by setting the state is over when the fingers are, whatever kind it is")
+    @Test(
+        "A gesture of any kind that an app has begun by setting the state ends with its touches",
+        .fact("GR-02", "GR-03"))
     func begunByHand() {
         let kinds: [UIGestureRecognizer] = [
             UITapGestureRecognizer(), UILongPressGestureRecognizer(), UIPanGestureRecognizer(),
@@ -84,59 +89,59 @@ struct GestureCourseTests {
         ]
         for (index, recognizer) in kinds.enumerated() {
             for isLifted in [true, false] {
-                let bench = GestureBench()
+                let fixture = GestureFixture()
                 (recognizer as? UIScreenEdgePanGestureRecognizer)?.edges = .all
-                bench.add(recognizer, "it")
-                bench.press(at(10, 200))
+                fixture.add(recognizer, "it")
+                fixture.press(at(10, 200))
                 recognizer.state = .began
-                bench.stage.settle()
-                if isLifted { bench.lift() } else { bench.stage.finger.cancel() }
-                bench.stage.advance(by: 2)
-                let lines = bench.log.take()
+                fixture.stage.settle()
+                if isLifted { fixture.lift() } else { fixture.stage.finger.cancel() }
+                fixture.stage.advance(by: 2)
+                let lines = fixture.log.take()
                 #expect(lines == ["it began", lines.last == "it ended" && isLifted ? "it ended" : "it cancelled"])
-                #expect(recognizer.state == .possible && bench.stage.violations == [], "\(index), \(isLifted)")
-                #expect(bench.stage.window.screen.gestureArbiter.members.isEmpty)
+                #expect(recognizer.state == .possible && fixture.stage.violations == [], "\(index), \(isLifted)")
+                #expect(fixture.stage.window.screen.gestureArbiter.members.isEmpty)
             }
         }
     }
 
-    @Test("GR-29 A gesture of one type of touch ignores the others, and types that are not allowed are not heard of")
+    @Test("A gesture of one touch type ignores other types, and disallowed types are not received", .fact("GR-29"))
     func touchTypes() {
-        let bench = GestureBench()
-        let tap = bench.add(UITapGestureRecognizer(), "tap")
+        let fixture = GestureFixture()
+        let tap = fixture.add(UITapGestureRecognizer(), "tap")
         tap.numberOfTouchesRequired = 2
-        bench.stage.finger(1).tool = .pencil
-        bench.press(at(50, 50), at(150, 50))
-        bench.lift(2)
-        #expect(bench.log.take() == [])
+        fixture.stage.finger(1).tool = .pencil
+        fixture.press(at(50, 50), at(150, 50))
+        fixture.lift(2)
+        #expect(fixture.log.take() == [])
         tap.requiresExclusiveTouchType = false
-        bench.press(at(50, 50), at(150, 50))
-        bench.lift(2)
-        #expect(bench.log.take() == ["tap ended"])
+        fixture.press(at(50, 50), at(150, 50))
+        fixture.lift(2)
+        #expect(fixture.log.take() == ["tap ended"])
 
         tap.numberOfTouchesRequired = 1
         tap.allowedTouchTypes = [NSNumber(value: UITouch.TouchType.pencil.rawValue)]
-        bench.stage.finger.tap(at: at(50, 50))
-        #expect(bench.log.take() == [])
-        bench.stage.finger(1).tap(at: at(50, 50))
-        #expect(bench.log.take() == ["tap ended"])
+        fixture.stage.finger.tap(at: at(50, 50))
+        #expect(fixture.log.take() == [])
+        fixture.stage.finger(1).tap(at: at(50, 50))
+        #expect(fixture.log.take() == ["tap ended"])
     }
 
-    @Test("GR-30 Actions take the recognizer or nothing; nil removes whatever there is")
+    @Test("Actions take the recognizer or nothing, and nil removes all targets", .fact("GR-30"))
     func targets() {
-        let bench = GestureBench()
-        let tap = bench.add(UITapGestureRecognizer(), "tap")
+        let fixture = GestureFixture()
+        let tap = fixture.add(UITapGestureRecognizer(), "tap")
         var calls = 0
         let target = ClosureTarget { calls += 1 }
         tap.addTarget(target, action: ClosureTarget.selector)
-        bench.stage.finger.tap(at: at(50, 50))
+        fixture.stage.finger.tap(at: at(50, 50))
         #expect(calls == 1)
         tap.removeTarget(nil, action: ClosureTarget.selector)
-        bench.stage.finger.tap(at: at(50, 50))
+        fixture.stage.finger.tap(at: at(50, 50))
         #expect(calls == 1)
-        #expect(bench.log.take() == ["tap ended", "tap ended"])
+        #expect(fixture.log.take() == ["tap ended", "tap ended"])
         tap.removeTarget(nil, action: nil)
-        bench.stage.finger.tap(at: at(50, 50))
-        #expect(bench.log.take() == [])
+        fixture.stage.finger.tap(at: at(50, 50))
+        #expect(fixture.log.take() == [])
     }
 }

@@ -1,17 +1,17 @@
 import Foundation
+import Stages
 import Testing
 import UIKit
-import UIKitTesting
 
 @testable import UIKitCore
 
-/// Delegates that change things while they are asked about them.
+/// Delegates that change the views and recognizers while they are asked.
 @MainActor
-@Suite("Gestures that are changed by the delegates that are asked about them")
+@Suite("Reentrancy of delegates")
 struct GestureDelegateReentrancyTests {
     let recorder = Recorder()
 
-    @Test("A delegate that is gone is not asked, not even one that goes while it is asked")
+    @Test("A deallocated delegate is not asked, not even one that is deallocated during a call")
     func freedDelegate() {
         final class Owner {
             var delegate: ClosureDelegate?
@@ -37,7 +37,7 @@ struct GestureDelegateReentrancyTests {
         #expect(recorder.take() == ["probe began", "probe ended"])
     }
 
-    @Test("A delegate that is asked about a touch may remove the recognizer and add another, which hears of the next")
+    @Test("A delegate asked about a touch may remove the recognizer and add another, which receives the next touch")
     func offering() {
         let (stage, outer, _) = Stage.nested()
         let first = ProbeRecognizer("first", recorder, [.ended: .failed])
@@ -57,7 +57,7 @@ struct GestureDelegateReentrancyTests {
         stage.finger.lift()
     }
 
-    @Test("A delegate that is asked whether one may begin may disable another one, which is not asked about any more")
+    @Test("A delegate asked whether one may begin may disable another one, which is not asked about any more")
     func disablingWhenAsked() {
         let (stage, outer, _) = Stage.nested()
         let (first, second) = (
@@ -84,7 +84,7 @@ struct GestureDelegateReentrancyTests {
         stage.finger.cancel()
     }
 
-    @Test("A delegate that disables the recognizer which it lets begin has it fail")
+    @Test("A recognizer fails if its delegate disables it while allowing it to begin")
     func disablingWhoIsAskedAbout() {
         let (stage, outer, _) = Stage.nested()
         let probe = ProbeRecognizer("probe", recorder, [.moved: .began])
@@ -102,7 +102,7 @@ struct GestureDelegateReentrancyTests {
         stage.expectNoGestures()
     }
 
-    @Test("A delegate that is asked about two at once may remove the view of one: that has begun, and is cancelled")
+    @Test("A delegate asked about two recognizers may remove the view of the one that has begun, which is cancelled")
     func removingWhenAsked() {
         let (stage, outer, inner) = Stage.nested()
         let first = ProbeRecognizer("first", recorder, [.moved: .began])
@@ -125,7 +125,7 @@ struct GestureDelegateReentrancyTests {
     }
 
     @Test(
-        "A delegate that is asked about a pinch on a touchpad may disable the recognizer or remove its view: it never begins",
+        "A delegate asked about a touchpad pinch may disable the recognizer or remove its view: it never begins",
         arguments: [true, false])
     func leavingWhenAskedAboutATouchpad(isRemoved: Bool) {
         let (stage, outer, inner) = Stage.nested()
@@ -134,7 +134,7 @@ struct GestureDelegateReentrancyTests {
         var questions = 0
         delegate.receivesEvent = { [unowned pinch] _ in
             questions += 1
-            // The first question is about the fingers that come down, which changes nothing yet.
+            // The first call is about the fingers that come down, when nothing changes yet.
             if questions == 2 {
                 if isRemoved { inner.removeFromSuperview() } else { pinch.isEnabled = false }
             }
@@ -155,7 +155,7 @@ struct GestureDelegateReentrancyTests {
         #expect(pinch.state == .possible)
     }
 
-    @Test("A recognizer that its delegate moves to the view above while it is asked about a touch hears of it once")
+    @Test("A recognizer that its delegate moves to the superview while asked about a touch receives the touch once")
     func movingUpWhenAsked() {
         let (stage, outer, inner) = Stage.nested()
         let probe = ProbeRecognizer("probe", recorder, [.ended: .ended])
@@ -174,7 +174,7 @@ struct GestureDelegateReentrancyTests {
     }
 
     @Test(
-        "A delegate that is asked about a press may disable the recognizer, which hears nothing, or move it up: it hears once",
+        "A delegate asked about a press may disable the recognizer, or move it up, where it receives the press once",
         arguments: [true, false])
     func leavingWhenAskedAboutAPress(isMoved: Bool) {
         final class Typist: UIView {

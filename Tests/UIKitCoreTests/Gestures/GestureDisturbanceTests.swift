@@ -1,15 +1,16 @@
 import HostInterface
+import Stages
+import TestSupport
 import Testing
 import UIKit
-import UIKitTesting
 
 @testable import UIKitCore
 
-/// Recognizers whose targets, delegates and views do anything to them, at any time.
+/// Recognizers whose targets, delegates and views change them at any time.
 @MainActor
-@Suite("Gestures that are disturbed at random")
+@Suite("Random disturbances of gestures")
 struct GestureDisturbanceTests {
-    /// Views in each other with recognizers of all kinds, which whoever is told of something changes now and then.
+    /// Nested views with recognizers of all kinds, which the callbacks change now and then.
     @MainActor
     private final class World {
         let stage = Stage(size: CGSize(width: 200, height: 200))
@@ -58,7 +59,7 @@ struct GestureDisturbanceTests {
             return probe
         }
 
-        /// Has the delegate answer anything, and disturb.
+        /// Sets random answers of the delegate, and disturbs the views and recognizers.
         private func answer() {
             delegate.begins = { [unowned self] _ in anything(8, usual: true) }
             delegate.receivesTouch = { [unowned self] _ in anything(8, usual: true) }
@@ -73,7 +74,7 @@ struct GestureDisturbanceTests {
             return roll(chance) == 0 ? !usual : usual
         }
 
-        /// Now and then does something that nobody expects.
+        /// Makes a random change now and then.
         func disturb() {
             guard depth < 3, roll(5) == 0 else { return }
             depth += 1
@@ -91,7 +92,7 @@ struct GestureDisturbanceTests {
             case 5: view.removeFromSuperview()
             case 6: putBack()
             case 7:
-                // Whoever sets a state with no finger near has to end it as well.
+                // A state that is set with no finger nearby must also be ended by the app.
                 let states: [UIGestureRecognizer.State] = [.possible, .began, .changed, .ended, .cancelled, .failed]
                 if recognizer.numberOfTouches > 0 { recognizer.state = states[roll(states.count)] }
             case 8: recognizer.require(toFail: other)
@@ -104,7 +105,7 @@ struct GestureDisturbanceTests {
             depth -= 1
         }
 
-        /// Puts the views back to where they were, each in the one before.
+        /// Restores the view hierarchy, each view in the previous one.
         func putBack() {
             for (view, parent) in zip(views, [stage.window as UIView] + views) where view.superview == nil {
                 parent.addSubview(view)
@@ -113,7 +114,8 @@ struct GestureDisturbanceTests {
     }
 
     @Test(
-        "TE-26 TE-27 Nothing that is done to them breaks the contract, and nothing of it is left", arguments: 0..<160)
+        "No disturbance breaks the contract, and nothing is left behind", .fact("TE-26", "TE-27"),
+        arguments: Trials.seeds(0..<40, soak: 1000))
     func contract(seed: Int) {
         let world = World(seed: seed)
         let screen = world.stage.window.screen
@@ -121,7 +123,7 @@ struct GestureDisturbanceTests {
         fingers.play(on: world.stage, side: 200, steps: 80) { _ in world.putBack() }
         #expect(world.stage.violations == [])
         #expect(screen.gestureArbiter.members.isEmpty)
-        #expect(screen.touchHolds.touches.isEmpty)
+        #expect(screen.delayedTouches.touches.isEmpty)
         for view in world.views { #expect(view.mistakes == [] && view.open.isEmpty) }
         for recognizer in world.recognizers {
             #expect(recognizer.state == .possible && recognizer.numberOfTouches == 0)

@@ -1,16 +1,18 @@
+import Stages
+import TestSupport
 import Testing
 import UIKit
-import UIKitTesting
 
 @testable import UIKitCore
 
-/// Facts of gestures that concern more than recognizers.
+/// Facts about gestures that concern more than recognizers.
 @MainActor
-@Suite("Recognizers beside responders, tables and text")
+@Suite("Recognizers together with responders, tables and text")
 struct GestureFactTests {
     let recorder = Recorder()
 
-    @Test("GR-10 Recognizers are no responders: what a view passes on goes to its superview and not to them")
+    @Test(
+        "Recognizers are not responders: unhandled touches go to the superview and not to recognizers", .fact("GR-10"))
     func noResponders() {
         let stage = Stage(size: CGSize(width: 200, height: 200))
         let outer = RecordingView("outer", recorder, frame: stage.window.bounds)
@@ -29,11 +31,12 @@ struct GestureFactTests {
     }
 
     @Test(
-        "GP-09 A tap around a table keeps a row from being selected, unless it cancels no touches or leaves cells alone",
+        "A tap recognizer around a table prevents row selection, unless it cancels no touches or excludes cells",
+        .fact("GP-09"),
         arguments: [
             (true, true, ["tap"]), (false, true, ["tap", "select"]), (true, false, ["select"]),
         ])
-    func table(cancels: Bool, hearsOfCells: Bool, expected: [String]) {
+    func table(cancels: Bool, receivesCells: Bool, expected: [String]) {
         let stage = Stage(size: CGSize(width: 200, height: 300))
         let view = UIView(frame: stage.window.bounds)
         stage.window.addSubview(view)
@@ -49,7 +52,7 @@ struct GestureFactTests {
         tap.addTarget(target, action: ClosureTarget.selector)
         let delegate = ClosureDelegate()
         delegate.receivesTouch = { [unowned table] touch in
-            hearsOfCells || touch.view === table || touch.view?.isDescendant(of: table) != true
+            receivesCells || touch.view === table || touch.view?.isDescendant(of: table) != true
         }
         tap.delegate = delegate
         view.addGestureRecognizer(tap)
@@ -61,7 +64,8 @@ struct GestureFactTests {
     }
 
     @Test(
-        "GP-10 TE-19 TE-24 What a view does not get, being touched already or because another one insists, its recognizers do"
+        "Recognizers receive touches that their view does not, because of multiple or exclusive touch",
+        .fact("GP-10", "TE-19", "TE-24")
     )
     func withheldTouches() {
         let stage = Stage(size: CGSize(width: 200, height: 200))
@@ -81,7 +85,7 @@ struct GestureFactTests {
         for number in 0..<3 { stage.finger(number).lift() }
     }
 
-    @Test("GP-12 A touch outside of a text field takes the keyboard from it only where a recognizer does")
+    @Test("A touch outside a text field ends editing only if a recognizer ends it", .fact("GP-12"))
     func keyboard() {
         let stage = Stage(size: CGSize(width: 200, height: 200))
         let view = UIView(frame: stage.window.bounds)
@@ -99,27 +103,29 @@ struct GestureFactTests {
         stage.advance(by: 1)
     }
 
-    @Test("GR-07 GR-19 A second tap elsewhere ends the wait of a single tap, and is none itself: it was down already")
+    @Test(
+        "A second tap elsewhere ends the wait of a single tap, and is no tap itself: it was already down",
+        .fact("GR-07", "GR-19"))
     func secondTapElsewhere() {
-        let bench = GestureBench()
-        let single = bench.add(UITapGestureRecognizer(), "single") { text($0.location(in: nil)) }
-        let double = bench.add(UITapGestureRecognizer(), "double")
+        let fixture = GestureFixture()
+        let single = fixture.add(UITapGestureRecognizer(), "single") { text($0.location(in: nil)) }
+        let double = fixture.add(UITapGestureRecognizer(), "double")
         double.numberOfTapsRequired = 2
         single.require(toFail: double)
-        bench.stage.finger.tap(at: at(50, 50))
-        bench.stage.advance(by: 0.1)
-        #expect(bench.log.take() == [])
-        bench.stage.finger.press(at: at(300, 300))
-        #expect(bench.log.take() == ["single ended 50,50"])
-        bench.stage.finger.lift()
-        bench.stage.advance(by: 1)
-        #expect(bench.log.take() == [])
-        bench.stage.finger.tap(at: at(300, 300))
-        bench.stage.advance(by: 1)
-        #expect(bench.log.take() == ["single ended 300,300"])
+        fixture.stage.finger.tap(at: at(50, 50))
+        fixture.stage.advance(by: 0.1)
+        #expect(fixture.log.take() == [])
+        fixture.stage.finger.press(at: at(300, 300))
+        #expect(fixture.log.take() == ["single ended 50,50"])
+        fixture.stage.finger.lift()
+        fixture.stage.advance(by: 1)
+        #expect(fixture.log.take() == [])
+        fixture.stage.finger.tap(at: at(300, 300))
+        fixture.stage.advance(by: 1)
+        #expect(fixture.log.take() == ["single ended 300,300"])
     }
 
-    @Test("GR-08 Of fingers that move together a recognizer is told of its own, and the views of theirs")
+    @Test("Recognizers and views receive only their own among fingers that move together", .fact("GR-08"))
     func ownFingers() {
         let stage = Stage(size: CGSize(width: 200, height: 200))
         for (name, x) in [("left", 0), ("right", 100)] as [(String, CGFloat)] {
@@ -141,42 +147,44 @@ struct GestureFactTests {
         for y in [20, 30] as [CGFloat] {
             all({ $0.move(to: $1) }, y)
             let hears = ["probe of left hears moved 0 2", "probe of right hears moved 1 3"]
-            let place = Int(y)
-            let views = ["left moved 10,\(place) 20,\(place)", "right moved 10,\(place) 20,\(place)"]
+            let location = Int(y)
+            let views = ["left moved 10,\(location) 20,\(location)", "right moved 10,\(location) 20,\(location)"]
             #expect(recorder.take() == hears + views)
         }
         for number in 0..<4 { stage.finger(number).lift() }
     }
 
-    @Test("GR-09 Ten fingers are ten for a tap, a press and a pan")
+    @Test("Ten fingers count as ten for a tap, a press and a pan", .fact("GR-09"))
     func tenFingers() {
-        let bench = GestureBench()
-        let tap = bench.add(UITapGestureRecognizer(), "tap") { "\($0.numberOfTouches)" }
+        let fixture = GestureFixture()
+        let tap = fixture.add(UITapGestureRecognizer(), "tap") { "\($0.numberOfTouches)" }
         tap.numberOfTouchesRequired = 10
-        let press = bench.add(UILongPressGestureRecognizer(), "press") { "\($0.numberOfTouches)" }
+        let press = fixture.add(UILongPressGestureRecognizer(), "press") { "\($0.numberOfTouches)" }
         press.numberOfTouchesRequired = 10
-        let pan = bench.add(UIPanGestureRecognizer(), "pan") {
+        let pan = fixture.add(UIPanGestureRecognizer(), "pan") {
             "\($0.numberOfTouches) \(text($0.translation(in: nil)))"
         }
         pan.minimumNumberOfTouches = 10
-        func places(_ y: CGFloat) -> [CGPoint] { (0..<10).map { at(20 + 35 * CGFloat($0), y) } }
+        func locations(_ y: CGFloat) -> [CGPoint] { (0..<10).map { at(20 + 35 * CGFloat($0), y) } }
         func put() {
-            bench.stage.together {
-                for (number, place) in places(100).enumerated() { bench.stage.finger(number).press(at: place) }
+            fixture.stage.together {
+                for (number, location) in locations(100).enumerated() {
+                    fixture.stage.finger(number).press(at: location)
+                }
             }
         }
         put()
-        bench.lift(10)
-        #expect(bench.log.take() == ["tap ended 10"])
+        fixture.lift(10)
+        #expect(fixture.log.take() == ["tap ended 10"])
         put()
-        bench.stage.advance(by: 0.5)
-        bench.lift(10)
-        #expect(bench.log.take() == ["press began 10", "press ended 10"])
+        fixture.stage.advance(by: 0.5)
+        fixture.lift(10)
+        #expect(fixture.log.take() == ["press began 10", "press ended 10"])
         put()
-        bench.stage.together {
-            for (number, place) in places(130).enumerated() { bench.stage.finger(number).move(to: place) }
+        fixture.stage.together {
+            for (number, location) in locations(130).enumerated() { fixture.stage.finger(number).move(to: location) }
         }
-        bench.lift(10)
-        #expect(bench.log.take() == ["pan began 10 0,20", "pan ended 10 0,20"])
+        fixture.lift(10)
+        #expect(fixture.log.take() == ["pan began 10 0,20", "pan ended 10 0,20"])
     }
 }

@@ -1,25 +1,28 @@
 import Foundation
 import HostInterface
+import Stages
+import TestSupport
 import Testing
 import UIKit
-import UIKitTesting
 
 @testable import UIKitCore
 
-/// What happens to gestures when something changes in the middle of them.
+/// Gestures that are interrupted by changes.
 @MainActor
-@Suite("Gestures that are disturbed")
+@Suite("Interrupted gestures")
 struct GestureLossTests {
     let recorder = Recorder()
 
-    private func going(_ name: String) -> ProbeRecognizer {
+    private func makeContinuousProbe(_ name: String) -> ProbeRecognizer {
         ProbeRecognizer(name, recorder, [.began: .began, .moved: .changed, .ended: .ended])
     }
 
-    @Test("TE-27 A view that leaves the window takes the gestures of its recognizers with it; those around it go on")
+    @Test(
+        "A view that leaves the window ends the gestures of its recognizers; those of ancestors continue",
+        .fact("TE-27"))
     func leaving() {
         let (stage, outer, inner) = Stage.nested()
-        let near = going("near")
+        let near = makeContinuousProbe("near")
         let far = ProbeRecognizer("far", recorder, [.ended: .ended])
         inner.addGestureRecognizer(near)
         outer.addGestureRecognizer(far)
@@ -35,10 +38,10 @@ struct GestureLossTests {
         #expect(recorder.take() == ["far hears moved 0", "far hears ended 0", "far ended", "far reset"])
     }
 
-    @Test("TE-27 Hiding the window ends every gesture in it")
+    @Test("Hiding the window ends every gesture in it", .fact("TE-27"))
     func hiding() {
         let (stage, outer, _) = Stage.nested()
-        outer.addGestureRecognizer(going("going"))
+        outer.addGestureRecognizer(makeContinuousProbe("going"))
         stage.finger.press(at: CGPoint(x: 10, y: 10))
         _ = recorder.take()
         stage.window.isHidden = true
@@ -47,14 +50,14 @@ struct GestureLossTests {
         #expect(recorder.take() == [])
     }
 
-    @Test("TE-27 Deactivation ends every gesture, those that wait for another tap as well")
+    @Test("Deactivation ends every gesture, including those that wait for another tap", .fact("TE-27"))
     func deactivation() {
         let (stage, outer, _) = Stage.nested()
         stage.send(.activation(.active))
         let double = UITapGestureRecognizer()
         double.numberOfTapsRequired = 2
         outer.addGestureRecognizer(double)
-        outer.addGestureRecognizer(going("going"))
+        outer.addGestureRecognizer(makeContinuousProbe("going"))
         stage.finger.press(at: CGPoint(x: 10, y: 10))
         _ = recorder.take()
         stage.send(.activation(.inactive))
@@ -64,10 +67,10 @@ struct GestureLossTests {
         stage.finger.lift()
     }
 
-    @Test("A recognizer that is removed in the middle is cancelled, and can be attached again")
+    @Test("A recognizer that is removed during its gesture is cancelled, and can be attached again")
     func removing() {
         let (stage, outer, _) = Stage.nested()
-        let probe = going("probe")
+        let probe = makeContinuousProbe("probe")
         outer.addGestureRecognizer(probe)
         stage.finger.press(at: CGPoint(x: 10, y: 10))
         _ = recorder.take()
@@ -82,7 +85,7 @@ struct GestureLossTests {
         stage.finger.lift()
     }
 
-    @Test("A recognizer that another one removes while both are told hears nothing more")
+    @Test("A recognizer that another one removes during a delivery receives nothing more")
     func removingInCallback() {
         let (stage, outer, inner) = Stage.nested()
         let near = ProbeRecognizer("near", recorder, [.ended: .failed])
@@ -95,7 +98,7 @@ struct GestureLossTests {
         stage.finger.lift()
     }
 
-    @Test("A recognizer that a callback adds hears of the next finger")
+    @Test("A recognizer that a callback adds receives the next finger")
     func addingInCallback() {
         let (stage, outer, inner) = Stage.nested()
         let near = ProbeRecognizer("near", recorder, [.ended: .failed])
@@ -134,7 +137,7 @@ struct GestureLossTests {
         stage.finger.lift()
     }
 
-    @Test("An event that is sent again from inside of a callback begins and ends no gesture twice")
+    @Test("An event that a callback sends again does not begin or end a gesture twice")
     func sentAgain() {
         let (stage, outer, _) = Stage.nested()
         let probe = ProbeRecognizer("probe", recorder, [.ended: .ended])
@@ -151,10 +154,10 @@ struct GestureLossTests {
         #expect(recorder.take() == ["probe hears began 0", "probe hears ended 0", "probe ended", "probe reset"])
     }
 
-    @Test("TE-26 A finger that the host loses ends a gesture that does not end itself")
+    @Test("A finger that the host loses ends a gesture that does not end itself", .fact("TE-26"))
     func lostFinger() {
         let (stage, outer, _) = Stage.nested()
-        outer.addGestureRecognizer(going("probe"))
+        outer.addGestureRecognizer(makeContinuousProbe("probe"))
         stage.finger.press(at: CGPoint(x: 10, y: 10))
         stage.finger.cancel()
         #expect(
@@ -202,7 +205,7 @@ struct GestureLossTests {
     }
 }
 
-/// Does something when it is told.
+/// Calls a closure when it receives an action.
 @MainActor
 private final class Disturber {
     private let body: () -> Void
@@ -213,6 +216,6 @@ private final class Disturber {
 }
 
 extension Stage {
-    /// The event of the fingers that are down.
+    /// The event of the current touches.
     fileprivate var event: UIEvent { window.screen.touchRouter.event }
 }

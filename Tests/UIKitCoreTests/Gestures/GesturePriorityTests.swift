@@ -1,13 +1,14 @@
+import Stages
+import TestSupport
 import Testing
 import UIKit
-import UIKitTesting
 
 @MainActor
-@Suite("Recognizers, controls and views: who wins")
+@Suite("Priority between recognizers, controls and views")
 struct GesturePriorityTests {
     let recorder = Recorder()
 
-    /// A control in a view with a recognizer, whose action is written down.
+    /// Creates a control in a view with a recognizer, and records the actions of both.
     private func makeScene<Control: UIControl, Recognizer: UIGestureRecognizer>(
         _ control: Control, _ recognizer: Recognizer, onControl: Bool = false
     ) -> Stage {
@@ -25,9 +26,11 @@ struct GesturePriorityTests {
         return stage
     }
 
-    private let place = CGRect(x: 20, y: 20, width: 200, height: 44)
+    private let location = CGRect(x: 20, y: 20, width: 200, height: 44)
 
-    @Test("GP-01 GP-03 GR-23 One tap with one finger on a button, a switch and the like is the control's own")
+    @Test(
+        "A button, a switch and similar controls keep a single tap with one finger for themselves",
+        .fact("GP-01", "GP-03", "GR-23"))
     func taps() {
         let segments = UISegmentedControl(items: ["a", "b"])
         let pages = UIPageControl()
@@ -37,7 +40,7 @@ struct GesturePriorityTests {
             (UIStepper(), ["valueChanged"]), (segments, ["valueChanged"]), (pages, ["valueChanged"]),
         ]
         for (control, events) in expected {
-            control.frame = place
+            control.frame = location
             let stage = makeScene(control, UITapGestureRecognizer())
             let middle = CGPoint(x: control.frame.midX + control.frame.width / 4, y: control.frame.midY)
             stage.finger.tap(at: middle)
@@ -48,9 +51,9 @@ struct GesturePriorityTests {
         }
     }
 
-    @Test("GP-07 A button under a tap is highlighted and sends, and does not only flash as it did before iOS 6")
+    @Test("A button under a tap recognizer is highlighted and sends, unlike before iOS 6", .fact("GP-07"))
     func highlight() {
-        let button = UIButton(frame: place)
+        let button = UIButton(frame: location)
         let stage = makeScene(button, UITapGestureRecognizer())
         stage.finger.press(at: CGPoint(x: 50, y: 40))
         #expect(button.isHighlighted)
@@ -59,9 +62,9 @@ struct GesturePriorityTests {
         #expect(recorder.take() == ["touchUpInside"])
     }
 
-    @Test("GP-01 Two taps, or one with two fingers, are not")
+    @Test("Controls do not keep two taps, or a tap with two fingers", .fact("GP-01"))
     func otherTaps() {
-        let button = UIButton(frame: place)
+        let button = UIButton(frame: location)
         let double = UITapGestureRecognizer()
         double.numberOfTapsRequired = 2
         let stage = makeScene(button, double)
@@ -70,42 +73,42 @@ struct GesturePriorityTests {
         #expect(recorder.take() == ["touchCancel", "gesture"])
     }
 
-    @Test("GP-02 A recognizer of the control itself beats the control")
+    @Test("A recognizer of the control itself wins against the control", .fact("GP-02"))
     func ownRecognizer() {
-        let stage = makeScene(UIButton(frame: place), UITapGestureRecognizer(), onControl: true)
+        let stage = makeScene(UIButton(frame: location), UITapGestureRecognizer(), onControl: true)
         stage.finger.tap(at: CGPoint(x: 50, y: 40))
         #expect(recorder.take() == ["touchCancel", "gesture"])
     }
 
-    @Test("GP-04 One that cancels no touches is recognized, and then the button sends")
+    @Test("A recognizer that cancels no touches is recognized, and then the button sends", .fact("GP-04"))
     func notCancelling() {
         let tap = UITapGestureRecognizer()
         tap.cancelsTouchesInView = false
-        let stage = makeScene(UIButton(frame: place), tap)
+        let stage = makeScene(UIButton(frame: location), tap)
         stage.finger.tap(at: CGPoint(x: 50, y: 40))
         #expect(recorder.take() == ["gesture", "touchUpInside"])
     }
 
-    @Test("GP-05 A plain control loses the touch to a recognizer around it")
+    @Test("A plain control loses the touch to a recognizer of an ancestor", .fact("GP-05"))
     func plainControl() {
-        let stage = makeScene(UIControl(frame: place), UITapGestureRecognizer())
+        let stage = makeScene(UIControl(frame: location), UITapGestureRecognizer())
         stage.finger.tap(at: CGPoint(x: 50, y: 40))
         #expect(recorder.take() == ["touchCancel", "gesture"])
     }
 
-    @Test("GP-06 Unless that cancels no touches: then both, the recognizer first")
+    @Test("If that recognizer cancels no touches, both act, the recognizer first", .fact("GP-06"))
     func plainControlNotCancelling() {
         let tap = UITapGestureRecognizer()
         tap.cancelsTouchesInView = false
-        let stage = makeScene(UIControl(frame: place), tap)
+        let stage = makeScene(UIControl(frame: location), tap)
         stage.finger.tap(at: CGPoint(x: 50, y: 40))
         #expect(recorder.take() == ["gesture", "touchUpInside"])
     }
 
     @Test(
-        "GP-01 A swipe along the track of a slider, on its thumb, moves the thumb; across it, or beside it, it swipes")
+        "A swipe along a slider's thumb moves the thumb; across it, or beside it, it is a swipe", .fact("GP-01"))
     func slider() {
-        let slider = UISlider(frame: place)
+        let slider = UISlider(frame: location)
         slider.value = 0
         let swipe = UISwipeGestureRecognizer()
         let stage = makeScene(slider, swipe)
@@ -124,9 +127,9 @@ struct GesturePriorityTests {
         #expect(swiped(from: CGPoint(x: 120, y: onThumb.y)) == ["gesture"])
     }
 
-    @Test("GP-01 A drag along a switch moves its thumb; a drag across it does not")
+    @Test("A drag along a switch moves its thumb; a drag across it does not", .fact("GP-01"))
     func switchPan() {
-        let control = UISwitch(frame: place)
+        let control = UISwitch(frame: location)
         let stage = makeScene(control, UIPanGestureRecognizer())
         let start = CGPoint(x: control.frame.minX + 15, y: control.frame.midY)
         stage.finger.press(at: start)
@@ -139,7 +142,7 @@ struct GesturePriorityTests {
         #expect(recorder.take().contains("gesture"))
     }
 
-    @Test("GR-23 The touched view is asked only when the touch would be cancelled")
+    @Test("The touched view is asked only if the touch would be cancelled", .fact("GR-23"))
     func askingTheView() {
         final class Asking: UIView {
             var asked = 0
@@ -149,20 +152,20 @@ struct GesturePriorityTests {
                 return answer
             }
         }
-        let bench = GestureBench()
-        let asking = Asking(frame: bench.view.bounds)
-        bench.view.addSubview(asking)
-        let tap = bench.add(UITapGestureRecognizer(), "tap")
-        bench.stage.finger.tap(at: CGPoint(x: 50, y: 50))
-        #expect(bench.log.take() == [] && asking.asked == 1)
+        let fixture = GestureFixture()
+        let asking = Asking(frame: fixture.view.bounds)
+        fixture.view.addSubview(asking)
+        let tap = fixture.add(UITapGestureRecognizer(), "tap")
+        fixture.stage.finger.tap(at: CGPoint(x: 50, y: 50))
+        #expect(fixture.log.take() == [] && asking.asked == 1)
         tap.cancelsTouchesInView = false
-        bench.stage.finger.tap(at: CGPoint(x: 50, y: 50))
-        #expect(bench.log.take() == ["tap ended"] && asking.asked == 1)
+        fixture.stage.finger.tap(at: CGPoint(x: 50, y: 50))
+        #expect(fixture.log.take() == ["tap ended"] && asking.asked == 1)
     }
 
-    @Test("A disabled button keeps no tap from the views around it")
+    @Test("A disabled button does not keep a tap from recognizers of ancestors")
     func disabledButton() {
-        let button = UIButton(frame: place)
+        let button = UIButton(frame: location)
         button.isEnabled = false
         let stage = makeScene(button, UITapGestureRecognizer())
         stage.finger.tap(at: CGPoint(x: 50, y: 40))

@@ -1,17 +1,19 @@
+import Stages
+import TestSupport
 import Testing
 import UIKit
-import UIKitTesting
 
 @testable import UIKitCore
 
-/// Recognizers, targets and views that change things while they are told of something.
+/// Recognizers, targets and views that change the views and recognizers in their callbacks.
 @MainActor
-@Suite("Gestures that are changed by those who are told of them")
+@Suite("Reentrancy of targets and views")
 struct GestureReentrancyTests {
     let recorder = Recorder()
 
     @Test(
-        "GR-11 One that disables itself while it is told recognizes nothing, and is reset once, when it has returned",
+        "A recognizer that disables itself in a callback recognizes nothing, and is reset once, after it returns",
+        .fact("GR-11"),
         arguments: [false, true])
     func disablingItself(isEnabledAgain: Bool) {
         let (stage, outer, _) = Stage.nested()
@@ -33,7 +35,7 @@ struct GestureReentrancyTests {
         stage.finger.cancel()
     }
 
-    @Test("One that is disabled by another while both are told is reset when all know, and nothing is decided before")
+    @Test("A recognizer that another one disables during a delivery is reset afterwards, and nothing is decided before")
     func disablingAnother() {
         let (stage, outer, inner) = Stage.nested()
         let near = ProbeRecognizer("near", recorder, [.began: .began])
@@ -54,7 +56,7 @@ struct GestureReentrancyTests {
         stage.finger.cancel()
     }
 
-    @Test("TE-27 A view that its recognizer removes while it is told takes the attempt with it")
+    @Test("A view that its recognizer removes in a callback ends the attempt", .fact("TE-27"))
     func removingTheView() {
         let (stage, outer, _) = Stage.nested()
         let inner = RecordingView("inner", recorder, frame: CGRect(x: 0, y: 0, width: 100, height: 100))
@@ -73,7 +75,7 @@ struct GestureReentrancyTests {
         stage.expectNoGestures()
     }
 
-    @Test("GR-30 A target that is gone, or removed by another one, is not told any more")
+    @Test("A target that is deallocated, or removed by another target, receives no action", .fact("GR-30"))
     func freedTarget() {
         let (stage, outer, _) = Stage.nested()
         let recorder = recorder
@@ -95,7 +97,7 @@ struct GestureReentrancyTests {
         #expect(second == nil && recorder.take() == ["probe cancelled"])
     }
 
-    @Test("A recognizer that nobody keeps any more is freed when its gesture is over")
+    @Test("An unretained recognizer is released when its gesture is over")
     func freedRecognizer() {
         let (stage, outer, _) = Stage.nested()
         weak var freed: UIGestureRecognizer?
@@ -113,7 +115,7 @@ struct GestureReentrancyTests {
         stage.finger.lift()
     }
 
-    @Test("Whatever is done while a recognizer is reset, it is reset once")
+    @Test("A recognizer is reset once, whatever its reset does")
     func resetting() {
         final class Restless: ProbeRecognizer {
             override func reset() {
@@ -134,7 +136,7 @@ struct GestureReentrancyTests {
         stage.expectNoGestures()
     }
 
-    @Test("A recognizer that an action moves to another view is cancelled, and hears of fingers there from then on")
+    @Test("A recognizer that an action moves to another view is cancelled, and receives touches there from then on")
     func moving() {
         let (stage, outer, inner) = Stage.nested()
         let probe = ProbeRecognizer("probe", recorder, [.moved: .began, .ended: .ended])
@@ -153,7 +155,7 @@ struct GestureReentrancyTests {
         stage.expectNoGestures()
     }
 
-    @Test("TE-27 An action may hide the window: every gesture in it is over when it returns")
+    @Test("An action may hide the window: every gesture in it is over when the action returns", .fact("TE-27"))
     func hiding() {
         let (stage, outer, inner) = Stage.nested()
         let first = ProbeRecognizer("first", recorder, [.moved: .began])
@@ -175,7 +177,7 @@ struct GestureReentrancyTests {
         stage.expectNoGestures()
     }
 
-    @Test("A held touch that is delivered may disable the next recognizer, and remove the view")
+    @Test("The delivery of a held touch may disable the next recognizer, and remove the view")
     func releasing() {
         final class Removing: RecordingView {
             override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {

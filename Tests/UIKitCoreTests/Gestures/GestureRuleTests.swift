@@ -1,13 +1,14 @@
+import Stages
+import TestSupport
 import Testing
 import UIKit
-import UIKitTesting
 
 @MainActor
-@Suite("What recognizers hear, and whom they tell")
+@Suite("Touches and actions of recognizers")
 struct GestureRuleTests {
     let recorder = Recorder()
 
-    /// A stage with a view, and in it another one.
+    /// Creates a stage with a view that contains another one.
     private func makeViews() -> (stage: Stage, outer: RecordingView, inner: RecordingView) {
         let stage = Stage(size: CGSize(width: 200, height: 200))
         let outer = RecordingView("outer", recorder, frame: stage.window.bounds)
@@ -19,7 +20,9 @@ struct GestureRuleTests {
         return (stage, outer, inner)
     }
 
-    @Test("GR-08 GR-09 GP-08 Recognizers of the touched view and of those above hear of a touch, before the view does")
+    @Test(
+        "Recognizers of the touched view and its ancestors receive a touch before the view does",
+        .fact("GR-08", "GR-09", "GP-08"))
     func order() {
         let (stage, outer, inner) = makeViews()
         outer.addGestureRecognizer(ProbeRecognizer("far", recorder, [.ended: .failed]))
@@ -36,7 +39,8 @@ struct GestureRuleTests {
     }
 
     @Test(
-        "GR-02 GR-04 GR-06 GR-12 GR-27 A discrete gesture: the view loses the touch, then the action, all in one event")
+        "A discrete gesture cancels the view's touch and then acts, all in one event",
+        .fact("GR-02", "GR-04", "GR-06", "GR-12", "GR-27"))
     func discrete() {
         let (stage, _, inner) = makeViews()
         let probe = ProbeRecognizer("probe", recorder, [.moved: .recognized])
@@ -51,7 +55,7 @@ struct GestureRuleTests {
         #expect(recorder.take() == [])
     }
 
-    @Test("GR-07 After the reset a finger that is still down is not heard of; one that comes down then is")
+    @Test("After the reset a recognizer receives new fingers only, not those that are still down", .fact("GR-07"))
     func afterReset() {
         let (stage, _, inner) = makeViews()
         inner.addGestureRecognizer(ProbeRecognizer("probe", recorder, [.began: .failed]))
@@ -64,7 +68,7 @@ struct GestureRuleTests {
         stage.finger.lift()
     }
 
-    @Test("GR-03 GR-04 A continuous gesture tells that it began, changed and ended")
+    @Test("A continuous gesture sends actions when it begins, changes and ends", .fact("GR-03", "GR-04"))
     func continuous() {
         let (stage, _, inner) = makeViews()
         let probe = ProbeRecognizer("probe", recorder, [.began: .began, .moved: .changed, .ended: .ended])
@@ -79,7 +83,7 @@ struct GestureRuleTests {
             ])
     }
 
-    @Test("GR-11 Disabling in the middle of a gesture cancels it; what has not been recognized fails silently")
+    @Test("Disabling cancels an active gesture; an undecided one fails silently", .fact("GR-11"))
     func disabling() {
         let (stage, _, inner) = makeViews()
         let going = ProbeRecognizer("going", recorder, [.began: .began])
@@ -94,7 +98,9 @@ struct GestureRuleTests {
         #expect(recorder.take().allSatisfy { $0.hasPrefix("inner") })
     }
 
-    @Test("GR-16 An ignored touch is not heard of any more, and stays with its view when the gesture is recognized")
+    @Test(
+        "An ignored touch is not received any more, and stays with its view when the gesture is recognized",
+        .fact("GR-16"))
     func ignoring() {
         final class Ignoring: ProbeRecognizer {
             override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -118,7 +124,9 @@ struct GestureRuleTests {
         stage.finger.lift()
     }
 
-    @Test("GR-22 The delegate is asked for the event once, then for each touch; false keeps it away entirely")
+    @Test(
+        "The delegate is asked about the event once, then about each touch; false keeps it out entirely", .fact("GR-22")
+    )
     func receiving() {
         let (stage, _, inner) = makeViews()
         let delegate = ClosureDelegate()
@@ -145,7 +153,7 @@ struct GestureRuleTests {
         stage.finger(1).lift()
     }
 
-    @Test("GR-29 Types of touches that are not allowed are not heard of")
+    @Test("Touches of disallowed types are not received", .fact("GR-29"))
     func types() {
         let (stage, _, inner) = makeViews()
         let probe = ProbeRecognizer("probe", recorder, [.ended: .failed])
@@ -156,7 +164,7 @@ struct GestureRuleTests {
         #expect(recorder.take() == ["inner began 10,10", "inner ended 10,10"])
     }
 
-    @Test("GR-30 Targets are told in the order in which they were added, once for each pair, and nil removes all")
+    @Test("Targets receive actions in the order of addition, each pair once, and nil removes all", .fact("GR-30"))
     func targets() {
         @MainActor final class Target {
             let recorder: Recorder
@@ -187,7 +195,9 @@ struct GestureRuleTests {
         #expect(tapped() == [])
     }
 
-    @Test("GR-18 GR-19 GR-20 GR-26 Delegates of either side allow both, or have one wait for the other")
+    @Test(
+        "The delegate of either recognizer can allow both, or make one wait for the other",
+        .fact("GR-18", "GR-19", "GR-20", "GR-26"))
     func delegates() {
         let (stage, _, inner) = makeViews()
         let first = ProbeRecognizer("first", recorder, [.moved: .began, .ended: .ended])
@@ -217,8 +227,8 @@ struct GestureRuleTests {
         #expect(asked == 1)
     }
 
-    @Test("GR-28 The place is the middle of the fingers that are down")
-    func places() {
+    @Test("The location is the centroid of the fingers that are down", .fact("GR-28"))
+    func locations() {
         let (stage, outer, inner) = makeViews()
         let probe = ProbeRecognizer("probe", recorder, [.ended: .failed])
         inner.addGestureRecognizer(probe)
@@ -234,29 +244,29 @@ struct GestureRuleTests {
         stage.finger(1).lift()
     }
 
-    @Test("GR-32 A single tap does not keep a double tap from being recognized, unless it waits")
+    @Test("A single tap does not prevent a double tap, unless it waits", .fact("GR-32"))
     func taps() {
-        let bench = GestureBench()
-        let single = bench.add(UITapGestureRecognizer(), "single")
+        let fixture = GestureFixture()
+        let single = fixture.add(UITapGestureRecognizer(), "single")
         let double = UITapGestureRecognizer()
         double.numberOfTapsRequired = 2
-        bench.add(double, "double")
-        bench.stage.finger.tap(at: CGPoint(x: 50, y: 50))
-        bench.stage.finger.tap(at: CGPoint(x: 50, y: 50))
-        #expect(bench.log.take() == ["single ended", "single ended", "double ended"])
-        bench.stage.advance(by: 1)
+        fixture.add(double, "double")
+        fixture.stage.finger.tap(at: CGPoint(x: 50, y: 50))
+        fixture.stage.finger.tap(at: CGPoint(x: 50, y: 50))
+        #expect(fixture.log.take() == ["single ended", "single ended", "double ended"])
+        fixture.stage.advance(by: 1)
         single.require(toFail: double)
-        bench.stage.finger.tap(at: CGPoint(x: 50, y: 50))
-        bench.stage.finger.tap(at: CGPoint(x: 50, y: 50))
-        #expect(bench.log.take() == ["double ended"])
-        bench.stage.advance(by: 1)
-        bench.stage.finger.tap(at: CGPoint(x: 50, y: 50))
-        #expect(bench.log.take() == [])
-        bench.stage.advance(by: 0.4)
-        #expect(bench.log.take() == ["single ended"])
+        fixture.stage.finger.tap(at: CGPoint(x: 50, y: 50))
+        fixture.stage.finger.tap(at: CGPoint(x: 50, y: 50))
+        #expect(fixture.log.take() == ["double ended"])
+        fixture.stage.advance(by: 1)
+        fixture.stage.finger.tap(at: CGPoint(x: 50, y: 50))
+        #expect(fixture.log.take() == [])
+        fixture.stage.advance(by: 0.4)
+        #expect(fixture.log.take() == ["single ended"])
     }
 
-    @Test("An attempt that waits for nothing that is known fails when it has waited for long enough")
+    @Test("An idle attempt without a deadline fails after its patience")
     func idleness() {
         let (stage, _, inner) = makeViews()
         let probe = ProbeRecognizer("probe", recorder)
@@ -269,7 +279,7 @@ struct GestureRuleTests {
         #expect(recorder.take() == ["probe reset", "inner ended 10,10"])
     }
 
-    @Test("Attaching takes a recognizer from the view that it was attached to; the list can be set")
+    @Test("Attaching a recognizer detaches it from its previous view, and the list can be set")
     func attaching() {
         let (_, outer, inner) = makeViews()
         let (first, second) = (UIGestureRecognizer(), UIGestureRecognizer())

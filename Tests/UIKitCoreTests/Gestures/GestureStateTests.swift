@@ -1,14 +1,15 @@
 import Foundation
 import HostInterface
+import Stages
+import TestSupport
 import Testing
 import UIKit
-import UIKitTesting
 
 @testable import UIKitCore
 
-/// What setting a state does, and what keeps an attempt from its end.
+/// The effects of setting a state, and the conditions that end an attempt.
 @MainActor
-@Suite("The states of recognizers")
+@Suite("Recognizer states")
 struct GestureStateTests {
     typealias State = UIGestureRecognizer.State
 
@@ -26,7 +27,8 @@ struct GestureStateTests {
         return (stage, view)
     }
 
-    @Test("GR-05 A state that is set with no event under way, as by a timer, has its action sent in the next turn")
+    @Test(
+        "A state that is set outside of an event, as by a timer, has its action sent in the next turn", .fact("GR-05"))
     func timers() {
         let probe = ProbeRecognizer("probe", recorder)
         let (stage, _) = makeView(probe)
@@ -47,7 +49,9 @@ struct GestureStateTests {
         #expect(recorder.take() == [])
     }
 
-    @Test("GR-05 A timer that has a recognizer fail releases those that wait, and the touches that it holds")
+    @Test(
+        "A timer that fails a recognizer releases the recognizers that wait, and the touches that it holds",
+        .fact("GR-05"))
     func failingTimer() {
         let probe = ProbeRecognizer("probe", recorder)
         let (stage, view) = makeView(probe)
@@ -68,7 +72,7 @@ struct GestureStateTests {
         #expect(recorder.take() == ["tap", "view began 10,10", "view ended 10,10"])
     }
 
-    @Test("A state may be set with no finger down at all")
+    @Test("A state may be set with no finger down")
     func withoutFingers() {
         let probe = ProbeRecognizer("probe", recorder)
         let (stage, _) = makeView(probe)
@@ -86,7 +90,7 @@ struct GestureStateTests {
     }
 
     @Test(
-        "GR-03 A state that cannot follow is ignored, and the trace says so in a sentence",
+        "An invalid transition is ignored, and the trace reports it", .fact("GR-03"),
         arguments: [
             ([], .changed, "changed, which cannot follow possible and is ignored"),
             ([.began], .possible, "possible, which cannot follow began and is ignored"),
@@ -106,14 +110,14 @@ struct GestureStateTests {
         stage.settle()
         #expect(stage.transcript.text(of: .gesture).contains("proposes: " + sentence))
         #expect(recorder.take() == [] && probe.state == before.last ?? .possible)
-        // It goes on as if nothing had been said.
+        // The second proposal changes nothing.
         probe.state = .ended
         stage.settle()
         #expect(recorder.take() == ["probe ended"])
         stage.finger.lift()
     }
 
-    @Test("What is said again after the attempt was decided is no news, and the trace does not complain")
+    @Test("Repeating the final state after the decision is not reported in the trace")
     func repeated() {
         let probe = ProbeRecognizer("probe", recorder)
         let (stage, _) = makeView(probe)
@@ -128,7 +132,7 @@ struct GestureStateTests {
         #expect(recorder.take() == [] && probe.resets == 1)
     }
 
-    @Test("GR-16 One that ignores everything has failed, and keeps nobody waiting")
+    @Test("A recognizer that ignores everything has failed, and holds no other recognizer back", .fact("GR-16"))
     func ignoringEverything() {
         final class Ignoring: ProbeRecognizer {
             override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -148,7 +152,7 @@ struct GestureStateTests {
         #expect(recorder.take() == ["waiting began", "waiting ended"])
     }
 
-    @Test("One that ignores its last finger when the others are lifted has its patience end")
+    @Test("A recognizer that ignores its last finger after the others were lifted fails after its patience")
     func ignoringTheRest() {
         final class Ignoring: ProbeRecognizer {
             override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -169,18 +173,18 @@ struct GestureStateTests {
         stage.finger(1).lift()
     }
 
-    @Test("GR-07 What is down when an attempt ends is not heard of in the next, however many fingers there are")
+    @Test("Fingers that are down when an attempt ends are not received in the next one, however many", .fact("GR-07"))
     func nextAttempt() {
         let probe = ProbeRecognizer("probe", recorder)
         let (stage, _) = makeView(probe)
-        func place(_ number: Int, _ y: CGFloat) -> CGPoint { CGPoint(x: 10 + 15 * CGFloat(number), y: y) }
-        stage.together { for number in 0..<10 { stage.finger(number).press(at: place(number, 10)) } }
+        func location(_ number: Int, _ y: CGFloat) -> CGPoint { CGPoint(x: 10 + 15 * CGFloat(number), y: y) }
+        stage.together { for number in 0..<10 { stage.finger(number).press(at: location(number, 10)) } }
         #expect(probe.numberOfTouches == 10)
         probe.state = .failed
         stage.settle()
         #expect(probe.numberOfTouches == 0)
         probe.isQuiet = false
-        stage.together { for number in 0..<10 { stage.finger(number).move(to: place(number, 20)) } }
+        stage.together { for number in 0..<10 { stage.finger(number).move(to: location(number, 20)) } }
         stage.finger(10).press(at: CGPoint(x: 100, y: 100))
         #expect(recorder.take() == ["probe hears began 10"])
         #expect(probe.numberOfTouches == 1)
@@ -188,7 +192,7 @@ struct GestureStateTests {
         stage.advance(by: 2)
     }
 
-    @Test("The keys and the buttons that are held are known to recognizers while they are told")
+    @Test("Recognizers know the held modifier keys and buttons while they receive an event")
     func keys() {
         let probe = ProbeRecognizer("probe", recorder, [.ended: .failed])
         let (stage, _) = makeView(probe)
@@ -212,7 +216,7 @@ struct GestureStateTests {
         stage.finger.lift()
     }
 
-    @Test("GR-29 Of a finger and a pencil the one that comes down first settles the type, until the next attempt")
+    @Test("The first of a finger and a pencil to come down determines the type until the next attempt", .fact("GR-29"))
     func exclusiveTypes() {
         let probe = ProbeRecognizer("probe", recorder, [.ended: .failed])
         let (stage, _) = makeView(probe)

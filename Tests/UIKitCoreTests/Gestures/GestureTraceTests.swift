@@ -1,25 +1,25 @@
+import Stages
 import Testing
 import UIKit
-import UIKitTesting
 
 @MainActor
-@Suite("What the trace says of gestures")
+@Suite("The gesture trace")
 struct GestureTraceTests {
-    @Test("Each decision is a line with who, what, because of whom and why")
+    @Test("Each decision is a line with the subject, the change, its cause and the reason")
     func lines() {
-        let bench = GestureBench()
-        let single = bench.add(UITapGestureRecognizer(), "single")
-        let double = bench.add(UITapGestureRecognizer(), "double")
+        let fixture = GestureFixture()
+        let single = fixture.add(UITapGestureRecognizer(), "single")
+        let double = fixture.add(UITapGestureRecognizer(), "double")
         double.numberOfTapsRequired = 2
         single.require(toFail: double)
-        bench.stage.transcript.clear()
-        bench.stage.finger.tap(at: at(50, 50))
-        bench.stage.advance(by: 0.4)
+        fixture.stage.transcript.clear()
+        fixture.stage.finger.tap(at: at(50, 50))
+        fixture.stage.advance(by: 0.4)
         let view = "of UIView"
         let one = "UITapGestureRecognizer \"single\" \(view)"
         let two = "UITapGestureRecognizer \"double\" \(view)"
         #expect(
-            bench.stage.transcript.text(of: .gesture) == """
+            fixture.stage.transcript.text(of: .gesture) == """
                 gesture \(one) hears of finger 0
                 gesture \(two) hears of finger 0
                 gesture finger 0 is up
@@ -36,15 +36,15 @@ struct GestureTraceTests {
                 """)
     }
 
-    @Test("Records name recognizers and touches by numbers, for drawing a lane for each")
+    @Test("Records number recognizers and touches, so that a tool can draw a lane for each")
     func notes() throws {
-        let bench = GestureBench()
-        let first = bench.add(UIPanGestureRecognizer(), "first")
-        bench.add(UIPanGestureRecognizer(), "second")
-        bench.press(at(10, 10))
-        bench.move(at(40, 10))
-        bench.move(at(60, 10))
-        let notes = bench.stage.transcript.records.compactMap(\.gesture)
+        let fixture = GestureFixture()
+        let first = fixture.add(UIPanGestureRecognizer(), "first")
+        fixture.add(UIPanGestureRecognizer(), "second")
+        fixture.press(at(10, 10))
+        fixture.move(at(40, 10))
+        fixture.move(at(60, 10))
+        let notes = fixture.stage.transcript.records.compactMap(\.gesture)
         let begins = try #require(notes.first { $0.change == .began })
         let fails = try #require(notes.first { $0.change == .failed })
         #expect(begins.subject.kind == .recognizer && begins.subject.name.contains("first"))
@@ -53,6 +53,6 @@ struct GestureTraceTests {
         let taken = try #require(notes.first { $0.change == .touchCancelled })
         #expect(taken.subject.kind == .touch && taken.peer == begins.subject)
         #expect(first.state == .changed)
-        bench.lift()
+        fixture.lift()
     }
 }

@@ -1,12 +1,12 @@
 import UIKit
 
-/// A recognizer that writes down what it hears, and proposes what it is told to.
+/// A recognizer that records the touches it receives, and proposes configured states.
 class ProbeRecognizer: UIGestureRecognizer {
     let recorder: Recorder
 
-    /// What to propose when fingers begin, move, end and are lost.
+    /// The states to propose, by the phase of the touches.
     var answers: [UITouch.Phase: State] = [:]
-    /// Called with each phase, before the answer is given.
+    /// Called with each phase, before the state is proposed.
     var onPhase: (UITouch.Phase) -> Void = { _ in }
     var isQuiet = false
     private(set) var resets = 0
@@ -43,7 +43,7 @@ class ProbeRecognizer: UIGestureRecognizer {
     }
 }
 
-/// Answers by closures what a recognizer asks.
+/// A delegate that answers with closures.
 @MainActor
 final class ClosureDelegate: UIGestureRecognizerDelegate {
     var begins: (UIGestureRecognizer) -> Bool = { _ in true }

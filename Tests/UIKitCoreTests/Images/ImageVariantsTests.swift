@@ -4,7 +4,7 @@ import UIKit
 
 @testable import UIKitCore
 
-@Suite("Pictures made from an image")
+@Suite("Cached variants of an image")
 @MainActor
 struct ImageVariantsTests {
     private func source(_ side: CGFloat) throws -> CGImage {
@@ -16,7 +16,7 @@ struct ImageVariantsTests {
 
     private let colors = (0..<8).map { CGColor(red: CGFloat($0) / 8, green: 0, blue: 0, alpha: 1) }
 
-    @Test("are made once for each of the colours of a row of buttons")
+    @Test("are created once for each tint colour in use")
     func colorsOfStates() throws {
         let (variants, source) = (ImageVariants(), try source(60))
         let first = colors.map { variants.tinted(source, with: $0) }
@@ -26,7 +26,7 @@ struct ImageVariantsTests {
         #expect(Set(first).count == 8)
     }
 
-    @Test("are not kept without end, nor for another picture of the image")
+    @Test("are evicted beyond a limit, and belong to one source image")
     func limits() throws {
         let (variants, source) = (ImageVariants(), try source(60))
         let first = variants.tinted(source, with: colors[0])
@@ -36,7 +36,7 @@ struct ImageVariantsTests {
         #expect(variants.tinted(other, with: colors[1]).width == 61)
     }
 
-    @Test("of a large image are one of each kind")
+    @Test("of a large image are limited to one of each kind")
     func large() throws {
         let (variants, source) = (ImageVariants(), try source(400))
         func all(_ color: CGColor) -> [CGImage] {
@@ -50,7 +50,7 @@ struct ImageVariantsTests {
         #expect(!zip(first, all(colors[0])).contains { $0 === $1 })
     }
 
-    @Test("are of the very picture that was given, also when another lay in its place before")
+    @Test("do not confuse a source image with a deallocated one at the same address")
     func lifetime() throws {
         let variants = ImageVariants()
         for number in 1...100 {

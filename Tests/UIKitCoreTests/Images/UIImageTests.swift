@@ -3,7 +3,7 @@ import Testing
 import UIKit
 
 @Suite struct UIImageTests {
-    /// Four quarters of 4 by 4 pixels: red and green above, blue and white below.
+    /// An image of four quarters of 4 by 4 pixels: red and green above, blue and white below.
     private let quarters = UIGraphicsImageRenderer(size: CGSize(width: 8, height: 8), format: format(scale: 1))
         .image { _ in
             for (color, x, y) in [(UIColor.red, 0, 0), (.green, 4, 0), (.blue, 0, 4), (.white, 4, 4)] {
@@ -18,7 +18,7 @@ import UIKit
         return format
     }
 
-    /// The colours of the four quarters of what is drawn into 8 by 8 pixels, row by row.
+    /// Returns the colours of the four quarters, row by row, after `draw` drew into 8 by 8 pixels.
     private func corners(_ draw: () -> Void) throws -> [UIColor] {
         let image = UIGraphicsImageRenderer(size: CGSize(width: 8, height: 8), format: Self.format(scale: 1))
             .image { _ in draw() }
@@ -41,7 +41,7 @@ import UIKit
             try corners { quarters.draw(in: CGRect(x: 0, y: 0, width: 16, height: 16)) } == [.red, .red, .red, .red])
     }
 
-    @Test("Every orientation turns the pixels its own way")
+    @Test("Every orientation transforms the pixels accordingly")
     func orientations() throws {
         let picture = try #require(quarters.cgImage)
         let expected: [(UIImage.Orientation, [UIColor])] = [
@@ -63,7 +63,7 @@ import UIKit
         }
     }
 
-    @Test("The size is in points, upright")
+    @Test("The size is in points and takes the orientation into account")
     func size() throws {
         let wide = UIGraphicsImageRenderer(size: CGSize(width: 8, height: 4), format: Self.format(scale: 2)).image {
             _ in
@@ -75,7 +75,7 @@ import UIKit
         #expect(UIImage().size == .zero)
     }
 
-    @Test("A tinted image is its shape in one colour")
+    @Test("A tinted image has the original's shape in one colour")
     func tint() throws {
         let half = UIGraphicsImageRenderer(size: CGSize(width: 8, height: 8), format: Self.format(scale: 1)).image {
             _ in
@@ -90,7 +90,7 @@ import UIKit
         #expect(try corners { upper.withTintColor(.red).draw(at: .zero) } == [.red, .red, .clear, .clear])
     }
 
-    @Test("PNG data goes both ways, and other data gives no image")
+    @Test("PNG data round-trips, and invalid data gives no image")
     func pngData() throws {
         let data = try #require(quarters.pngData())
         let back = try #require(UIImage(data: data, scale: 2))
@@ -101,7 +101,7 @@ import UIKit
         #expect(UIImage(contentsOfFile: "/no/such/file.png") == nil)
     }
 
-    @Test("A name that ends in @2x sets the scale; a bundle's image is found by its name")
+    @Test("A file name with @2x sets the scale; an image in a bundle is found by name")
     func files() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("UIImageTests.files")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -115,9 +115,9 @@ import UIKit
         #expect(UIImage(named: "no such image") == nil)
     }
 
-    @Test("Resizable images keep their margins and stretch or repeat their inside")
+    @Test("Resizable images keep their cap insets and stretch or tile their interior")
     func resizing() throws {
-        // Red margins of one pixel, and inside green above blue.
+        // Red caps of one pixel around green above blue.
         let framed = UIGraphicsImageRenderer(size: CGSize(width: 4, height: 4), format: Self.format(scale: 1)).image {
             _ in
             for (color, rect) in [
@@ -141,7 +141,7 @@ import UIKit
         #expect([stretched[0], stretched[1], stretched[8], stretched[9]] == [.red, .green, .blue, .red])
     }
 
-    @Test("Sizes and places that make no sense are drawn as far as they can be")
+    @Test("Invalid sizes and positions are drawn as far as possible")
     func hostileNumbers() throws {
         let tiny = UIImage(cgImage: try #require(quarters.cgImage), scale: 1e9, orientation: .up)
         let drawn = try corners {
@@ -154,7 +154,7 @@ import UIKit
         #expect(drawn.count == 4)
     }
 
-    @Test("A pattern repeats the image at its own size")
+    @Test("A pattern tiles the image at its own size")
     func pattern() throws {
         let small = UIImage(cgImage: try #require(quarters.cgImage), scale: 2, orientation: .up)
         let format = Self.format(scale: 2)
@@ -165,7 +165,7 @@ import UIKit
         #expect([1, 5, 9, 13, 17, 21].map { color(of: picture, $0, 1) } == [.red, .green, .red, .green, .red, .green])
     }
 
-    @Test("Copies change one thing and keep the rest")
+    @Test("Copies change one property and keep the others")
     func copies() {
         let copy = quarters.withRenderingMode(.alwaysTemplate).withAlignmentRectInsets(
             UIEdgeInsets(top: 1, left: 0, bottom: 0, right: 0))

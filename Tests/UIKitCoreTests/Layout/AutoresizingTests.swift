@@ -1,10 +1,11 @@
 import CoreGraphics
+import TestSupport
 import Testing
 
 @testable import UIKitCore
 
 @MainActor @Suite struct AutoresizingTests {
-    /// The frame of a view in a superview of 100 that becomes `newSize` wide and high.
+    /// Returns a view's frame after its superview of 100 by 100 points becomes `newSize` wide and high.
     private func resized(
         _ frame: CGRect, _ mask: UIView.AutoresizingMask, to newSize: CGFloat, autoresizes: Bool = true
     ) -> CGRect {
@@ -33,21 +34,21 @@ import Testing
         Share(mask: [.flexibleLeftMargin, .flexibleWidth, .flexibleRightMargin], x: 15, width: 45),
     ]
 
-    @Test("LY-23: a change is shared among the flexible parts in proportion to their lengths", arguments: shares)
+    @Test("flexible parts share a change in proportion to their lengths", .fact("LY-23"), arguments: shares)
     func proportions(share: Share) {
         let frame = resized(CGRect(x: 10, y: 0, width: 30, height: 10), share.mask, to: 150)
         #expect(abs(frame.minX - share.x) < 1e-9)
         #expect(abs(frame.width - share.width) < 1e-9)
     }
 
-    @Test("LY-23: 68 wide with 20 after it become 102 and 30")
+    @Test("68 wide with 20 after it become 102 and 30", .fact("LY-23"))
     func documentedExample() {
         let span = AutoresizingSpan(before: 12, length: 68, after: 20)
             .resized(by: 44, flexibleBefore: false, flexibleLength: true, flexibleAfter: true)
         #expect(span == AutoresizingSpan(before: 12, length: 102, after: 30))
     }
 
-    @Test("LY-24: parts that are all of no length share a change equally")
+    @Test("flexible parts of zero length share a change equally", .fact("LY-24"))
     func equalShares() {
         let superview = UIView(frame: .zero)
         let view = UIView(frame: .zero)
@@ -58,7 +59,7 @@ import Testing
         #expect(view.frame.width == CGFloat(15))
     }
 
-    @Test("LY-25: nothing moves without flags, with autoresizesSubviews off, or when only the origin changes")
+    @Test("nothing moves without flags, with autoresizesSubviews off, or when only the origin changes", .fact("LY-25"))
     func nothingMoves() {
         let frame = CGRect(x: 10, y: 20, width: 30, height: 40)
         #expect(resized(frame, [], to: 150) == frame)
@@ -72,7 +73,7 @@ import Testing
         #expect(view.frame == frame)
     }
 
-    @Test("LY-25: a change of the bounds reaches descendants")
+    @Test("a change of the bounds reaches descendants", .fact("LY-25"))
     func cascade() {
         let root = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
         let middle = UIView(frame: root.bounds)
@@ -84,14 +85,14 @@ import Testing
         #expect(leaf.frame == CGRect(x: 10, y: 10, width: 180, height: 130))
     }
 
-    @Test("A length is not made negative, and numbers that are none change nothing")
+    @Test("Lengths do not become negative, and NaN sizes change nothing")
     func limits() {
         #expect(resized(CGRect(x: 50, y: 0, width: 20, height: 10), .flexibleWidth, to: 10).width == CGFloat(0))
         let span = AutoresizingSpan(before: 1, length: 2, after: 3)
         #expect(span.resized(by: .nan, flexibleBefore: true, flexibleLength: true, flexibleAfter: true) == span)
     }
 
-    @Test("A view that constraints place is left alone")
+    @Test("Autoresizing ignores a view positioned by constraints")
     func constrained() {
         let superview = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
         let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))

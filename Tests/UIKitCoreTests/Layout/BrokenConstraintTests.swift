@@ -1,11 +1,12 @@
 import CoreGraphics
+import Stages
+import TestSupport
 import Testing
 import UIKit
-import UIKitTesting
 
 @testable import UIKitCore
 
-/// What is left out when required constraints contradict each other.
+/// Tests of which constraint is broken when required constraints conflict.
 @MainActor @Suite struct BrokenConstraintTests {
     let view = UIView()
     let sibling = UIView()
@@ -15,7 +16,7 @@ import UIKitTesting
         container = makeContainer(300, holding: view, sibling)
     }
 
-    /// Activates constraints in every order and returns those that are left out, which have to be the same each time.
+    /// Activates constraints in every order and returns the broken ones, which must be the same for each order.
     private func victims(of constraints: [NSLayoutConstraint], extra: [NSLayoutConstraint] = []) -> [Int] {
         var found: [Int]?
         for order in permutations(Array(constraints.indices)) {
@@ -42,14 +43,14 @@ import UIKitTesting
     }
 
     @Test(
-        "LY-35, LY-37: of two equalities the larger constant goes",
+        "of two equalities, the one with the larger constant is broken", .fact("LY-35", "LY-37"),
         arguments: [(CGFloat(100), CGFloat(200), 1), (100, 50, 0), (20, -10, 0), (-10, -20, 0)])
     func largerConstant(first: CGFloat, second: CGFloat, victim: Int) {
         let made = [first, second].map { view.leadingAnchor.constraint(equalTo: container.leadingAnchor, constant: $0) }
         #expect(victims(of: made) == [victim])
     }
 
-    @Test("LY-37: equality beats inequality, and at least beats at most")
+    @Test("an equality beats an inequality, and at-least beats at-most", .fact("LY-37"))
     func relations() {
         #expect(
             victims(of: [
@@ -63,7 +64,7 @@ import UIKitTesting
             ]) == [1])
     }
 
-    @Test("LY-37: half of the container's width beats a fixed width; two edges beat a width and a centre")
+    @Test("half of the container's width beats a fixed width; two edges beat a width and a centre", .fact("LY-37"))
     func relationsToContainer() {
         #expect(
             victims(of: [
@@ -78,7 +79,7 @@ import UIKitTesting
         #expect(victims(of: edges + [view.centerXAnchor.constraint(equalTo: container.centerXAnchor)]) == [2])
     }
 
-    @Test("LY-37: what is written container first goes before what is written view first")
+    @Test("a constraint written container first is broken before one written view first", .fact("LY-37"))
     func writtenContainerFirst() {
         #expect(
             victims(of: [
@@ -87,7 +88,7 @@ import UIKitTesting
             ]) == [1])
     }
 
-    @Test("LY-38: of siblings the later one's own width goes, of parent and child the child's")
+    @Test("of siblings the later one's own width is broken, of parent and child the child's", .fact("LY-38"))
     func siblings() {
         #expect(
             victims(of: [
@@ -106,7 +107,7 @@ import UIKitTesting
             ]) == [0])
     }
 
-    @Test("LY-36: of items at different depths the later one in breadth-first order goes")
+    @Test("of items at different depths, the later one's constraint in breadth-first order is broken", .fact("LY-36"))
     func breadthFirst() {
         let child = UIView()
         child.translatesAutoresizingMaskIntoConstraints = false
@@ -119,7 +120,7 @@ import UIKitTesting
             ]) == [0])
     }
 
-    @Test("LY-36: between the same items the attribute of the higher number goes, before the larger constant")
+    @Test("between the same items the higher attribute number is broken, before the larger constant", .fact("LY-36"))
     func attributes() {
         let edge = container.leadingAnchor
         #expect(
@@ -135,7 +136,7 @@ import UIKitTesting
             ]) == [0])
     }
 
-    @Test("LY-36: of two that have the later item in common, the one whose other item is later goes")
+    @Test("of two that share the later item, the one whose other item is later is broken", .fact("LY-36"))
     func otherItem() {
         let anchored = [
             sibling.leadingAnchor.constraint(equalTo: container.leadingAnchor, constant: 30),
@@ -144,7 +145,7 @@ import UIKitTesting
         #expect(victims(of: anchored + [sibling.leadingAnchor.constraint(equalTo: view.leadingAnchor)]) == [2])
     }
 
-    @Test("LY-39: a constraint that is left out stays active and comes back without its opponent")
+    @Test("a broken constraint stays active and holds again once its opponent is removed", .fact("LY-39"))
     func comingBack() {
         let narrow = view.widthAnchor.constraint(equalToConstant: 100)
         let wide = view.widthAnchor.constraint(equalToConstant: 200)
@@ -165,7 +166,7 @@ import UIKitTesting
         #expect(narrow.isBroken && !wide.isBroken)
     }
 
-    @Test("A constraint that is left out is reported once, in a sentence with its opponent")
+    @Test("A broken constraint is reported once, with its opponents")
     func reports() {
         let lines = brokenConstraintReports {
             let wide = view.widthAnchor.constraint(equalToConstant: 200)
@@ -181,7 +182,9 @@ import UIKitTesting
         #expect(lines.first?.hasSuffix("width == 100") == true)
     }
 
-    @Test("LY-40: unlike UIKit, a contradiction is found at the next layout wherever the container is, and told once")
+    @Test(
+        "unlike UIKit, a conflict is found at the next layout, wherever the container is, and reported once",
+        .fact("LY-40"))
     func whenFound() {
         let stage = Stage(size: CGSize(width: 300, height: 100))
         stage.window.addSubview(container)
@@ -201,7 +204,7 @@ import UIKitTesting
         }
     }
 
-    @Test("LY-41: content is never the reason: a required width wins silently over content at 1000")
+    @Test("content never causes a conflict: a required width silently beats content at 1000", .fact("LY-41"))
     func contentGivesWay() {
         let content = ContentView(24)
         container.addSubview(content)
@@ -215,7 +218,7 @@ import UIKitTesting
         #expect(lines.isEmpty)
     }
 
-    @Test("Constraints about views that frames place give way to the frames")
+    @Test("Constraints on views positioned by frames yield to the frames")
     func frames() {
         let placed = UIView(frame: CGRect(x: 0, y: 0, width: 40, height: 40))
         container.addSubview(placed)

@@ -1,10 +1,11 @@
 import CoreGraphics
+import TestSupport
 import Testing
 
 @testable import UIKitCore
 
 @MainActor @Suite struct ConstraintLayoutTests {
-    @Test("LY-29: three equal widths on a 2x screen are 93.5 each at 12, 113 and 215")
+    @Test("three equal widths on a 2x screen are 93.5 each at 12, 113 and 215", .fact("LY-29"))
     func equalWidths() {
         let views = [UIView(), UIView(), UIView()]
         let container = makeContainer(320, scale: 2, holding: views[0], views[1], views[2])
@@ -17,7 +18,7 @@ import Testing
         #expect(views[2].frame.maxX == CGFloat(308.5))
     }
 
-    @Test("LY-30: on a 3x screen they are thirds")
+    @Test("on a 3x screen they are thirds", .fact("LY-30"))
     func equalWidthsAtThree() {
         let views = [UIView(), UIView(), UIView()]
         let container = makeContainer(320, scale: 3, holding: views[0], views[1], views[2])
@@ -30,7 +31,7 @@ import Testing
     }
 
     @Test(
-        "LY-31: bounds beat wishes, and one step of priority decides",
+        "required limits beat optional values, and one step of priority decides", .fact("LY-31"),
         arguments: [
             ([(1, 80, 1000), (-1, 200, 1000), (0, 300, 500)], 200),
             ([(0, 60, 750), (0, 140, 749)], 60),
@@ -62,7 +63,7 @@ import Testing
         return [first.frame.width, second.frame.width]
     }
 
-    @Test("LY-32: of contents that resist stretching equally the first stretches, unless it resists more")
+    @Test("of views with equal hugging priorities the first stretches, unless its priority is higher", .fact("LY-32"))
     func huggingTie() {
         #expect(widths(ContentView(50), ContentView(60)) == [269, 60])
         let firm = ContentView(50)
@@ -70,7 +71,7 @@ import Testing
         #expect(widths(firm, ContentView(60)) == [50, 279])
     }
 
-    @Test("LY-32: of labels of several lines the last stretches, and before one of a single line")
+    @Test("of multi-line labels the last stretches, and before a single-line one", .fact("LY-32"))
     func huggingTieOfLabels() {
         func label(_ lines: Int) -> UIView { MeasuredLabel(characters: 5, lines: lines) }
         #expect(widths(label(1), label(1)) == [279, 50])
@@ -79,13 +80,13 @@ import Testing
         #expect(widths(label(0), label(1)) == [279, 50])
     }
 
-    @Test("LY-33: of contents that resist squeezing equally the first keeps its width")
+    @Test("of views with equal compression resistance the first keeps its width", .fact("LY-33"))
     func compressionTie() {
         let result = widths(ContentView(767.0 / 3), ContentView(200))
         #expect(result == [767.0 / 3, 220.0 / 3])
     }
 
-    @Test("LY-34: of equal wishes for a width the first takes the slack")
+    @Test("of equal optional widths the first takes the slack", .fact("LY-34"))
     func wishTie() {
         let views = [UIView(), UIView()]
         for view in views {
@@ -98,7 +99,7 @@ import Testing
     }
 
     @Test(
-        "LY-42: an explicit 999 loses to required content only in the direction that the priority guards",
+        "an explicit 999 loses to required content only in the direction that the priority guards", .fact("LY-42"),
         arguments: [
             (CGFloat(36), Float(1000), Float(750), CGFloat(24)),
             (10, 1000, 750, 10),
@@ -118,7 +119,7 @@ import Testing
         #expect(view.frame.width == width)
     }
 
-    @Test("A changed constant, content size or container size moves what depends on it, without building anew")
+    @Test("A changed constant, content size or container size updates layout without rebuilding the engine")
     func changes() throws {
         let view = ContentView(40)
         let container = makeContainer(300, holding: view)
@@ -139,7 +140,7 @@ import Testing
         #expect(container.layoutEngine?.buildCount == builds)
     }
 
-    @Test("A label of several lines gets the height that it needs at the width it gets")
+    @Test("A multi-line label gets the height for its width")
     func wrapping() {
         let label = MeasuredLabel(characters: 30, lines: 0)
         let container = makeContainer(120, holding: label)
@@ -151,7 +152,7 @@ import Testing
         #expect(label.frame == CGRect(x: 10, y: 0, width: 150, height: 40))
     }
 
-    @Test("Constraints across several levels, and to a sibling that the app moves, are followed")
+    @Test("Constraints across levels, and to a sibling moved by its frame, are satisfied")
     func levels() {
         let root = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
         let fixed = UIView(frame: CGRect(x: 50, y: 60, width: 100, height: 100))
@@ -174,7 +175,7 @@ import Testing
         #expect(follower.frame == CGRect(x: 133, y: 71, width: 30, height: 10))
     }
 
-    @Test("Constraints align the rectangle inside of the alignment insets")
+    @Test("Constraints apply to the alignment rectangle")
     func alignmentRects() {
         let view = ContentView(40)
         view.insets = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
@@ -187,7 +188,7 @@ import Testing
         #expect(view.frame(forAlignmentRect: CGRect(x: 10, y: 10, width: 40, height: 20)) == view.frame)
     }
 
-    @Test("Leading and trailing change places where the interface runs from the right, with their distances")
+    @Test("Leading and trailing swap in a right-to-left interface, with their constants")
     func rightToLeft() {
         let view = UIView()
         let container = makeContainer(300, holding: view)
@@ -202,7 +203,7 @@ import Testing
         #expect(view.frame.minX == CGFloat(170))
     }
 
-    @Test("A topmost view that constraints place gets its size from them")
+    @Test("A root view positioned by constraints gets its size from them")
     func topmost() {
         let root = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 20))
         root.translatesAutoresizingMaskIntoConstraints = false

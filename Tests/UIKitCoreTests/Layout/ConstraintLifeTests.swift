@@ -1,10 +1,11 @@
 import CoreGraphics
 import Foundation
+import TestSupport
 import Testing
 
 @testable import UIKitCore
 
-/// Where constraints live, what is called when, and what they tell about themselves.
+/// Tests of the ownership of constraints, the order of callbacks, and introspection.
 @MainActor @Suite struct ConstraintLifeTests {
     final class Updater: UIView {
         static var log: [String] = []
@@ -30,7 +31,7 @@ import Testing
         }
     }
 
-    @Test("LY-26: updateConstraints runs from the bottom up, before layout, and again only when asked for")
+    @Test("updateConstraints runs bottom-up before layout, and again only on request", .fact("LY-26"))
     func updating() {
         let outer = Updater("outer")
         let inner = Updater("inner")
@@ -52,7 +53,7 @@ import Testing
         #expect(Updater.log.filter { $0.hasPrefix("update") } == ["update inner"])
     }
 
-    @Test("LY-26, LY-27: defaults")
+    @Test("defaults", .fact("LY-26", "LY-27"))
     func defaults() {
         let view = UIView()
         #expect(view.translatesAutoresizingMaskIntoConstraints)
@@ -63,7 +64,7 @@ import Testing
         #expect(view.contentCompressionResistancePriority(for: .vertical).rawValue == 750)
     }
 
-    @Test("The nearest common ancestor keeps an active constraint")
+    @Test("The nearest common ancestor holds an active constraint")
     func holders() {
         let first = UIView()
         let second = UIView()
@@ -84,7 +85,7 @@ import Testing
         #expect(!own.isActive)
     }
 
-    @Test("Taking a view out of its superview deactivates what tied it there and keeps what is inside")
+    @Test("Removing a view from its superview deactivates constraints to the outside and keeps those inside")
     func removal() {
         let view = UIView()
         let root = makeContainer(100, holding: view)
@@ -108,7 +109,7 @@ import Testing
         #expect(inner.frame.width == CGFloat(7))
     }
 
-    @Test("A view that constraints are about is freed when it is taken out")
+    @Test("A constrained view is deallocated after its removal")
     func memory() {
         let root = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
         weak var released: UIView?
@@ -128,7 +129,7 @@ import Testing
         #expect(releasedConstraint == nil)
     }
 
-    @Test("Ambiguous layout is noticed, and what holds a view is listed")
+    @Test("Ambiguous layout is detected, and the constraints that affect a view are listed")
     func ambiguity() {
         let view = UIView()
         let root = makeContainer(100, holding: view)
@@ -147,7 +148,7 @@ import Testing
         #expect(!root.hasAmbiguousLayout)
     }
 
-    @Test("A guide is placed like a view and stays with its owner")
+    @Test("A layout guide is positioned like a view and stays with its owner")
     func guides() {
         let view = UIView()
         let root = makeContainer(100, holding: view)
@@ -173,7 +174,7 @@ import Testing
         #expect(constraints.allSatisfy { !$0.isActive })
     }
 
-    @Test("Anchors are equal when they stand for the same attribute, and distances between them are lengths")
+    @Test("Anchors of the same attribute are equal, and distances between anchors act as dimensions")
     func anchors() {
         let first = UIView()
         let second = UIView()
@@ -197,7 +198,7 @@ import Testing
         #expect(second.frame.maxX == CGFloat(80))
     }
 
-    @Test("The size that constraints give is found without placing anything")
+    @Test("systemLayoutSizeFitting moves no view")
     func fitting() {
         let content = ContentView(40, 30)
         let root = makeContainer(300, holding: content)

@@ -3,7 +3,7 @@ import Foundation
 
 @testable import UIKitCore
 
-/// A view with content of a size.
+/// A view with an intrinsic content size.
 final class ContentView: UIView {
     var content: CGSize {
         didSet { invalidateIntrinsicContentSize() }
@@ -22,7 +22,7 @@ final class ContentView: UIView {
     override var alignmentRectInsets: UIEdgeInsets { insets }
 }
 
-/// A label of known measurements: 10 points per character and 20 per line.
+/// A label stand-in of known size: 10 points per character and 20 per line.
 final class MeasuredLabel: UILabel {
     let length: Int
 
@@ -55,7 +55,7 @@ func makeContainer(_ width: CGFloat, scale: CGFloat = 1, holding views: UIView..
     return container
 }
 
-/// Puts views beside each other from edge to edge.
+/// Activates constraints that lay out views in a row from edge to edge.
 @MainActor
 func activateRow(_ views: [UIView], in container: UIView, inset: CGFloat = 0, gap: CGFloat = 0) {
     var previous = container.leadingAnchor
@@ -67,7 +67,7 @@ func activateRow(_ views: [UIView], in container: UIView, inset: CGFloat = 0, ga
     previous.constraint(equalTo: container.trailingAnchor, constant: -inset).isActive = true
 }
 
-/// What the trace says of layout while something is done.
+/// Returns the trace's reports of broken constraints while `body` runs.
 @MainActor
 func brokenConstraintReports(_ body: () -> Void) -> [String] {
     var lines: [String] = []

@@ -1,4 +1,5 @@
 import CoreGraphics
+import TestSupport
 import Testing
 
 @testable import UIKitCore
@@ -10,7 +11,7 @@ import Testing
         override func safeAreaInsetsDidChange() { calls.append("safe area") }
     }
 
-    /// What gives the root its safe area.
+    /// The controller that gives the root view its safe area.
     private let controller = UIViewController()
 
     private func makeRoot() -> Recorder {
@@ -21,7 +22,7 @@ import Testing
     }
 
     @Test(
-        "LY-45: the safe area of a view is the part of its superview's that overlaps it",
+        "a view's safe area insets cover where its superview's overlap it", .fact("LY-45"),
         arguments: [
             (CGRect(x: 30, y: 20, width: 100, height: 500), UIEdgeInsets(top: 24, left: 0, bottom: 34, right: 0)),
             (CGRect(x: 5, y: 10, width: 60, height: 20), UIEdgeInsets(top: 34, left: 5, bottom: 0, right: 0)),
@@ -40,7 +41,7 @@ import Testing
         #expect(late.safeAreaInsets == .zero)
     }
 
-    @Test("LY-46: margins are 8 and grow by the safe area, unless told not to")
+    @Test("margins are 8 and include the safe area unless that is disabled", .fact("LY-46"))
     func margins() {
         #expect(UIView().layoutMargins == UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8))
         let root = makeRoot()
@@ -51,7 +52,7 @@ import Testing
         #expect(root.layoutMargins == UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8))
     }
 
-    @Test("LY-46: what a controller adds is added: 10 and 6 to 59 and 34 give 69 and 40")
+    @Test("a controller's additional insets are added: 10 and 6 to 59 and 34 give 69 and 40", .fact("LY-46"))
     func additionalInsets() {
         let root = makeRoot()
         controller.additionalSafeAreaInsets = UIEdgeInsets(top: 59, left: 0, bottom: 34, right: 0)
@@ -68,7 +69,7 @@ import Testing
         #expect(child.view.safeAreaInsets == UIEdgeInsets(top: 10, left: 0, bottom: 6, right: 0))
     }
 
-    @Test("LY-47: a view keeps out of the margins of its superview where it reaches into them")
+    @Test("a view that preserves its superview's margins insets its own where they overlap", .fact("LY-47"))
     func preserving() {
         let parent = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
         parent.layoutMargins = UIEdgeInsets(top: 20, left: 20, bottom: 20, right: 20)
@@ -83,7 +84,7 @@ import Testing
         #expect(child.calls == ["margins", "margins"])
     }
 
-    @Test("LY-48: margins are reported before the safe area, and neither without a change")
+    @Test("changed margins are reported before a changed safe area, and neither without a change", .fact("LY-48"))
     func callbacks() {
         let root = makeRoot()
         #expect(root.calls == ["margins", "safe area"])
@@ -95,7 +96,7 @@ import Testing
     }
 
     @Test(
-        "LY-49: the readable guide is as wide as the margins leave, and 920 where that is more than 992",
+        "the readable guide fills the margins, and is 920 points wide in a view of more than 1,008", .fact("LY-49"),
         arguments: [
             (CGFloat(320), CGFloat(8), CGFloat(304)), (375, 8, 359), (834, 8, 818), (1000, 8, 984), (1008, 8, 992),
             (1009, 44.5, 920), (1400, 240, 920),
@@ -107,7 +108,21 @@ import Testing
         #expect(frame.width == readable)
     }
 
-    @Test("Directional margins are the same ones, and change places with the direction")
+    @Test(
+        "The view's width, not that between the margins, determines the readable guide's limit",
+        arguments: [
+            (CGFloat(1009), CGFloat(40), CGFloat(44.5), CGFloat(920)), (1008, 40, 40, 928), (1009, 44, 44.5, 920),
+            (1009, 45, 45, 919), (1400, 240, 240, 920), (1400, 250, 250, 900),
+        ])
+    func readable(width: CGFloat, margin: CGFloat, x: CGFloat, readable: CGFloat) {
+        let view = UIView(frame: CGRect(x: 0, y: 0, width: width, height: 100))
+        view.layoutMargins = UIEdgeInsets(top: 8, left: margin, bottom: 8, right: margin)
+        let frame = view.readableContentGuide.layoutFrame
+        #expect(frame.minX == x)
+        #expect(frame.width == readable)
+    }
+
+    @Test("Directional margins are the same margins and swap with the layout direction")
     func directional() {
         let view = UIView()
         view.directionalLayoutMargins = NSDirectionalEdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import UIKitCore
 
-/// Where a stack view puts its views across its axis, and how large it wants to be.
+/// Tests of alignment across a stack view's axis, and of its fitting size.
 @MainActor
 @Suite("A stack view aligns")
 struct UIStackViewAlignmentTests {
@@ -21,7 +21,7 @@ struct UIStackViewAlignmentTests {
         return stack.arrangedSubviews.map { "\(Trace.text($0.frame.minY))+\(Trace.text($0.frame.height))" }
     }
 
-    @Test("from edge to edge, at the top, in the middle and at the bottom of a row")
+    @Test("views from edge to edge, at the top, in the centre and at the bottom of a row")
     func row() {
         let stack = row(.fill, ContentView(20, 20), ContentView(20, 30))
         #expect(across(stack) == ["0+50", "0+50"])
@@ -33,7 +33,7 @@ struct UIStackViewAlignmentTests {
         #expect(across(stack) == ["30+20", "20+30"])
     }
 
-    @Test("at the leading and trailing side of a column, which change places from right to left")
+    @Test("views at the leading and trailing edges of a column, which swap from right to left")
     func column() {
         let stack = row(.leading, ContentView(20), ContentView(30))
         stack.axis = .vertical
@@ -55,7 +55,7 @@ struct UIStackViewAlignmentTests {
         return label
     }
 
-    @Test("the baselines of a row's labels, near the edge that they are named after")
+    @Test("the first or last baselines of a row's labels")
     func baselines() throws {
         let small = label(10)
         let large = label(30)
@@ -69,7 +69,7 @@ struct UIStackViewAlignmentTests {
         #expect(large.frame.maxY == 50)
     }
 
-    @Test("labels on the baseline of the tallest view of a row inside, and of a column's first view")
+    @Test("labels with the baseline of a nested row's tallest view, and of a nested column's first view")
     func nestedBaselines() {
         let outer = label(40)
         let large = label(30)
@@ -82,7 +82,7 @@ struct UIStackViewAlignmentTests {
         #expect(inner.forLastBaselineLayout === large)
     }
 
-    @Test("a column's labels by their baselines where the spacing is relative to these")
+    @Test("a column's labels by their baselines with baseline-relative arrangement")
     func baselineRelative() {
         let labels = [label(20), label(20)]
         let stack = row(.fill, labels[0], labels[1])
@@ -97,7 +97,7 @@ struct UIStackViewAlignmentTests {
         #expect(abs(second - first - 30) <= 1)
     }
 
-    @Test("views inside of its margins when it is told so")
+    @Test("views inside its margins with margins-relative arrangement")
     func margins() {
         let stack = row(.fill, ContentView(20), ContentView(30))
         stack.directionalLayoutMargins = NSDirectionalEdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4)
@@ -110,7 +110,7 @@ struct UIStackViewAlignmentTests {
         #expect(stack.systemLayoutSizeFitting(.zero) == CGSize(width: 56, height: 24))
     }
 
-    @Test("and is as large as what it arranges, with nothing to arrange of no size")
+    @Test("and fits the size of its arranged views, zero without any")
     func fittingSize() {
         for alignment in 0...5 {
             let stack = UIStackView(arrangedSubviews: [ContentView(20, 20), ContentView(30, 40)])
@@ -127,7 +127,7 @@ struct UIStackViewAlignmentTests {
         #expect(UIStackView().systemLayoutSizeFitting(UIView.layoutFittingCompressedSize) == .zero)
     }
 
-    @Test("and has a superview's constraints make it as large as its views, whose changes it follows")
+    @Test("and takes the size of its views, and their changes, within a superview's constraints")
     func sizeInSuperview() {
         let views = [ContentView(20, 20), ContentView(30, 40)]
         let stack = UIStackView(arrangedSubviews: views)

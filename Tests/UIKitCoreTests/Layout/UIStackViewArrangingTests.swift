@@ -1,8 +1,8 @@
+import Stages
 import Testing
 import UIKit
-import UIKitTesting
 
-/// Which views a stack view arranges, and what becomes of hidden ones.
+/// Tests of the list of arranged views, and of hidden views.
 @MainActor
 @Suite("A stack view arranges")
 struct UIStackViewArrangingTests {
@@ -22,7 +22,7 @@ struct UIStackViewArrangingTests {
 
     private func tags(_ views: [UIView]) -> [Int] { views.map(\.tag) }
 
-    @Test("views in an order of their own, which does not touch that of the subviews")
+    @Test("views in their own order, independent of the order of subviews")
     func order() {
         let views = boxes(3)
         let stack = UIStackView(arrangedSubviews: views)
@@ -36,7 +36,7 @@ struct UIStackViewArrangingTests {
         #expect(tags(stack.arrangedSubviews) == [2, 3, 1])
     }
 
-    @Test("a subview that it is told to, where it is among the subviews, and no others")
+    @Test("only added subviews, without changing their order among the subviews")
     func subviews() {
         let views = boxes(2)
         let stack = UIStackView()
@@ -47,7 +47,7 @@ struct UIStackViewArrangingTests {
         #expect(tags(stack.arrangedSubviews) == [2, 1] && tags(stack.subviews) == [1, 2])
     }
 
-    @Test("no longer a view that was taken from the list, which stays a subview, or from its subviews, or away")
+    @Test("no view removed from the list, which stays a subview, or from its superview")
     func removing() {
         let views = boxes(3)
         let stack = UIStackView(arrangedSubviews: views)
@@ -62,7 +62,7 @@ struct UIStackViewArrangingTests {
         stack.layoutIfNeeded()
     }
 
-    @Test("no room and no spacing for a hidden view, wherever it is")
+    @Test("hidden views with neither length nor spacing, at any index")
     func hidden() {
         let views = boxes(3)
         let stack = UIStackView(arrangedSubviews: views)
@@ -85,7 +85,7 @@ struct UIStackViewArrangingTests {
         #expect(size() == 0)
     }
 
-    @Test("a view that is hidden in an animation so that it shrinks, is seen until the end, and moves the others")
+    @Test("a view hidden in an animation so that it shrinks, stays visible until the end, and moves the others")
     func hidingAnimated() {
         let stage = Stage(size: CGSize(width: 120, height: 20), scale: 1)
         let views = boxes(3)
@@ -104,7 +104,7 @@ struct UIStackViewArrangingTests {
         }
         #expect(views[0].isHidden && views[1].frame.minX == 0)
         stage.advance(by: 0.5)
-        // Half way: 20 points of red, then green up to the middle of what is left.
+        // Halfway: 20 points of red, then green up to the middle of the remaining length.
         #expect(stage.pixel(at: CGPoint(x: 18, y: 10)) == .red)
         #expect(stage.pixel(at: CGPoint(x: 22, y: 10)) == .green)
         #expect(stage.pixel(at: CGPoint(x: 68, y: 10)) == .green)
@@ -121,7 +121,7 @@ struct UIStackViewArrangingTests {
         #expect(stage.pixel(at: CGPoint(x: 38, y: 10)) == .red)
     }
 
-    @Test("views in an animation that gives the stack view and what is around it another size as well")
+    @Test("views in an animation that also resizes the stack view and its superview")
     func hidingMovesSuperviews() {
         let stage = Stage(size: CGSize(width: 120, height: 120), scale: 1)
         let views = boxes(2)

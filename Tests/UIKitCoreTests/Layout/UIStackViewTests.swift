@@ -1,10 +1,11 @@
 import CoreGraphics
 import Foundation
+import TestSupport
 import Testing
 
 @testable import UIKitCore
 
-/// How a stack view shares its length, along both axes.
+/// Tests of the distributions of a stack view, along both axes.
 @MainActor
 @Suite("A stack view distributes")
 struct UIStackViewTests {
@@ -14,7 +15,7 @@ struct UIStackViewTests {
         return stack
     }
 
-    /// Where the arranged views begin and how long they are: "0+20 30+5".
+    /// Returns the origins and lengths of the arranged views, as in "0+20 30+5".
     private func spans(_ stack: UIStackView) -> String {
         stack.layoutIfNeeded()
         return stack.arrangedSubviews.map { view in
@@ -25,7 +26,7 @@ struct UIStackViewTests {
         }.joined(separator: " ")
     }
 
-    @Test("to fill its length: the first view is stretched where all hug their content alike, the last squeezed")
+    @Test("to fill its length: with equal priorities the first view is stretched or the last compressed")
     func fill() {
         let stack = stack(100, [ContentView(20), ContentView(30), ContentView(10)])
         #expect(spans(stack) == "0+60 60+30 90+10")
@@ -35,7 +36,7 @@ struct UIStackViewTests {
         #expect(spans(stack) == "0+20 25+30 60+0")
     }
 
-    @Test("to fill its length as the content priorities say")
+    @Test("to fill its length by content priorities")
     func fillWithPriorities() {
         let views = [ContentView(20), ContentView(30), ContentView(10)]
         let stack = stack(100, views)
@@ -59,7 +60,7 @@ struct UIStackViewTests {
         #expect(views.allSatisfy { $0.frame.width == 100 })
     }
 
-    @Test("lengths in proportion to the content, which spacing makes the last one give way to")
+    @Test("lengths in proportion to the content, where the last view yields the spacing")
     func fillProportionally() {
         let views = [ContentView(80), ContentView(40), ContentView(20)]
         let stack = stack(280, views)
@@ -73,7 +74,7 @@ struct UIStackViewTests {
         #expect(spans(stack) == "0+80 80+100 180+20")
     }
 
-    @Test("lengths in proportion to what a stack view inside arranges")
+    @Test("lengths in proportion to the content of a nested stack view")
     func fillProportionallyNested() {
         let inner = UIStackView(arrangedSubviews: [ContentView(20), ContentView(30)])
         inner.spacing = 10
@@ -92,7 +93,7 @@ struct UIStackViewTests {
         #expect(spans(stack) == "0+20 30+30 70+0")
     }
 
-    @Test("equal distances between middles, as far as the spacing allows")
+    @Test("equal distances between centres, as far as the spacing allows")
     func equalCentering() {
         let stack = stack(200, [ContentView(20), ContentView(40), ContentView(20)])
         stack.distribution = .equalCentering
@@ -103,7 +104,7 @@ struct UIStackViewTests {
         #expect(spans(crowded) == "0+10 25+100 130+40")
     }
 
-    @Test("from the right where the interface runs from there, whatever direction the views have")
+    @Test("from the right in a right-to-left interface, regardless of the views' own directions")
     func rightToLeft() {
         let stack = stack(100, [ContentView(20), ContentView(30), ContentView(10)])
         stack.spacing = 5
@@ -115,7 +116,7 @@ struct UIStackViewTests {
         #expect(spans(stack) == "80+20 30+30 0+10")
     }
 
-    @Test("with spacings of their own after some views, and the system's of 8 points")
+    @Test("with custom spacing after some views, and the system spacing of 8 points")
     func customSpacing() {
         let views = [ContentView(20), ContentView(30), ContentView(10)]
         let stack = stack(200, views)
@@ -136,7 +137,7 @@ struct UIStackViewTests {
         #expect(spans(stack) == "0+144 152+30 190+10")
     }
 
-    @Test("and leaves out no constraint, however small it is")
+    @Test("without breaking a constraint, at any size")
     func nothingBreaks() {
         let views: [UIView] = [ContentView(20), UIView(), ContentView(10)]
         views[1].translatesAutoresizingMaskIntoConstraints = false
@@ -156,7 +157,7 @@ struct UIStackViewTests {
         }
     }
 
-    @Test("LY-44 A plain view takes what two labels leave of a row, and has no height of its own")
+    @Test("a plain view fills the space between two labels in a row, without an intrinsic height", .fact("LY-44"))
     func plainBetweenLabels() {
         final class Label: UIView {
             var size = CGSize.zero

@@ -1,4 +1,5 @@
 import CoreGraphics
+import TestSupport
 import Testing
 
 @testable import UIKitCore
@@ -19,7 +20,7 @@ import Testing
             withVisualFormat: format, options: options, metrics: metrics, views: ["first": first, "second": second])
     }
 
-    /// The attributes and the constant of a constraint.
+    /// Returns a constraint's items, attributes, relation, constant and priority as text.
     private func text(_ constraint: NSLayoutConstraint) -> String {
         func name(_ item: AnyObject?) -> String {
             item === first ? "first" : item === second ? "second" : item === root ? "root" : "none"
@@ -30,7 +31,7 @@ import Testing
     }
 
     @Test(
-        "LY-43: what a format stands for",
+        "a format creates the expected constraints", .fact("LY-43"),
         arguments: [
             (
                 "|-[first]-[second]-|",
@@ -47,7 +48,7 @@ import Testing
                 "H:[first(>=80,<=200@300)]-gap@low-[second(==first)]",
                 [
                     "first.width >= none.nothing 80 @1000", "first.width <= none.nothing 200 @300",
-                    "second.width == first.width 0 @1000", "second.leading == first.trailing 17 @250",
+                    "second.leading == first.trailing 17 @250", "second.width == first.width 0 @1000",
                 ]
             ),
             ("V:[first(20)]", ["first.height == none.nothing 20 @1000"]),
@@ -56,7 +57,17 @@ import Testing
         #expect(make(format, metrics: ["gap": 17, "low": 250.0]).map(text) == expected)
     }
 
-    @Test("Options align all views and choose the direction")
+    @Test("The constraint for the gap before a view precedes the one for its size")
+    func order() {
+        #expect(
+            make("|-5-[first(20)]-6-[second(30)]|").map(text) == [
+                "first.leading == root.leading 5 @1000", "first.width == none.nothing 20 @1000",
+                "second.leading == first.trailing 6 @1000", "second.width == none.nothing 30 @1000",
+                "root.trailing == second.trailing 0 @1000",
+            ])
+    }
+
+    @Test("Options align all views and set the direction")
     func options() {
         #expect(
             make("[first]-[second]", [.alignAllTop, .alignAllBottom, .directionLeftToRight]).map(text) == [
@@ -73,7 +84,7 @@ import Testing
             ])
     }
 
-    @Test("A format places views")
+    @Test("A format positions views")
     func placing() {
         NSLayoutConstraint.activate(make("H:|-[first(100)]-[second]-|", [.alignAllTop, .alignAllBottom]))
         NSLayoutConstraint.activate(make("V:|-10-[first(30)]"))
@@ -83,7 +94,7 @@ import Testing
     }
 
     @Test(
-        "A format that cannot be read is told where it ends to make sense",
+        "An invalid format is reported with the position of the error",
         arguments: [
             "", "|", "H:", "[first", "[first]-", "[first]-4[second]", "[first(]", "[first(>=)]", "-[first]",
             "[first]|[second]",
@@ -98,7 +109,7 @@ import Testing
         }
     }
 
-    @Test("A view without a superview cannot be tied to it")
+    @Test("A format cannot refer to the superview of a view without one")
     func noSuperview() {
         first.removeFromSuperview()
         #expect(throws: VisualFormatError.self) {

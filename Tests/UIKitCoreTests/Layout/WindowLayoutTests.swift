@@ -1,11 +1,11 @@
 import CoreGraphics
+import Stages
 import Testing
 import UIKit
-import UIKitTesting
 
-/// Constraints in a window, with real labels and controllers.
+/// Tests of constraints in a window with labels and view controllers.
 @MainActor @Suite struct WindowLayoutTests {
-    @Test("Labels of several lines in a window come out as high as their lines, and then nothing is laid out any more")
+    @Test("Multi-line labels in a window get the height of their lines, and layout then stops")
     func labels() {
         let stage = Stage(size: CGSize(width: 200, height: 300), scale: 2)
         let title = UILabel()
@@ -40,7 +40,7 @@ import UIKitTesting
         #expect(body.frame.height == title.frame.height)
     }
 
-    @Test("A constant changed inside of an animation moves the view on the way")
+    @Test("A constant changed inside an animation animates the view")
     func animation() {
         let stage = Stage(size: CGSize(width: 200, height: 200), scale: 1)
         let view = UIView()
@@ -61,7 +61,7 @@ import UIKitTesting
         stage.advance(by: 1)
     }
 
-    @Test("A controller can add to the safe area, and is told of changes")
+    @Test("A controller can extend the safe area and is notified of changes")
     func safeArea() {
         final class Controller: UIViewController {
             var calls: [String] = []
@@ -85,7 +85,7 @@ import UIKitTesting
         #expect(controller.calls.last == "constraints")
     }
 
-    @Test("When the direction of the interface changes, leading and trailing change places, with the margins")
+    @Test("Changing the layout direction swaps leading and trailing edges and margins")
     func direction() {
         final class Stubborn: UIView {
             var calls = 0
@@ -119,7 +119,7 @@ import UIKitTesting
         #expect(views.map(\.frame.minX) == [5, 30] as [CGFloat])
     }
 
-    @Test("Baselines of labels in different sizes are brought to one line, and views without text align their edges")
+    @Test("Labels of different sizes align their baselines, and views without text align their edges")
     func baselines() {
         let stage = Stage(size: CGSize(width: 300, height: 200), scale: 1)
         let small = UILabel()

@@ -1,12 +1,13 @@
 import Foundation
+import Stages
+import TestSupport
 import Testing
 import UIKit
-import UIKitTesting
 
 @MainActor
 @Suite("Observing a view's properties")
 struct ObservationTests {
-    @Test("tells of each change with the values that were asked for, until the token is let go of")
+    @Test("reports each change with the requested values until the token is released")
     func offset() {
         let view = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
         var lines: [String] = []
@@ -24,21 +25,21 @@ struct ObservationTests {
         #expect(lines.count == 2)
     }
 
-    @Test("can tell the value that is there at first, and be ended")
+    @Test("can report the initial value and be invalidated")
     func initial() {
         let view = UIView(frame: CGRect(x: 1, y: 2, width: 3, height: 4))
         var seen: [CGRect?] = []
         let token = view.observe(\.frame, options: [.initial, .new]) { _, change in seen.append(change.newValue) }
         #expect(seen == [CGRect(x: 1, y: 2, width: 3, height: 4)])
         view.frame = CGRect(x: 10, y: 20, width: 30, height: 40)
-        // A frame is told whole, although it is a place and a size.
+        // A change of both origin and size is reported as one change of the frame.
         #expect(seen.count == 2 && seen.last == CGRect(x: 10, y: 20, width: 30, height: 40))
         token.invalidate()
         view.frame = .zero
         #expect(seen.count == 2)
     }
 
-    @Test("knows every property that says where a view is and whether it is seen")
+    @Test("covers every property of a view's geometry and visibility")
     func properties() {
         let view = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
         var lines: [String] = []
@@ -72,7 +73,7 @@ struct ObservationTests {
         #expect(tokens.count == 8)
     }
 
-    @Test("an observer may change what it observes, and end its own observation")
+    @Test("lets an observer change the observed property and end its own observation")
     func reentrancy() {
         let view = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
         var offsets: [CGFloat] = []
@@ -89,7 +90,7 @@ struct ObservationTests {
         #expect(offsets == [80, 50, 20] && token != nil)
     }
 
-    @Test("a header grows with the content that is pulled down, and a footer stays at the bottom (article 004)")
+    @Test("lets a header stretch with content that is pulled down, and a footer stay at the bottom", .fact("AR-04"))
     func stickyHeaderAndFooter() {
         let stage = Stage(size: CGSize(width: 200, height: 300))
         let view = UIScrollView(frame: stage.window.bounds)
@@ -118,7 +119,7 @@ struct ObservationTests {
     }
 }
 
-/// A view that is stretched while the scroll view that it is in is pulled beyond its top.
+/// A header that stretches while its scroll view is pulled beyond the top.
 private final class StickyHeader: UIView {
     private var observation: NSKeyValueObservation?
 
@@ -132,7 +133,7 @@ private final class StickyHeader: UIView {
     }
 }
 
-/// A view that stays at the bottom of the scroll view that it is in.
+/// A footer that stays at the bottom of its scroll view.
 private final class StickyFooter: UIView {
     private var observation: NSKeyValueObservation?
 

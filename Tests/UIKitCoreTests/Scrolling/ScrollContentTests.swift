@@ -1,10 +1,11 @@
 import Foundation
+import Stages
+import TestSupport
 import Testing
 import UIKit
-import UIKitTesting
 
 @MainActor
-@Suite("What is in a scroll view")
+@Suite("Touches in a scroll view's content")
 struct ScrollContentTests {
     private func make(_ content: UIView) -> (Stage, ClaimingScrollView) {
         let stage = Stage(size: CGSize(width: 300, height: 300))
@@ -17,7 +18,7 @@ struct ScrollContentTests {
         return (stage, view)
     }
 
-    @Test("is told of a finger after 0.15 seconds, or at once without the delay (SV-01, SV-05)")
+    @Test("are delivered after 0.15 seconds, or at once without the delay", .fact("SV-01", "SV-05"))
     func delay() {
         let recorder = Recorder()
         let (stage, view) = make(RecordingView("content", recorder, frame: .zero))
@@ -34,7 +35,7 @@ struct ScrollContentTests {
         stage.finger.lift()
     }
 
-    @Test("gets a quick tap whole, when the finger is lifted (SV-06)")
+    @Test("are delivered together when the finger lifts from a quick tap", .fact("SV-06"))
     func quickTap() {
         let button = UIButton()
         var taps = 0
@@ -47,7 +48,7 @@ struct ScrollContentTests {
         #expect(taps == 1)
     }
 
-    @Test("is told of nothing when the finger scrolls at once, and loses it when it scrolls later (SV-05)")
+    @Test("are not delivered when the finger scrolls at once, and are cancelled when it scrolls later", .fact("SV-05"))
     func scrolls() {
         let recorder = Recorder()
         let (stage, view) = make(RecordingView("content", recorder, frame: .zero))
@@ -68,7 +69,7 @@ struct ScrollContentTests {
         #expect(recorder.take() == [])
     }
 
-    @Test("keeps its finger if it is a control, or if touches cannot be cancelled (SV-02, SV-03, SV-04)")
+    @Test("stay with a control, or with any view when touches cannot be cancelled", .fact("SV-02", "SV-03", "SV-04"))
     func keepsFinger() {
         let button = UIButton()
         let (stage, view) = make(button)
@@ -91,7 +92,7 @@ struct ScrollContentTests {
         #expect(plain.asked == ["begin RecordingView"] && plain.contentOffset == .zero)
     }
 
-    @Test("loses its finger although it is a control when the view says so, and gets none that the view keeps")
+    @Test("are cancelled in a control, or withheld from it, when the scroll view's overrides say so")
     func overrides() {
         let button = UIButton()
         let (stage, view) = make(button)
@@ -111,7 +112,7 @@ struct ScrollContentTests {
         stage.finger.lift()
     }
 
-    @Test("of two scroll views the one scrolls that has something along the way of the finger")
+    @Test("scroll, of two nested scroll views, the one that can scroll in the direction of the drag")
     func nested() {
         let inner = UIScrollView()
         let (stage, outer) = make(inner)
@@ -132,7 +133,7 @@ struct ScrollContentTests {
         inner.contentOffset = .zero
         drag(0, -60)
         #expect(inner.contentOffset.y == 50 && outer.contentOffset == .zero)
-        // At its end the inner one leaves the drag to the outer, unless it must not.
+        // At its end the inner view transfers the drag to the outer one, unless the transfer is disabled.
         inner.contentOffset.y = 700
         drag(0, -60)
         #expect(inner.contentOffset.y == 700 && outer.contentOffset.y == 50)
@@ -143,7 +144,7 @@ struct ScrollContentTests {
     }
 }
 
-/// A scroll view that notes what it is asked, and answers as a test wants.
+/// A scroll view that records its override points' calls and returns the answers that a test sets.
 final class ClaimingScrollView: UIScrollView {
     private(set) var asked: [String] = []
     var begins = true

@@ -1,16 +1,17 @@
 import CoreGraphics
 import Foundation
 import HostInterface
+import Stages
+import TestSupport
 import Testing
 import UIKit
-import UIKitTesting
 
 @testable import UIKitCore
 
 @MainActor
-@Suite("Scrolling that is disturbed")
+@Suite("Disturbing a scroll view")
 struct ScrollDisturbanceTests {
-    /// Notes what is told in pairs, and now and then does something in the middle of it.
+    /// A delegate that checks that begin and end callbacks match, and can change the scroll view during them.
     private final class Meddler: UIScrollViewDelegate {
         let content = UIView(frame: CGRect(x: 0, y: 0, width: 600, height: 900))
         var open: [String] = []
@@ -80,7 +81,7 @@ struct ScrollDisturbanceTests {
         return (stage, view, meddler)
     }
 
-    /// Zooms far beyond the limits, and lets go at the end of the content.
+    /// Zooms far beyond the limits and releases at the end of the content.
     private func pinch(_ stage: Stage, _ view: UIScrollView) {
         view.setZoomScale(3, animated: false)
         view.contentOffset = CGPoint(x: 1400, y: 2300)
@@ -100,7 +101,7 @@ struct ScrollDisturbanceTests {
     }
 
     @Test(
-        "leaves neither the scale nor the content beyond the limits when something comes while they spring back",
+        "Interrupting the spring-back of a zoom leaves scale and offset within their limits",
         arguments: ["drag", "wheel", "key", "touch", "code", "removal"])
     func springingBack(what: String) {
         let (stage, view, meddler) = make()
@@ -124,7 +125,7 @@ struct ScrollDisturbanceTests {
         #expect(meddler.mistakes == [] && meddler.open == [])
     }
 
-    @Test("goes back within its limits when the fingers that hold it beyond them go one after another")
+    @Test("A scroll view held beyond its limits returns when the fingers lift one after another")
     func held() {
         let (stage, view, _) = make()
         let fingers = (0..<3).map { stage.finger($0) }
@@ -144,7 +145,9 @@ struct ScrollDisturbanceTests {
         #expect(view.contentOffset == .zero)
     }
 
-    @Test("tells the end of whatever it told the beginning of, once, and comes to rest", arguments: 0..<80)
+    @Test(
+        "Random disturbances leave every begin callback with exactly one end, and the view at rest",
+        arguments: Trials.seeds(0..<16, soak: 300))
     func pairs(seed: Int) {
         let (stage, view, meddler) = make()
 

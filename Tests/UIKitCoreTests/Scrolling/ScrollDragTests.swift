@@ -1,12 +1,15 @@
 import Foundation
+import Stages
+import TestSupport
 import Testing
 import UIKit
-import UIKitTesting
 
 @MainActor
 @Suite("Dragging a scroll view")
 struct ScrollDragTests {
-    @Test("begins after 10 points, which do not count, before anything has moved (GR-38, GR-39, SV-07, SV-11, SV-13)")
+    @Test(
+        "begins after 10 points, which are not scrolled, before the content moves",
+        .fact("GR-38", "GR-39", "SV-07", "SV-11", "SV-13"))
     func hysteresis() {
         let (stage, view, log) = ScrollLog.measured()
         stage.finger.press(at: CGPoint(x: 200, y: 600))
@@ -26,7 +29,7 @@ struct ScrollDragTests {
         #expect(log.take() == [])
     }
 
-    @Test("counts the first move beyond 10 points less those 10 (GR-39)")
+    @Test("scrolls by the first movement beyond the 10-point threshold less those 10 points", .fact("GR-39"))
     func firstMove() {
         let (stage, view, log) = ScrollLog.measured()
         stage.finger.press(at: CGPoint(x: 200, y: 600))
@@ -37,7 +40,7 @@ struct ScrollDragTests {
         stage.finger.lift()
     }
 
-    @Test("shows ever less of what is pulled beyond the edge (SV-20)")
+    @Test("meets increasing resistance beyond the edge", .fact("SV-20"))
     func rubberBand() {
         let (stage, view, _) = ScrollLog.measured()
         stage.finger.press(at: CGPoint(x: 200, y: 100))
@@ -50,7 +53,7 @@ struct ScrollDragTests {
         #expect(view.contentOffset == .zero)
     }
 
-    @Test("keeps to one axis with a directional lock, and follows a diagonal without")
+    @Test("stays on one axis with the directional lock and follows a diagonal without it")
     func directionalLock() {
         for (locks, x) in [(true, 0.0), (false, 26)] {
             let (stage, view, _) = ScrollLog.measured(content: CGSize(width: 2000, height: 2000))
@@ -65,7 +68,7 @@ struct ScrollDragTests {
         }
     }
 
-    @Test("does not begin where nothing can be scrolled, unless it always bounces (SV-08)")
+    @Test("does not begin along an axis that cannot scroll unless the view always bounces there", .fact("SV-08"))
     func nothingToScroll() {
         let (stage, view, log) = ScrollLog.measured(content: CGSize(width: 100, height: 100))
         func drag() {
@@ -85,7 +88,7 @@ struct ScrollDragTests {
         #expect(log.take() == [])
     }
 
-    @Test("puts the keyboard away when it is asked to")
+    @Test("dismisses the keyboard with keyboardDismissMode.onDrag")
     func keyboard() {
         let (stage, view, _) = ScrollLog.measured()
         let field = UITextField(frame: CGRect(x: 0, y: 0, width: 200, height: 40))
@@ -103,7 +106,7 @@ struct ScrollDragTests {
         stage.advance(by: 2)
     }
 
-    @Test("goes on from where code puts the content meanwhile")
+    @Test("continues from the offset that code sets during the drag")
     func movedByCode() {
         let (stage, view, _) = ScrollLog.measured()
         stage.finger.press(at: CGPoint(x: 200, y: 600))

@@ -1,12 +1,12 @@
 import Foundation
+import Stages
 import Testing
 import UIKit
-import UIKitTesting
 
-/// Numbers that make no sense, in the middle of everything.
+/// Tests with NaN and infinite values set during scrolling.
 extension ScrollInterruptionTests {
     @Test(
-        "numbers that are none, or infinite, are no reason to end",
+        "NaN and infinite values do not end a scroll",
         arguments: [CGFloat.nan, .infinity, -.infinity, 1e300, -1e300])
     func hostile(value: CGFloat) {
         let setters: [(UIScrollView) -> Void] = [

@@ -1,12 +1,13 @@
 import Foundation
+import Stages
+import TestSupport
 import Testing
 import UIKit
-import UIKitTesting
 
 @MainActor
-@Suite("Scrolling that is interrupted")
+@Suite("Interrupting a scroll")
 struct ScrollInterruptionTests {
-    /// A stage of 300 x 300 filled by a scroll view with content 300 x 2000.
+    /// Returns a stage of 300 x 300 points, filled by a scroll view with content of 300 x 2000.
     func make(content: CGSize = CGSize(width: 300, height: 2000)) -> (Stage, UIScrollView, ScrollLog) {
         let stage = Stage(size: CGSize(width: 300, height: 300))
         let view = UIScrollView(frame: stage.window.bounds)
@@ -19,14 +20,14 @@ struct ScrollInterruptionTests {
         return (stage, view, log)
     }
 
-    /// Flicks the content up, or down, and lifts the finger while it is fast.
+    /// Flicks the content vertically and lifts the finger while it is moving.
     func flick(_ stage: Stage, by distance: CGFloat = -150) {
         stage.finger.press(at: CGPoint(x: 150, y: 150 - distance / 2))
         stage.finger.move(to: CGPoint(x: 150, y: 150 + distance / 2), over: 0.1)
         stage.finger.lift()
     }
 
-    /// A delegate that does something whenever the content moves.
+    /// A delegate that runs a closure whenever the content moves.
     private final class Meddler: UIScrollViewDelegate {
         var onScroll: (UIScrollView) -> Void = { _ in }
         var onEnd: (UIScrollView) -> Void = { _ in }
@@ -38,9 +39,9 @@ struct ScrollInterruptionTests {
         }
     }
 
-    @Test("ends when the delegate lets go of the view in the middle of a step")
+    @Test("Scrolling ends when the delegate releases the view during a step")
     func freed() {
-        // With the place at which it is let go of: that of the first step, or of the last.
+        // Each movement with the offset at which the view is released: that of the first step, or of the last.
         let movements: [(CGFloat, (Stage, UIScrollView) -> Void)] = [
             (1, { _, view in view.setContentOffset(CGPoint(x: 0, y: 500), animated: true) }),
             (500, { _, view in view.setContentOffset(CGPoint(x: 0, y: 500), animated: true) }),
@@ -67,7 +68,7 @@ struct ScrollInterruptionTests {
         }
     }
 
-    @Test("goes on without a delegate that is gone")
+    @Test("Scrolling continues after the delegate is deallocated")
     func delegateGone() {
         let (stage, view, _) = make()
         var meddler: Meddler? = Meddler()
@@ -83,7 +84,7 @@ struct ScrollInterruptionTests {
         #expect(view.contentOffset.y > 400 && !view.isDecelerating)
     }
 
-    @Test("of coasting content meets the end that the content has by then, nearer or farther")
+    @Test("Deceleration uses the current end of the content, whether it moved nearer or farther")
     func contentChanges() {
         let (stage, view, log) = make()
         flick(stage)
@@ -95,7 +96,7 @@ struct ScrollInterruptionTests {
         _ = log.takeOffsets()
         stage.advance(by: 5)
         #expect(view.contentOffset.y == place + 50)
-        // It goes beyond the new end and comes back, and is told of as one movement.
+        // It overshoots the new end and comes back, in one reported deceleration.
         #expect((log.takeOffsets().map(\.y).max() ?? 0) > place + 55)
         #expect(log.take().suffix(2) == ["didScroll", "didEndDecelerating"])
 
@@ -106,7 +107,7 @@ struct ScrollInterruptionTests {
         #expect(view.contentOffset.y > place + 300)
     }
 
-    @Test("by content that grows or moves keeps its speed")
+    @Test("Content that grows or moves keeps its velocity")
     func keepsSpeed() {
         func run(_ meddle: (UIScrollView) -> Void) -> CGFloat {
             let (stage, view, _) = make(content: CGSize(width: 300, height: 5000))
@@ -125,7 +126,7 @@ struct ScrollInterruptionTests {
         #expect(abs(run { $0.contentOffset.y += 3 } - (alone + 90)) < 1)
     }
 
-    @Test("by content that shrinks under the finger goes back when the finger is lifted")
+    @Test("Content that shrinks under the finger springs back when the finger lifts")
     func shrinksUnderFinger() {
         let (stage, view, _) = make()
         stage.finger.press(at: CGPoint(x: 150, y: 290))
@@ -141,7 +142,7 @@ struct ScrollInterruptionTests {
         #expect(view.contentOffset.y == 100)
     }
 
-    @Test("by steps of a wheel whose end is gone stops at the content's end")
+    @Test("A wheel step towards an offset that no longer exists stops at the content's end")
     func shrinksUnderWheel() {
         let (stage, view, log) = make()
         view.contentOffset.y = 900
@@ -151,7 +152,7 @@ struct ScrollInterruptionTests {
         #expect(view.contentOffset.y == 910 && log.takeOffsets().allSatisfy { $0.y <= 910 })
     }
 
-    @Test("by a delegate that allows no bounce stays at the edge and comes to an end")
+    @Test("A scroll ends at the edge when the delegate forbids bouncing during it")
     func heldAtEdge() {
         let (stage, view, _) = make()
         let meddler = Meddler()
@@ -164,7 +165,7 @@ struct ScrollInterruptionTests {
         #expect(!view.isDecelerating)
     }
 
-    @Test("by a delegate that puts a page back among others turns that page all the same")
+    @Test("A page turn completes when the delegate recenters the pages during it")
     func carousel() {
         let (stage, view, _) = make(content: CGSize(width: 1500, height: 300))
         view.isPagingEnabled = true
@@ -181,7 +182,7 @@ struct ScrollInterruptionTests {
         }
     }
 
-    @Test("by taking the view away ends, and leaves the content within its limits")
+    @Test("Removing the view ends the scroll and leaves the content within its limits")
     func removed() {
         let (stage, view, log) = make()
         stage.finger.press(at: CGPoint(x: 150, y: 50))
@@ -203,7 +204,7 @@ struct ScrollInterruptionTests {
         #expect(log.take() == [])
     }
 
-    @Test("by forbidding it ends the drag")
+    @Test("Disabling scrolling ends the drag")
     func forbidden() {
         let (stage, view, log) = make()
         stage.finger.press(at: CGPoint(x: 150, y: 250))
@@ -219,7 +220,7 @@ struct ScrollInterruptionTests {
         #expect(view.contentOffset == place)
     }
 
-    @Test("an animation that a finger ends is told of before the drag (SV-07)")
+    @Test("The end of an animation that a finger stops is reported before the drag begins", .fact("SV-07"))
     func animationByFinger() {
         let (stage, view, log) = make()
         view.setContentOffset(CGPoint(x: 0, y: 1000), animated: true)
@@ -236,7 +237,7 @@ struct ScrollInterruptionTests {
         #expect(!view.isTracking && !view.isDragging && !view.isDecelerating)
     }
 
-    @Test("a delegate may send the content elsewhere when the finger is lifted, or take the view away")
+    @Test("A delegate may scroll elsewhere, or remove the view, when the finger lifts")
     func atTheEnd() {
         let (stage, view, _) = make()
         let meddler = Meddler()
@@ -254,7 +255,7 @@ struct ScrollInterruptionTests {
         #expect(view.contentOffset == place)
     }
 
-    @Test("by other limits, or another place, that the delegate sets at the end coasts from there and within them")
+    @Test("Deceleration uses the content size or offset that the delegate sets in didEndDragging")
     func changedAtTheEnd() {
         let (stage, view, _) = make()
         let meddler = Meddler()

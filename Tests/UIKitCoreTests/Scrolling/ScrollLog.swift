@@ -1,21 +1,21 @@
 import Foundation
+import Stages
 import UIKit
-import UIKitTesting
 
-/// A delegate that writes down what it is told, and says what a test wants.
+/// A delegate that records its calls and returns the values that a test sets.
 @MainActor
 final class ScrollLog: UIScrollViewDelegate {
     private var lines: [String] = []
-    /// Whether each step is a line of its own; otherwise several in a row are one.
+    /// Whether every step adds a line; otherwise equal consecutive lines are merged.
     var countsSteps = true
     var zoomed: UIView?
-    /// Where content is to come to rest, given where it would.
+    /// A function that maps the proposed target offset to the one to use.
     var target: ((CGPoint) -> CGPoint)?
     private(set) var offsets: [CGPoint] = []
     private(set) var velocity = CGPoint.zero
     private(set) var told = CGPoint.zero
 
-    /// A stage at three pixels per point, filled by a scroll view that tells a log.
+    /// Returns a 3x stage, a scroll view that fills it, and a log that is the view's delegate.
     static func stage(_ size: CGSize, content: CGSize) -> (Stage, UIScrollView, ScrollLog) {
         let stage = Stage(size: size, scale: 3)
         let view = UIScrollView(frame: stage.window.bounds)
@@ -27,18 +27,18 @@ final class ScrollLog: UIScrollViewDelegate {
         return (stage, view, log)
     }
 
-    /// A stage of 393 x 852 with content 40000 high: those of the measurements.
+    /// Returns a stage of 393 x 852 points with content 40,000 points high, as in the measurements on a phone.
     static func measured(content: CGSize = CGSize(width: 393, height: 40000)) -> (Stage, UIScrollView, ScrollLog) {
         stage(CGSize(width: 393, height: 852), content: content)
     }
 
-    /// The lines so far; the next call starts anew.
+    /// Returns the recorded lines and clears them.
     func take() -> [String] {
         defer { lines = [] }
         return lines
     }
 
-    /// The offsets so far; the next call starts anew.
+    /// Returns the recorded offsets and clears them.
     func takeOffsets() -> [CGPoint] {
         defer { offsets = [] }
         return offsets

@@ -1,12 +1,13 @@
 import CoreGraphics
+import Stages
+import TestSupport
 import Testing
 import UIKit
-import UIKitTesting
 
 @MainActor
 @Suite("A scroll view's own recognizers")
 struct ScrollOwnGestureTests {
-    /// Lets its content move while it is allowed to.
+    /// A scroll view whose pan begins only while a flag allows it.
     private final class Strict: UIScrollView {
         var allows = false
         var asked: [UIGestureRecognizer] = []
@@ -17,7 +18,7 @@ struct ScrollOwnGestureTests {
         }
     }
 
-    /// Lets its content move together with what else recognizes.
+    /// A scroll view whose recognizers recognize together with any others.
     private final class Sociable: UIScrollView, UIGestureRecognizerDelegate {
         var keepsOut: UIView?
 
@@ -45,7 +46,7 @@ struct ScrollOwnGestureTests {
         stage.advance(by: 3)
     }
 
-    @Test("begin when the view lets them, which is asked once, whatever in it was touched (SV-09, GR-21)")
+    @Test("begin when the view allows it; it is asked once, whichever descendant was touched", .fact("SV-09", "GR-21"))
     func shouldBegin() {
         let stage = Stage(size: CGSize(width: 300, height: 300))
         let view = fill(stage, with: Strict(frame: stage.window.bounds))
@@ -62,7 +63,7 @@ struct ScrollOwnGestureTests {
         }
     }
 
-    @Test("have a subclass that conforms as their delegate, the pinch as well (SV-09, GR-18, GR-22)")
+    @Test("have a conforming subclass as their delegate, including the pinch", .fact("SV-09", "GR-18", "GR-22"))
     func subclassAsDelegate() {
         let stage = Stage(size: CGSize(width: 300, height: 300))
         let outer = fill(stage, with: UIScrollView(frame: stage.window.bounds))

@@ -1,48 +1,51 @@
 import Foundation
+import TestSupport
 import Testing
 import UIKit
 
 @testable import UIKitCore
 
-/// What was measured on a phone with three pixels per point, and what the arithmetic says.
+/// Comparisons of the scroll physics with measurements on a 3x phone.
 @MainActor
-@Suite("The arithmetic of scrolling")
+@Suite("Scroll physics")
 struct ScrollPhysicsTests {
     private func pixels(_ value: Double) -> Double { (value * 3).rounded() / 3 }
 
-    @Test("has content coast on by 499 times its speed, and tells a target a little further (SV-17, SV-18, SV-19)")
+    @Test(
+        "Content decelerates over 499 times its velocity; the reported target is slightly farther",
+        .fact("SV-17", "SV-18", "SV-19"))
     func coasting() {
-        // Speed, told target and place of rest, each less the place of release.
+        // The velocity, the reported target and the final position, both relative to the position of release.
         for (speed, told, end) in [(3.0, 2.99 * 499.5, 2.99 * 499), (4.875, 4.865 * 499.5, 4.865 * 499)] {
-            let coasting = Coasting(start: 0, velocity: speed, rate: 0.998)
+            let coasting = Deceleration(start: 0, velocity: speed, rate: 0.998)
             #expect(abs(coasting.told - told) < 0.01)
             #expect(abs(coasting.end - end) < 1e-6)
             #expect(coasting.position(at: coasting.duration) == coasting.end)
             #expect(abs(coasting.velocity(at: coasting.duration - 1e-9)) < 0.010_001)
             #expect(coasting.velocity(at: coasting.duration) == 0)
         }
-        // The differences between target and place of rest as they were measured, to a third of a point.
+        // The measured differences between the target and the final position, to a third of a point.
         for (speed, difference) in [(3.0, 6819.667 - 6818), (4.875, 7966 - 7963.667), (0.75, 5443.667 - 5443.333)] {
-            let coasting = Coasting(start: 0, velocity: speed, rate: 0.998)
+            let coasting = Deceleration(start: 0, velocity: speed, rate: 0.998)
             #expect(abs(coasting.told - coasting.end - difference) <= 1.0 / 3)
         }
-        let back = Coasting(start: 100, velocity: -1, rate: 0.998)
+        let back = Deceleration(start: 100, velocity: -1, rate: 0.998)
         #expect(abs(back.end - (100 - 0.99 * 499)) < 1e-6)
-        #expect(abs(Coasting(start: 0, velocity: 1, rate: 0.998).position(at: 1) - 0.998) < 1e-9)
-        #expect(Coasting(start: 5, velocity: 0.01, rate: 0.998).end == 5)
+        #expect(abs(Deceleration(start: 0, velocity: 1, rate: 0.998).position(at: 1) - 0.998) < 1e-9)
+        #expect(Deceleration(start: 5, velocity: 0.01, rate: 0.998).end == 5)
     }
 
-    @Test("brings content to rest five times as soon at the fast rate (SV-08)")
+    @Test("The fast rate stops content in a fifth of the time", .fact("SV-08"))
     func fastRate() {
-        let fast = Coasting(start: 0, velocity: 2, rate: 0.99)
+        let fast = Deceleration(start: 0, velocity: 2, rate: 0.99)
         #expect(abs(fast.end - 1.99 * 99) < 1e-6)
-        #expect(Coasting(start: 0, velocity: 2, rate: 0.998).duration > 5 * fast.duration - 1)
+        #expect(Deceleration(start: 0, velocity: 2, rate: 0.998).duration > 5 * fast.duration - 1)
         for rate in [Double.nan, -1, 0, 1, 7] {
-            #expect(Coasting(start: 0, velocity: 2, rate: rate).end.isFinite)
+            #expect(Deceleration(start: 0, velocity: 2, rate: rate).end.isFinite)
         }
     }
 
-    @Test("shows what is pulled beyond an edge ever less of (SV-20)")
+    @Test("The rubber band resists increasingly beyond an edge", .fact("SV-20"))
     func rubberBand() {
         let band = RubberBand(length: 852)
         for (pulled, shown) in [(5.0, 2.667), (10, 5.333), (15, 8.333)] {
@@ -57,9 +60,9 @@ struct ScrollPhysicsTests {
         #expect(band.shown(5, beyond: 0...10) == 5)
     }
 
-    @Test("lets a spring take over at the edge with the speed that content has there (SV-21)")
+    @Test("A spring takes over at the edge with the velocity of the content there", .fact("SV-21"))
     func edge() {
-        let coasting = Coasting(start: 0, velocity: 3.125, rate: 0.998)
+        let coasting = Deceleration(start: 0, velocity: 3.125, rate: 0.998)
         let time = coasting.time(at: 60) ?? 0
         #expect(abs(time - 19.60) < 0.01)
         #expect(abs(coasting.velocity(at: time) - 3.005) < 0.001)
@@ -73,15 +76,15 @@ struct ScrollPhysicsTests {
         #expect(hard.isOver(at: 0.0197) && hard.position(at: 0.0197) == 60)
     }
 
-    @Test("springs back from beyond an edge, at once or after going further out (SV-22, SV-23)")
+    @Test("Content springs back from beyond an edge, at once or after moving farther out", .fact("SV-22", "SV-23"))
     func bounce() {
-        // Lifted at -79 with -1.75 points per millisecond.
+        // Released at -79 with a velocity of -1.75 points per millisecond.
         let thrown = Springing(from: -79, to: 0, velocity: -1750)
         let lowest = stride(from: 0.0, to: 0.8, by: 0.001).map { (thrown.position(at: $0), $0) }.min { $0.0 < $1.0 }
         #expect(abs((lowest?.0 ?? 0) + 98.333) < 0.5)
         #expect(abs((lowest?.1 ?? 0) - 0.049) < 0.005)
         #expect(!thrown.isOver(at: 0.65) && thrown.isOver(at: 0.749))
-        // Lifted at -235 by a finger at rest, which counts as fast as it last was: -0.625 points per millisecond.
+        // Released at -235 by a resting finger, whose last velocity of -0.625 points per millisecond counts.
         let held = Springing(from: -235, to: 0, velocity: -625)
         for (time, place) in [(0.0076, -223.3), (0.091, -116.3), (0.324, -15)] {
             #expect(abs(held.position(at: time) - place) < 1.5)
@@ -89,7 +92,7 @@ struct ScrollPhysicsTests {
         #expect(held.isOver(at: 0.691) && !held.isOver(at: 0.65))
     }
 
-    @Test("moves to a chosen place without going beyond it")
+    @Test("Content reaches a chosen target without overshooting it")
     func chosenPlace() {
         for (velocity, end, isPage) in [
             (2.0, 100.0, true), (2, 100, false), (0, 100, false), (0.01, 4000, false), (-1, 100, false),
@@ -102,7 +105,7 @@ struct ScrollPhysicsTests {
         #expect(Glide(from: 7, velocity: 1, rate: 0.998, to: 7, isPage: false).isOver(at: 0))
     }
 
-    @Test("turns a page for a flick, and goes to the nearest one otherwise")
+    @Test("Paging turns the page for a flick and otherwise settles on the nearest page")
     func paging() {
         let paging = Paging(page: 100, range: 0...350)
         #expect(paging.target(from: 40, velocity: 0) == 0)
@@ -113,7 +116,7 @@ struct ScrollPhysicsTests {
         #expect(paging.target(from: -20, velocity: -1) == 0)
     }
 
-    @Test("makes the steps of an animation that were measured (SV-27)")
+    @Test("An animated offset follows the measured steps", .fact("SV-27"))
     func animation() {
         let steps = (1...18).map { step in
             AnimatedOffset(start: .zero, end: CGPoint(x: 0, y: 40)).offset(at: Double(step) / 60).rounded(toPixelsAt: 3)

@@ -1,12 +1,13 @@
 import Foundation
+import Stages
+import TestSupport
 import Testing
 import UIKit
-import UIKitTesting
 
 @MainActor
-@Suite("A scroll view that is let go")
+@Suite("Releasing a scroll view")
 struct ScrollReleaseTests {
-    @Test("a flick tells its delegate in order, and comes to rest where it was said (SV-12, SV-14, SV-17, SV-18)")
+    @Test("A flick calls the delegate in order and stops where predicted", .fact("SV-12", "SV-14", "SV-17", "SV-18"))
     func flick() {
         let (stage, view, log) = ScrollLog.measured()
         log.countsSteps = false
@@ -23,7 +24,7 @@ struct ScrollReleaseTests {
         #expect(abs(log.velocity.y - 3) < 0.001 && log.velocity.x == 0)
         #expect(abs(log.told.y - (lifted + 2.99 * 499.5)) < 0.34)
         #expect(view.isDecelerating)
-        // A moment more than six frames.
+        // Slightly longer than six frames.
         stage.advance(by: 0.101)
         #expect(abs(view.contentOffset.y - (lifted + 3 * 499 * (1 - CGFloat(pow(0.998, 100))))) < 0.34)
         stage.advance(by: 4)
@@ -36,7 +37,7 @@ struct ScrollReleaseTests {
             ])
     }
 
-    @Test("a slow drag that rests has no speed, a faster one keeps it (SV-15, SV-16)")
+    @Test("A slow drag that pauses has no velocity; a faster one keeps its velocity", .fact("SV-15", "SV-16"))
     func rests() {
         let (stage, view, log) = ScrollLog.measured()
         view.contentOffset.y = 1000
@@ -63,7 +64,7 @@ struct ScrollReleaseTests {
         #expect(view.contentOffset == .zero && !view.isDecelerating)
     }
 
-    @Test("released beyond the edge tells the edge as its target, and decelerates (SV-23, SV-24)")
+    @Test("A release beyond the edge reports the edge as its target and decelerates", .fact("SV-23", "SV-24"))
     func bounce() {
         let (stage, view, log) = ScrollLog.measured()
         log.countsSteps = false
@@ -82,7 +83,7 @@ struct ScrollReleaseTests {
             ])
     }
 
-    @Test("meets its edge, goes beyond it and comes back (SV-21)")
+    @Test("Deceleration overshoots the edge and springs back", .fact("SV-21"))
     func impact() {
         let (stage, view, log) = ScrollLog.measured()
         view.contentOffset.y = 260
@@ -100,7 +101,7 @@ struct ScrollReleaseTests {
         #expect(view.contentOffset == .zero && !view.isDecelerating)
     }
 
-    @Test("stops at its edge without bouncing when it must not")
+    @Test("Deceleration stops at the edge when bounces is false")
     func noBounce() {
         let (stage, view, log) = ScrollLog.measured()
         view.bounces = false
@@ -115,7 +116,7 @@ struct ScrollReleaseTests {
         #expect(log.takeOffsets().allSatisfy { $0.y >= 0 })
     }
 
-    @Test("comes to rest where its delegate says")
+    @Test("Deceleration stops at the offset that the delegate chooses")
     func chosenTarget() {
         let (stage, view, log) = ScrollLog.measured()
         log.target = { CGPoint(x: 0, y: ($0.y / 100).rounded() * 100) }
@@ -132,7 +133,7 @@ struct ScrollReleaseTests {
         #expect(view.contentOffset.y > 1500)
     }
 
-    @Test("turns one page for a flick, however fast, and goes back for less than half a page")
+    @Test("Paging advances one page for a flick of any velocity and returns after less than half a page")
     func paging() {
         let (stage, view, _) = ScrollLog.measured(content: CGSize(width: 393 * 5, height: 852))
         view.isPagingEnabled = true
@@ -146,7 +147,7 @@ struct ScrollReleaseTests {
         }
     }
 
-    @Test("stops under a finger, which then taps nothing")
+    @Test("A touch stops deceleration and taps nothing")
     func caught() {
         let (stage, view, log) = ScrollLog.measured()
         let button = UIButton(frame: CGRect(x: 0, y: 0, width: 393, height: 40000))
@@ -170,7 +171,7 @@ struct ScrollReleaseTests {
         #expect(taps == 1)
     }
 
-    @Test("caught beyond its edge goes back when the finger is lifted")
+    @Test("A scroll view caught beyond its edge springs back when the finger lifts")
     func caughtBeyondEdge() {
         let (stage, view, _) = ScrollLog.measured()
         stage.finger.press(at: CGPoint(x: 200, y: 100))

@@ -1,7 +1,8 @@
 import Foundation
+import Stages
+import TestSupport
 import Testing
 import UIKit
-import UIKitTesting
 
 @MainActor
 @Suite("Scrolling with wheels, touchpads and keys")
@@ -20,7 +21,7 @@ struct ScrollWheelTests {
         return (stage, view, log)
     }
 
-    @Test("a wheel moves content a step for each of its own, and never beyond an edge")
+    @Test("A wheel scrolls one step per notch and never beyond an edge")
     func wheel() {
         let (stage, view, log) = make()
         stage.scroll(by: CGVector(dx: 0, dy: -40), at: middle)
@@ -42,7 +43,7 @@ struct ScrollWheelTests {
         #expect(log.take() == [])
     }
 
-    @Test("a wheel turns the outer view where the inner one has nothing more to show")
+    @Test("A wheel scrolls the outer view when the inner one is at its end")
     func nestedWheel() {
         let (stage, outer, _) = make()
         let inner = UIScrollView(frame: CGRect(x: 50, y: 50, width: 200, height: 200))
@@ -59,13 +60,14 @@ struct ScrollWheelTests {
         #expect(inner.contentOffset.y == 60 && outer.contentOffset.y == 40)
     }
 
-    @Test("a touchpad drags as a finger does, with its rubber band and momentum, and from its first movement (SV-25)")
+    @Test(
+        "A touchpad drags as a finger does, with rubber band and deceleration, but without a threshold", .fact("SV-25"))
     func touchpad() {
         let (stage, view, log) = make()
         stage.scroll(by: CGVector(dx: 0, dy: -100), at: middle, over: 0.1)
         #expect(view.contentOffset.y == 100 && view.isDecelerating)
         stage.advance(by: 5)
-        // As far as a finger throws content that goes a point each millisecond.
+        // The distance of a flick with a velocity of one point per millisecond.
         #expect(abs(view.contentOffset.y - (100 + 0.99 * 499)) <= 1 && !view.isDecelerating)
         #expect(log.take().last == "didEndDecelerating")
         view.setContentOffset(.zero, animated: false)
@@ -77,7 +79,7 @@ struct ScrollWheelTests {
         #expect(view.contentOffset == .zero)
     }
 
-    @Test("keys turn lines and pages, and go to the ends, where nothing else wants them")
+    @Test("Unhandled keys scroll by lines and pages and to the ends")
     func keys() {
         let (stage, view, _) = make()
         func press(_ key: String, _ modifiers: UIKeyModifierFlags = []) -> CGFloat {
@@ -97,7 +99,7 @@ struct ScrollWheelTests {
         #expect(press(UIKeyCommand.inputPageDown) == 0)
     }
 
-    @Test("keys scroll the view around what has the focus, and a field keeps those that it needs")
+    @Test("Keys scroll the view around the focused item; a text field keeps those that it uses")
     func keysOfFocus() {
         let (stage, view, _) = make()
         let field = UITextField(frame: CGRect(x: 0, y: 0, width: 200, height: 40))
@@ -115,7 +117,8 @@ struct ScrollWheelTests {
     }
 
     @Test(
-        "a pinch zooms about the fingers, springs back from beyond the limits, and there is no recognizer without a range (SV-09)"
+        "A pinch zooms about the fingers and springs back to the limits; without a zoom range no recognizer exists",
+        .fact("SV-09")
     )
     func pinch() {
         let (stage, view, log) = make()

@@ -1,17 +1,18 @@
 import Foundation
+import Stages
+import TestSupport
 import Testing
 import UIKit
-import UIKitTesting
 
 @MainActor
 @Suite("A scroll view")
 struct UIScrollViewTests {
-    /// A stage of 300 x 300 at three pixels per point, filled by a scroll view with content 300 x 2000.
+    /// Returns a 3x stage of 300 x 300 points, filled by a scroll view with content of 300 x 2000.
     private func make(content: CGSize = CGSize(width: 300, height: 2000)) -> (Stage, UIScrollView, ScrollLog) {
         ScrollLog.stage(CGSize(width: 300, height: 300), content: content)
     }
 
-    @Test("has UIKit's defaults (SV-01, SV-08, SV-33)")
+    @Test("has UIKit's defaults", .fact("SV-01", "SV-08", "SV-33"))
     func defaults() {
         let view = UIScrollView()
         #expect(view.bounces && view.bouncesHorizontally && view.bouncesVertically && view.bouncesZoom)
@@ -27,7 +28,7 @@ struct UIScrollViewTests {
         #expect(view.subviews.isEmpty && view.delegate == nil)
     }
 
-    @Test("tells of an offset that is set, once, and of no origin of the bounds (SV-26)")
+    @Test("reports a changed contentOffset once, and does not report a changed bounds.origin", .fact("SV-26"))
     func offset() {
         let (_, view, log) = make()
         view.contentOffset = CGPoint(x: 0, y: 40)
@@ -37,14 +38,14 @@ struct UIScrollViewTests {
         #expect(log.take() == [])
         view.bounds.origin.y = 70
         #expect(view.contentOffset == CGPoint(x: 0, y: 70) && log.take() == [])
-        // Code keeps to no limits, and cannot make nonsense of it.
+        // Code may set an offset outside the limits, but not one that is not finite.
         view.setContentOffset(CGPoint(x: -5, y: 9000), animated: false)
         #expect(view.contentOffset == CGPoint(x: -5, y: 9000))
         view.contentOffset = CGPoint(x: CGFloat.nan, y: .infinity)
         #expect(view.contentOffset == CGPoint(x: -5, y: 9000))
     }
 
-    @Test("moves in 18 steps of 1/60 s when animated, and then says so (SV-27)")
+    @Test("animates an offset in 18 steps of 1/60 s and then calls didEndScrollingAnimation", .fact("SV-27"))
     func animated() {
         let (stage, view, log) = make()
         view.setContentOffset(CGPoint(x: 0, y: 40), animated: true)
@@ -55,12 +56,12 @@ struct UIScrollViewTests {
         #expect(offsets.prefix(4) == [0.67, 1.67, 3.33, 5.67] && offsets.last == 40)
         #expect(log.take() == Array(repeating: "didScroll", count: 18) + ["didEndScrollingAnimation"])
         #expect(!view.isScrollAnimating)
-        // Nothing is left that would wake anybody up.
+        // No deadline remains scheduled.
         stage.advance(by: 2)
         #expect(log.take() == [])
     }
 
-    @Test("is stopped by an offset without animation, and carried along by one that is set")
+    @Test("stops for setContentOffset without animation, and continues from an assigned contentOffset")
     func interrupted() {
         let (stage, view, log) = make()
         view.setContentOffset(CGPoint(x: 0, y: 400), animated: true)
@@ -81,7 +82,7 @@ struct UIScrollViewTests {
         #expect(!view.isScrollAnimating)
     }
 
-    @Test("moves no more than it must to show a rectangle (SV-30)")
+    @Test("scrolls only as far as needed to show a rectangle", .fact("SV-30"))
     func visibleRect() {
         let (_, view, _) = make()
         view.scrollRectToVisible(CGRect(x: 0, y: 300, width: 200, height: 40), animated: false)
@@ -96,7 +97,7 @@ struct UIScrollViewTests {
         #expect(view.contentOffset == CGPoint(x: 0, y: 1700))
     }
 
-    @Test("keeps content that is at its beginning there when insets come, and content in its middle where it is")
+    @Test("keeps content at its start when insets change, and leaves content in its middle in position")
     func insets() {
         let (_, view, log) = make()
         view.contentInset = UIEdgeInsets(top: 50, left: 0, bottom: 20, right: 0)
@@ -114,7 +115,7 @@ struct UIScrollViewTests {
         #expect(view.contentOffset.y == 600)
     }
 
-    @Test("adds the safe area along the axes that scroll, always, or never")
+    @Test("adds the safe area along scrollable axes, always, or never")
     func safeArea() {
         let stage = Stage(size: CGSize(width: 300, height: 300))
         let controller = UIViewController()
@@ -135,7 +136,7 @@ struct UIScrollViewTests {
         #expect(view.adjustedContentInset == .zero && view.contentOffset == .zero)
     }
 
-    @Test("zooms the view that its delegate names, and no other (SV-32)")
+    @Test("zooms only the view that its delegate returns", .fact("SV-32"))
     func zoom() {
         let stage = Stage(size: CGSize(width: 100, height: 100))
         let view = UIScrollView(frame: stage.window.bounds)
@@ -170,7 +171,7 @@ struct UIScrollViewTests {
         #expect(view.contentOffset == CGPoint(x: 75, y: 75))
     }
 
-    @Test("shows bars while content moves and for a moment after, and never as subviews")
+    @Test("shows its indicators while content moves and briefly afterwards, never as subviews")
     func indicators() {
         let (stage, view, _) = make()
         func bar() -> UIColor { stage.pixel(at: CGPoint(x: 295.5, y: 20)) }
@@ -188,7 +189,7 @@ struct UIScrollViewTests {
         stage.advance(by: 2)
     }
 
-    @Test("has its bar at the left where text runs from right to left")
+    @Test("places its vertical indicator at the left in a right-to-left layout")
     func mirroredIndicators() {
         let (stage, view, _) = make()
         view.semanticContentAttribute = .forceRightToLeft
@@ -198,13 +199,13 @@ struct UIScrollViewTests {
         let white = UIColor(red: 1, green: 1, blue: 1, alpha: 1)
         #expect(stage.pixel(at: CGPoint(x: 4.5, y: 20)) != white)
         #expect(stage.pixel(at: CGPoint(x: 295.5, y: 20)) == white)
-        // The other bar keeps out of the corner that the first one is in.
+        // The horizontal indicator stays clear of the corner of the vertical one.
         #expect(stage.pixel(at: CGPoint(x: 20, y: 295.5)) != white)
         #expect(stage.pixel(at: CGPoint(x: 6.5, y: 295.5)) == white)
         stage.advance(by: 2)
     }
 
-    @Test("lays out itself alone and draws nothing anew while it scrolls over 100 views")
+    @Test("lays out only itself and redraws nothing while it scrolls 100 views")
     func cost() {
         let (stage, view, _) = make()
         for index in 0..<100 {
@@ -221,7 +222,7 @@ struct UIScrollViewTests {
         #expect(after.displays == before.displays)
     }
 
-    @Test("takes its content's size from constraints to the edges, and widths from the frame")
+    @Test("takes its content size from constraints to the content guide, and widths from the frame guide")
     func constraints() {
         let stage = Stage(size: CGSize(width: 300, height: 300))
         let view = UIScrollView(frame: stage.window.bounds)
@@ -255,7 +256,7 @@ struct UIScrollViewTests {
         #expect(content.frame.minY == 10)
     }
 
-    @Test("comes out of an archive as it went in")
+    @Test("keeps its properties through coding")
     func coding() throws {
         let view = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
         view.contentSize = CGSize(width: 100, height: 400)

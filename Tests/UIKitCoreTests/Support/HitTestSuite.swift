@@ -1,17 +1,17 @@
+import Stages
 import Testing
 import UIKit
-import UIKitTesting
 
 @testable import UIKitCore
 
-/// Tests of who is under a point of a window.
+/// A suite of tests that hit-test a window.
 @MainActor
 protocol HitTestSuite {
     var stage: Stage { get }
 }
 
 extension HitTestSuite {
-    /// A new view in `parent`, or in the window.
+    /// Creates a view in `parent`, or in the window without one.
     func view(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat, in parent: UIView? = nil)
         -> UIView
     {
@@ -20,12 +20,12 @@ extension HitTestSuite {
         return view
     }
 
-    /// Who is hit at a point of the window, with and without somebody who listens to the trace.
+    /// Returns the view hit at a point of the window; checks that observing the trace does not change it.
     func hit(_ x: CGFloat, _ y: CGFloat) -> UIView? {
         let point = CGPoint(x: x, y: y)
         let traced = stage.window.hitTest(point, with: nil)
         let silent = Trace.silently { stage.window.hitTest(point, with: nil) }
-        #expect(traced === silent, "with and without a trace the same view has to be hit at \(point)")
+        #expect(traced === silent, "hit testing must find the same view with and without a trace at \(point)")
         return silent
     }
 }

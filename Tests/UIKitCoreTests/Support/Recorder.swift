@@ -1,6 +1,6 @@
 import UIKit
 
-/// What happened, one line for each thing, compared whole.
+/// A log of events with one line each, which tests compare as a whole.
 @MainActor
 final class Recorder {
     private(set) var lines: [String] = []
@@ -9,14 +9,14 @@ final class Recorder {
         lines.append(line)
     }
 
-    /// The lines so far; the next call starts anew.
+    /// Returns the recorded lines and clears them.
     func take() -> [String] {
         defer { lines = [] }
         return lines
     }
 }
 
-/// A view that writes down the touches it is told of.
+/// A view that records the touches that it receives.
 class RecordingView: UIView {
     let name: String
     let recorder: Recorder
@@ -56,7 +56,7 @@ class RecordingView: UIView {
     }
 }
 
-/// A control that writes down its tracking and events.
+/// A control that records its tracking calls and control events.
 class RecordingControl: UIControl {
     let recorder: Recorder
     var beginAnswer = true

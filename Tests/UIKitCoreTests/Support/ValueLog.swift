@@ -1,11 +1,11 @@
 import UIKit
 
-/// The events of a control that has a value, one line each, with the value at that moment.
+/// A log of a control's events, one line each, with the control's value at that time.
 @MainActor
 final class ValueLog {
     private var lines: [String] = []
 
-    /// - Parameter value: of the control, as text.
+    /// - Parameter value: returns the control's value as text.
     init(_ control: UIControl, value: @escaping @MainActor () -> String) {
         let events: [UIControl.Event] = [
             .touchDown, .touchDragInside, .touchDragOutside, .touchDragEnter, .touchDragExit, .touchUpInside,
@@ -16,13 +16,13 @@ final class ValueLog {
         }
     }
 
-    /// The lines so far; the next call starts anew.
+    /// Returns the recorded lines and clears them.
     func take() -> [String] {
         defer { lines = [] }
         return lines
     }
 
-    /// The values that `valueChanged` was sent with so far.
+    /// Returns the recorded values of `valueChanged` and clears all lines.
     func takeValues() -> [String] {
         take().compactMap { line in
             let parts = line.split(separator: " ")

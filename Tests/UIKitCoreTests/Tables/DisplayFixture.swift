@@ -1,8 +1,8 @@
 import Foundation
+import Stages
 import UIKit
-import UIKitTesting
 
-/// Told when rows come and go.
+/// A data source and delegate that records which rows appear and disappear.
 @MainActor
 final class DisplayFixture: UITableViewDataSource, UITableViewDelegate {
     let rows: TableFixture

@@ -1,16 +1,17 @@
 import CoreGraphics
 import Foundation
 import HostInterface
+import Stages
+import TestSupport
 import Testing
 import UIKit
-import UIKitTesting
 
 @testable import UIKitCore
 
 @MainActor
-@Suite("A table that is disturbed")
+@Suite("Disturbing a table")
 struct TableDisturbanceTests {
-    /// Sections of numbers, which are the titles of the rows.
+    /// A data source whose sections hold numbers, the titles of the rows.
     private final class Source: UITableViewDataSource {
         var sections: [[Int]] = [Array(0..<30), [], Array(30..<40)]
         private var next = 40
@@ -51,7 +52,7 @@ struct TableDisturbanceTests {
         }
     }
 
-    /// Changes the data, and tells the table.
+    /// Changes the data and updates the table accordingly.
     private func change(_ source: Source, _ table: UITableView, _ fingers: inout RandomFingers) {
         let animation: UITableView.RowAnimation = fingers.roll(2) == 0 ? .none : .automatic
         let section = source.sections.isEmpty ? 0 : fingers.roll(source.sections.count)
@@ -105,8 +106,8 @@ struct TableDisturbanceTests {
     }
 
     @Test(
-        "shows the rows that its data has, each once and in its place, whatever comes, goes, is scrolled and touched",
-        arguments: 0..<60)
+        "Random updates, scrolls and touches leave each row of the data shown once and in position",
+        arguments: Trials.seeds(0..<12, soak: 200))
     func rows(seed: Int) {
         let stage = Stage(size: CGSize(width: 320, height: 300))
         let source = Source()

@@ -1,10 +1,10 @@
 import Foundation
+import Stages
 import UIKit
-import UIKitTesting
 
 @testable import UIKitCore
 
-/// Rows for a table, and a log of what the table asks and tells.
+/// A data source and delegate that records the table's calls.
 @MainActor
 class TableFixture: UITableViewDataSource, UITableViewDelegate {
     /// The titles of the rows, section by section.
@@ -72,7 +72,7 @@ class TableFixture: UITableViewDataSource, UITableViewDelegate {
         recorder.add("accessory \(path.section).\(path.row)")
     }
 
-    /// A table that fills a stage of 320 x 300 points.
+    /// Creates a table that fills a stage, with the fixture as its data source.
     func table(
         on stage: Stage, style: UITableView.Style = .plain, rowHeight: CGFloat = 44,
         cell: UITableViewCell.Type = UITableViewCell.self, delegate: (any UITableViewDelegate)? = nil
@@ -89,13 +89,13 @@ class TableFixture: UITableViewDataSource, UITableViewDelegate {
 }
 
 extension Stage {
-    /// The stage that tables are tested on.
+    /// Creates a stage of 320 x 300 points for tests of tables.
     static func forTables() -> Stage { Stage(size: CGSize(width: 320, height: 300)) }
 
-    /// Layouts since the beginning.
+    /// The number of layouts in the transcript.
     var layouts: Int { layoutLines.count }
 
-    /// Layouts of a view since the beginning. Views of one class are told apart by their tags.
+    /// Returns the number of a view's layouts in the transcript. Tags distinguish views of one class.
     func layouts(of view: UIView) -> Int { layoutLines.filter { $0.contains("\(view.traceName) lays out") }.count }
 
     private var layoutLines: [Substring] { transcript.text.split(separator: "\n").filter { $0.contains(" lays out") } }

@@ -7,7 +7,7 @@ import UIKit
 @MainActor
 @Suite("The geometry of a table")
 struct TableGeometryTests {
-    /// The same numbers, found the slow way.
+    /// Checks heights, offsets and rows at offsets against those computed from a plain list.
     private func check(_ heights: RowHeights, _ expected: [CGFloat]) {
         #expect(heights.count == expected.count)
         #expect(heights.total == expected.reduce(0, +))
@@ -24,7 +24,7 @@ struct TableGeometryTests {
         #expect(heights.offset(of: expected.count) == start)
     }
 
-    @Test("keeps nothing for each row while all are equally high")
+    @Test("stores nothing per row while all rows have equal heights")
     func uniform() {
         var heights = RowHeights(count: 1_000_000, standard: 44)
         #expect(heights.total == 44_000_000 as CGFloat)
@@ -39,7 +39,7 @@ struct TableGeometryTests {
         #expect(RowHeights(count: 300) { _ in 20 }.storedHeights == 0)
     }
 
-    @Test("keeps heights only near the rows that were measured")
+    @Test("stores heights only near the measured rows")
     func measured() {
         var heights = RowHeights(count: 100_000, standard: 50)
         heights.set(80, at: 70_000)
@@ -56,7 +56,7 @@ struct TableGeometryTests {
         #expect(heights.offset(of: 70_001) == 3_500_050 as CGFloat)
     }
 
-    @Test("answers as a plain list does, whatever is inserted, removed and set")
+    @Test("agrees with a plain list after random insertions, removals and changes")
     func agreesWithList() {
         var list = (0..<400).map { CGFloat($0 % 7 * 10) }
         var heights = RowHeights(count: 400) { list[$0] }
@@ -90,7 +90,7 @@ struct TableGeometryTests {
         check(heights, [30])
     }
 
-    @Test("places headers, rows and footers of each section below each other")
+    @Test("stacks the header, rows and footer of each section")
     func sections() {
         let geometry = TableGeometry(
             top: 100, bottom: 30,
@@ -116,7 +116,7 @@ struct TableGeometryTests {
         #expect(geometry.row(after: [2, 0]) == nil && geometry.row(before: [0, 0]) == nil)
     }
 
-    @Test("moves what lies below a row that turns out to be higher")
+    @Test("moves everything below a row that is higher than estimated")
     func update() {
         var geometry = TableGeometry(
             sections: (0..<3).map { _ in TableSection(header: 10, rows: RowHeights(count: 10, standard: 20)) })
@@ -126,7 +126,7 @@ struct TableGeometryTests {
         #expect(geometry.height == 660 as CGFloat)
     }
 
-    @Test("index paths name a section and a row")
+    @Test("uses index paths of a section and a row")
     func indexPaths() {
         var path = IndexPath(row: 3, section: 1)
         #expect(path == [1, 3] && path.section == 1 && path.row == 3 && path.item == 3)

@@ -1,7 +1,7 @@
 import Foundation
+import Stages
 import Testing
 import UIKit
-import UIKitTesting
 
 @testable import UIKitCore
 
@@ -16,12 +16,12 @@ struct TableHeaderTests {
         return fixture
     }
 
-    /// Where a header is on the stage.
+    /// Returns the top edge of a section's header in the window's coordinates.
     private func top(_ table: UITableView, _ section: Int) -> CGFloat? {
         table.headerView(forSection: section).map { $0.convert($0.bounds, to: nil).minY }
     }
 
-    @Test("stay at the top of a plain table until the next one pushes them out")
+    @Test("stick to the top of a plain table until the next header pushes them out")
     func sticky() {
         let stage = Stage.forTables()
         let fixture = fixture()
@@ -44,7 +44,7 @@ struct TableHeaderTests {
         #expect(top(table, 1) == 30)
     }
 
-    @Test("move with the rows in a grouped table")
+    @Test("scroll with the rows in a grouped table")
     func grouped() {
         let stage = Stage.forTables()
         let fixture = fixture()
@@ -59,7 +59,7 @@ struct TableHeaderTests {
         #expect(table.rectForHeader(inSection: 1) == CGRect(x: 0, y: 513, width: 320, height: 38))
     }
 
-    @Test("stay at the top while the table lays out itself alone, once a frame")
+    @Test("stick to the top while only the table is laid out, once in each frame")
     func layouts() {
         let stage = Stage.forTables()
         let fixture = fixture()
@@ -102,7 +102,7 @@ struct TableHeaderTests {
         required init?(coder: NSCoder) { nil }
     }
 
-    @Test("made by the delegate are used again, and left out where it makes none")
+    @Test("created by the delegate are reused, and omitted where it returns none")
     func views() {
         let stage = Stage.forTables()
         let source = Views()
@@ -127,7 +127,7 @@ struct TableHeaderTests {
         #expect(Header.made <= 4)
     }
 
-    @Test("of the whole table lie above and below all sections")
+    @Test("of the table itself lie above and below all sections")
     func edges() {
         let stage = Stage.forTables()
         let fixture = TableFixture(rows: 3)

@@ -1,20 +1,20 @@
 import CoreGraphics
 import Foundation
+import Stages
 import Testing
 import UIKit
-import UIKitTesting
 
 @MainActor
-@Suite("A table that is told to reload")
+@Suite("Updating a table during its callbacks")
 struct TableReloadTests {
-    /// What a table asks or tells.
+    /// A data source or delegate method that the table calls.
     enum Call: CaseIterable {
         case number, cell, height, header, willDisplay, didEndDisplaying, willDisplayHeader
         case shouldHighlight, didHighlight, didUnhighlight, willSelect, didSelect, willDeselect, didDeselect
         case didScroll, willBeginDragging, didEndDragging, didEndDecelerating
     }
 
-    /// Does something, three times, whenever it is asked or told of one thing.
+    /// A data source and delegate that runs a closure during the first three calls of one method.
     private final class Meddler: UITableViewDataSource, UITableViewDelegate {
         var count = 20
         private(set) var times = 0
@@ -137,7 +137,7 @@ struct TableReloadTests {
         #expect(table.visibleCells.allSatisfy { !$0.isHighlighted })
     }
 
-    @Test("shows what there is by then, whatever it was asking or telling at that moment", arguments: Call.allCases)
+    @Test("reloadData shows the current data, in every callback", arguments: Call.allCases)
     func reload(call: Call) {
         let (table, meddler) = play(call) { meddler, table in
             meddler.count = (meddler.count + 7) % 23 + 3
@@ -146,7 +146,7 @@ struct TableReloadTests {
         expectRows(of: table, meddler)
     }
 
-    @Test("or where it asks because a section is reloaded", arguments: [Call.header, .number, .height])
+    @Test("reloadData shows the current data within reloadSections", arguments: [Call.header, .number, .height])
     func reloadWithinUpdates(call: Call) {
         let (stage, table, meddler) = start(call) { meddler, table in
             meddler.count = (meddler.count + 7) % 23 + 3
@@ -157,7 +157,7 @@ struct TableReloadTests {
         expectRows(of: table, meddler)
     }
 
-    @Test("or to take a row out at that moment, does so as well", arguments: Call.allCases.filter { $0 != .number })
+    @Test("deleteRows removes the row, in every callback", arguments: Call.allCases.filter { $0 != .number })
     func delete(call: Call) {
         let (table, meddler) = play(call) { meddler, table in
             meddler.count -= 1

@@ -1,14 +1,15 @@
 import Foundation
+import Stages
+import TestSupport
 import Testing
 import UIKit
-import UIKitTesting
 
 @testable import UIKitCore
 
 @MainActor
 @Suite("A table's rows")
 struct TableRowTests {
-    @Test("are as high as rowHeight says, one below the other (SV-42)")
+    @Test("have rowHeight as their height and lie one below the other", .fact("SV-42"))
     func rowHeight() {
         let stage = Stage.forTables()
         let fixture = TableFixture(rows: 3)
@@ -34,7 +35,7 @@ struct TableRowTests {
         }
     }
 
-    @Test("take the delegate's heights, and 52 points for one line where it leaves that to the cell (SV-42)")
+    @Test("have the delegate's heights, or 52 points for a self-sizing cell with one line", .fact("SV-42"))
     func mixedHeights() {
         let stage = Stage.forTables()
         let source = MixedHeights([60, UITableView.automaticDimension, 50])
@@ -47,7 +48,7 @@ struct TableRowTests {
         #expect(table.contentSize.height == 162 as CGFloat)
     }
 
-    @Test("have a header of 50 points above them in a plain table (SV-43)")
+    @Test("have a header of 50 points above them in a plain table", .fact("SV-43"))
     func headers() {
         let stage = Stage.forTables()
         let fixture = TableFixture([["a", "b"], ["c", "d"]])
@@ -58,7 +59,7 @@ struct TableRowTests {
         #expect(table.rectForHeader(inSection: 1) == CGRect(x: 0, y: 160, width: 320, height: 28))
     }
 
-    @Test("have cells only while they are in sight, and as many however many rows there are")
+    @Test("have cells only while they are visible, as many for any number of rows")
     func reuse() {
         let stage = Stage.forTables()
         let fixture = TableFixture(rows: 100_000)
@@ -78,11 +79,11 @@ struct TableRowTests {
         #expect(table.contentOffset.y == 4_399_700 as CGFloat)
         #expect(table.visibleCells.last?.textLabel?.text == "Row 99999")
         #expect(table.table.counters.cellsMade == 8)
-        // Once, to find out that the delegate has no heights of its own.
+        // Once, to find that the delegate returns no explicit heights.
         #expect(table.table.counters.heightsAsked == 1 && table.table.counters.cellsMeasured == 0)
     }
 
-    @Test("are laid out once when they come into sight, and the table alone while none does")
+    @Test("are laid out once when they become visible; otherwise only the table is laid out")
     func layouts() {
         let stage = Stage.forTables()
         let fixture = TableFixture(rows: 1000)
@@ -96,20 +97,20 @@ struct TableRowTests {
             table.contentOffset.y = CGFloat(offset)
             stage.settle()
         }
-        // As any scroll view, it is told to lay out its subviews with every step.
+        // Like any scroll view, it lays out its subviews with every step.
         #expect(stage.layouts == 30 && stage.layouts(of: table) == 30)
         #expect(table.table.counters == counters)
         stage.transcript.clear()
         table.contentOffset.y = 54
         stage.settle()
-        // The table, the cell that has come in, and what is in the cell.
+        // The table, the cell that appeared, and the cell's subviews.
         #expect(stage.layouts(of: table) == 1)
         #expect(table.cellForRow(at: [0, 8]).map(stage.layouts(of:)) == 1)
         #expect((1...7).allSatisfy { table.cellForRow(at: [0, $0]).map(stage.layouts(of:)) == 0 })
         #expect(table.table.counters.cellsAsked == counters.cellsAsked + 1)
     }
 
-    @Test("that are asked about their heights are asked when they come into sight, once")
+    @Test("are measured once, when they become visible")
     func heightsAsked() {
         let stage = Stage.forTables()
         let source = MixedHeights((0..<10_000).map { CGFloat(30 + $0 % 3 * 10) })
@@ -131,7 +132,7 @@ struct TableRowTests {
         #expect(table.contentSize.height == 400_000 - 10 as CGFloat)
     }
 
-    @Test("stay where they are in sight when one above turns out to be of another height")
+    @Test("keep their visible positions when a row above differs from its estimated height")
     func anchor() {
         let stage = Stage.forTables()
         let source = MixedHeights(Array(repeating: 100, count: 1000))
@@ -150,7 +151,7 @@ struct TableRowTests {
         #expect(table.indexPathsForVisibleRows?.first == [0, 499])
     }
 
-    @Test("take the height that constraints in the content view ask for")
+    @Test("have the height that constraints in the content view require")
     func constraints() {
         final class TallCell: UITableViewCell {
             override init(style: CellStyle, reuseIdentifier: String?) {
@@ -190,7 +191,7 @@ struct TableRowTests {
         #expect(table.rectForRow(at: [0, 1]).height < 120)
     }
 
-    @Test("tell the delegate when they come and go")
+    @Test("notify the delegate when they appear and disappear")
     func display() {
         let stage = Stage.forTables()
         let fixture = DisplayFixture(rows: 20)
@@ -207,7 +208,7 @@ struct TableRowTests {
             ])
     }
 
-    @Test("are found by point, rectangle and cell")
+    @Test("can be found by point, rectangle and cell")
     func finding() {
         let stage = Stage.forTables()
         let fixture = TableFixture([["a", "b"], [], ["c"]])
@@ -226,7 +227,7 @@ struct TableRowTests {
         #expect(table.rectForRow(at: [9, 9]) == .zero)
     }
 
-    @Test("are brought to where they are wanted")
+    @Test("can be scrolled to any scroll position")
     func scrolling() {
         let stage = Stage.forTables()
         let fixture = TableFixture(rows: 100)

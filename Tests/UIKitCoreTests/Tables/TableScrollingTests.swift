@@ -1,15 +1,16 @@
 import Foundation
 import QuartzCore
+import Stages
+import TestSupport
 import Testing
 import UIKit
-import UIKitTesting
 
 @testable import UIKitCore
 
 @MainActor
-@Suite("A table that scrolls")
+@Suite("Scrolling a table")
 struct TableScrollingTests {
-    /// What a table had to do, and what its frames cost.
+    /// The table's work and the rendering costs of its frames.
     private struct Work: Equatable {
         var counters: TableCounters
         var render: RenderCounters
@@ -26,7 +27,7 @@ struct TableScrollingTests {
         }
     }
 
-    /// Says how high rows are.
+    /// A delegate that returns row heights.
     private final class Heights: UITableViewDelegate {
         func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
             indexPath.row.isMultiple(of: 2) ? 40 : 48
@@ -48,13 +49,13 @@ struct TableScrollingTests {
         return table
     }
 
-    /// What it costs to scroll down by 1800 points, nine with each frame.
+    /// Returns the work of scrolling down by 1800 points, nine in each frame.
     private func work(_ count: Int, _ delegate: (any UITableViewDelegate)? = nil) -> Work {
         let stage = Stage.forTables()
         let source = Rows(count)
         let table = self.table(on: stage, source, delegate)
         let tree = stage.application.screen.layerTree
-        // Far from the beginning.
+        // Far from the first row.
         table.contentOffset.y = CGFloat(source.count) * 22
         stage.settle()
         tree.counters = RenderCounters()
@@ -71,14 +72,14 @@ struct TableScrollingTests {
         return Work(counters: counters, render: tree.counters)
     }
 
-    @Test("does as much for a million rows as for a thousand, and draws what comes into sight")
+    @Test("costs as much for a million rows as for a thousand, and draws only rows that become visible")
     func work() {
         let work = self.work(1_000)
-        // 1800 points are 41 rows, each of which comes once and goes once. No cell is made for them.
+        // 1800 points are 41 rows, each of which appears once and disappears once. All of them use recycled cells.
         #expect(work.counters.cellsAsked == 41 && work.counters.cellsMade <= 1)
         #expect(work.counters.heightsAsked == 0 && work.counters.cellsMeasured == 0)
         #expect(work.counters.arrangements <= 2 * 41)
-        // The table once a frame; of a cell that comes the cell itself and what is in it.
+        // The table once in each frame; for each appearing cell, the cell and its subviews.
         #expect(work.render.layouts <= 200 + 3 * 41)
         #expect(work.render.displays <= 2 * 41)
         #expect(work.render.pixelsMoved >= 199 * 320 * 291)
@@ -86,7 +87,7 @@ struct TableScrollingTests {
         for count in [10_000, 100_000, 1_000_000] { #expect(self.work(count) == work) }
     }
 
-    @Test("asks for the height of each row once, when it comes into sight, however many there are")
+    @Test("asks for the height of each row once, when it becomes visible, regardless of the number of rows")
     func measured() {
         let heights = Heights()
         let work = self.work(1_000, heights)
@@ -95,7 +96,7 @@ struct TableScrollingTests {
         for count in [10_000, 100_000] { #expect(self.work(count, heights) == work) }
     }
 
-    /// Notes how many cells the table has asked for whenever it has moved.
+    /// A delegate that records, at each scroll callback, how many cells the table has requested.
     private final class Watcher: UITableViewDelegate {
         var seen: [(CGFloat, Int)] = []
         func scrollViewDidScroll(_ scrollView: UIScrollView) {
@@ -104,7 +105,7 @@ struct TableScrollingTests {
         }
     }
 
-    @Test("tells of each movement, and asks for cells in the layout after all of them (SV-29)")
+    @Test("reports each movement, and requests cells in the layout pass that follows", .fact("SV-29"))
     func movements() {
         let stage = Stage.forTables()
         let (source, watcher) = (Rows(100), Watcher())
@@ -118,7 +119,7 @@ struct TableScrollingTests {
         #expect(table.table.counters.cellsAsked == before + 2 && watcher.seen.count == 3)
     }
 
-    @Test("keeps to its numbers when it is reloaded in the middle of a layout, and shows the new ones after it")
+    @Test("keeps its row counts when reloaded during a layout pass, and shows the new ones afterwards")
     func reloadInLayout() {
         final class Shrinking: Rows {
             var hasShrunk = false
@@ -138,7 +139,7 @@ struct TableScrollingTests {
         #expect(table.visibleCells.count == 2 && table.contentSize.height == 88 as CGFloat)
     }
 
-    @Test("has no rows any more when its data source is gone")
+    @Test("leaves no rows when the data source is deallocated")
     func dataSourceGone() {
         let stage = Stage.forTables()
         var source: Rows? = Rows(50)
@@ -151,7 +152,7 @@ struct TableScrollingTests {
         #expect(table?.visibleCells.isEmpty == true && table?.numberOfSections == 0)
     }
 
-    @Test("has no rows when its data source is gone before the first layout, or goes in the middle of one")
+    @Test("leaves no rows when the data source is deallocated before the first layout or during one")
     func dataSourceGoneEarly() {
         final class Leaving: Rows {
             override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
@@ -178,7 +179,7 @@ struct TableScrollingTests {
         #expect(!table.subviews.contains { !$0.isHidden })
     }
 
-    @Test("makes no cells for rows that its delegate hides by giving them no height, however many there are")
+    @Test("creates no cells for rows of zero height, regardless of their number")
     func hiddenRows() {
         final class Hiding: UITableViewDelegate {
             var shown: Range<Int> = 0..<0
@@ -204,7 +205,7 @@ struct TableScrollingTests {
         #expect(table.table.counters.arrangements == arrangements)
     }
 
-    @Test("moves its rows below a header that turns out to be higher than it was taken for")
+    @Test("moves rows down below a header that is higher than estimated")
     func estimatedHeader() {
         final class Tall: UITableViewDelegate {
             func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {

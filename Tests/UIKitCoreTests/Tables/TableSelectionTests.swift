@@ -1,26 +1,27 @@
 import Foundation
+import Stages
+import TestSupport
 import Testing
 import UIKit
-import UIKitTesting
 
 @testable import UIKitCore
 
 @MainActor
-@Suite("Choosing a row")
+@Suite("Selecting a row")
 struct TableSelectionTests {
-    /// The middle of a row on the stage.
+    /// Returns the centre of a row in the window's coordinates.
     private func middle(_ table: UITableView, _ row: Int) -> CGPoint {
         let rect = table.convert(table.rectForRow(at: [0, row]), to: nil)
         return CGPoint(x: rect.midX, y: rect.midY)
     }
 
-    /// Presses for longer than a scroll view waits for content to be touched.
+    /// Presses for longer than a scroll view delays touches to its content.
     private func press(_ stage: Stage, _ point: CGPoint) {
         stage.finger.press(at: point)
         stage.advance(by: 0.2)
     }
 
-    @Test("highlights it on touch-down and selects it on lift (SV-34, SV-35, SV-37)")
+    @Test("highlights it on touch-down and selects it on lift", .fact("SV-34", "SV-35", "SV-37"))
     func order() {
         let stage = Stage.forTables()
         let fixture = TableFixture(rows: 10)
@@ -46,7 +47,7 @@ struct TableSelectionTests {
         #expect(table.cellForRow(at: [0, 1])?.isSelected == false)
     }
 
-    @Test("does nothing where the delegate wants no highlight, and leaves the selection (SV-34)")
+    @Test("keeps the current selection when the delegate forbids the highlight", .fact("SV-34"))
     func refused() {
         let stage = Stage.forTables()
         let fixture = TableFixture(rows: 10)
@@ -59,7 +60,7 @@ struct TableSelectionTests {
         #expect(table.indexPathForSelectedRow == [0, 0])
     }
 
-    @Test("takes the old row's look away at touch-down on a pad, and on a phone when the finger is lifted (SV-39)")
+    @Test("removes the old row's selected look at touch-down on a pad, and on lift on a phone", .fact("SV-39"))
     func oldRow() {
         for idiom in [UIUserInterfaceIdiom.pad, .phone] {
             let stage = Stage.forTables()
@@ -83,7 +84,7 @@ struct TableSelectionTests {
         }
     }
 
-    @Test("in code tells the delegate nothing (SV-35)")
+    @Test("in code does not call the delegate", .fact("SV-35"))
     func inCode() {
         let stage = Stage.forTables()
         let fixture = TableFixture(rows: 100)
@@ -100,13 +101,13 @@ struct TableSelectionTests {
         #expect(fixture.recorder.take().isEmpty)
     }
 
-    @Test("is allowed for one row at a time by default (SV-36)")
+    @Test("is limited to one row at a time by default", .fact("SV-36"))
     func defaults() {
         let table = UITableView(frame: .zero)
         #expect(table.allowsSelection && !table.allowsMultipleSelection)
     }
 
-    @Test("several rows is possible where that is allowed, and a second tap deselects")
+    @Test("includes several rows with allowsMultipleSelection, where a second tap deselects")
     func multiple() {
         let stage = Stage.forTables()
         let fixture = TableFixture(rows: 10)
@@ -128,7 +129,7 @@ struct TableSelectionTests {
         #expect(table.indexPathsForSelectedRows == [[0, 1]])
     }
 
-    @Test("does not happen when the touch is taken back, or selection is not allowed")
+    @Test("does not happen when the touch is cancelled or selection is disabled")
     func cancelled() {
         let stage = Stage.forTables()
         let fixture = TableFixture(rows: 10)
@@ -143,7 +144,7 @@ struct TableSelectionTests {
         #expect(fixture.recorder.take().isEmpty)
     }
 
-    @Test("is remembered by the table and shown by whichever cell shows the row")
+    @Test("is stored by the table and shown by the cell that currently shows the row")
     func reuse() {
         let stage = Stage.forTables()
         let fixture = TableFixture(rows: 100)
@@ -159,7 +160,7 @@ struct TableSelectionTests {
         #expect(table.visibleCells.map(\.isSelected) == [false, true, false, false, false, false, false])
     }
 
-    @Test("hands the highlight on to labels, pictures and controls in the cell (SV-38)")
+    @Test("passes the highlight on to labels, image views and controls in the cell", .fact("SV-38"))
     func propagation() {
         let stage = Stage.forTables()
         let fixture = TableFixture(rows: 10)
@@ -175,7 +176,7 @@ struct TableSelectionTests {
         #expect(table.cellForRow(at: [0, 1])?.textLabel?.isHighlighted == false)
     }
 
-    @Test("puts the selected background in only then (SV-40)")
+    @Test("adds the selected background view only while needed", .fact("SV-40"))
     func background() {
         let stage = Stage.forTables()
         let fixture = TableFixture(rows: 10)
@@ -195,7 +196,7 @@ struct TableSelectionTests {
         #expect(backgrounds[2].superview == nil)
     }
 
-    @Test("leaves a button in the cell its own touches")
+    @Test("does not take touches from a button in the cell")
     func button() {
         let stage = Stage.forTables()
         let fixture = TableFixture(rows: 10)
@@ -207,7 +208,7 @@ struct TableSelectionTests {
         #expect(table.indexPathForSelectedRow == nil)
     }
 
-    @Test("prepares a cell for reuse right before it is handed out (SV-40)")
+    @Test("prepares a cell for reuse immediately before it is dequeued", .fact("SV-40"))
     func prepareForReuse() {
         final class Cell: UITableViewCell {
             static var log: [String] = []
@@ -226,7 +227,7 @@ struct TableSelectionTests {
         #expect(table.cellForRow(at: [0, 3])?.reuseIdentifier == "cell")
     }
 
-    @Test("says so to assistive programs")
+    @Test("sets the selected accessibility trait")
     func accessibility() {
         let stage = Stage.forTables()
         let fixture = TableFixture(rows: 3)

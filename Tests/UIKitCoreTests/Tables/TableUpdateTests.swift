@@ -1,7 +1,7 @@
 import Foundation
+import Stages
 import Testing
 import UIKit
-import UIKitTesting
 
 @testable import UIKitCore
 
@@ -12,7 +12,7 @@ struct TableUpdateTests {
         table.visibleCells.map { $0.textLabel?.text ?? "" }
     }
 
-    @Test("know where each row has gone and where it was")
+    @Test("map each row between its old and new index paths")
     func mapping() {
         var updates = TableUpdates()
         updates.deletedRows = [[0, 1], [0, 3]]
@@ -20,7 +20,7 @@ struct TableUpdateTests {
         updates.movedRows = [([0, 4], [1, 0])]
         updates.deletedSections = [1]
         updates.insertedSections = [2]
-        // Section 0 had a b c d e, section 1 goes, section 2 had x and y, and there is a new one after it.
+        // Section 0 held a b c d e, section 1 is deleted, section 2 held x and y, and a new section follows it.
         let change = TableChange(updates, from: [5, 9, 2], to: [3, 4, 7])
         #expect((0..<5).map { change.newPath([0, $0]) } == [[0, 1], nil, [0, 2], nil, [1, 0]])
         #expect((0..<2).map { change.newPath([2, $0]) } == [[1, 1], [1, 3]])
@@ -31,7 +31,7 @@ struct TableUpdateTests {
         #expect(change.newSection(2) == 1 && change.newSection(1) == nil && change.oldSection(2) == nil)
     }
 
-    @Test("make cells for what is new and leave the others")
+    @Test("create cells for inserted rows and keep the others")
     func immediate() {
         let stage = Stage.forTables()
         let fixture = TableFixture([["a", "b", "c", "d"]])
@@ -53,7 +53,7 @@ struct TableUpdateTests {
         #expect(table.visibleCells.map(\.frame.minY) == [0, 44, 88, 132])
     }
 
-    @Test("move and fade when they are animated, and tell when that is over")
+    @Test("move and fade cells when animated, and then call the completion")
     func animated() {
         let stage = Stage.forTables()
         let fixture = TableFixture([["a", "b", "c", "d"]])
@@ -78,7 +78,7 @@ struct TableUpdateTests {
         #expect(table.contentSize.height == 132 as CGFloat)
     }
 
-    @Test("of whole sections bring and take headers")
+    @Test("insert and remove headers with their sections")
     func sections() {
         let stage = Stage.forTables()
         let fixture = TableFixture([["a"], ["b"]])
@@ -103,7 +103,7 @@ struct TableUpdateTests {
         #expect(titles(table) == ["x", "y", "b"])
     }
 
-    @Test("fill rows in anew, with another cell or the same")
+    @Test("reload rows with another cell, or reconfigure the same one")
     func reload() {
         let stage = Stage.forTables()
         let fixture = TableFixture([["a", "b"]])
@@ -118,7 +118,7 @@ struct TableUpdateTests {
         #expect(table.cellForRow(at: [0, 1]) !== b)
     }
 
-    @Test("of a table that was empty find out how high rows are")
+    @Test("of an empty table find the heights of its first rows")
     func fromNothing() {
         let stage = Stage.forTables()
         let fixture = TableFixture([[]])
@@ -129,7 +129,7 @@ struct TableUpdateTests {
         #expect(table.visibleCells.map(\.frame.minY) == [0, 52])
     }
 
-    @Test("keep the end of the content in sight when rows go")
+    @Test("keep the end of the content visible when rows are deleted")
     func shrinking() {
         let stage = Stage.forTables()
         let fixture = TableFixture(rows: 100)

@@ -1,11 +1,12 @@
+import Stages
+import TestSupport
 import Testing
 import UIKit
-import UIKitTesting
 
 @MainActor @Suite struct LifecycleTests {
     let journal = Journal()
 
-    @Test("The view is loaded once, when it is asked for")
+    @Test("The view is loaded once, on first access")
     func loading() {
         let controller = RecordingController("a", journal)
         #expect(!controller.isViewLoaded && controller.viewIfLoaded == nil)
@@ -16,7 +17,9 @@ import UIKitTesting
         #expect(controller.isViewLoaded && controller.viewIfLoaded === view)
     }
 
-    @Test("A root controller loads, appears, is laid out and has appeared, in this order (LY-50, LY-53)")
+    @Test(
+        "A root controller gets viewDidLoad, viewWillAppear, layout and viewDidAppear in this order",
+        .fact("LY-50", "LY-53"))
     func root() {
         let stage = Stage(size: CGSize(width: 100, height: 100))
         let controller = RecordingController("a", journal)
@@ -34,7 +37,7 @@ import UIKitTesting
         #expect(controller.view.superview == nil)
     }
 
-    @Test("The window is nil in the first viewWillAppear (LY-50)", arguments: [true, false])
+    @Test("The window is nil in the first viewWillAppear", .fact("LY-50"), arguments: [true, false])
     func windowIsNil(isShownBefore: Bool) {
         final class Asking: UIViewController {
             var window: UIWindow?
@@ -54,7 +57,7 @@ import UIKitTesting
         #expect(controller.view.window === window)
     }
 
-    @Test("viewWillLayoutSubviews and viewDidLayoutSubviews surround layoutSubviews (LY-53)")
+    @Test("viewWillLayoutSubviews and viewDidLayoutSubviews surround layoutSubviews", .fact("LY-53"))
     func layout() {
         final class Inner: UIView {
             var note: (() -> Void)?
@@ -69,7 +72,7 @@ import UIKitTesting
         #expect(journal.take() == ["a viewWillLayoutSubviews", "layoutSubviews", "a viewDidLayoutSubviews"])
     }
 
-    @Test("addChild calls willMove and not didMove; removeFromParent calls didMove and not willMove (LY-54)")
+    @Test("addChild calls willMove and not didMove; removeFromParent calls didMove and not willMove", .fact("LY-54"))
     func containment() {
         let parent = RecordingController("parent", journal)
         let child = RecordingController("child", journal)
@@ -81,7 +84,7 @@ import UIKitTesting
         #expect(parent.children.isEmpty && child.parent == nil)
     }
 
-    @Test("Adding a controller to another parent takes it from its old one")
+    @Test("Adding a controller to another parent removes it from its old one")
     func anotherParent() {
         let first = RecordingController("first", journal)
         let second = RecordingController("second", journal)
@@ -118,7 +121,7 @@ import UIKitTesting
             ])
     }
 
-    @Test("A child whose view is added later appears at once and has appeared when it was laid out")
+    @Test("A child's view added later gets viewWillAppear at once and viewDidAppear after layout")
     func lateChild() {
         let stage = Stage(size: CGSize(width: 100, height: 100))
         let parent = RecordingController("parent", journal)
@@ -147,7 +150,7 @@ import UIKitTesting
             ])
     }
 
-    @Test("isMovingToParent and isMovingFromParent hold while the child comes and goes")
+    @Test("isMovingToParent and isMovingFromParent are true while the child is added and removed")
     func movement() {
         final class Moving: UIViewController {
             var seen: [Bool] = []
@@ -174,7 +177,7 @@ import UIKitTesting
         stage.rootViewController = nil
     }
 
-    @Test("The responder chain runs through the controller (RC-01, RC-02)")
+    @Test("The responder chain runs through the controller", .fact("RC-01", "RC-02"))
     func responders() {
         let stage = Stage(size: CGSize(width: 100, height: 100))
         let parent = RecordingController("parent", journal)
@@ -211,7 +214,7 @@ import UIKitTesting
         #expect(controller.keyCommands == nil)
     }
 
-    @Test("A controller's overrides reach its view and it hears of changes")
+    @Test("A controller's trait overrides reach its view, and it is notified of changes")
     func traits() {
         final class Watching: UIViewController {
             var previous: [UIUserInterfaceStyle?] = []

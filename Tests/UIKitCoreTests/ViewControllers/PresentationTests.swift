@@ -1,6 +1,7 @@
+import Stages
+import TestSupport
 import Testing
 import UIKit
-import UIKitTesting
 
 @MainActor @Suite struct PresentationTests {
     let journal = Journal()
@@ -10,7 +11,7 @@ import UIKitTesting
             .filter { !$0.contains("IsAppearing") }
     }
 
-    @Test("Full screen: presenter leaves, presented comes, presented is there, presenter is gone (LY-52, LY-53)")
+    @Test("Full screen calls the appearance callbacks of both controllers in order", .fact("LY-52", "LY-53"))
     func fullScreen() {
         let stage = Stage(size: CGSize(width: 200, height: 200))
         let presenter = RecordingController("a", journal)
@@ -37,7 +38,7 @@ import UIKitTesting
     }
 
     @Test(
-        "An animated presentation completes when the animation is over",
+        "An animated presentation completes when its animation ends",
         arguments: [UIModalTransitionStyle.coverVertical, .crossDissolve])
     func animated(style: UIModalTransitionStyle) {
         let stage = Stage(size: CGSize(width: 200, height: 200))
@@ -65,7 +66,7 @@ import UIKitTesting
         stage.rootViewController = nil
     }
 
-    @Test("A form sheet lies in the middle at its preferred size, and touching beside it dismisses it")
+    @Test("A form sheet is centred at its preferred size, and a touch outside it dismisses it")
     func formSheet() {
         let stage = Stage(size: CGSize(width: 400, height: 400))
         let presenter = RecordingController("a", journal)
@@ -108,7 +109,7 @@ import UIKitTesting
         stage.rootViewController = nil
     }
 
-    @Test("A second presentation, and one from outside of a window, are refused with a trace")
+    @Test("A second presentation, and one from outside a window, are refused with a trace record")
     func refusals() {
         let stage = Stage(size: CGSize(width: 400, height: 400))
         let root = UIViewController()
@@ -124,7 +125,7 @@ import UIKitTesting
         stage.rootViewController = nil
     }
 
-    @Test("A presenter that wants no actions meanwhile is not found by them (RC-13)")
+    @Test("Actions skip a presenter that performs none while it presents modally", .fact("RC-13"))
     func actionsWhilePresenting() {
         final class Quiet: UIViewController {
             var isQuiet = true
@@ -146,7 +147,7 @@ import UIKitTesting
         stage.rootViewController = nil
     }
 
-    @Test("A child lets the outermost controller present")
+    @Test("A child's presentation is made by the outermost controller")
     func childPresents() {
         let stage = Stage(size: CGSize(width: 400, height: 400))
         let root = UIViewController()
@@ -164,7 +165,7 @@ import UIKitTesting
     }
 
     @Test(
-        "A window that gets another root loses what the old one presents, a sheet on a sheet included",
+        "Replacing a window's root dismisses all that the old root presents, including nested sheets",
         arguments: [UIModalPresentationStyle.pageSheet, .fullScreen])
     func rootIsReplaced(style: UIModalPresentationStyle) {
         let stage = Stage(size: CGSize(width: 200, height: 200))
@@ -195,7 +196,7 @@ import UIKitTesting
         #expect(stage.window.subviews.isEmpty)
     }
 
-    @Test("A presentation that is under way when the root is replaced ends there, and the next one is not marked by it")
+    @Test("Replacing the root ends a presentation in progress, without effect on the next one")
     func rootIsReplacedMeanwhile() {
         let stage = Stage(size: CGSize(width: 200, height: 200))
         let controllers = ["a", "b", "c"].map { RecordingController($0, journal) }
@@ -222,7 +223,7 @@ import UIKitTesting
         stage.rootViewController = nil
     }
 
-    @Test("Whoever asks for a dismissal that is under way is told of its end")
+    @Test("A second dismiss during a dismissal gets its completion called at the end")
     func dismissedTwice() {
         let stage = Stage(size: CGSize(width: 200, height: 200))
         let presenter = RecordingController("a", journal)

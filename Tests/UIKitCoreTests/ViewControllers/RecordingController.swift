@@ -1,6 +1,6 @@
 import UIKit
 
-/// A controller that writes down what it is told.
+/// A controller that records its lifecycle callbacks.
 class RecordingController: UIViewController {
     let name: String
     let journal: Journal

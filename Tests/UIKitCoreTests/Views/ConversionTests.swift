@@ -1,8 +1,9 @@
+import Stages
+import TestSupport
 import Testing
 import UIKit
-import UIKitTesting
 
-/// The numbers were measured on iOS.
+/// Conversions with numbers measured on iOS.
 @MainActor @Suite struct ConversionTests {
     private final class Space: UICoordinateSpace {
         var asked = 0
@@ -42,7 +43,7 @@ import UIKitTesting
         expect(CGRect(origin: found, size: .zero), near: CGRect(origin: wanted, size: .zero))
     }
 
-    @Test("Points and rectangles between cousins, with a bounds origin (HT-29)")
+    @Test("Points and rectangles between cousins, with a bounds origin", .fact("HT-29"))
     func cousins() {
         #expect(child.convert(point, to: sibling) == CGPoint(x: -95, y: -135))
         #expect(child.convert(point, from: sibling) == CGPoint(x: 111, y: 153))
@@ -52,7 +53,7 @@ import UIKitTesting
         #expect(child.convert(rect, from: child) == rect)
     }
 
-    @Test("A rotated rectangle becomes the upright box around it (HT-30)")
+    @Test("A rotated rectangle becomes its bounding box", .fact("HT-30"))
     func rotation() {
         child.transform = CGAffineTransform(rotationAngle: .pi / 2)
         expect(child.convert(point, to: sibling), near: CGPoint(x: -15, y: -125))
@@ -60,7 +61,7 @@ import UIKitTesting
         expect(child.convert(rect, from: sibling), near: CGRect(x: 142, y: -44, width: 40, height: 30))
     }
 
-    @Test("A coordinate space that is no view stands for the topmost view and is not asked (HT-33)")
+    @Test("A coordinate space that is no view is taken for the topmost view, and is not called", .fact("HT-33"))
     func customSpace() {
         let space = Space()
         #expect(child.convert(point, to: space) == CGPoint(x: 55, y: 85))
@@ -72,7 +73,7 @@ import UIKitTesting
         #expect(child.convert(point, to: other) == CGPoint(x: -95, y: -135))
     }
 
-    @Test("Nil means the topmost view, which returns the point unchanged (HT-27)")
+    @Test("Nil means the topmost view, which returns the point unchanged", .fact("HT-27"))
     func nilView() {
         #expect(child.convert(point, to: nil) == CGPoint(x: 55, y: 85))
         #expect(child.convert(CGPoint(x: 55, y: 85), from: nil) == point)
@@ -82,7 +83,7 @@ import UIKitTesting
         #expect(child.convert(point, to: nil) == CGPoint(x: 55, y: 85))
     }
 
-    @Test("Nil means the window for views in one (HT-27)")
+    @Test("Nil means the window for views in one", .fact("HT-27"))
     func nilInWindow() {
         let stage = Stage(size: CGSize(width: 400, height: 700))
         stage.window.addSubview(root)
@@ -91,7 +92,7 @@ import UIKitTesting
         #expect(child.convert(point, to: stage.window) == CGPoint(x: 60, y: 91))
     }
 
-    @Test("A scaled ancestor is undone on the way down (HT-28)")
+    @Test("The scale of an ancestor is inverted on the way down", .fact("HT-28"))
     func scaledAncestor() {
         let grandparent = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
         let middle = UIView(frame: CGRect(x: 10, y: 10, width: 100, height: 100))
@@ -101,12 +102,12 @@ import UIKitTesting
         grandparent.addSubview(middle)
         middle.addSubview(leaf)
         grandparent.transform = CGAffineTransform(scaleX: 2, y: 2)
-        // The scale turns about (100, 100), which therefore stays where it is.
+        // The scale is about (100, 100), which therefore stays fixed.
         expect(leaf.convert(CGPoint(x: 100, y: 100), from: top), near: CGPoint(x: 85, y: 85))
         expect(top.convert(leaf.bounds, from: leaf), near: CGRect(x: -70, y: -70, width: 40, height: 40))
     }
 
-    @Test("Rotations and bounds origins give the iPhone's numbers to eleven digits (HT-31, HT-32)")
+    @Test("Rotations and bounds origins give the iPhone's numbers to eleven digits", .fact("HT-31", "HT-32"))
     func iPhoneRotations() {
         let (first, second, inner) = threeViews()
         first.transform = CGAffineTransform(rotationAngle: 110)
@@ -130,7 +131,7 @@ import UIKitTesting
                 x: 69.16410886522763, y: -160.22950933436533, width: 19.295318391541684, height: 19.58870361060326))
     }
 
-    @Test("Scales and shifts give the iPhone's numbers to eleven digits (HT-31, HT-32)")
+    @Test("Scales and shifts give the iPhone's numbers to eleven digits", .fact("HT-31", "HT-32"))
     func iPhoneScales() {
         let (first, second, inner) = threeViews()
         first.transform = CGAffineTransform(translationX: 68, y: 419)
@@ -172,7 +173,7 @@ import UIKitTesting
     private let retained = Retainer()
 }
 
-/// Keeps objects alive as long as a test runs.
+/// A container that keeps objects alive during a test.
 @MainActor
 private final class Retainer {
     private var objects: [AnyObject] = []
@@ -181,7 +182,7 @@ private final class Retainer {
         objects.append(object)
     }
 
-    @Test("HT-34 Nil stands for the screen where a window converts, whether or not it is shown")
+    @Test("For a window nil means the screen, whether or not the window is visible", .fact("HT-34"))
     func windows() {
         let stage = Stage(size: CGSize(width: 200, height: 200))
         let window = UIWindow(frame: CGRect(x: 10, y: 20, width: 100, height: 100))

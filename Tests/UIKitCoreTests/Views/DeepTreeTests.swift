@@ -1,10 +1,10 @@
+import Stages
 import Testing
 import UIKit
-import UIKitTesting
 
-/// Views nested deeper than a stack is.
+/// Views nested deeper than the call stack allows.
 @MainActor @Suite struct DeepTreeTests {
-    /// Has a method of its own, so that hit tests have to ask it.
+    /// A view with an override that hit tests have to call.
     private final class Asked: UIView {
         override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
             super.point(inside: point, with: event)
@@ -16,7 +16,7 @@ import UIKitTesting
         override func didMoveToWindow() { Self.moves += 1 }
     }
 
-    /// A chain of views, each as large as the one around it; the outermost and the innermost.
+    /// Returns the outermost and the innermost of a chain of nested views of one size.
     private func chain(
         _ depth: Int, _ prepare: (UIView) -> Void = { _ in }, make: (CGRect) -> UIView = { UIView(frame: $0) }
     ) -> (top: UIView, bottom: UIView) {
@@ -80,7 +80,7 @@ import UIKitTesting
         #expect(stage.pixel(at: CGPoint(x: 65, y: 30)) == UIColor.red)
     }
 
-    @Test("Two thousand nested views follow the size of the outermost")
+    @Test("Two thousand nested views resize with the outermost")
     func autoresizing() {
         let stage = Stage(size: CGSize(width: 80, height: 80))
         let (top, bottom) = chain(2_000) { $0.autoresizingMask = [.flexibleWidth, .flexibleHeight] }
@@ -89,10 +89,10 @@ import UIKitTesting
         #expect(bottom.bounds.size == CGSize(width: 70, height: 50))
     }
 
-    @Test("Of views with a hit test of their own those that are nested too deep cannot be hit, and the trace says so")
+    @Test("Views with a hit test override that are nested too deep cannot be hit, and the trace says so")
     func limit() {
         let stage = Stage(size: CGSize(width: 80, height: 80))
-        let (top, bottom) = chain(CALayer.greatestHitDepth - 1, make: { Asked(frame: $0) })
+        let (top, bottom) = chain(CALayer.maximumHitTestDepth - 1, make: { Asked(frame: $0) })
         stage.window.addSubview(top)
         let place = CGPoint(x: 30, y: 30)
         #expect(stage.window.hitTest(place, with: nil) === bottom)
@@ -103,7 +103,7 @@ import UIKitTesting
         #expect(stage.transcript.text.contains("no, it is nested too deep"))
     }
 
-    @Test("A touch goes up a chain of two thousand responders")
+    @Test("A touch is forwarded up a chain of two thousand responders")
     func responders() {
         final class Top: UIView {
             var began = 0

@@ -1,6 +1,7 @@
+import Stages
+import TestSupport
 import Testing
 import UIKit
-import UIKitTesting
 
 @MainActor @Suite struct DrawingTests {
     final class Painted: UIView {
@@ -19,7 +20,7 @@ import UIKitTesting
         Stage(size: CGSize(width: 40, height: 40))
     }
 
-    @Test("draw(_:) runs when the view is first shown and is kept until setNeedsDisplay")
+    @Test("draw(_:) runs when the view is first displayed, and its result is kept until setNeedsDisplay")
     func drawing() {
         let stage = stage()
         let view = Painted(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
@@ -52,7 +53,7 @@ import UIKitTesting
         #expect(Painted().layer.needsDisplay())
     }
 
-    @Test("contentMode .redraw draws anew when the size changes, others stretch what was drawn (DR-02)")
+    @Test("contentMode .redraw redraws when the size changes, other modes stretch the drawing", .fact("DR-02"))
     func contentMode() {
         let stage = stage()
         let view = Painted(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
@@ -71,7 +72,7 @@ import UIKitTesting
         #expect(view.rects.count == 2)
     }
 
-    @Test("A dark view draws anew when it turns light, with its traits as the current ones")
+    @Test("A dark view redraws when it turns light, with its traits as the current ones")
     func traits() {
         let stage = stage()
         final class Dynamic: UIView {
@@ -87,7 +88,7 @@ import UIKitTesting
         #expect(stage.pixel(at: CGPoint(x: 5, y: 5)) == UIColor.red)
     }
 
-    @Test("What a view replaces of its own drawing leaves alone what is behind the view")
+    @Test("UIRectFill and clear replace the view's own drawing, not that behind the view")
     func replacing() {
         final class Replacing: UIView {
             override func draw(_ rect: CGRect) {
@@ -108,7 +109,7 @@ import UIKitTesting
         #expect(stage.pixel(at: CGPoint(x: 5, y: 15)) == UIColor.red)
     }
 
-    @Test("A mask decides what is seen and sits in the view's coordinates")
+    @Test("A mask determines the visible parts, in the view's coordinates")
     func mask() {
         let stage = stage()
         let view = UIView(frame: CGRect(x: 10, y: 0, width: 20, height: 20))
@@ -123,7 +124,7 @@ import UIKitTesting
         #expect(stage.pixel(at: CGPoint(x: 15, y: 5)) == UIColor.red)
     }
 
-    @Test("A snapshot shows what the view showed, whatever becomes of it")
+    @Test("A snapshot keeps the view's appearance")
     func snapshot() throws {
         let stage = stage()
         let view = Painted(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
@@ -170,7 +171,7 @@ import UIKitTesting
         #expect(left?.red == 255 && left?.alpha == 255 && right?.alpha == 0)
     }
 
-    @Test("@Invalidating marks the view only when the value changes")
+    @Test("@Invalidating invalidates the view only when the value changes")
     func invalidating() {
         final class Marked: UIView {
             @UIView.Invalidating(.display, .layout) var inset: CGFloat = 8

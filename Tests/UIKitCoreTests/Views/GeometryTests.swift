@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import UIKit
 
@@ -7,7 +8,7 @@ import UIKit
             && abs(left.width - right.width) < tolerance && abs(left.height - right.height) < tolerance
     }
 
-    @Test("sizeToFit keeps the frame's origin (LY-12)")
+    @Test("sizeToFit keeps the frame's origin", .fact("LY-12"))
     func sizeToFit() {
         final class Fitting: UIView {
             var asked: [CGSize] = []
@@ -24,13 +25,13 @@ import UIKit
         #expect(view.frame == CGRect(x: -9, y: -8, width: 77, height: 33))
     }
 
-    @Test("sizeThatFits is the current size (LY-13)")
+    @Test("sizeThatFits is the current size", .fact("LY-13"))
     func sizeThatFits() {
         let view = UIView(frame: CGRect(x: 1, y: 2, width: 30, height: 40))
         #expect(view.sizeThatFits(.zero) == CGSize(width: 30, height: 40))
     }
 
-    @Test("The frame is the box around the transformed bounds (LY-14)")
+    @Test("The frame is the bounding box of the transformed bounds", .fact("LY-14"))
     func rotatedFrame() {
         let view = UIView(frame: CGRect(x: 180, y: 30, width: 80, height: 60))
         view.transform = CGAffineTransform(rotationAngle: .pi / 6)
@@ -38,7 +39,7 @@ import UIKit
         #expect(view.bounds.size == CGSize(width: 80, height: 60))
     }
 
-    @Test("Setting the frame of a scaled view solves the bounds (LY-15)")
+    @Test("Setting the frame of a scaled view computes its bounds", .fact("LY-15"))
     func scaledFrame() {
         let view = UIView()
         view.transform = CGAffineTransform(scaleX: 0.5, y: 0.5)
@@ -47,7 +48,7 @@ import UIKit
         #expect(isClose(view.frame, CGRect(x: 0, y: 0, width: 100, height: 100)))
     }
 
-    @Test("Another size of the bounds grows around the anchor (LY-17)")
+    @Test("A new size of the bounds grows about the anchor point", .fact("LY-17"))
     func boundsGrow() {
         let view = UIView(frame: CGRect(x: 10, y: 20, width: 30, height: 40))
         view.bounds.size = CGSize(width: 50, height: 50)
@@ -55,7 +56,7 @@ import UIKit
         #expect(view.frame == CGRect(x: 0, y: 15, width: 50, height: 50))
     }
 
-    @Test("Another anchor moves the frame and not the centre (LY-18)")
+    @Test("A new anchor point moves the frame and not the centre", .fact("LY-18"))
     func anchor() {
         let view = UIView(frame: CGRect(x: 10, y: 20, width: 30, height: 40))
         view.anchorPoint = .zero
@@ -63,7 +64,7 @@ import UIKit
         #expect(view.center == CGPoint(x: 25, y: 40))
     }
 
-    @Test("A view and its layer have one geometry and one background (DR-04)")
+    @Test("A view and its layer share geometry and background", .fact("DR-04"))
     func layerMirrors() {
         let view = UIView(frame: CGRect(x: 10, y: 20, width: 30, height: 40))
         view.layer.position = CGPoint(x: 0, y: 0)
@@ -77,7 +78,7 @@ import UIKit
         #expect(view.backgroundColor == nil)
     }
 
-    @Test("Defaults (DR-01, HT-15)")
+    @Test("Defaults", .fact("DR-01", "HT-15"))
     func defaults() {
         let view = UIView()
         #expect(view.contentMode == .scaleToFill)
@@ -88,7 +89,7 @@ import UIKit
         #expect(view.transform.isIdentity && view.anchorPoint == CGPoint(x: 0.5, y: 0.5))
     }
 
-    @Test("layerClass decides what layer a view has")
+    @Test("layerClass determines the class of the layer")
     func layerClass() {
         final class ShapeView: UIView {
             override class var layerClass: AnyClass { CAShapeLayer.self }
@@ -97,7 +98,7 @@ import UIKit
         #expect(type(of: UIView().layer) == CALayer.self)
     }
 
-    @Test("A view comes out of an archive as it went in")
+    @Test("A view survives archiving")
     func archive() throws {
         let view = UIView(frame: CGRect(x: 1, y: 2, width: 30, height: 40))
         view.backgroundColor = UIColor(red: 0.25, green: 0.5, blue: 1, alpha: 0.5)
@@ -120,7 +121,7 @@ import UIKit
         #expect(copy.subviews.map(\.alpha) == [0.5])
     }
 
-    @Test("LY-16 The frame of a view that is turned by a right angle reads back as it was set")
+    @Test("The frame of a view rotated by a right angle reads back as it was set", .fact("LY-16"))
     func frameOfTurned() {
         let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
         view.transform = CGAffineTransform(rotationAngle: .pi / 2)

@@ -1,12 +1,12 @@
+import Stages
 import Testing
 import UIKit
-import UIKitTesting
 
-/// Callbacks that change the hierarchy while it is being changed.
+/// Callbacks that change the hierarchy during a change.
 @MainActor @Suite struct HierarchyReentrancyTests {
     let journal = Journal()
 
-    @Test("A view that removes itself when it is told of its window is told of both windows once")
+    @Test("A view that removes itself in didMoveToWindow is told of each window once")
     func removesItselfInDidMoveToWindow() {
         let stage = Stage(size: CGSize(width: 100, height: 100))
         let parent = JournalView("parent", journal)
@@ -40,7 +40,7 @@ import UIKitTesting
         parent.onDidMoveToWindow = nil
     }
 
-    @Test("Removing a sibling in didMoveToWindow spares it the callback of the window it never stayed in")
+    @Test("A sibling removed in didMoveToWindow gets no callback for a window in which it did not stay")
     func removesSibling() {
         let stage = Stage(size: CGSize(width: 100, height: 100))
         let parent = JournalView("parent", journal)
@@ -57,7 +57,7 @@ import UIKitTesting
         first.onDidMoveToWindow = nil
     }
 
-    @Test("A view that is removed while it is being removed is removed once")
+    @Test("A view removed again during its removal is removed once")
     func removalInRemoval() {
         let parent = JournalView("parent", journal)
         let child = JournalView("child", journal)
@@ -73,7 +73,7 @@ import UIKitTesting
         #expect(parent.subviews.isEmpty && child.superview == nil)
     }
 
-    @Test("A view that willMove(toSuperview:) puts elsewhere ends up where it was first to go")
+    @Test("A view moved elsewhere in willMove(toSuperview:) ends up at its first destination")
     func movedByWillCallback() {
         let wanted = UIView()
         let other = UIView()
@@ -89,7 +89,7 @@ import UIKitTesting
         #expect(child.layer.superlayer === wanted.layer)
     }
 
-    @Test("A view that didMoveToSuperview moves on stays there, and the outer change keeps quiet")
+    @Test("A view moved again in didMoveToSuperview stays there, and the outer change makes no more callbacks")
     func movedByDidCallback() {
         let first = JournalView("first", journal)
         let second = JournalView("second", journal)
@@ -119,7 +119,7 @@ import UIKitTesting
         #expect(parent.subviews.isEmpty && child.superview == nil && parent.layer.sublayers == nil)
     }
 
-    @Test("A callback that puts the superview into the view makes the addition void")
+    @Test("A callback that adds the superview to the view cancels the addition")
     func cycle() {
         let parent = UIView()
         let child = JournalView("child", journal)

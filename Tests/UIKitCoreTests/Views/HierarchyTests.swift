@@ -1,11 +1,12 @@
+import Stages
+import TestSupport
 import Testing
 import UIKit
-import UIKitTesting
 
 @MainActor @Suite struct HierarchyTests {
     let journal = Journal()
 
-    /// The layers by identity, from back to front.
+    /// Returns the identities of the layers, from back to front.
     private func layers(of view: UIView) -> [ObjectIdentifier] {
         (view.layer.sublayers ?? []).map { ObjectIdentifier($0) }
     }
@@ -22,14 +23,14 @@ import UIKitTesting
         view.subviews.map { Journal.name($0) }
     }
 
-    @Test("init() makes a view of no size at the origin (LY-01)")
+    @Test("init() creates a view of zero size at the origin", .fact("LY-01"))
     func plainInit() {
         let view = UIView()
         #expect(view.frame == .zero)
         #expect(view.layer.delegate === view)
     }
 
-    @Test("Adding and removing outside of a window calls each superview callback once (LY-01)")
+    @Test("Adding and removing outside a window calls each superview callback once", .fact("LY-01"))
     func superviewCallbacks() {
         let parent = JournalView("parent", journal)
         let child = JournalView("child", journal)
@@ -47,7 +48,7 @@ import UIKitTesting
         #expect(journal.take() == [])
     }
 
-    @Test("In a window the window callbacks lie inside of the superview callbacks, parents first")
+    @Test("In a window the window callbacks come between the superview callbacks, parents first")
     func windowCallbacks() {
         let stage = Stage(size: CGSize(width: 100, height: 100))
         let parent = JournalView("parent", journal)
@@ -71,7 +72,7 @@ import UIKitTesting
         #expect(child.window == nil)
     }
 
-    @Test("Moving a view between superviews of one window calls no window callback")
+    @Test("Moving a view within one window calls no window callback")
     func moveInsideWindow() {
         let stage = Stage(size: CGSize(width: 100, height: 100))
         let first = JournalView("first", journal)
@@ -90,7 +91,7 @@ import UIKitTesting
         #expect(first.subviews.isEmpty)
     }
 
-    @Test("The layer is in its place when didMoveToSuperview runs (LY-22)")
+    @Test("The layer has been inserted when didMoveToSuperview runs", .fact("LY-22"))
     func layerIsInserted() {
         let parent = UIView()
         let child = JournalView("child", journal)
@@ -103,7 +104,7 @@ import UIKitTesting
         #expect(parent.layer.sublayers == nil)
     }
 
-    @Test("Inserting beyond the end appends, and a view is in the list once (LY-19)")
+    @Test("Inserting beyond the end appends, and a view is in the list once", .fact("LY-19"))
     func insertion() {
         let parent = UIView()
         let views = (0..<3).map { JournalView("v\($0)", journal) }
@@ -122,7 +123,7 @@ import UIKitTesting
         #expect(views[1].superview === other)
     }
 
-    @Test("Inserting above and below counts against subviews while foreign layers keep their place (LY-20)")
+    @Test("Inserting above and below is relative to subviews, and foreign layers keep their positions", .fact("LY-20"))
     func foreignLayers() {
         let parent = UIView()
         let first = UIView()
@@ -137,7 +138,7 @@ import UIKitTesting
         #expect(layers(of: parent) == identities(below.layer, first.layer, above.layer, layer))
     }
 
-    @Test("Inserting a sibling relative to another removes it first (LY-21)", arguments: [0, 1, 2])
+    @Test("Inserting a sibling relative to another removes it first", .fact("LY-21"), arguments: [0, 1, 2])
     func reinsertion(variant: Int) {
         let parent = UIView()
         let views = (0..<4).map { JournalView("v\($0)", journal) }
@@ -153,6 +154,29 @@ import UIKitTesting
             parent.insertSubview(views[1], belowSubview: views[0])
             #expect(names(parent) == ["v1", "v0", "v2", "v3"])
         }
+        #expect(layers(of: parent) == identities(parent.subviews))
+    }
+
+    @Test("Inserting next to a view that is not a subview appends", arguments: [true, false])
+    func stranger(above: Bool) {
+        let parent = UIView()
+        let views = (0..<2).map { JournalView("v\($0)", journal) }
+        for view in views { parent.addSubview(view) }
+        let stranger = UIView()
+        func insert(_ view: UIView) {
+            if above {
+                parent.insertSubview(view, aboveSubview: stranger)
+            } else {
+                parent.insertSubview(view, belowSubview: stranger)
+            }
+        }
+        insert(JournalView("v2", journal))
+        #expect(names(parent) == ["v0", "v1", "v2"])
+        insert(views[0])
+        #expect(names(parent) == ["v1", "v2", "v0"])
+        views[0].addSubview(stranger)
+        insert(views[1])
+        #expect(names(parent) == ["v2", "v0", "v1"])
         #expect(layers(of: parent) == identities(parent.subviews))
     }
 
@@ -173,7 +197,7 @@ import UIKitTesting
         #expect(journal.take() == [])
     }
 
-    @Test("isDescendant and viewWithTag include the view itself (HT-35)")
+    @Test("isDescendant and viewWithTag include the view itself", .fact("HT-35"))
     func searching() {
         let top = UIView()
         let middle = UIView()
@@ -188,7 +212,7 @@ import UIKitTesting
         #expect(top.viewWithTag(9) == nil)
     }
 
-    @Test("Subviews outlive their superview as roots of their own")
+    @Test("Subviews outlive their superview as roots")
     func superviewGoesAway() {
         let child = UIView()
         do {

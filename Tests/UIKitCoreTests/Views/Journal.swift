@@ -1,6 +1,6 @@
 import UIKit
 
-/// What happened, in order.
+/// A record of events, in order.
 @MainActor
 final class Journal {
     private(set) var lines: [String] = []
@@ -9,7 +9,7 @@ final class Journal {
         lines.append(line)
     }
 
-    /// The lines so far, which are forgotten.
+    /// Returns the lines recorded since the last call, and clears the record.
     func take() -> [String] {
         defer { lines = [] }
         return lines

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A view that writes down what it is told of its superview and window, and runs code of the test in the middle of it.
+/// A view that records the callbacks about its superview and window, and runs a test's code during them.
 final class JournalView: UIView {
     let name: String
     let journal: Journal

@@ -1,6 +1,7 @@
+import Stages
+import TestSupport
 import Testing
 import UIKit
-import UIKitTesting
 
 @MainActor @Suite struct LayoutPassTests {
     final class Counting: UIView {
@@ -18,7 +19,7 @@ import UIKitTesting
         }
     }
 
-    @Test("layoutIfNeeded runs once for each mark, and a size change marks (LY-02, LY-03)")
+    @Test("layoutIfNeeded runs once per invalidation, and a size change invalidates", .fact("LY-02", "LY-03"))
     func layoutIfNeeded() {
         let parent = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
         let view = Counting(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
@@ -37,7 +38,7 @@ import UIKitTesting
         #expect(view.takeLayouts() == 1)
     }
 
-    @Test("Moving a view does not lay it out, resizing does (LY-10)")
+    @Test("Moving a view does not lay it out, resizing does", .fact("LY-10"))
     func originOnly() {
         let view = Counting(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
         view.layoutIfNeeded()
@@ -50,7 +51,8 @@ import UIKitTesting
         #expect(view.takeLayouts() == 1)
     }
 
-    @Test("Adding marks the parent and not the child; removing marks the old parent (LY-06, LY-11)")
+    @Test(
+        "Adding invalidates the parent and not the child; removing invalidates the old parent", .fact("LY-06", "LY-11"))
     func marks() {
         let parent = Counting(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
         let child = Counting(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
@@ -63,14 +65,14 @@ import UIKitTesting
         #expect(parent.layer.needsLayout() && !child.layer.needsLayout())
     }
 
-    @Test("layer.layoutSublayers() calls layoutSubviews (LY-07)")
+    @Test("layer.layoutSublayers() calls layoutSubviews", .fact("LY-07"))
     func layerCallsView() {
         let view = Counting()
         view.layer.layoutSublayers()
         #expect(view.layouts == 1)
     }
 
-    @Test("A subview's new size lays its superview out, its scrolling does not (LY-08, LY-09)")
+    @Test("A subview's new size lays out its superview, its scrolling does not", .fact("LY-08", "LY-09"))
     func superviewIsMarked() {
         let parent = Counting(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
         let child = Counting(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
@@ -85,7 +87,7 @@ import UIKitTesting
         #expect(parent.takeLayouts() == 1)
     }
 
-    @Test("The frame loop lays out what waits, parents first")
+    @Test("The frame loop lays out invalidated views, parents first")
     func frameLoop() {
         let stage = Stage(size: CGSize(width: 100, height: 100))
         let parent = Counting(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
@@ -101,7 +103,7 @@ import UIKitTesting
         #expect(order.count == 2)
     }
 
-    @Test("A view's traits are the current ones while it lays out")
+    @Test("A view's traits are the current ones during its layout")
     func currentTraits() {
         let view = Counting()
         view.overrideUserInterfaceStyle = .dark

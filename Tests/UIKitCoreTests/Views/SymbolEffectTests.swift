@@ -1,11 +1,11 @@
+import Stages
 import Testing
 import UIKit
-import UIKitTesting
 
-/// Effects that move an image.
+/// The symbol effects of an image view.
 @MainActor
 @Suite struct SymbolEffectTests {
-    /// A red square of 40 points in the middle of 100 white ones.
+    /// Returns a red square of 40 points at the centre of 100 white points.
     private func make(inWindow: Bool = true) -> (Stage, UIImageView) {
         let stage = Stage(size: CGSize(width: 100, height: 100), scale: 1)
         stage.window.backgroundColor = .white
@@ -20,12 +20,12 @@ import UIKitTesting
         return (stage, view)
     }
 
-    /// How wide the red in the middle line is.
+    /// Returns the width of the red part of the middle row.
     private func width(_ stage: Stage) -> Int {
         (0..<100).count { stage.pixel(at: CGPoint(x: Double($0) + 0.5, y: 50)) != .white }
     }
 
-    @Test("A bounce grows or shrinks once, or as often as it is told to, and is over")
+    @Test("A bounce grows or shrinks once, or as often as requested, and ends")
     func bounce() {
         let (stage, view) = make()
         var told: [Bool] = []
@@ -44,7 +44,7 @@ import UIKitTesting
         #expect(width(stage) == 40 && stage.timeline.nextDeadline == nil)
     }
 
-    @Test("A size stays until the effect is replaced or removed; whoever waits for it is told once")
+    @Test("A scale stays until the effect is replaced or removed, and its completion is called once")
     func scale() {
         let (stage, view) = make()
         var told: [String] = []
@@ -62,7 +62,7 @@ import UIKitTesting
         #expect(width(stage) == 40 && stage.timeline.nextDeadline == nil)
     }
 
-    @Test("What disappears comes back when it is made to appear")
+    @Test("Disappear hides the image until appear shows it again")
     func presence() {
         let (stage, view) = make()
         view.addSymbolEffect(.disappear)
@@ -81,7 +81,7 @@ import UIKitTesting
         #expect(width(stage) == 40)
     }
 
-    @Test("A pulse goes on until it is removed, and begins when the view comes into a window")
+    @Test("A pulse begins when the view enters a window, and continues until it is removed")
     func pulse() {
         let (stage, view) = make(inWindow: false)
         view.addSymbolEffect(.pulse)

@@ -9,7 +9,7 @@ import UIKit
 
     private func changes(_ views: Tinted...) -> [Int] { views.map(\.changes) }
 
-    @Test("The tint is inherited from the next view above that has one")
+    @Test("The tint is inherited from the closest ancestor that has one")
     func inheritance() {
         let top = Tinted()
         let middle = Tinted()
@@ -28,7 +28,7 @@ import UIKit
         #expect(changes(top, middle, leaf) as [Int] == [1, 3, 3])
     }
 
-    @Test("A view that moves below another tint is told")
+    @Test("A view moved under another tint gets tintColorDidChange")
     func moving() {
         let red = UIView()
         red.tintColor = .red

@@ -1,6 +1,6 @@
+import Stages
 import Testing
 import UIKit
-import UIKitTesting
 
 @MainActor @Suite struct TraitTests {
     final class Watching: UIView {
@@ -10,7 +10,7 @@ import UIKitTesting
         }
     }
 
-    @Test("An override reaches everything inside and says what was before")
+    @Test("An override reaches all descendants, and callbacks get the previous traits")
     func overriding() {
         let top = Watching()
         let leaf = Watching()
@@ -24,7 +24,7 @@ import UIKitTesting
         #expect(leaf.previous.count == 2 && top.previous.count == 2)
     }
 
-    @Test("A view takes over the traits of the window it enters")
+    @Test("A view inherits the traits of the window it enters")
     func entering() {
         let stage = Stage(size: CGSize(width: 100, height: 100), scale: 2)
         stage.window.overrideUserInterfaceStyle = .dark
@@ -47,7 +47,7 @@ import UIKitTesting
         #expect(view.backgroundColor?.isEqual(UIColor.red) == false)
     }
 
-    @Test("traitOverrides hold single traits and give them back")
+    @Test("traitOverrides store and return single traits")
     func traitOverrides() {
         let view = UIView()
         #expect(!view.traitOverrides.contains(UITraitLayoutDirection.self))
@@ -61,7 +61,7 @@ import UIKitTesting
         #expect(view.effectiveUserInterfaceLayoutDirection == .leftToRight)
     }
 
-    @Test("Registered handlers hear of their traits only, until they are unregistered")
+    @Test("Registered handlers are called only for their traits, until they are unregistered")
     func registration() {
         let view = Watching()
         var heard: [UIUserInterfaceStyle] = []
@@ -92,7 +92,7 @@ import UIKitTesting
         #expect(target.senders == [view])
     }
 
-    @Test("Limits keep the size of text between them")
+    @Test("Limits clamp the content size category")
     func contentSizeLimits() {
         let view = UIView()
         let leaf = UIView()
@@ -107,7 +107,7 @@ import UIKitTesting
         #expect(leaf.traitCollection.preferredContentSizeCategory == .small)
     }
 
-    @Test("The direction of an attribute, relative to the interface")
+    @Test("The layout direction of a semantic content attribute, relative to the interface")
     func directions() {
         func direction(_ attribute: UISemanticContentAttribute) -> UIUserInterfaceLayoutDirection {
             UIView.userInterfaceLayoutDirection(for: attribute, relativeTo: .rightToLeft)

@@ -1,10 +1,11 @@
+import Stages
+import TestSupport
 import Testing
 import UIKit
-import UIKitTesting
 
 @MainActor
 @Suite struct UIImageViewTests {
-    /// Red at the left, blue at the right, 20 by 10 points.
+    /// An image of 20 by 10 points, red at the left and blue at the right.
     private let image = UIGraphicsImageRenderer(size: CGSize(width: 20, height: 10)).image { _ in
         UIColor.red.setFill()
         UIRectFill(CGRect(x: 0, y: 0, width: 10, height: 10))
@@ -21,7 +22,7 @@ import UIKitTesting
         return stage
     }
 
-    @Test("An image view lets touches through and is as large as its image (HT-14)")
+    @Test("An image view ignores touches and has the size of its image", .fact("HT-14"))
     func size() {
         let view = UIImageView(image: image)
         #expect(!view.isUserInteractionEnabled)
@@ -31,7 +32,7 @@ import UIKitTesting
         #expect(view.intrinsicContentSize.width == UIView.noIntrinsicMetric)
     }
 
-    @Test("Nothing is shown brighter than white, whatever is preferred")
+    @Test("Nothing is brighter than white, whatever dynamic range is preferred")
     func dynamicRange() {
         let view = UIImageView(image: image)
         #expect(view.preferredImageDynamicRange == .unspecified && view.imageDynamicRange == .standard)
@@ -40,7 +41,7 @@ import UIKitTesting
         #expect(!image.isHighDynamicRange && image.imageRestrictedToStandardDynamicRange() === image)
     }
 
-    @Test("Content modes stretch, fit, fill or place the image")
+    @Test("Content modes stretch, fit, fill or position the image")
     func contentModes() {
         let view = UIImageView(image: image)
         var stage = stage(showing: view)
@@ -57,7 +58,7 @@ import UIKitTesting
         #expect(stage.pixel(at: CGPoint(x: 75, y: 97)) == .white)
     }
 
-    @Test("An image has its size in points on every screen, also in a view that had it before it came to the window")
+    @Test("An image keeps its size in points on every screen, even if it was set before the view entered the window")
     func imageScale() {
         let format = UIGraphicsImageRendererFormat()
         format.scale = 3
@@ -74,7 +75,7 @@ import UIKitTesting
         #expect(stage.pixel(at: CGPoint(x: 97, y: 88)) == .white)
     }
 
-    @Test("A template shows the tint colour that it inherits, also after that has changed")
+    @Test("A template has the inherited tint colour, also after a change")
     func templateIsTinted() {
         let view = UIImageView(image: image.withRenderingMode(.alwaysTemplate))
         let stage = stage(showing: view)
@@ -86,7 +87,7 @@ import UIKitTesting
         #expect(stage.pixel(at: CGPoint(x: 50, y: 50)) == .magenta)
     }
 
-    @Test("An image that grows by repeating is put together for the size of the view")
+    @Test("A tiled image is composed for the size of the view")
     func tiledImage() {
         let view = UIImageView(image: image.resizableImage(withCapInsets: .zero))
         let stage = stage(showing: view)
@@ -124,7 +125,7 @@ import UIKitTesting
         #expect(stage.pixel(at: CGPoint(x: 2, y: 2)) == .red)
     }
 
-    @Test("Images shown one after the other: each for its time, for as many rounds as asked for")
+    @Test("animationImages appear in turn for equal times and the requested number of repetitions")
     func animation() {
         let view = UIImageView(image: image)
         view.animationImages = [image.withTintColor(.green), image.withTintColor(.magenta)]
@@ -144,7 +145,7 @@ import UIKitTesting
         #expect(stage.pixel(at: CGPoint(x: 20, y: 50)) == .red)
     }
 
-    @Test("Without a duration each image is shown for a thirtieth of a second, for ever, and only in a window")
+    @Test("Without a duration each image appears for a thirtieth of a second, without end, and only in a window")
     func standardAnimation() {
         let view = UIImageView(image: image)
         view.animationImages = [image.withTintColor(.green), image.withTintColor(.magenta)]
@@ -169,7 +170,7 @@ import UIKitTesting
         #expect(stage.pixel(at: CGPoint(x: 20, y: 50)) == .red)
     }
 
-    @Test("Highlighted, its own images are shown one after the other")
+    @Test("A highlighted view animates its highlighted images")
     func highlightedAnimation() {
         let view = UIImageView(image: image)
         view.animationImages = [image.withTintColor(.green)]
@@ -186,7 +187,7 @@ import UIKitTesting
         view.stopAnimating()
     }
 
-    @Test("The size follows the image that is shown, and an animated image needs no start")
+    @Test("The size follows the displayed image, and an animated image starts by itself")
     func ownSize() throws {
         let view = UIImageView()
         #expect(view.intrinsicContentSize == CGSize(width: -1, height: -1))
@@ -203,7 +204,7 @@ import UIKitTesting
         #expect(stage.pixel(at: CGPoint(x: 50, y: 50)) == .white)
     }
 
-    @Test("An animated image begins when it is shown, whatever the time was where it was set")
+    @Test("An animated image begins when it is displayed, whenever it was set")
     func animationBeforeScreen() {
         let earlier = Stage(size: CGSize(width: 10, height: 10))
         earlier.advance(by: 5)

@@ -1,13 +1,14 @@
+import Stages
+import TestSupport
 import Testing
 import UIKit
-import UIKitTesting
 
-/// What becomes of text that does not fit into its label.
+/// The handling of text that does not fit into its label.
 @MainActor
 @Suite struct UILabelFittingTests {
     private let size = CGSize(width: 120, height: 60)
 
-    /// What a label of 120 by 60 points draws: its extent, and how many pixels are rather red or rather blue.
+    /// The drawing of a label of 120 by 60 points: its extent, and the numbers of reddish and of bluish pixels.
     private struct Ink {
         var extent = CGRect.null
         var red = 0
@@ -34,7 +35,7 @@ import UIKitTesting
         return ink
     }
 
-    /// A long text whose first half is red, and whose second half is blue.
+    /// Returns a long text whose first half is red and whose second half is blue.
     private func halves(_ mode: NSLineBreakMode, lines: Int = 1) -> Ink {
         ink {
             let text = NSMutableAttributedString(
@@ -47,12 +48,12 @@ import UIKitTesting
         }
     }
 
-    @Test("One line is cut at its end, its beginning, in its middle, or at the edge without an ellipsis")
+    @Test("One line is truncated at its tail, head or middle, or clipped without an ellipsis")
     func modes() {
         let tail = halves(.byTruncatingTail)
         #expect(tail.red > 100 && tail.blue == 0)
         let head = halves(.byTruncatingHead)
-        // The ellipsis has the colour of what it stands for.
+        // The ellipsis has the colour of the text that it replaces.
         #expect(head.blue > 100 && head.red < 40)
         let middle = halves(.byTruncatingMiddle)
         #expect(middle.red > 50 && middle.blue > 50)
@@ -62,7 +63,7 @@ import UIKitTesting
         for ink in [tail, head, middle, clipped] { #expect(ink.extent.height < 20) }
     }
 
-    /// Columns without ink between others with some, one number for each gap, from the left.
+    /// Returns the widths in columns of the gaps between inked columns, from left to right.
     private func gaps(_ mode: NSLineBreakMode, _ text: String = "HHHHHHHHHHHHHHHHHHHHHH", width: CGFloat) -> [Int] {
         let stage = Stage(size: CGSize(width: 220, height: 30), scale: 1)
         stage.window.backgroundColor = .white
@@ -77,17 +78,17 @@ import UIKitTesting
         return zip(columns, columns.dropFirst()).map { $1 - $0 - 1 }.filter { $0 > 0 }
     }
 
-    @Test("What is left of a text that was cut stands right beside its ellipsis, whatever room is left")
+    @Test("The rest of a truncated text is right beside its ellipsis, whatever the width")
     func besideEllipsis() {
-        for width in stride(from: CGFloat(80), to: 100, by: 1) {
+        for width in stride(from: CGFloat(80), to: 100, by: Trials.extent(4, soak: 0.25)) {
             for mode in [NSLineBreakMode.byTruncatingHead, .byTruncatingMiddle, .byTruncatingTail] {
-                // Between letters and between dots there is less.
+                // The gaps between letters and between dots are smaller.
                 #expect((gaps(mode, width: width).max() ?? 0) <= 5, "\(mode) \(width)")
             }
         }
     }
 
-    @Test("A text without its beginning begins at the left with its ellipsis, or ends where the alignment says")
+    @Test("A text truncated at its head begins with its ellipsis at the left, or as the alignment says")
     func headAlignment() {
         func columns(_ alignment: NSTextAlignment) -> CGRect {
             ink {
@@ -100,7 +101,7 @@ import UIKitTesting
         #expect(left.width == right.width && right.minX >= left.minX)
     }
 
-    @Test("With more lines more of the text is seen, broken between words or between characters")
+    @Test("More lines show more of the text, wrapped by words or by characters")
     func lines() {
         let one = halves(.byWordWrapping)
         let two = halves(.byWordWrapping, lines: 2)
@@ -111,7 +112,7 @@ import UIKitTesting
         #expect(all.extent.maxX > two.extent.maxX - 20)
     }
 
-    @Test("A smaller font keeps the baseline, the middle or the top, and is not made smaller than allowed")
+    @Test("A shrunken font keeps the baseline, the centre or the top, and respects the minimum")
     func shrinking() {
         func shrunk(_ text: String = "HHHHHHHHHHHH", _ change: (UILabel) -> Void = { _ in }) -> CGRect {
             ink {
@@ -134,9 +135,9 @@ import UIKitTesting
         #expect(limited.height > baselines.height && limited.height < full.height)
     }
 
-    @Test("Text that is made smaller is seen to its end, at any length")
+    @Test("Shrunken text is visible to its end, at any length")
     func nothingIsCut() {
-        for count in 8...30 {
+        for count in stride(from: 8, through: 30, by: Trials.extent(4, soak: 1)) {
             func bottom(_ last: String) -> CGFloat {
                 ink {
                     $0.text = String(repeating: "o", count: count) + last
@@ -149,7 +150,7 @@ import UIKitTesting
         }
     }
 
-    @Test("The size that Auto Layout asks for breaks lines at the preferred width, or at the one that comes out")
+    @Test("Under Auto Layout text wraps at the preferred width, or at the width of the layout")
     func autoLayout() {
         let stage = Stage(size: CGSize(width: 300, height: 200), scale: 1)
         let label = UILabel()
@@ -171,7 +172,7 @@ import UIKitTesting
         #expect(label.bounds.height > line * 2)
     }
 
-    @Test("An override of drawText draws where it says")
+    @Test("An override of drawText determines the rectangle")
     func overriddenDrawing() {
         final class TopLabel: UILabel {
             override func drawText(in rect: CGRect) {

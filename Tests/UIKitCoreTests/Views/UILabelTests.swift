@@ -1,6 +1,7 @@
+import Stages
+import TestSupport
 import Testing
 import UIKit
-import UIKitTesting
 
 @MainActor
 @Suite struct UILabelTests {
@@ -10,7 +11,7 @@ import UIKitTesting
         return label
     }
 
-    @Test("A label lets touches through, shows one line in 17 points, and cuts its end (HT-14, UB-10)")
+    @Test("A label ignores touches, shows one line in 17 points, and truncates its tail", .fact("HT-14", "UB-10"))
     func defaults() {
         let label = UILabel()
         #expect(!label.isUserInteractionEnabled)
@@ -24,7 +25,7 @@ import UIKitTesting
         #expect(label.intrinsicContentSize == .zero)
     }
 
-    @Test("A label's own size is that of its text, rounded up to pixels")
+    @Test("A label's intrinsic size is that of its text, rounded up to pixels")
     func ownSizeIsThatOfText() {
         let label = label("Hello")
         let text = "Hello".size(withAttributes: [.font: UIFont.systemFont(ofSize: 17)])
@@ -35,7 +36,7 @@ import UIKitTesting
         #expect(size.height < label.font.lineHeight + 1)
     }
 
-    @Test("One line is as long as it is, whatever its frame: sizeToFit grows it")
+    @Test("One line keeps its length whatever the frame: sizeToFit grows the label")
     func sizeToFitGrowsOneLine() {
         let label = label("A longer text")
         let own = label.intrinsicContentSize
@@ -44,7 +45,7 @@ import UIKitTesting
         #expect(label.bounds.size == own)
     }
 
-    @Test("Several lines break at the width that is offered")
+    @Test("Several lines wrap at the proposed width")
     func linesBreak() {
         let label = label("Several words that need more than one line")
         let line = label.intrinsicContentSize
@@ -60,7 +61,7 @@ import UIKitTesting
         #expect(label.intrinsicContentSize == wrapped)
     }
 
-    @Test("Fonts and colours of attributed text are the label's own where they are missing")
+    @Test("Missing fonts and colours of attributed text are the label's own")
     func attributesFallBackToLabel() {
         let label = UILabel()
         label.font = .systemFont(ofSize: 30)
@@ -89,7 +90,7 @@ import UIKitTesting
         #expect(style?.alignment == .center)
     }
 
-    /// The horizontal and vertical extent of what differs from white in a label of 200 by 60 points.
+    /// Returns the horizontal and vertical extent of the non-white pixels of a label of 200 by 60 points.
     private func ink(_ configure: (UILabel) -> Void) -> CGRect {
         let stage = Stage(size: CGSize(width: 200, height: 60), scale: 1)
         stage.window.backgroundColor = .white
@@ -107,7 +108,7 @@ import UIKitTesting
         return ink
     }
 
-    @Test("Text is in the middle from top to bottom, and where the alignment says from side to side")
+    @Test("Text is centred vertically, and aligned horizontally")
     func textIsPlaced() {
         let left = ink { _ in }
         #expect(left.minX < 5)
@@ -117,7 +118,7 @@ import UIKitTesting
         #expect(ink { $0.semanticContentAttribute = .forceRightToLeft }.maxX > 195)
     }
 
-    @Test("Text that is too long ends before the edge when it is cut, and fits when it is made smaller")
+    @Test("Text that is too long ends before the edge if truncated, and fits if shrunk")
     func longTextFits() {
         let long = String(repeating: "mm ", count: 30)
         let cut = ink { $0.text = long }
@@ -130,7 +131,7 @@ import UIKitTesting
         #expect(small.height < cut.height)
     }
 
-    @Test("Characters move closer together before text is cut, where that is allowed")
+    @Test("Characters are tightened before text is truncated, if allowed")
     func tightening() {
         let label = label("Nearly too long a text")
         let width = (label.intrinsicContentSize.width * 0.95).rounded()
@@ -141,7 +142,7 @@ import UIKitTesting
         #expect(label.layout(width: width * 0.8, lines: 1).isTruncated)
     }
 
-    @Test("Highlighted, disabled and shadowed labels look it")
+    @Test("Labels have an appearance for highlight, disabled state and shadow")
     func looks() {
         #expect(ink { $0.textColor = .white }.isNull)
         let shadow = ink {
@@ -158,7 +159,7 @@ import UIKitTesting
             }.isNull)
     }
 
-    @Test("Text that does not change is laid out once")
+    @Test("Unchanged text is laid out once")
     func layoutIsKept() {
         let label = label("Hello")
         let first = label.layout(width: 100, lines: 1)

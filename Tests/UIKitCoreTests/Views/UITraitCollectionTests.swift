@@ -3,7 +3,7 @@ import UIKit
 
 @MainActor
 @Suite struct UITraitCollectionTests {
-    @Test("Later traits win, and unspecified ones leave what there is")
+    @Test("Later traits take precedence, and unspecified ones change nothing")
     func merging() {
         let merged = UITraitCollection(traitsFrom: [
             UITraitCollection(userInterfaceStyle: .dark), UITraitCollection(displayScale: 2),
@@ -22,7 +22,7 @@ import UIKit
         #expect(one.modifyingTraits { $0.displayScale = 3 }.displayScale == CGFloat(3))
     }
 
-    @Test("Only style and level change how colours look")
+    @Test("Only style and level affect the appearance of colours")
     func colorAppearance() {
         let light = UITraitCollection(userInterfaceStyle: .light)
         #expect(light.hasDifferentColorAppearance(comparedTo: UITraitCollection(userInterfaceStyle: .dark)))
@@ -30,7 +30,7 @@ import UIKit
         #expect(light.hasDifferentColorAppearance(comparedTo: nil))
     }
 
-    @Test("Current traits are put back after a closure")
+    @Test("Current traits are restored after a closure")
     func performAsCurrent() {
         let before = UITraitCollection.current
         let dark = UITraitCollection(userInterfaceStyle: .dark)

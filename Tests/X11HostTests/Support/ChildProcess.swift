@@ -2,28 +2,28 @@ import Foundation
 import Synchronization
 import Testing
 
-/// A program that a test starts and ends, by its own process number.
+/// A child process that a test starts and ends by its own identifier.
 ///
-/// Nothing waits for it without a bound: it is killed when it does not end as it is told to, and when it lives longer than
-/// any test lasts, because a server that hangs holds up everybody who asks it something.
+/// Every wait has a timeout. The process is killed when it does not end on request, and when it lives longer than any
+/// test, because a hanging server blocks all its clients.
 final class ChildProcess: Sendable {
     let identifier: pid_t
     private let name: String
     private let output: Int32
     private let hasEnded = Mutex(false)
 
-    /// Seconds that a program may take to end once it was told to.
+    /// The seconds that the process may take to end on request.
     private static let longestEnd = 10.0
-    /// Seconds that a program may live.
+    /// The seconds that the process may live.
     private static let longestLife = 180.0
-    /// Seconds that a program may take to say something.
+    /// The seconds that the process may take to print a line.
     private static let longestSilence = 30.0
 
     struct CannotStart: Error, CustomStringConvertible {
         var description: String
     }
 
-    /// Starts a program. What it prints to standard output can be read; the rest goes nowhere.
+    /// Starts a program. Its standard output can be read; its other output is discarded.
     init(_ path: String, _ arguments: [String], environment: [String: String] = [:]) throws {
         var ends: [Int32] = [0, 0]
         guard pipe(&ends) == 0 else { throw CannotStart(description: "no pipe for \(path)") }
@@ -36,14 +36,16 @@ final class ChildProcess: Sendable {
         posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
         posix_spawn_file_actions_adddup2(&actions, ends[1], 1)
         posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
-        // Threads that serve queues block most signals, and a program would inherit that and never hear that it should end.
+        // Threads that serve queues block most signals. A child would inherit this and never receive a request to
+        // end.
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
         var noSignals = sigset_t()
         sigemptyset(&noSignals)
         posix_spawnattr_setsigmask(&attributes, &noSignals)
-        // Nor what this process ignores: a server that ignores SIGTERM until it is up would outlive a test that gives up.
+        // Ignored signals are inherited, too: a server that ignores SIGTERM while it starts would outlive a test that
+        // gives up.
         var ordinary = sigset_t()
         sigemptyset(&ordinary)
         for signal in [SIGTERM, SIGINT, SIGHUP, SIGPIPE, SIGCHLD, SIGUSR1] { sigaddset(&ordinary, signal) }
@@ -72,7 +74,7 @@ final class ChildProcess: Sendable {
         close(output)
     }
 
-    /// One line of what the program prints; nil when it has ended, or has not printed one after half a minute.
+    /// Returns one line of the process's output; nil when it has ended or has printed none for half a minute.
     func readLine() -> String? {
         var line: [UInt8] = []
         let end = Self.seconds() + Self.longestSilence
@@ -88,7 +90,7 @@ final class ChildProcess: Sendable {
         }
     }
 
-    /// False once the program has ended by itself or was stopped.
+    /// Whether the process is still running.
     var isRunning: Bool {
         hasEnded.withLock { hasEnded in
             if !hasEnded { hasEnded = reap() }
@@ -102,13 +104,13 @@ final class ChildProcess: Sendable {
         }
     }
 
-    /// Ends the program and waits until it is gone. One that does not end is killed, and the test told.
+    /// Ends the process and waits until it is gone. One that does not end is killed, and the test fails.
     func stop(_ signal: Int32 = SIGTERM) {
         hasEnded.withLock { hasEnded in
             guard !hasEnded else { return }
             hasEnded = true
             kill(identifier, signal)
-            // One that was stopped does not hear anything until it goes on.
+            // A stopped process receives the signal only after it continues.
             kill(identifier, SIGCONT)
             let end = Self.seconds() + Self.longestEnd
             while !reap() {
@@ -123,7 +125,7 @@ final class ChildProcess: Sendable {
         }
     }
 
-    /// Takes note of the program's end, without waiting for it. True when it has ended.
+    /// Reaps the process if it has ended, without waiting. Returns whether it has.
     private func reap() -> Bool {
         var status: Int32 = 0
         let result = waitpid(identifier, &status, WNOHANG)
@@ -133,7 +135,7 @@ final class ChildProcess: Sendable {
     private func outlived() {
         hasEnded.withLock { hasEnded in
             guard !hasEnded else { return }
-            complain("has run for \(Self.longestLife) s, longer than any test lasts: somebody waits for it in vain")
+            complain("has run for \(Self.longestLife) s, longer than any test lasts: its test is waiting in vain")
             kill(identifier, SIGKILL)
         }
     }
@@ -151,7 +153,7 @@ final class ChildProcess: Sendable {
     }
 }
 
-/// A folder for one test, removed with everything in it.
+/// A temporary folder for one test, removed with its contents.
 final class ScratchFolder {
     let path: String
 

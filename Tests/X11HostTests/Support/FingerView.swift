@@ -1,7 +1,7 @@
 import CoreGraphics
 import UIKit
 
-/// Notes the touches that it gets, by the finger's number.
+/// A view that records its touches by finger number.
 final class FingerView: UIView {
     var heard: [String] = []
 
@@ -18,7 +18,7 @@ final class FingerView: UIView {
     override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { note("ended", touches) }
     override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { note("cancelled", touches) }
 
-    /// The lines that were noted since the last call.
+    /// Returns the lines recorded since the last call.
     func take() -> [String] {
         defer { heard = [] }
         return heard

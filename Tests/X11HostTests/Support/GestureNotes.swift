@@ -3,14 +3,14 @@ import UIKit
 
 @testable import X11Host
 
-/// A white view with a blue square of 40 x 40 in its middle, and what its recognizers tell.
+/// A recorder of the actions of recognizers on a white view with a blue square of 40 x 40 at its centre.
 @MainActor
 final class GestureNotes {
     let view: UIView
     let square = UIView(frame: CGRect(x: 80, y: 80, width: 40, height: 40))
-    /// The states that actions were sent in, each once in a row.
+    /// The states in which actions were sent, without consecutive duplicates.
     private(set) var states: [String] = []
-    /// The states without those of movements, of which several may have been one event.
+    /// The states without `changed`, because several movements may have been coalesced.
     var turns: [String] { states.filter { !$0.hasSuffix("changed") } }
     /// Called after each action.
     var onAction: (UIGestureRecognizer) -> Void = { _ in }
@@ -22,7 +22,7 @@ final class GestureNotes {
         view.addSubview(square)
     }
 
-    /// Attaches a recognizer to the view.
+    /// Adds a recognizer to the view.
     func add<Kind: UIGestureRecognizer>(_ recognizer: Kind, _ name: String) -> Kind {
         recognizer.name = name
         recognizer.addTarget(self, action: Selector("note:", GestureNotes.note(_:)))

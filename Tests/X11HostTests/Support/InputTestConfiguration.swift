@@ -1,4 +1,4 @@
-/// The configuration of an Xorg server whose only devices are ones that a test moves through sockets.
+/// The configuration of an Xorg server whose only devices are controlled by a test through sockets.
 enum InputTestConfiguration {
     static func text(folder: String) -> String {
         """
@@ -50,7 +50,7 @@ enum InputTestConfiguration {
         """
     }
 
-    /// Motion is not accelerated: what a test sends is what arrives.
+    /// Returns the section of a device. Motion is not accelerated, so it arrives as sent.
     private static func device(
         _ name: String, type: String, _ option: String, _ value: String, _ folder: String
     ) -> String {

@@ -1,9 +1,9 @@
 import Foundation
 
-/// One device of a server with touch: a client of the protocol of Xorg's "inputtest" driver.
+/// An input device of a server with touch: a client of the protocol of Xorg's "inputtest" driver.
 ///
-/// The driver takes one client for each device and never notices that it has left, so a test keeps one for its server's
-/// life. Every call returns when the server has processed it.
+/// The driver accepts one client per device and never notices that it has left, so a test keeps one for the life of
+/// its server. Every call returns when the server has processed it.
 final class InputTestDevice {
     enum TouchPhase: UInt32 {
         case begin = 18
@@ -61,8 +61,8 @@ final class InputTestDevice {
         sync()
     }
 
-    /// Two fingers pinch on a touchpad: how far they are apart compared with the beginning, and how far they turned since
-    /// the event before, clockwise.
+    /// Sends a pinch of two fingers: their distance relative to the beginning, and their clockwise rotation since the
+    /// previous event.
     func pinch(_ phase: PinchPhase, scale: Double = 1, degrees: Double = 0, isCancelled: Bool = false) {
         let movement = [0, 0, 0, 0, scale, degrees].flatMap { bytes($0 as Double) }
         send(7, bytes(phase.rawValue) + bytes(UInt16(2)) + bytes(UInt32(isCancelled ? 1 : 0)) + movement)
@@ -71,7 +71,7 @@ final class InputTestDevice {
 
     private var padding: [UInt8] { [0, 0, 0, 0] }
 
-    /// Which of 64 axes have a value, and the values, each once as it is and once unaccelerated.
+    /// Encodes which of the 64 axes have a value, and the values, each both as it is and unaccelerated.
     private func valuators(_ axes: [Int: Double]) -> [UInt8] {
         var mask: UInt64 = 0
         var values = [Double](repeating: 0, count: 64)

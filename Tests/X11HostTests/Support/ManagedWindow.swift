@@ -21,12 +21,12 @@ final class ManagedWindow {
         client = try TestClient(server)
     }
 
-    /// What the application is told of its attention, up to and with `activation`.
+    /// Returns the activation events up to and including `activation`.
     func waitFor(_ activation: Activation, sourceLocation: SourceLocation = #_sourceLocation) -> [Activation] {
         host.gather(until: { $0.contains(.activation(activation)) }, sourceLocation: sourceLocation).activations
     }
 
-    /// Asks the window manager for something, as pagers and task bars do.
+    /// Sends a request to the window manager, as pagers and task bars do.
     func ask(_ message: String, _ values: Int...) {
         var event = XEvent()
         event.xclient.type = ClientMessage
@@ -43,7 +43,7 @@ final class ManagedWindow {
         client.sync()
     }
 
-    /// Adds states to the window or takes them away, and returns the sizes that it then has, the last one being that which
+    /// Adds states to the window or removes them. Returns the window's sizes from then on, up to the one that
     /// `isMeant` accepts.
     func change(
         _ states: [String], isOn: Bool, sourceLocation: SourceLocation = #_sourceLocation,

@@ -7,6 +7,7 @@ import Timeline
 import UIKit
 
 @testable import TouchstoneKit
+@testable import TouchstoneScenes
 @testable import X11Host
 
 /// The gallery in a window on a server.
@@ -18,11 +19,13 @@ final class OpenGallery {
     let client: TestClient
     let gallery: GalleryViewController
 
-    /// - Parameter scene: the one that is shown.
+    /// Opens the gallery.
+    ///
+    /// - Parameter scene: The scene to show.
     init(_ server: TestServer, showing scene: Scene = .textField) throws {
         self.server = server
         host = try X11Host(displayName: server.displayName)
-        loop = FrameLoop(host: host, timeline: Timeline(now: host.now))
+        loop = FrameLoop(host: host)
         loop.application.launch()
         let window = PlaygroundWindow(frame: CGRect(x: 0, y: 0, width: 780, height: 580))
         gallery = GalleryViewController(gallery: .builtIn, showing: scene)
@@ -31,25 +34,25 @@ final class OpenGallery {
         client = try TestClient(server)
     }
 
-    /// Turns the loop until something is so; false when it does not come to be in about ten seconds.
+    /// Turns the loop until a condition holds. Returns false when it does not within about ten seconds.
     func turn(until isSo: () -> Bool) -> Bool { loop.turn(until: isSo) }
 
-    /// Turns the loop for about so many seconds.
+    /// Turns the loop for about the given seconds.
     func turn(for seconds: Double) {
         let end = host.now.advanced(by: seconds)
         _ = turn { host.now >= end }
     }
 
-    /// A field of the scene.
+    /// Returns a text field of the scene.
     func field(_ number: Int) throws -> UITextField {
         try #require(turn { gallery.live?.picture(width: .infinity) != nil })
         let scene = try #require(gallery.live?.session.controller.view as? TextFieldScene)
-        // The window gets its size when the server says so; then everything has another place.
+        // The layout changes when the server reports the window's size.
         turn(for: 0.3)
         return scene.fields[number]
     }
 
-    /// Where the middle of a field, or a point of it, is in the window.
+    /// Returns the location of a field's centre, or of a point in it, in the window.
     func place(_ field: UITextField, x: CGFloat? = nil) -> CGPoint {
         let inScene = field.convert(CGPoint(x: x ?? field.bounds.midX, y: field.bounds.midY), to: nil)
         let screen = gallery.canvas.screen

@@ -5,7 +5,7 @@ import UIKit
 
 @testable import X11Host
 
-/// Blue, and red while it is pressed. Only its circle takes touches.
+/// A control that is blue, and red while it is pressed. Only its circle takes touches.
 final class RoundControl: UIControl {
     override init(frame: CGRect) {
         super.init(frame: frame)
@@ -24,7 +24,7 @@ final class RoundControl: UIControl {
     }
 }
 
-/// Notes what the application tells it.
+/// A delegate that records the application's callbacks.
 final class RecordingDelegate: NSObject, UIApplicationDelegate {
     var told: [String] = []
     func applicationDidEnterBackground(_ application: UIApplication) { told.append("background") }
@@ -32,7 +32,7 @@ final class RecordingDelegate: NSObject, UIApplicationDelegate {
     func applicationWillTerminate(_ application: UIApplication) { told.append("terminate") }
 }
 
-/// What a test starts: the application with one round control in the middle of 200 x 200.
+/// An application with one round control at the centre of 200 x 200.
 @MainActor
 final class RunningApplication {
     let server: TestServer
@@ -47,7 +47,7 @@ final class RunningApplication {
     init(_ server: TestServer) throws {
         self.server = server
         host = try X11Host(displayName: server.displayName)
-        loop = FrameLoop(host: host, timeline: Timeline(now: host.now))
+        loop = FrameLoop(host: host)
         loop.application.delegate = delegate
         loop.application.launch()
         window = UIWindow(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
@@ -58,10 +58,10 @@ final class RunningApplication {
         client = try TestClient(server)
     }
 
-    /// Turns the loop until something is so; false when it does not come to be in about ten seconds.
+    /// Turns the loop until a condition holds. Returns false when it does not within about ten seconds.
     func turn(until isSo: () -> Bool) -> Bool { loop.turn(until: isSo) }
 
-    /// Turns the loop a few times, for something that is not to happen.
+    /// Turns the loop a few times, for something that must not happen.
     func turnOnce(_ times: Int = 10) {
         for _ in 0..<times {
             loop.timeline.schedule(after: 0.01, label: "the test looks again") {}
@@ -70,7 +70,7 @@ final class RunningApplication {
     }
 
     func color(_ x: Int, _ y: Int) -> [Int]? {
-        client.screenshot(of: host, width: 200, height: 200)?.color(x, y)
+        client.screenshot(of: host, x: x, y: y, width: 1, height: 1)?.color(0, 0)
     }
 
     func shows(_ color: [Int], _ x: Int, _ y: Int) -> Bool {

@@ -3,7 +3,7 @@ import Foundation
 
 @testable import X11Host
 
-/// A second program on a test's server: moves the mouse, looks at windows, and takes pictures of them.
+/// A second program on a test's server. It moves the mouse, inspects windows and takes pictures of them.
 @MainActor
 final class TestClient {
     let connection: X11Connection
@@ -22,9 +22,9 @@ final class TestClient {
 
     var display: OpaquePointer { connection.display }
 
-    // MARK: Mouse and keyboard
+    // MARK: - Mouse and keyboard
 
-    /// Moves the pointer to a place of the screen, in pixels.
+    /// Moves the pointer to a location on the screen in pixels.
     func move(_ x: Int, _ y: Int) {
         let function = unsafeBitCast(dlsym(library, "XTestFakeMotionEvent"), to: FakeMotion.self)
         _ = function(display, -1, Int32(x), Int32(y), 0)
@@ -48,13 +48,13 @@ final class TestClient {
         sync()
     }
 
-    // MARK: Windows
+    // MARK: - Windows
 
     func properties(of host: X11Host) -> WindowProperties {
         WindowProperties(connection: connection, window: Window(host.windowIdentifier ?? 0))
     }
 
-    /// The bytes of a property that is text.
+    /// Returns the bytes of a text property.
     func text(_ property: String, of host: X11Host) -> String? {
         properties(of: host).text(XInternAtom(display, property, 0))
     }
@@ -81,9 +81,9 @@ final class TestClient {
         XSync(display, 0)
     }
 
-    /// The next event of a type on this client's own connection; nil when none comes for ten seconds.
+    /// Returns the next event of a type on this client's connection; nil when none arrives for ten seconds.
     ///
-    /// - Parameter waiting: called while nothing is there, to let the other side do its work.
+    /// - Parameter waiting: Called while no event is available, so that the other side can do its work.
     func nextEvent(_ type: Int32, waiting: () -> Void = {}) -> XEvent? {
         var event = XEvent()
         for _ in 0..<1000 {
@@ -94,13 +94,14 @@ final class TestClient {
         return nil
     }
 
-    // MARK: Pictures
+    // MARK: - Pictures
 
     /// Takes a picture of a part of the host's window, in pixels.
-    func screenshot(of host: X11Host, width: Int, height: Int) -> Screenshot? {
+    func screenshot(of host: X11Host, x: Int = 0, y: Int = 0, width: Int, height: Int) -> Screenshot? {
         guard
             let image = XGetImage(
-                display, Window(host.windowIdentifier ?? 0), 0, 0, UInt32(width), UInt32(height), ~0, ZPixmap),
+                display, Window(host.windowIdentifier ?? 0), Int32(x), Int32(y), UInt32(width), UInt32(height), ~0,
+                ZPixmap),
             let (_, _, format) = try? ScreenSurface.defaultFormat(of: connection)
         else { return nil }
         defer {
@@ -117,13 +118,13 @@ final class TestClient {
     }
 }
 
-/// What a window looks like.
+/// A picture of a window.
 struct Screenshot {
     var width: Int
     var pixels: [UInt32]
     var format: PixelFormat
 
-    /// A pixel's red, green and blue, 0 to 255.
+    /// Returns a pixel's red, green and blue, from 0 to 255.
     func color(_ x: Int, _ y: Int) -> [Int] {
         [format.red, format.green, format.blue].map { channel in
             let value = Int(pixels[y * width + x] >> UInt32(channel.shift)) & ((1 << channel.bits) - 1)

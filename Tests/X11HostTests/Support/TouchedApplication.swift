@@ -4,7 +4,7 @@ import UIKit
 
 @testable import X11Host
 
-/// An application on a server with a touch screen: a white view of 200 x 200 that notes its touches.
+/// An application on a server with a touch screen. Its white view of 200 x 200 records its touches.
 @MainActor
 final class TouchedApplication {
     let app: RunningApplication
@@ -25,15 +25,15 @@ final class TouchedApplication {
 
     func up(_ finger: UInt32) { screen.touch(finger, .end) }
 
-    /// Waits until so many fingers are down. What comes within the same millisecond as a landing happens at once with it,
-    /// so that a finger that is to move from where it landed may do so only then.
+    /// Waits until the given number of fingers are down. Changes within the same millisecond as a touch are
+    /// simultaneous with it, so a finger that should move from where it landed may move only afterwards.
     func land(_ count: Int, sourceLocation: SourceLocation = #_sourceLocation) {
         #expect(app.turn { touchesDown == count }, "\(touchesDown)", sourceLocation: sourceLocation)
     }
 
     var touchesDown: Int { app.loop.application.screen.touches.count { !$0.hasLeftScreen } }
 
-    /// The lines of the view once there are so many.
+    /// Returns the view's lines once there are the given number.
     func lines(_ count: Int, sourceLocation: SourceLocation = #_sourceLocation) -> [String] {
         #expect(app.turn { view.heard.count >= count }, "\(view.heard)", sourceLocation: sourceLocation)
         app.turnOnce(2)

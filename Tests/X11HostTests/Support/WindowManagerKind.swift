@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The window managers that tests know how to start.
+/// The window managers that tests can start.
 enum WindowManagerKind: String, CaseIterable, CustomTestStringConvertible {
     case openbox
     case icewm
@@ -15,7 +15,7 @@ enum WindowManagerKind: String, CaseIterable, CustomTestStringConvertible {
         }
     }
 
-    /// What it calls itself, without its version.
+    /// The name that the window manager reports, without its version.
     var title: String {
         switch self {
         case .openbox: "Openbox"
@@ -23,7 +23,7 @@ enum WindowManagerKind: String, CaseIterable, CustomTestStringConvertible {
         }
     }
 
-    /// Those that there are on this machine, and openbox, which tests need.
+    /// The installed window managers, and openbox, which tests require.
     static let installed = allCases.filter { $0 == .openbox || $0.isInstalled }
 
     private var isInstalled: Bool {

@@ -3,16 +3,16 @@ import Foundation
 
 @testable import X11Host
 
-/// A window manager on a test's server, with an empty home, and nowhere to write a log that would outlive the test.
+/// A window manager on a test's server, with an empty home folder and without a log that would outlive the test.
 @MainActor
 final class WindowManagerProcess {
     private let process: ChildProcess
     private let home: ScratchFolder
 
-    /// How long each of the windows is tried that are tried before it is given up on, in milliseconds.
+    /// The milliseconds for which each probing window is tried before the next.
     private static let attempts = [100, 200, 400, 800] + Array(repeating: 1600, count: 20)
 
-    /// Returns when it manages windows.
+    /// Starts the window manager and returns when it manages windows.
     init(_ server: TestServer, _ kind: WindowManagerKind = .openbox) throws {
         home = try ScratchFolder()
         process = try ChildProcess(
@@ -25,7 +25,7 @@ final class WindowManagerProcess {
         for milliseconds in Self.attempts {
             if Self.focusesNewWindow(client, within: milliseconds) { return }
             guard !client.connection.isLost else {
-                throw ChildProcess.CannotStart(description: "The X server went away while \(kind) started.")
+                throw ChildProcess.CannotStart(description: "The X server ended while \(kind) started.")
             }
             guard process.isRunning else {
                 throw ChildProcess.CannotStart(description: "\(kind) has ended by itself. Is another one running?")
@@ -35,8 +35,8 @@ final class WindowManagerProcess {
             description: "\(kind) gave none of \(Self.attempts.count) windows the keyboard. Is the machine overloaded?")
     }
 
-    /// Whether a window that is opened now gets the keyboard. Those that it finds while it starts do not, so that the
-    /// first may wait in vain; one that is taken away too early on a slow machine never gets it.
+    /// Returns whether a new window gets keyboard focus. A window that the manager finds while it starts does not, so
+    /// the first may wait in vain; one that is removed too early on a slow machine never gets it.
     private static func focusesNewWindow(_ client: TestClient, within milliseconds: Int) -> Bool {
         guard poll(client, milliseconds, until: { WindowManager.name(client.connection) != nil }) else { return false }
         let window = XCreateSimpleWindow(client.display, client.connection.root, 0, 0, 20, 20, 0, 0, 0)

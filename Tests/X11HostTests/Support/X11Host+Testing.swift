@@ -7,7 +7,7 @@ import Timeline
 @testable import X11Host
 
 extension X11Host {
-    /// A host with a window of 300 by 200 points on a server.
+    /// Opens a host with a window of 300 by 200 points on a server.
     static func open(
         _ server: TestServer, title: String = "Test", size: CGSize = CGSize(width: 300, height: 200),
         scale: CGFloat? = nil
@@ -19,7 +19,7 @@ extension X11Host {
         return (host, window)
     }
 
-    /// Gathers events until there are enough. After twenty seconds the test fails, with what there is.
+    /// Collects events until `isEnough`. The test fails after twenty seconds, with the events so far.
     func gather(
         until isEnough: ([HostEvent.Content]) -> Bool, sourceLocation: SourceLocation = #_sourceLocation
     ) -> [HostEvent] {
@@ -29,7 +29,7 @@ extension X11Host {
             let new = wait(until: end)
             guard !new.isEmpty, now < end else {
                 Issue.record(
-                    "What the test waits for has not happened after 20 s; this has: \(events.map(\.content))",
+                    "The expected events have not arrived after 20 s; these have: \(events.map(\.content))",
                     sourceLocation: sourceLocation)
                 break
             }
@@ -38,7 +38,7 @@ extension X11Host {
         return events
     }
 
-    /// Reads on until the window is on the screen, has been exposed and has the keyboard.
+    /// Reads events until the window is mapped, has been exposed and has keyboard focus.
     @discardableResult
     func settle() -> [HostEvent] {
         gather { contents in
@@ -47,7 +47,7 @@ extension X11Host {
         }
     }
 
-    /// What has already arrived, without waiting for more.
+    /// Returns the events that have arrived, without waiting for more.
     func drain() -> [HostEvent] {
         var events: [HostEvent] = []
         for _ in 0..<1000 {
@@ -55,17 +55,17 @@ extension X11Host {
             guard !new.isEmpty else { return events }
             events += new
         }
-        Issue.record("The server goes on sending events: \(events.suffix(10).map(\.content))")
+        Issue.record("The server keeps sending events: \(events.suffix(10).map(\.content))")
         return events
     }
 
-    /// Returns when the server has done everything that the host has asked for.
+    /// Waits until the server has processed all of the host's requests.
     func synchronize(_ window: any HostWindow) {
         guard let window = window as? X11Window else { return }
         XSync(window.connection.display, 0)
     }
 
-    /// Fills the window with what `color` gives for each pixel, and shows it.
+    /// Fills the window with `color` for each pixel, and shows it.
     func show(_ window: any HostWindow, damage: [PixelRect]? = nil, color: (Int, Int) -> UInt32) {
         let frame = window.beginFrame()
         let bitmap = frame.bitmap

@@ -1,12 +1,12 @@
 import Foundation
 import UIKit
 
-/// Writes animations as PNG files that move, which repeat for ever. Every colour stays what it is.
+/// Encodes animations as APNG files that loop forever and keep every colour exactly.
 ///
-/// The pixels of each step are packed as those of a PNG of its own, whose chunks the file takes over.
+/// Encodes each frame as a PNG and copies its pixel chunks into the file.
 enum APNGEncoder {
-    /// Nil when a picture cannot be encoded.
-    static func data(_ frames: [MotionFrame], width: Int, height: Int) -> Data? {
+    /// Returns the file's contents; nil when a frame cannot be encoded.
+    static func data(_ frames: [AnimationFrame], width: Int, height: Int) -> Data? {
         var data = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
         var kind: Data?
         var sequence: UInt32 = 0
@@ -18,7 +18,7 @@ enum APNGEncoder {
             guard let picture = picture(frame), let chunks = chunks(picture),
                 let head = chunks.first(where: { $0.name == "IHDR" })?.content, head.count == 13
             else { return nil }
-            // Bits and kind of colours stand behind the sides, and hold for the whole file.
+            // The bit depth and colour type follow the dimensions and hold for the whole file.
             if let kind, kind != head.suffix(5) { return nil }
             kind = head.suffix(5)
             if index == 0 {
@@ -30,7 +30,8 @@ enum APNGEncoder {
                 control += bytes(UInt32(number))
             }
             let delay = UInt16(min(frame.delay, 65535))
-            // Hundredths of a second; what was shown stays, and the pixels replace it.
+            // The delay is in hundredths of a second. The frame stays on screen, and its pixels overwrite those
+            // below.
             control += [UInt8(delay >> 8), UInt8(delay & 255), 0, 100, 0, 0]
             append("fcTL", control, to: &data)
             for chunk in chunks where chunk.name == "IDAT" {
@@ -46,7 +47,7 @@ enum APNGEncoder {
         return data
     }
 
-    private static func picture(_ frame: MotionFrame) -> Data? {
+    private static func picture(_ frame: AnimationFrame) -> Data? {
         guard let bitmap = Bitmap(checkedWidth: frame.rect.width, height: frame.rect.height) else { return nil }
         for y in 0..<bitmap.height {
             let row = (bitmap.data + y * bitmap.bytesPerRow).assumingMemoryBound(to: UInt32.self)
@@ -79,7 +80,7 @@ enum APNGEncoder {
         [UInt8(number >> 24), UInt8(number >> 16 & 255), UInt8(number >> 8 & 255), UInt8(number & 255)]
     }
 
-    /// The checksum of PNG's chunks, CRC-32.
+    /// Returns the CRC-32 checksum of a PNG chunk.
     private static func checksum(_ bytes: [UInt8]) -> UInt32 {
         ~bytes.reduce(UInt32.max) { sum, byte in sums[Int((sum ^ UInt32(byte)) & 255)] ^ sum >> 8 }
     }

@@ -1,25 +1,25 @@
-/// The colours of a picture that can have 256 of them.
+/// A palette of at most 256 colours.
 struct ColorTable {
     /// Red, green and blue in the lower three bytes.
     private(set) var colors: [UInt32]
     private var indices: [UInt32: UInt8]
 
-    static let most = 256
+    static let maxCount = 256
 
-    /// The colours themselves; nil when there are too many.
+    /// Creates a palette of exactly the given colours; nil when there are too many.
     init?(exactly counts: [UInt32: Int]) {
-        guard counts.count <= Self.most else { return nil }
+        guard counts.count <= Self.maxCount else { return nil }
         colors = counts.keys.sorted()
         indices = Dictionary(uniqueKeysWithValues: colors.enumerated().map { ($1, UInt8($0)) })
     }
 
-    /// The colours that come nearest. The most frequent half of them are exactly those of the picture, since large even areas
-    /// show any difference; the rest are found by median cut.
+    /// Creates an approximating palette. Its first half holds the most frequent colours exactly, because large flat
+    /// areas make any difference visible; median cut chooses the rest.
     init(nearly counts: [UInt32: Int]) {
         let ordered = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-        let frequent = ordered.prefix(Self.most / 2).map(\.key)
-        var boxes = MedianCut(Array(ordered.dropFirst(Self.most / 2)))
-        boxes.divide(into: Self.most - frequent.count)
+        let frequent = ordered.prefix(Self.maxCount / 2).map(\.key)
+        var boxes = MedianCut(Array(ordered.dropFirst(Self.maxCount / 2)))
+        boxes.divide(into: Self.maxCount - frequent.count)
         let colors = frequent + boxes.means
         self.colors = colors
         indices = [:]
@@ -31,11 +31,11 @@ struct ColorTable {
         }
     }
 
-    /// The number of a colour that the table was made for.
+    /// Returns the palette index of one of the colours that the palette was created for.
     func index(of color: UInt32) -> UInt8 { indices[color] ?? 0 }
 
-    /// How often each colour is there.
-    static func count(_ frames: [MotionFrame]) -> [UInt32: Int] {
+    /// Counts the pixels of each colour.
+    static func count(_ frames: [AnimationFrame]) -> [UInt32: Int] {
         var counts: [UInt32: Int] = [:]
         for frame in frames {
             var (color, run) = (UInt32(0), 0)
@@ -59,5 +59,62 @@ struct ColorTable {
             sum += weight * difference * difference
         }
         return sum
+    }
+}
+
+/// Partitions colours into groups, each of which can be replaced by its mean.
+struct MedianCut {
+    typealias Counted = (key: UInt32, value: Int)
+
+    private var boxes: [[Counted]]
+
+    init(_ colors: [Counted]) {
+        boxes = colors.isEmpty ? [] : [colors]
+    }
+
+    /// Splits the group with the largest weighted range until there are `count` groups or none can be split.
+    mutating func divide(into count: Int) {
+        while boxes.count < count {
+            var best: (index: Int, shift: UInt32, worth: Int)?
+            for (index, box) in boxes.enumerated() where box.count > 1 {
+                let (shift, width) = Self.widest(box)
+                let worth = width * Int(Double(box.reduce(0) { $0 + $1.value }).squareRoot() + 1)
+                if worth > best?.worth ?? 0 { best = (index, shift, worth) }
+            }
+            guard let best else { return }
+            let sorted = boxes[best.index].sorted {
+                ($0.key >> best.shift & 255, $0.key) < ($1.key >> best.shift & 255, $1.key)
+            }
+            let half = sorted.reduce(0) { $0 + $1.value } / 2
+            var (sum, cut) = (0, 0)
+            while cut < sorted.count - 1, sum + sorted[cut].value <= half || cut == 0 {
+                sum += sorted[cut].value
+                cut += 1
+            }
+            boxes[best.index] = Array(sorted[..<cut])
+            boxes.append(Array(sorted[cut...]))
+        }
+    }
+
+    /// The mean colour of each group.
+    var means: [UInt32] {
+        boxes.map { box in
+            let total = box.reduce(0) { $0 + $1.value }
+            return [UInt32(16), 8, 0].reduce(0) { mean, shift in
+                let sum = box.reduce(0) { $0 + Int($1.key >> shift & 255) * $1.value }
+                return mean | UInt32((sum + total / 2) / total) << shift
+            }
+        }
+    }
+
+    /// Returns the component in which the colours differ most, as a bit shift.
+    private static func widest(_ box: [Counted]) -> (shift: UInt32, width: Int) {
+        var best = (shift: UInt32(0), width: -1)
+        for shift in [UInt32(8), 16, 0] {
+            let values = box.map { Int($0.key >> shift & 255) }
+            let width = (values.max() ?? 0) - (values.min() ?? 0)
+            if width > best.width { best = (shift, width) }
+        }
+        return best
     }
 }

@@ -1,7 +1,9 @@
 extension ConstraintSolver {
-    /// Adds the constraint that `expression` is equal to, at least or at most zero. `solve()` makes the values follow.
+    /// Adds the constraint that `expression` is equal to, at least or at most zero. Call `solve()` to update the
+    /// values.
     ///
-    /// - Throws: `UnsatisfiableConstraint` when it is required and contradicts others that are; it is not added then.
+    /// - Throws: `UnsatisfiableConstraint` if the constraint is required and contradicts other required
+    ///   constraints. It is then not added.
     @discardableResult
     package mutating func add(
         _ expression: LinearExpression, _ relation: SolverRelation, strength: SolverStrength = .required,
@@ -47,7 +49,7 @@ extension ConstraintSolver {
         costsAreCurrent = false
     }
 
-    /// `0 = expression - sign * marker + sign * other`, as it was written.
+    /// Returns the row `0 = expression - sign * marker + sign * other`, before any substitution.
     private func row(for expression: LinearExpression, constraint: Constraint) -> SolverRow {
         var factors: [Int32: Double] = [constraint.marker: -constraint.sign]
         if constraint.other >= 0 { factors[constraint.other] = constraint.sign }
@@ -59,7 +61,7 @@ extension ConstraintSolver {
             basic: SolverRow.unused, constant: expression.constant, ids: ids, factors: ids.map { factors[$0] ?? 0 })
     }
 
-    /// Finds a variable for the row to define and puts it among the definitions or into the tableau.
+    /// Chooses the variable that the row will define, and adds the row to the definitions or the tableau.
     private mutating func insert(_ written: SolverRow, constraint: Constraint) throws(UnsatisfiableConstraint) {
         var row = written
         if let new = freeVariable(in: row, isNew: true) {
@@ -79,9 +81,9 @@ extension ConstraintSolver {
         try makeFeasible(&row, marker: constraint.marker)
     }
 
-    /// A free variable without a definition and with a factor that is not tiny, if there is one.
+    /// Returns a free variable that has no definition and whose factor is not tiny, if there is one.
     ///
-    /// - Parameter isNew: only one that no definition mentions, so that the new one cannot lead back to it.
+    /// - Parameter isNew: Whether to accept only a variable that no definition mentions, which rules out a cycle.
     private func freeVariable(in row: SolverRow, isNew: Bool) -> Int32? {
         var best: Int32?
         var bestFactor = 0.0
@@ -94,7 +96,7 @@ extension ConstraintSolver {
         return best
     }
 
-    /// Whether a variable occurs in no row of the tableau.
+    /// Returns whether a variable occurs in no row of the tableau.
     private func isFresh(_ id: Int32) -> Bool {
         columns[Int(id)].allSatisfy { rows[Int($0)].basic < 0 || rows[Int($0)].index(of: id) == nil }
     }

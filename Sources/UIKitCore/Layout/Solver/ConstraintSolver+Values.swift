@@ -1,10 +1,10 @@
 extension ConstraintSolver {
-    /// The value of a variable in the last solution. To ask for many, take `values`.
+    /// Returns the value of a variable in the last solution. For many values, use `values`.
     package func value(of variable: SolverVariable) -> Double {
         values(leadingTo: [variable.id])[variable]
     }
 
-    /// The value of an expression in the last solution. To ask for many, take `values`.
+    /// Returns the value of an expression in the last solution. For many values, use `values`.
     package func value(of expression: LinearExpression) -> Double {
         values(leadingTo: expression.terms.map(\.variable.id)).value(of: expression)
     }
@@ -28,11 +28,11 @@ extension ConstraintSolver {
         return row < 0 ? 0 : rows[Int(row)].constant
     }
 
-    /// The defined variables among `ids` and all that their definitions lead to, each after those that it depends on.
+    /// Returns the defined variables among `ids` and those that their definitions reach, dependencies first.
     func definitionOrder(from ids: [Int32]) -> [Int32] {
         var order: [Int32] = []
         var isSeen = Array(repeating: false, count: kinds.count)
-        // Not recursive: definitions may be nested as deep as there are views.
+        // An explicit stack, because definitions may be nested as deeply as the view hierarchy.
         var stack: [(id: Int32, next: Int)] = []
         func push(_ id: Int32) {
             guard definitionOf[Int(id)] >= 0, !isSeen[Int(id)] else { return }
@@ -55,7 +55,7 @@ extension ConstraintSolver {
         return order
     }
 
-    /// A row in terms of variables that have neither definition nor row.
+    /// Returns a row expressed in variables that have neither a definition nor a row.
     func expanded(_ row: SolverRow) -> SolverRow {
         let order = definitionOrder(from: row.ids)
         guard !order.isEmpty || row.ids.contains(where: { rowOf[Int($0)] >= 0 }) else { return row }
@@ -85,5 +85,43 @@ extension ConstraintSolver {
         }
         let ids = touched.sorted().filter { abs(factors[Int($0)]) > SolverRow.smallestFactor }
         return SolverRow(basic: row.basic, constant: constant, ids: ids, factors: ids.map { factors[Int($0)] })
+    }
+}
+
+// MARK: - Ambiguity
+
+extension ConstraintSolver {
+    /// Returns whether the constraints, tie breaks aside, determine a variable.
+    package func isDetermined(_ variable: SolverVariable) -> Bool {
+        dependencies(of: variable).ids.allSatisfy { !canMove($0) }
+    }
+
+    /// Returns the constraints that determine a variable, in the order in which they were added.
+    package func constraintsDetermining(_ variable: SolverVariable) -> [ConstraintID] {
+        var found: Set<Int> = []
+        for id in dependencies(of: variable).ids where ownerOf[Int(id)] >= 0 {
+            found.insert(Int(ownerOf[Int(id)]))
+        }
+        return found.sorted().map { ConstraintID(index: $0) }
+    }
+
+    /// Returns a variable expressed in variables that have neither a definition nor a row.
+    private func dependencies(of variable: SolverVariable) -> SolverRow {
+        expanded(SolverRow(basic: SolverRow.unused, constant: 0, ids: [variable.id], factors: [1]))
+    }
+
+    /// Returns whether a nonbasic variable can change at no cost.
+    private func canMove(_ id: Int32) -> Bool {
+        switch kinds[Int(id)] {
+        case .free: return true
+        case .marker, .unused: return false
+        case .nonNegative: break
+        }
+        guard costsAreCurrent else { return true }
+        for level in costs.indices.dropLast() where abs(costs[level][Int(id)]) > Self.tolerance {
+            return false
+        }
+        guard let tightest = tightestRow(entering: id, increasing: true) else { return true }
+        return tightest.ratio > Self.contradiction
     }
 }

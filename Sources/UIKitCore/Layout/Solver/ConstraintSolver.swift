@@ -1,18 +1,18 @@
-/// Finds values for variables so that linear constraints hold: all that are required, and the optional ones as nearly as
-/// possible, those of a higher level first.
+/// Finds values for variables that satisfy linear constraints: every required one, and the optional ones as closely
+/// as possible, higher levels first.
 ///
-/// An incremental simplex after Badros, Borning and Stuckey's Cassowary: the tableau is kept, so that another constant, a
-/// new constraint or one less costs a few pivots and not a solution from the beginning. Levels are compared one after the
-/// other and never weighed against each other. The sum of violations decides inside a level, tie breaks decide last; where
-/// these leave a choice a variable is 0.
+/// The method is an incremental simplex algorithm after Cassowary by Badros, Borning and Stuckey. The tableau
+/// persists, so changing a constant or adding or removing a constraint costs a few pivots instead of a new
+/// solution. Levels are compared lexicographically and never weighed against each other. Within a level the sum of
+/// violations decides. Tie breaks decide last. A variable that is still undetermined is 0.
 ///
-/// Variables that may have any value stay out of the tableau: each that constraints say something of has a definition in
-/// terms of other variables, which is read when its value is asked for. The tableau is about lengths and errors alone.
+/// Free variables stay out of the tableau. A free variable that constraints refer to has a definition in terms of
+/// other variables, which is evaluated on demand. The tableau contains only lengths, slacks and errors.
 ///
-/// Every method ends for any input. After `add` has thrown, the solver holds what it held before; after `solve()` has, a
-/// constraint has to go or to get another constant.
+/// Every method terminates for any input. After `add` has thrown, the solver is unchanged. After `solve()` has
+/// thrown, the caller has to remove a constraint or change its constant.
 package struct ConstraintSolver: Sendable {
-    /// Names a constraint of a solver.
+    /// Identifies a constraint within a solver.
     package struct ConstraintID: Hashable, Comparable, Sendable {
         let index: Int
 
@@ -24,11 +24,11 @@ package struct ConstraintSolver: Sendable {
     enum VariableKind: Sendable {
         /// Any value.
         case free
-        /// Zero or more: a length, the slack of an inequality, the error of an optional constraint.
+        /// Zero or more: a length, the slack of an inequality, or the error of an optional constraint.
         case nonNegative
-        /// Always zero: stands for a required equality, so that it can be found again.
+        /// Always zero. It identifies a required equality in the tableau.
         case marker
-        /// May be given out again.
+        /// Free for reuse.
         case unused
     }
 
@@ -37,60 +37,60 @@ package struct ConstraintSolver: Sendable {
         var strength: SolverStrength
         var tieBreak: SolverTieBreak
         var constant: Double
-        /// The variable that occurs only through this constraint: the slack, the marker or the error upwards.
+        /// The variable that enters only through this constraint: the slack, the marker or the upward error.
         var marker: Int32
-        /// The other one that an optional constraint needs: the error; -1 where there is none.
+        /// The second variable of an optional constraint, its error; -1 if there is none.
         var other: Int32 = SolverRow.unused
 
         /// The sign of the marker in `0 = expression - sign * marker`.
         var sign: Double { relation == .lessOrEqual ? -1 : 1 }
     }
 
-    /// Values this near to zero are zero.
+    /// The magnitude up to which a value counts as zero.
     static let tolerance = 1e-7
-    /// How far required constraints may be from holding before they count as contradictory.
+    /// The violation beyond which required constraints count as contradictory.
     static let contradiction = 1e-5
 
-    /// The tableau: each row gives a length, slack, error or marker in terms of those that have no row.
+    /// The tableau. Each row expresses a length, slack, error or marker in terms of variables without a row.
     var rows: [SolverRow] = []
     var freeRows: [Int] = []
     var kinds: [VariableKind] = []
-    /// The row that defines a variable; -1 while it is not basic.
+    /// The row that defines each variable; -1 while it is not basic.
     var rowOf: [Int32] = []
-    /// For each variable that is not basic at least the rows that it occurs in.
+    /// A superset of the rows in which each nonbasic variable occurs.
     var columns: [[Int32]] = []
 
-    /// What free variables are in terms of any others. No definition leads back to its own variable.
+    /// The definitions of free variables in terms of other variables. They contain no cycles.
     var definitions: [SolverRow] = []
     var freeDefinitions: [Int] = []
     var definitionOf: [Int32] = []
-    /// For each variable at least the definitions that it occurs in.
+    /// A superset of the definitions in which each variable occurs.
     var definitionColumns: [[Int32]] = []
 
-    /// The constraint that a slack, marker or error belongs to; -1 for the variables of the caller.
+    /// The constraint that a slack, marker or error belongs to; -1 for the caller's variables.
     var ownerOf: [Int32] = []
     var freeVariables: [Int32] = []
     var constraints: [Constraint?] = []
     var freeConstraints: [Int] = []
 
-    /// What a unit of each variable costs at each level, highest first, with the tie breaks last.
+    /// The cost of one unit of each variable at each level, highest level first and tie breaks last.
     var costs: [[Double]] = []
     var costsAreCurrent = false
-    /// Whether the constants of some rows may have become negative.
+    /// Whether the constants of some rows may be negative.
     var needsFeasibility = false
-    /// How many pivots were made, for tests and traces.
+    /// The number of pivots performed, for tests and traces.
     package internal(set) var pivotCount = 0
 
     package init() {}
 
-    /// Makes a variable. It is 0 until constraints say otherwise.
+    /// Creates a variable. Its value is 0 until constraints determine it.
     ///
-    /// - Parameter nonNegative: true for a length, which no solution makes negative.
+    /// - Parameter nonNegative: Whether no solution may make the variable negative, as for a length.
     package mutating func makeVariable(nonNegative: Bool = false) -> SolverVariable {
         SolverVariable(id: makeVariable(nonNegative ? .nonNegative : .free, owner: -1))
     }
 
-    /// How many constraints there are.
+    /// The number of constraints.
     package var constraintCount: Int {
         constraints.count - freeConstraints.count
     }

@@ -1,4 +1,4 @@
-/// A sum of variables, each times a factor, and a constant.
+/// A linear combination of variables plus a constant.
 package struct LinearExpression: Sendable {
     /// A variable times a factor.
     package struct Term: Sendable {
@@ -6,7 +6,7 @@ package struct LinearExpression: Sendable {
         package var factor: Double
     }
 
-    /// The terms in the order in which they were added; a variable may occur more than once.
+    /// The terms in the order of addition. A variable may occur more than once.
     package var terms: [Term]
     package var constant: Double
 
@@ -20,7 +20,7 @@ package struct LinearExpression: Sendable {
         self.constant = constant
     }
 
-    /// Whether no number in it is infinite or not a number.
+    /// Whether all numbers in the expression are finite.
     package var isFinite: Bool {
         constant.isFinite && terms.allSatisfy { $0.factor.isFinite }
     }

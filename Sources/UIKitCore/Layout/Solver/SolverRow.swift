@@ -1,16 +1,16 @@
-/// One row of the tableau: a basic variable as a sum of the variables that are not basic.
+/// A row of the tableau: a basic variable expressed as a sum of nonbasic variables.
 struct SolverRow: Sendable {
-    /// The variable that the row defines; -1 for a row that is free to be used again.
+    /// The variable that the row defines; -1 for an unused row.
     var basic: Int32
     var constant: Double
-    /// The variables of the sum, ascending.
+    /// The variables of the sum, in ascending order.
     var ids: [Int32] = []
-    /// Their factors.
+    /// The factors of `ids`.
     var factors: [Double] = []
 
     static let unused: Int32 = -1
 
-    /// Below this a factor is taken for what rounding left of zero.
+    /// The magnitude up to which a factor counts as a rounding residue of zero.
     static let smallestFactor = 1e-9
 
     func index(of id: Int32) -> Int? {
@@ -27,7 +27,7 @@ struct SolverRow: Sendable {
         return low < ids.count && ids[low] == id ? low : nil
     }
 
-    /// The factor of a variable; 0 where it does not occur.
+    /// Returns the factor of a variable; 0 if it does not occur.
     func factor(of id: Int32) -> Double {
         index(of: id).map { factors[$0] } ?? 0
     }
@@ -55,7 +55,7 @@ struct SolverRow: Sendable {
 
     /// Adds `source` times `factor` and drops the variable `eliminated`.
     ///
-    /// - Parameter appeared: called for each variable that the row did not have before.
+    /// - Parameter appeared: Called for each variable that is new in the row.
     mutating func add(
         _ source: SolverRow, times factor: Double, eliminating eliminated: Int32, appeared: (Int32) -> Void
     ) {

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import UIKitCore
@@ -5,7 +6,7 @@ import Testing
 @Suite struct ConstraintSolverTests {
     typealias Expression = LinearExpression
 
-    @Test("Equalities are solved for every variable in them")
+    @Test("Equalities determine all their variables")
     func equalities() throws {
         var solver = ConstraintSolver()
         let x = solver.makeVariable()
@@ -26,7 +27,7 @@ import Testing
         #expect(!solver.isDetermined(x))
     }
 
-    @Test("LY-31: 80 <= w <= 200 holds a wish for 300 at 200")
+    @Test("80 <= w <= 200 limits an optional 300 to 200", .fact("LY-31"))
     func wishOutsideOfBounds() throws {
         var solver = ConstraintSolver()
         let width = solver.makeVariable(nonNegative: true)
@@ -38,7 +39,7 @@ import Testing
         #expect(solver.isDetermined(width))
     }
 
-    @Test("LY-31: one step of priority decides, whatever the distance and number of those below it")
+    @Test("one step of priority decides, regardless of the distance and number of lower ones", .fact("LY-31"))
     func levelsAreNotWeighed() throws {
         var solver = ConstraintSolver()
         let width = solver.makeVariable(nonNegative: true)
@@ -50,7 +51,7 @@ import Testing
         #expect(abs(solver.value(of: width) - 60) < 1e-9)
     }
 
-    @Test("A contradiction is refused, names its opponents and changes nothing")
+    @Test("A conflicting constraint is rejected with its opponents and changes nothing")
     func contradiction() throws {
         var solver = ConstraintSolver()
         let x = solver.makeVariable()
@@ -68,7 +69,7 @@ import Testing
         #expect(solver.constraintCount == 3)
     }
 
-    @Test("Inequalities that leave no room are refused")
+    @Test("Unsatisfiable inequalities are rejected")
     func contradictoryInequalities() throws {
         var solver = ConstraintSolver()
         let x = solver.makeVariable()
@@ -79,7 +80,7 @@ import Testing
         #expect(error?.opponents == [low])
     }
 
-    @Test("What says the same twice is accepted, and one of the two may go")
+    @Test("A redundant constraint is accepted, and either duplicate may be removed")
     func redundancy() throws {
         var solver = ConstraintSolver()
         let x = solver.makeVariable()
@@ -91,7 +92,7 @@ import Testing
         #expect(solver.isDetermined(x))
     }
 
-    @Test("Another constant moves the solution, and contradicts where it has to")
+    @Test("A changed constant changes the solution, or is rejected when it conflicts")
     func constants() throws {
         var solver = ConstraintSolver()
         let x = solver.makeVariable()
@@ -137,7 +138,7 @@ import Testing
         }
     }
 
-    @Test("Numbers that are none are refused")
+    @Test("NaN constants are rejected")
     func nonsense() {
         var solver = ConstraintSolver()
         let x = solver.makeVariable()

@@ -1,10 +1,11 @@
+import TestSupport
 import Testing
 
 @testable import UIKitCore
 
-/// Laws that hold for any system, tried on many that a fixed sequence of numbers makes up.
+/// Property tests of the solver on many systems generated from fixed seeds.
 @Suite struct SolverLawTests {
-    /// The same numbers on every machine.
+    /// A generator that produces the same numbers on every machine.
     struct Numbers {
         var state: UInt64
 
@@ -35,7 +36,7 @@ import Testing
         }
     }
 
-    /// How far a constraint is from holding.
+    /// Returns the amount by which a solution violates a constraint.
     static func violation(_ sample: Sample, in solver: ConstraintSolver) -> Double {
         let value = solver.value(of: sample.expression)
         switch sample.relation {
@@ -45,7 +46,7 @@ import Testing
         }
     }
 
-    /// The sums of violations at the levels 750, 500 and 250.
+    /// Returns the sums of violations at the levels 750, 500 and 250.
     static func scores(_ samples: [Sample], in solver: ConstraintSolver) -> [Double] {
         [750, 500, 250].map { level in
             samples.filter { $0.strength == .optional(level: level) }
@@ -57,7 +58,9 @@ import Testing
         zip(left, right).allSatisfy { abs($0 - $1) < 1e-5 }
     }
 
-    @Test("Accepted constraints hold, and violations do not depend on the order of optional ones", arguments: 0..<150)
+    @Test(
+        "Accepted constraints hold, and violations do not depend on the order of optional ones",
+        arguments: Trials.seeds(0..<40, soak: 1000))
     func orderDoesNotMatter(seed: Int) throws {
         var numbers = Numbers(state: UInt64(seed))
         var forward = ConstraintSolver()
@@ -85,7 +88,9 @@ import Testing
         #expect(Self.isEqual(Self.scores(accepted, in: forward), Self.scores(accepted, in: backward)))
     }
 
-    @Test("Adding and removing leaves no trace, and neither does changing a constant and back", arguments: 0..<150)
+    @Test(
+        "Adding and removing leaves no trace, and neither does changing a constant and back",
+        arguments: Trials.seeds(0..<40, soak: 1000))
     func changesCanBeUndone(seed: Int) throws {
         var numbers = Numbers(state: UInt64(seed) &+ 1000)
         var solver = ConstraintSolver()
@@ -127,7 +132,9 @@ import Testing
         }
     }
 
-    @Test("A solution brought up to date is as good as one from the beginning", arguments: 0..<100)
+    @Test(
+        "An incrementally updated solution is as good as one computed from scratch",
+        arguments: Trials.seeds(0..<25, soak: 1000))
     func incrementalEqualsFresh(seed: Int) throws {
         var numbers = Numbers(state: UInt64(seed) &+ 5000)
         var solver = ConstraintSolver()

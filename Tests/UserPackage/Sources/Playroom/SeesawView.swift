@@ -16,7 +16,7 @@ final class SeesawView: UIView {
         nil
     }
 
-    /// How far the plank leans, in radians; positive to the right.
+    /// The angle by which the plank leans, in radians; positive to the right.
     private(set) var lean: CGFloat = 0 {
         didSet { plank.transform = CGAffineTransform(rotationAngle: lean) }
     }

@@ -1,4 +1,4 @@
-import TouchstoneKit
+import TouchstoneCommands
 
-// The gallery with its inspector and overlays, and verbs such as list, render and explain, for scenes of one's own.
+// The gallery with its inspector and overlays, and verbs such as list, render and explain, for your own scenes.
 Playground.main(Scene.playroom)

@@ -37,7 +37,7 @@ struct PlayroomTests {
         let map = GestureMap(of: .tap, size: Scene.lamp.size) { Scene.lamp.makeViewController() }
         #expect(map.outcomes.contains { !$0.winners.isEmpty })
         let outcome = HitGesture.tap.outcome(at: CGPoint(x: 5, y: 5)) { Stage(size: Scene.lamp.size) }
-        #expect(outcome.text == "tap: nobody")
+        #expect(outcome.text == "tap: no winner")
     }
 
     @Test("replays to the same trace every time, whatever fingers do")

@@ -1,0 +1,107 @@
+import CCairo
+
+extension SVGTarget {
+    /// A part of a line in one style, written as one element.
+    private struct Span {
+        var run: TextRun
+        var x: CGFloat
+        var width: CGFloat
+        var baseline: CGFloat
+        var text: String
+        var isRightToLeft: Bool
+        /// The rectangles of the underline and the strikethrough.
+        var lines: [CGRect]
+
+        /// Returns whether another span continues this one in the same style.
+        func continues(with other: Span) -> Bool {
+            run == other.run && baseline == other.baseline && isRightToLeft == other.isRightToLeft
+                && abs(x + width - other.x) < 0.01
+        }
+    }
+
+    /// Returns one element for every part of a line that has one style.
+    func elements(for text: Typesetting, _ t: CGAffineTransform, _ paint: Paint) -> String {
+        spans(of: text).map { element(for: $0, t, paint) }.joined()
+    }
+
+    private func spans(of text: Typesetting) -> [Span] {
+        var spans: [Span] = []
+        text.forEachGlyphRun { glyphRun in
+            guard let run = glyphRun.textRunIndex.map({ text.request.runs[$0] }), let string = glyphRun.visibleText,
+                !string.isEmpty
+            else { return }
+            let span = Span(
+                run: run, x: glyphRun.x, width: glyphRun.width, baseline: glyphRun.baseline, text: string,
+                isRightToLeft: glyphRun.isRightToLeft,
+                lines: run.lineRects(
+                    x: glyphRun.x, width: glyphRun.width, baseline: glyphRun.baseline, metrics: glyphRun.metrics))
+            guard var last = spans.last, last.continues(with: span) else {
+                spans.append(span)
+                return
+            }
+            // Glyph runs are in visual order, from the left; the text is written in reading order.
+            last.text = span.isRightToLeft ? span.text + last.text : last.text + span.text
+            last.width += span.width
+            last.lines += span.lines
+            spans[spans.count - 1] = last
+        }
+        return spans
+    }
+
+    private func element(for span: Span, _ t: CGAffineTransform, _ paint: Paint) -> String {
+        let n = SVGWriter.number
+        let isPlain = t.b == 0 && t.c == 0 && t.a == t.d && t.a > 0
+        let factor = isPlain ? t.a : 1
+        let position = CGPoint(x: span.x, y: span.baseline).applying(isPlain ? t : .identity)
+        let font = span.run.font
+        let generic = font.familyName == FontConfiguration.monospacedFamily ? "monospace" : "sans-serif"
+        var attributes = [
+            ("x", n(position.x)), ("y", n(position.y)), ("font-family", "\(font.familyName), \(generic)"),
+            ("font-size", n(font.clampedSize * factor)),
+        ]
+        if span.width > 0 {
+            // If another font replaces it, the text keeps its length and does not overlap its neighbours.
+            attributes += [("textLength", n(span.width * factor)), ("lengthAdjust", "spacingAndGlyphs")]
+        }
+        if font.cssWeight != 400 { attributes.append(("font-weight", "\(font.cssWeight)")) }
+        if font.isItalic { attributes.append(("font-style", "italic")) }
+        if font.hasMonospacedDigits { attributes.append(("font-variant-numeric", "tabular-nums")) }
+        if span.run.kern != 0 { attributes.append(("letter-spacing", n(span.run.kern * factor))) }
+        let color = span.run.color ?? paint.color
+        var fill = [("fill", SVGWriter.color(color))]
+        if color.alpha < 1 { fill.append(("fill-opacity", n(color.alpha))) }
+        if paint.alpha < 1 { fill.append(("opacity", n(paint.alpha))) }
+        attributes += fill
+        if !isPlain { attributes.append(("transform", SVGWriter.matrix(t))) }
+        let mode = paint.blendMode.cssName.map { ";mix-blend-mode:\($0)" } ?? ""
+        attributes.append(("style", "white-space:pre" + mode))
+        attributes.append(("xml:space", "preserve"))
+        let lines = span.lines.map { self.element(for: CGPath(rect: $0), t, fill) }.joined()
+        return SVGWriter.element("text", attributes, content: SVGWriter.escaped(span.text)) + lines
+    }
+}
+
+extension Typesetting.GlyphRun {
+    /// Whether this is the ellipsis that replaces truncated text.
+    var isEllipsis: Bool {
+        Int(item.pointee.item.pointee.analysis.flags) & shim_ellipsis_flag() != 0
+    }
+
+    /// The text as it is shown: the run's text, or the ellipsis that replaces it.
+    var visibleText: String? {
+        if isEllipsis { return "\u{2026}" }
+        guard let text = pango_layout_get_text(layout), let details = item.pointee.item else { return nil }
+        let start = UnsafeRawPointer(text) + Int(details.pointee.offset)
+        let string = String(
+            decoding: UnsafeRawBufferPointer(start: start, count: Int(details.pointee.length)), as: UTF8.self)
+        return hasInvisibleEnd && string.last == " " ? String(string.dropLast()) : string
+    }
+
+    /// Whether the last character is invisible and takes no room, as the space at which a line is broken.
+    private var hasInvisibleEnd: Bool {
+        guard let string = item.pointee.glyphs, string.pointee.num_glyphs > 0, let glyphs = string.pointee.glyphs else {
+            return false
+        }
+        return glyphs[isRightToLeft ? 0 : Int(string.pointee.num_glyphs) - 1].geometry.width == 0
+    }
+}

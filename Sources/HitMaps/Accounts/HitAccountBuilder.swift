@@ -1,0 +1,184 @@
+import UIKit
+
+/// Follows a hit test from the root to a view, and records where pixels that the view wants are lost.
+@MainActor
+struct HitAccountBuilder {
+    private let map: HitMap
+    private let view: UIView
+    /// The views from the root to the view.
+    private let path: [UIView]
+    /// The map's pixels, and others of its lattice around them and around the view.
+    private let grid: PixelGrid
+    private let mappings: [CoordinateMapping]
+    private let log: HitSearchLog
+
+    private var losses: [HitLoss] = []
+    /// The wanted pixels that the view does not get and that are not yet accounted for.
+    private var unexplained = PixelArea.empty
+
+    init(_ map: HitMap, _ view: UIView, reach: CGFloat) {
+        self.map = map
+        self.view = view
+        let path = Self.path(to: view, below: map.subject.roots)
+        self.path = path
+        let narrow = Self.mappings(along: path, map.subject, map.grid)
+        grid = map.grid.widened(around: view.hitBox, narrow.last, reach: reach)
+        mappings = Self.mappings(along: path, map.subject, grid)
+        log = HitSearchLog(roots: map.subject.roots, maximumHitTests: map.maximumHitTests)
+    }
+
+    /// Creates the builder of an account of a part of the map.
+    ///
+    /// - Parameters:
+    ///   - rect: the rectangle that the account is limited to, in points of the map.
+    ///   - log: the log of the hit tests.
+    init(_ map: HitMap, _ view: UIView, within rect: CGRect, _ log: HitSearchLog) {
+        self.map = map
+        self.view = view
+        path = Self.path(to: view, below: map.subject.roots)
+        grid = PixelGrid(covering: rect, origin: map.grid.origin, scale: map.grid.scale)
+        mappings = Self.mappings(along: path, map.subject, grid)
+        self.log = log
+    }
+
+    mutating func build() -> HitAccount {
+        let got = map.pixels(of: view, columns: grid.columns, rows: grid.rows)
+        guard let mapping = mappings.last else {
+            return HitAccount(
+                view: view, wanted: region(.empty), got: region(got), losses: [], unasked: region(got),
+                problems: [])
+        }
+        let all = PixelArea(columns: grid.columns, rows: grid.rows)
+        // The owners of pixels in the root view outside of the map are not known.
+        let known = all.subtracting(
+            insideArea(0, in: all).subtracting(PixelArea(columns: map.grid.columns, rows: map.grid.rows)))
+        let wanted = inside(view, mapping, in: known)
+        unexplained = wanted.subtracting(got)
+        followPath()
+        recordLoss(unexplained, .unexplained)
+        return HitAccount(
+            view: view, wanted: region(wanted), got: region(got), losses: losses,
+            unasked: region(got.subtracting(wanted)), problems: log.problems)
+    }
+
+    private func region(_ area: PixelArea) -> HitRegion { HitRegion(grid, area) }
+
+    /// Records the loss of pixels that are not yet accounted for.
+    private mutating func recordLoss(_ area: PixelArea, _ cause: HitLoss.Cause) {
+        let lost = unexplained.intersection(area)
+        guard !lost.isEmpty else { return }
+        unexplained = unexplained.subtracting(lost)
+        losses.append(HitLoss(cause: cause, region: region(lost)))
+    }
+
+    private mutating func followPath() {
+        recordCoveredPixels(of: map.subject.roots, continuingTo: path.first, above: nil)
+        for (index, current) in path.enumerated() {
+            guard !unexplained.isEmpty else { return }
+            if let reason = reasonForRefusal(of: current) { return recordLoss(unexplained, reason) }
+            guard index < path.count - 1 else { break }
+            let inside = insideArea(index, in: unexplained)
+            let isEdge = index == 0 && (current is UIWindow || current.superview == nil)
+            recordLoss(
+                unexplained.subtracting(inside),
+                isEdge ? .windowEdge : .ancestor(current, answersItself: current.overridesPointInside))
+            recordCoveredPixels(of: current.subviews, continuingTo: path[index + 1], above: current)
+        }
+        // The last view of the path is the view itself: the remaining pixels are inside of it.
+        for owner in owners where owner !== view {
+            if owner.isDescendant(of: view) { recordLoss(map.region(of: owner).pixels, .subview(owner)) }
+        }
+        for query in map.hitTestQueries.reversed() { recordLoss(query.area, .decided(by: query.view)) }
+    }
+
+    /// Records the pixels that siblings in front take.
+    ///
+    /// - Parameters:
+    ///   - siblings: the subviews from back to front, or the windows from front to back.
+    ///   - next: the sibling on the path.
+    ///   - parent: the superview of the siblings; nil for windows.
+    private mutating func recordCoveredPixels(of siblings: [UIView], continuingTo next: UIView?, above parent: UIView?)
+    {
+        let ordered = parent == nil ? siblings.reversed() : siblings
+        guard let next, let position = ordered.firstIndex(where: { $0 === next }) else { return }
+        let front = ordered[(position + 1)...]
+        for owner in owners where !owner.isDescendant(of: next) {
+            // An owner in another branch was returned by a `hitTest` override, which is handled last.
+            guard let branch = branch(of: owner, below: parent) else { continue }
+            if front.contains(where: { $0 === branch }) {
+                recordLoss(map.region(of: owner).pixels, .covered(by: owner))
+            }
+        }
+    }
+
+    /// The owners of pixels that are not yet accounted for.
+    private var owners: [UIView] {
+        var numbers: Set<Int32> = []
+        unexplained.visit { row, span in
+            map.runs.find(in: row, from: span.first, to: span.after) { _, _, owner in numbers.insert(owner) }
+        }
+        return numbers.sorted().map { map.views[Int($0)] }
+    }
+
+    /// Returns the subview of `parent`, or the window, that contains a view.
+    private func branch(of owner: UIView, below parent: UIView?) -> UIView? {
+        var current: UIView? = owner
+        while let view = current {
+            if view.superview === parent { return view }
+            current = view.superview
+        }
+        return nil
+    }
+
+    private func reasonForRefusal(of view: UIView) -> HitLoss.Cause? {
+        if view.isHidden { return .hidden(view) }
+        if !view.isUserInteractionEnabled { return .interactionOff(view) }
+        if view.layer.opacity < UIView.minimumHitAlpha { return .transparent(view) }
+        return view.refusesTouchesWhileAnimating ? .animating(view) : nil
+    }
+
+    // MARK: - Positions of views
+
+    /// Returns the part of an area that a view of the path contains.
+    private func insideArea(_ index: Int, in area: PixelArea) -> PixelArea {
+        inside(path[index], mappings[index], in: area)
+    }
+
+    private func inside(_ view: UIView, _ mapping: CoordinateMapping, in area: PixelArea) -> PixelArea {
+        guard !area.isEmpty, !mapping.leadsNowhere else { return .empty }
+        guard view.overridesPointInside || view.hasHitPath else {
+            return EdgeFinder(grid: grid, mapping: mapping, rect: EdgeFinder.Box(view.hitBox)).narrow(.area(area)).area
+        }
+        let search = HitSearch(grid, map.precision, log)
+        let centers = PixelCenters(mapping, grid, columns: area.columns, rows: area.rows)
+        return search.insidePixels(of: view, centers, in: area, seeds: search.seeds(view.hitBox, mapping, in: area))
+    }
+
+    static func path(to view: UIView, below roots: [UIView]) -> [UIView] {
+        var path: [UIView] = []
+        var current: UIView? = view
+        while let next = current {
+            path.append(next)
+            if roots.contains(where: { $0 === next }) { return path.reversed() }
+            current = next.superview
+        }
+        return []
+    }
+
+    /// Returns the conversions of points to each view of the path.
+    static func mappings(along path: [UIView], _ subject: HitSubject, _ grid: PixelGrid) -> [CoordinateMapping] {
+        guard let root = path.first else { return [] }
+        var mappings = [subject.mapping(to: root, on: grid)]
+        for (superview, view) in zip(path, path.dropFirst()) {
+            if let boxes = superview.hitBoxes, let index = boxes.views.firstIndex(where: { $0 === view }),
+                boxes.boxes[index].kind == .plain
+            {
+                let shift = CGVector(dx: boxes.boxes[index].offsetX, dy: boxes.boxes[index].offsetY)
+                mappings.append(CoordinateMapping(.shift(shift), after: mappings[mappings.count - 1]))
+            } else {
+                mappings.append(CoordinateMapping(to: view, from: superview, after: mappings[mappings.count - 1]))
+            }
+        }
+        return mappings
+    }
+}

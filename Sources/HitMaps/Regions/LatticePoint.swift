@@ -1,5 +1,0 @@
-/// A corner of pixels.
-struct LatticePoint: Hashable, Sendable {
-    var x: Int
-    var y: Int
-}

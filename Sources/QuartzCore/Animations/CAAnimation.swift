@@ -1,0 +1,121 @@
+import Foundation
+
+/// A temporary change of a layer's appearance. The layer's properties keep their values.
+///
+/// A layer copies an animation that is added to it.
+@MainActor
+open class CAAnimation: NSObject, CAAction, CAMediaTiming {
+    open var beginTime: CFTimeInterval = 0
+    open var timeOffset: CFTimeInterval = 0
+    open var repeatCount: Float = 0
+    open var repeatDuration: CFTimeInterval = 0
+    /// The duration of one run in seconds; 0 for the transaction's, which is 0.25 by default.
+    open var duration: CFTimeInterval = 0
+    open var speed: Float = 1
+    open var autoreverses = false
+    open var fillMode: CAMediaTimingFillMode = .removed
+
+    /// The pacing of the animation; nil for linear.
+    open var timingFunction: CAMediaTimingFunction?
+
+    /// The delegate, which is told of the start and the end. Unlike most delegates, it is retained until the
+    /// animation is over.
+    open var delegate: (any CAAnimationDelegate)?
+
+    /// Whether the layer removes the animation when it is over.
+    open var isRemovedOnCompletion = true
+
+    public required override init() {
+        super.init()
+    }
+
+    /// Adds the animation to the layer whose property changed.
+    open func run(forKey key: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
+        (anObject as? CALayer)?.add(self, forKey: key)
+    }
+
+    /// Returns a copy of the animation.
+    package func duplicate() -> CAAnimation {
+        let copy = type(of: self).init()
+        copyValues(to: copy)
+        return copy
+    }
+
+    package func copyValues(to copy: CAAnimation) {
+        copy.beginTime = beginTime
+        copy.timeOffset = timeOffset
+        copy.repeatCount = repeatCount
+        copy.repeatDuration = repeatDuration
+        copy.duration = duration
+        copy.speed = speed
+        copy.autoreverses = autoreverses
+        copy.fillMode = fillMode
+        copy.timingFunction = timingFunction
+        copy.delegate = delegate
+        copy.isRemovedOnCompletion = isRemovedOnCompletion
+    }
+
+    /// The duration of one run in seconds when `duration` is 0.
+    package var naturalDuration: CFTimeInterval { CATransaction.animationDuration() }
+
+    /// Changes the values on the screen to those at a time of one run.
+    ///
+    /// - Parameters:
+    /// - time: The seconds since the run began.
+    /// - state: The model's values with the changes of earlier animations.
+    package func apply(at time: Double, model: LayerState, to state: inout LayerState) {}
+
+    /// Returns the progress of the run at a time, from 0 to 1, after the timing function.
+    package func progress(at time: Double) -> Double {
+        let fraction = duration > 0 ? min(max(time / duration, 0), 1) : 1
+        return timingFunction?.progress(at: fraction) ?? fraction
+    }
+}
+
+/// An observer of an animation's start and end.
+@MainActor
+public protocol CAAnimationDelegate: AnyObject {
+    /// Called when the animation was added to a layer.
+    func animationDidStart(_ anim: CAAnimation)
+
+    /// Called when the animation is over. `flag` is true at its end, and false if it was removed or replaced before.
+    func animationDidStop(_ anim: CAAnimation, finished flag: Bool)
+}
+
+extension CAAnimationDelegate {
+    public func animationDidStart(_ anim: CAAnimation) {}
+    public func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {}
+}
+
+/// A group of animations that run together in the group's time. They are cut off when the group ends.
+@MainActor
+open class CAAnimationGroup: CAAnimation {
+    open var animations: [CAAnimation]?
+
+    package override func copyValues(to copy: CAAnimation) {
+        super.copyValues(to: copy)
+        (copy as? CAAnimationGroup)?.animations = animations?.map { $0.duplicate() }
+    }
+
+    package override func apply(at time: Double, model: LayerState, to state: inout LayerState) {
+        let fraction = duration > 0 ? time / duration : 1
+        let time = timingFunction.map { $0.progress(at: fraction) * duration } ?? time
+        for animation in animations ?? [] {
+            if animation.duration == 0 { animation.duration = duration }
+            let schedule = AnimationSchedule(animation)
+            guard let local = schedule.localTime(at: time - animation.beginTime) else { continue }
+            animation.apply(at: local, model: model, to: &state)
+        }
+    }
+}
+
+/// An action that a layer runs when one of its properties changes. Animations are actions; `NSNull` does nothing.
+@MainActor
+public protocol CAAction {
+    /// Called after the property named by `key` has changed on `anObject`, a layer.
+    func run(forKey key: String, object anObject: Any, arguments dict: [AnyHashable: Any]?)
+}
+
+extension NSNull: CAAction {
+    public func run(forKey key: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {}
+}

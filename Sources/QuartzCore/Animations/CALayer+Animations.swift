@@ -1,0 +1,152 @@
+import Timeline
+
+extension CALayer {
+    /// Adds a copy of an animation and replaces an animation with the same key.
+    ///
+    /// A layer that is in no window drops its animations in the next turn.
+    public func add(_ anim: CAAnimation, forKey key: String?) {
+        let now = timeline.now
+        let key = key ?? "animation-\(ObjectIdentifier(anim).hashValue)"
+        let running = RunningAnimation(anim.duplicate(), now: localTime(at: now))
+        let replaced = takeAnimation(key)
+        ensuredRare.animations.append((key, running))
+        running.animation.delegate?.animationDidStart(running.animation)
+        replaced?.end(finished: false)
+        if let tree {
+            tree.animates(self)
+            advanceAnimations(to: now)
+        } else {
+            timeline.schedule(after: 0, label: "dropping animations") { [weak self] in
+                guard let self, self.tree == nil else { return }
+                self.abandonAnimations()
+            }
+        }
+    }
+
+    /// Returns the layer's copy of the animation with a key.
+    public func animation(forKey key: String) -> CAAnimation? {
+        rare?.animations.first { $0.key == key }?.animation.animation
+    }
+
+    /// Returns the animations' keys in the order in which they were added; nil when there are none.
+    public func animationKeys() -> [String]? {
+        guard let rare, !rare.animations.isEmpty else { return nil }
+        return rare.animations.map(\.key)
+    }
+
+    /// Removes an animation. The layer shows its model value at once.
+    public func removeAnimation(forKey key: String) {
+        guard let running = takeAnimation(key) else { return }
+        running.end(finished: false)
+        advanceAnimations(to: timeline.now)
+    }
+
+    /// Removes all animations.
+    public func removeAllAnimations() {
+        for key in animationKeys() ?? [] { removeAnimation(forKey: key) }
+    }
+
+    private func takeAnimation(_ key: String) -> RunningAnimation? {
+        guard let rare, let index = rare.animations.firstIndex(where: { $0.key == key }) else {
+            return nil
+        }
+        return rare.animations.remove(at: index).animation
+    }
+
+    /// Ends all animations because the layer is no longer visible.
+    func abandonAnimations() {
+        guard let rare, !rare.animations.isEmpty else { return }
+        let all = rare.animations
+        rare.animations = []
+        if (shown ?? state).zPosition != state.zPosition { superlayer?.sortedChildren = nil }
+        shown = nil
+        cachedSnapshot = nil
+        invalidateExtent()
+        for (_, running) in all { running.end(finished: false) }
+    }
+
+    /// Updates the values on the screen for an instant and ends the animations that are over.
+    func advanceAnimations(to now: Instant) {
+        guard let rare, !rare.animations.isEmpty || shown != nil else { return }
+        let local = localTime(at: now)
+        let over = rare.animations.filter { !$0.animation.hasEnded && $0.animation.isOver(at: local) }
+        rare.animations.removeAll { entry in
+            entry.animation.animation.isRemovedOnCompletion
+                && over.contains { $0.animation === entry.animation }
+        }
+        show(animatedState(at: now))
+        for (_, running) in over { running.end(finished: true) }
+    }
+
+    /// Returns the values that the animations produce from the model's; nil when there are no animations.
+    func animatedState(at now: Instant) -> LayerState? {
+        guard let rare, !rare.animations.isEmpty else { return nil }
+        let local = localTime(at: now)
+        var new = state
+        for (_, running) in rare.animations { running.apply(at: local, model: state, to: &new) }
+        return new
+    }
+
+    /// Whether the layer's appearance changes with time: an animation is running and the layer's time is not stopped.
+    var needsFrames: Bool {
+        guard let rare, rare.animations.contains(where: { !$0.animation.hasEnded }) else {
+            return false
+        }
+        var layer: CALayer? = self
+        while let current = layer {
+            if current.speed == 0 { return false }
+            layer = current.superlayer
+        }
+        return true
+    }
+
+    private func show(_ new: LayerState?) {
+        guard new != shown else { return }
+        willChangeAppearance(.subtree)
+        if (shown ?? state).zPosition != (new ?? state).zPosition { superlayer?.sortedChildren = nil }
+        shown = new
+        cachedSnapshot = nil
+        invalidateExtent()
+    }
+
+    /// Returns a copy of the layer and its descendants with the values on the screen at this moment; nil for a layer
+    /// that has not been on the screen yet.
+    public func presentation() -> Self? {
+        guard isCommitted else { return nil }
+        return presentationCopy() as? Self
+    }
+
+    private func presentationCopy() -> CALayer {
+        let copy = ownPresentationCopy()
+        // An iterative traversal, because deeply nested layers would overflow the stack.
+        var rest = [(self, copy)]
+        while let (layer, copy) = rest.popLast() {
+            for child in layer.children {
+                let below = child.ownPresentationCopy()
+                copy.children.append(below)
+                below.above = copy
+                if !child.children.isEmpty { rest.append((child, below)) }
+            }
+        }
+        return copy
+    }
+
+    private func ownPresentationCopy() -> CALayer {
+        let copy = type(of: self).init(layer: self)
+        copy.state = animatedState(at: timeline.now) ?? state
+        copy.rare?.animations = []
+        copy.presented = self
+        return copy
+    }
+
+    /// Returns the layer that this one is a presentation copy of, or the layer itself.
+    public func model() -> Self {
+        (presented as? Self) ?? self
+    }
+
+    /// The original layer; set only on presentation copies.
+    private var presented: CALayer? {
+        get { rare?.values["presented layer"] as? CALayer }
+        set { ensuredRare.values["presented layer"] = newValue }
+    }
+}

@@ -1,2 +1,0 @@
-/// Seconds.
-public typealias CFTimeInterval = Double

@@ -1,0 +1,279 @@
+import CoreGraphics
+
+/// A drawing of layers into a target: pixels, a file or a recording. All drawing of layers goes through this type.
+@MainActor
+package struct LayerDrawing {
+    let target: any DrawingTarget
+    /// The transform from the current layer's coordinates to the target's.
+    var transform: CGAffineTransform
+    /// The visible part of the target in its own units. Layers outside it are skipped.
+    var clip: CGRect
+    let pass: DrawPass
+    /// The combined opacity of superlayers that are not composited as groups.
+    var opacity: CGFloat = 1
+
+    /// Whether shadows are omitted.
+    var omitsShadows = false
+
+    /// Whether the current layer is drawn into a bitmap of its own.
+    private var isInOwnBitmap = false
+
+    init(target: any DrawingTarget, transform: CGAffineTransform, clip: CGRect, pass: DrawPass) {
+        self.target = target
+        self.transform = transform
+        self.clip = clip
+        self.pass = pass
+    }
+
+    /// The state that a drawing shares among all layers.
+    @MainActor
+    final class DrawPass {
+        /// The number of layers that drew something.
+        var layers = 0
+        /// A layer that hides everything before it, and whose background has been drawn already. Nothing is drawn
+        /// until it is reached.
+        var cover: CALayer?
+    }
+
+    /// A layer that has been drawn up to its sublayers.
+    private struct Open {
+        let layer: CALayer
+        /// The drawing in the layer's own coordinates, with the opacity of its parts.
+        let drawing: LayerDrawing
+        /// The sublayers from back to front. Those before `next` have been drawn.
+        var sublayers: [CALayer] = []
+        var next = 0
+        /// The drawing for the sublayers.
+        var below: LayerDrawing
+        let isGroup: Bool
+        var clips = false
+        var hasBorder = false
+    }
+
+    /// Draws a layer and its descendants at its own position.
+    func draw(_ layer: CALayer) {
+        guard let placed = self.placed(layer) else { return }
+        placed.drawGroup(layer, layer.rendered)
+    }
+
+    /// Returns the drawing in the layer's own coordinates; nil when the layer is not visible.
+    private func placed(_ layer: CALayer) -> LayerDrawing? {
+        let snapshot = layer.snapshot
+        guard snapshot.isVisible else { return nil }
+        let transform = snapshot.toSuperlayer.concatenating(self.transform)
+        guard transform.isFinite, layer.extent.applying(transform).overlaps(clip) else { return nil }
+        var inner = self
+        inner.transform = transform
+        return inner
+    }
+
+    /// Draws a layer and its descendants in the layer's own coordinates.
+    func drawGroup(_ layer: CALayer, _ state: LayerState) {
+        guard let first = begin(layer, state) else { return }
+        // An iterative traversal, because deeply nested layers would overflow the stack.
+        var open = [first]
+        descent: while var level = open.popLast() {
+            while level.next < level.sublayers.count {
+                let child = level.sublayers[level.next]
+                level.next += 1
+                guard let inner = level.below.placed(child), let below = inner.begin(child, child.rendered) else {
+                    continue
+                }
+                guard !below.sublayers.isEmpty else {
+                    end(below)
+                    continue
+                }
+                open.append(level)
+                open.append(below)
+                continue descent
+            }
+            end(level)
+        }
+    }
+
+    /// Draws the parts of a layer behind its sublayers. Returns nil when the layer is finished.
+    private func begin(_ layer: CALayer, _ state: LayerState) -> Open? {
+        let mask = layer.rare?.mask
+        let casts = state.shadowOpacity > 0 && !layer.masksToBounds && !omitsShadows
+        let castsGroupShadow = !omitsShadows && layer.castsGroupShadow(state)
+        let alpha = CGFloat(state.opacity) * opacity
+        let isTranslucent = alpha < 1
+        if isTranslucent || mask != nil || castsGroupShadow, pass.cover != nil { return nil }
+        if castsGroupShadow, !isInOwnBitmap, !target.isVector {
+            drawIntoOwnBitmap(layer, state)
+            return nil
+        }
+        if casts, !castsGroupShadow, pass.cover == nil { drawShadow(of: layer, state, alpha: alpha) }
+        var inner = self
+        guard mask != nil || castsGroupShadow || (isTranslucent && layer.needsGroup(state)) else {
+            inner.opacity = alpha
+            return inner.beginParts(layer, state, isGroup: false)
+        }
+        inner.opacity = 1
+        inner.isInOwnBitmap = false
+        beginGroup(of: layer, LayerStyle(alpha: alpha, shadow: castsGroupShadow ? shadow(state) : nil))
+        return inner.beginParts(layer, state, isGroup: true)
+    }
+
+    /// Draws the parts of a layer in front of its sublayers, and ends its groups.
+    private func end(_ open: Open) {
+        let (layer, drawing) = (open.layer, open.drawing)
+        if open.clips { target.perform(.restore, transform: drawing.transform) }
+        if open.hasBorder, pass.cover == nil { drawing.drawBorder(layer, layer.rendered) }
+        guard open.isGroup else { return }
+        if let mask = layer.rare?.mask {
+            target.perform(.beginLayer(LayerStyle(blendMode: .destinationIn), nil), transform: drawing.transform)
+            drawing.draw(mask)
+            target.perform(.endLayer, transform: drawing.transform)
+        }
+        target.perform(.endLayer, transform: drawing.transform)
+    }
+
+    /// Draws a layer that casts a common shadow with its descendants.
+    ///
+    /// Parts outside the visible area may cast a shadow into it, so the layer and its shadow are drawn into a bitmap
+    /// that includes them.
+    private func drawIntoOwnBitmap(_ layer: CALayer, _ state: LayerState) {
+        let whole = PixelRect(covering: layer.extent.applying(transform))
+        let reach = layer.shadowBox(of: .zero, state).union(.zero).applying(transform.linear)
+        let margin = PixelRect(covering: reach)
+        let seen = PixelRect(covering: clip)
+        let area = PixelRect(
+            x: seen.x - margin.maxX, y: seen.y - margin.maxY, width: seen.width + margin.width,
+            height: seen.height + margin.height
+        ).union(seen).intersection(whole)
+        guard let picture = Bitmap(checkedWidth: area.width, height: area.height) else { return }
+        var separate = LayerDrawing(
+            target: picture.target,
+            transform: transform.concatenating(
+                CGAffineTransform(translationX: -CGFloat(area.x), y: -CGFloat(area.y))),
+            clip: picture.bounds.rect, pass: pass)
+        separate.opacity = opacity
+        separate.isInOwnBitmap = true
+        separate.drawGroup(layer, state)
+        target.draw(picture.image(), in: area.rect, transform: .identity, quality: .none)
+    }
+
+    private func beginParts(_ layer: CALayer, _ state: LayerState, isGroup: Bool) -> Open {
+        let isCover = pass.cover === layer
+        if isCover { pass.cover = nil }
+        let isVisible = pass.cover == nil
+        let hasOwn = layer.drawsOwn
+        var open = Open(layer: layer, drawing: self, below: self, isGroup: isGroup)
+        open.clips = layer.masksToBounds && (!layer.children.isEmpty || hasOwn)
+        open.hasBorder = state.borderWidth > 0
+        if isVisible, state.backgroundColor != nil || hasOwn || state.borderWidth > 0 {
+            pass.layers += 1
+        }
+        if isVisible, !isCover, let color = state.backgroundColor, color.alpha > 0 {
+            fill(layer, state, color: color, alpha: opacity)
+        }
+        if open.clips {
+            target.perform(.save, transform: transform)
+            if state.cornerRadius > 0 {
+                target.clip(
+                    to: layer.outline(state),
+                    transform: transform)
+            } else {
+                target.clip(to: state.bounds, transform: transform)
+            }
+        }
+        if isVisible, hasOwn { drawOwn(layer, state) }
+        guard !layer.children.isEmpty else { return open }
+        open.below.isInOwnBitmap = false
+        if layer.masksToBounds { open.below.clip = clip.clipped(to: state.bounds.applying(transform)) }
+        if !open.below.clip.isNull, !open.below.clip.isEmpty { open.sublayers = layer.drawingOrder }
+        return open
+    }
+
+    private func drawOwn(_ layer: CALayer, _ state: LayerState) {
+        guard opacity < 1 else { return layer.drawOwn(self, state: state) }
+        beginGroup(of: layer, LayerStyle(alpha: opacity))
+        layer.drawOwn(self, state: state)
+        target.perform(.endLayer, transform: transform)
+    }
+
+    /// Begins a group for a layer that is composited as one image. The group is clipped to the visible area, because
+    /// clearing and compositing a group as large as a window takes a millisecond.
+    private func beginGroup(of layer: CALayer, _ style: LayerStyle) {
+        guard !target.isVector else { return target.perform(.beginLayer(style, nil), transform: transform) }
+        let area = PixelRect(covering: layer.extent.applying(transform)).intersection(PixelRect(covering: clip))
+        var style = style
+        style.shadow = style.shadow?.applying(transform)
+        target.perform(.beginLayer(style, area.rect), transform: .identity)
+    }
+
+    private func fill(_ layer: CALayer, _ state: LayerState, color: CGColor, alpha: CGFloat) {
+        let paint = Paint(color: color, alpha: alpha)
+        if state.cornerRadius > 0 {
+            let outline = layer.outline(state)
+            target.fill(outline, transform: transform, paint: paint)
+        } else {
+            target.fill(state.bounds, transform: transform, paint: paint)
+        }
+    }
+
+    private func drawBorder(_ layer: CALayer, _ state: LayerState) {
+        guard let color = state.borderColor, color.alpha > 0 else { return }
+        let width = min(state.borderWidth, min(state.bounds.width, state.bounds.height) / 2)
+        guard width > 0 else { return }
+        let ring = CGMutablePath()
+        ring.addPath(layer.outline(state))
+        let hole = state.bounds.insetBy(dx: width, dy: width)
+        if !hole.isNull, hole.width > 0, hole.height > 0 {
+            ring.addPath(
+                state.outline(of: hole, radius: state.cornerRadius - width, corners: layer.maskedCorners))
+        }
+        target.fill(
+            ring, using: .evenOdd, transform: transform, paint: Paint(color: color, alpha: opacity))
+    }
+
+    private func shadow(_ state: LayerState) -> Shadow? {
+        guard let color = state.shadowColor else { return nil }
+        return Shadow(
+            offset: CGVector(dx: state.shadowOffset.width, dy: state.shadowOffset.height),
+            blur: state.shadowRadius * 2,
+            color: color.copy(alpha: color.alpha * CGFloat(min(max(state.shadowOpacity, 0), 1))) ?? color)
+    }
+
+    private func drawShadow(of layer: CALayer, _ state: LayerState, alpha: CGFloat) {
+        guard let shadow = shadow(state) else { return }
+        let shape =
+            layer.rare?.shadowPath
+            ?? layer.outline(state)
+        let opacity = layer.rare?.shadowPath == nil ? state.backgroundColor?.alpha ?? 1 : 1
+        target.perform(.shadow(shape, .identity, shadow, alpha: opacity * alpha), transform: transform)
+    }
+
+    /// Draws a layer's content: its image or its recording.
+    func drawContent(of layer: CALayer, state: LayerState) {
+        if let image = layer.contentImage {
+            drawImage(image, of: layer, state: state)
+        } else if let list = layer.contentList {
+            let size = layer.contentListSize
+            guard size.width > 0, size.height > 0 else { return }
+            let frame = layer.contentsGravity.frame(for: size, in: state.bounds)
+            let placed = CGAffineTransform(
+                a: frame.width / size.width, b: 0, c: 0, d: frame.height / size.height, tx: frame.minX,
+                ty: frame.minY)
+            let needsClip = !CGRect(origin: .zero, size: size).encloses(list.bounds)
+            if needsClip {
+                // Drawing outside the bounds is clipped.
+                target.perform(.save, transform: transform)
+                target.clip(to: frame, transform: transform)
+            }
+            // Blend modes that replace pixels must affect only the layer's own content and not its background.
+            if list.mixesWithBackdrop { target.perform(.beginLayer(LayerStyle(), frame), transform: transform) }
+            list.replay(into: target, transform: placed.concatenating(transform))
+            if list.mixesWithBackdrop { target.perform(.endLayer, transform: transform) }
+            if needsClip { target.perform(.restore, transform: transform) }
+        }
+    }
+}
+
+extension CALayer {
+    /// Returns whether opacity has to be applied to the layer's parts and descendants as a group.
+    fileprivate func needsGroup(_ state: LayerState) -> Bool {
+        allowsGroupOpacity && (!children.isEmpty || drawsOwn || state.borderWidth > 0)
+    }
+}

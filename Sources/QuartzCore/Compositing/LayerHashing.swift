@@ -1,0 +1,140 @@
+import CoreGraphics
+
+/// A hash of everything that determines the pixels of a rectangle of the screen.
+///
+/// It mirrors `LayerDrawing` step by step: whatever that reads is hashed here. Equal hashes mean equal pixels.
+@MainActor
+struct LayerHashing {
+    private(set) var hash = AppearanceHasher()
+
+    init(rect: PixelRect) {
+        hash.combine(UInt64(truncatingIfNeeded: rect.x))
+        hash.combine(UInt64(truncatingIfNeeded: rect.y))
+        hash.combine(UInt64(truncatingIfNeeded: rect.width))
+        hash.combine(UInt64(truncatingIfNeeded: rect.height))
+    }
+
+    /// The layers of one level. Those before `next` have been added.
+    private struct Level {
+        let layers: [CALayer]
+        var next = 0
+        let transform: CGAffineTransform
+        let clip: CGRect
+    }
+
+    /// Adds a layer and its descendants.
+    mutating func add(_ layer: CALayer, transform: CGAffineTransform, clip: CGRect) {
+        guard let first = addOwn(layer, transform: transform, clip: clip) else { return }
+        // An iterative traversal, because deeply nested layers would overflow the stack.
+        var open = [first]
+        descent: while var level = open.popLast() {
+            while level.next < level.layers.count {
+                let child = level.layers[level.next]
+                level.next += 1
+                if let below = addOwn(child, transform: level.transform, clip: level.clip) {
+                    open.append(level)
+                    open.append(below)
+                    continue descent
+                }
+            }
+            hash.combine(UInt64(2))
+        }
+    }
+
+    /// Adds a layer without its sublayers, and returns the sublayers if they may be visible.
+    private mutating func addOwn(_ layer: CALayer, transform: CGAffineTransform, clip: CGRect) -> Level? {
+        let snapshot = layer.snapshot
+        guard snapshot.isVisible else { return nil }
+        let inner = snapshot.toSuperlayer.concatenating(transform)
+        guard inner.isFinite, layer.extent.applying(inner).overlaps(clip) else { return nil }
+        hash.combine(Double(inner.a))
+        hash.combine(Double(inner.b))
+        hash.combine(Double(inner.c))
+        hash.combine(Double(inner.d))
+        hash.combine(Double(inner.tx))
+        hash.combine(Double(inner.ty))
+        hash.combine(snapshot.hash)
+        if let mask = layer.rare?.mask {
+            hash.combine(UInt64(1))
+            add(mask, transform: inner, clip: clip)
+        }
+        guard !layer.children.isEmpty else { return nil }
+        // A layer outside the rectangle may cast a shadow into it.
+        let clip = snapshot.castsGroupShadow ? .everything : clip
+        let rest = layer.masksToBounds ? clip.clipped(to: snapshot.bounds.applying(inner)) : clip
+        guard !rest.isNull, !rest.isEmpty else { return nil }
+        return Level(layers: layer.drawingOrder, transform: inner, clip: rest)
+    }
+}
+
+extension CALayer {
+    /// The cached snapshot of the layer's appearance, discarded by changes.
+    var snapshot: LayerSnapshot {
+        if let cachedSnapshot { return cachedSnapshot }
+        let snapshot = LayerSnapshot(self, rendered)
+        cachedSnapshot = snapshot
+        return snapshot
+    }
+
+    /// Returns a hash of the layer's appearance apart from its position, the same for layers that look the same.
+    func appearanceHash(_ state: LayerState) -> UInt64 {
+        var hasher = Hasher()
+        hasher.combine(state.bounds.origin.x)
+        hasher.combine(state.bounds.origin.y)
+        hasher.combine(state.bounds.size.width)
+        hasher.combine(state.bounds.size.height)
+        hasher.combine(state.opacity)
+        hasher.combine(state.backgroundColor)
+        hasher.combine(state.cornerRadius)
+        hasher.combine(maskedCorners)
+        hasher.combine(masksToBounds)
+        hasher.combine(allowsGroupOpacity)
+        hasher.combine(state.borderWidth)
+        if state.borderWidth > 0 { hasher.combine(state.borderColor) }
+        hasher.combine(state.shadowOpacity)
+        if state.shadowOpacity > 0 {
+            hasher.combine(state.shadowColor)
+            hasher.combine(state.shadowOffset.width)
+            hasher.combine(state.shadowOffset.height)
+            hasher.combine(state.shadowRadius)
+            hasher.combine(rare?.shadowPath)
+        }
+        if let contentList {
+            hasher.combine(contentList.contentHash)
+            hasher.combine(contentListSize.width)
+            hasher.combine(contentListSize.height)
+            hasher.combine(contentsGravity)
+        }
+        if let contentImage {
+            hasher.combine(contentImage)
+            hasher.combine(contentsGravity)
+            hasher.combine(contentsScale)
+            hasher.combine(state.contentsRect.origin.x)
+            hasher.combine(state.contentsRect.origin.y)
+            hasher.combine(state.contentsRect.size.width)
+            hasher.combine(state.contentsRect.size.height)
+            hasher.combine(contentsCenter.origin.x)
+            hasher.combine(contentsCenter.origin.y)
+            hasher.combine(contentsCenter.size.width)
+            hasher.combine(contentsCenter.size.height)
+        }
+        hashOwn(into: &hasher, state: state)
+        return UInt64(bitPattern: Int64(hasher.finalize()))
+    }
+}
+
+/// A fast hash function. For every frame, the layers that intersect the damage are hashed.
+struct AppearanceHasher {
+    private(set) var value: UInt64 = 0x9E37_79B9_7F4A_7C15
+
+    @inline(__always)
+    mutating func combine(_ bits: UInt64) {
+        let product = (value ^ bits).multipliedFullWidth(by: 0xD6E8_FEB8_6659_FD93)
+        value = (product.high ^ product.low) &+ 0x9E37_79B9_7F4A_7C15 &+ (bits << 32 | bits >> 32)
+    }
+
+    @inline(__always)
+    mutating func combine(_ number: Double) {
+        combine(number.bitPattern)
+    }
+}

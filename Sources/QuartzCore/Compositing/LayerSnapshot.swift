@@ -1,0 +1,56 @@
+import CoreGraphics
+
+/// The values of a layer that drawing reads for every damaged rectangle. They are copied once, because reading a
+/// layer's many properties is expensive.
+struct LayerSnapshot {
+    /// Whether the layer is neither hidden nor fully transparent.
+    let isVisible: Bool
+    let toSuperlayer: CGAffineTransform
+    let bounds: CGRect
+    /// Whether the layer is untransformed and its parts can be drawn directly one after the other.
+    let isPlain: Bool
+    /// Whether the layer clips its sublayers to rounded corners.
+    let clipsToRoundedCorners: Bool
+    /// Whether the background hides everything behind the bounds.
+    let hasOpaqueBackground: Bool
+    /// Whether the layer and its descendants cast a common shadow.
+    let castsGroupShadow: Bool
+    /// A hash of the appearance, the same for layers that look the same apart from their positions.
+    let hash: UInt64
+
+    @MainActor
+    init(_ layer: CALayer, _ state: LayerState) {
+        isVisible = !state.isHidden && state.opacity > 0
+        toSuperlayer = state.toSuperlayer
+        bounds = state.bounds
+        castsGroupShadow = layer.castsGroupShadow(state)
+        isPlain = state.opacity >= 1 && layer.rare?.mask == nil && !state.isTransformed && !castsGroupShadow
+        clipsToRoundedCorners = layer.masksToBounds && state.cornerRadius > 0
+        hasOpaqueBackground = state.cornerRadius <= 0 && state.backgroundColor.map { $0.alpha >= 1 } == true
+        hash = layer.appearanceHash(state)
+    }
+}
+
+/// The cached outline of a layer. Outlines are drawn much more often than they change.
+struct LayerOutline {
+    let bounds: CGRect
+    let radius: CGFloat
+    let corners: CACornerMask
+    let path: CGPath
+}
+
+extension CALayer {
+    /// Returns the bounds with rounded corners as a path.
+    func outline(_ state: LayerState) -> CGPath {
+        if let cachedOutline, cachedOutline.bounds == state.bounds,
+            cachedOutline.radius == state.cornerRadius,
+            cachedOutline.corners == maskedCorners
+        {
+            return cachedOutline.path
+        }
+        let path = state.outline(of: state.bounds, radius: state.cornerRadius, corners: maskedCorners)
+        cachedOutline = LayerOutline(
+            bounds: state.bounds, radius: state.cornerRadius, corners: maskedCorners, path: path)
+        return path
+    }
+}

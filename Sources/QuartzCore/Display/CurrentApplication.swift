@@ -1,0 +1,64 @@
+import Foundation
+import Synchronization
+import Timeline
+
+/// An application as its layers see it: the owner of a layer tree.
+@MainActor
+package protocol LayerTreeOwner: AnyObject {
+    /// The layers of the application's screen.
+    var layerTree: LayerTree { get }
+}
+
+/// The application that objects in no window belong to: its clock, its layer tree and its transactions.
+///
+/// A process may run several applications side by side, as a gallery does with its scenes. The frame loop makes its
+/// own application current in each turn. Whatever is in a window finds its clock through the window's screen, and a
+/// layer finds it through its tree, so only `CACurrentMediaTime()`, new transactions, display links and objects in
+/// no window depend on this.
+@MainActor
+package enum CurrentApplication {
+    /// The current application; nil before the first has started.
+    package private(set) static var owner: (any LayerTreeOwner)?
+
+    /// The layers of the current application's screen.
+    package static var layerTree: LayerTree? { owner?.layerTree }
+
+    /// The clock of the current application. Without one it stands still at zero.
+    package static var timeline: Timeline { owner?.layerTree.timeline ?? idleTimeline }
+
+    /// The clock of objects that belong to no application.
+    package static let idleTimeline = Timeline()
+
+    private static let idleTransactions = TransactionStack()
+
+    /// The transactions that are open in the current application.
+    static var transactions: TransactionStack { owner?.layerTree.transactions ?? idleTransactions }
+
+    /// Makes an application the current one.
+    package static func makeCurrent(_ application: any LayerTreeOwner) {
+        guard owner !== application else { return }
+        owner = application
+        scaleDidChange()
+    }
+
+    // MARK: - Scale
+
+    /// The bit pattern of the current screen's scale, for threads that draw.
+    private nonisolated static let scaleBits = Atomic<UInt64>(Double(1).bitPattern)
+
+    /// The number of pixels per point of the current application's screen. May be read on any thread.
+    package nonisolated static var scale: CGFloat {
+        CGFloat(Double(bitPattern: scaleBits.load(ordering: .relaxed)))
+    }
+
+    /// Called when the current application or the scale of its screen has changed.
+    static func scaleDidChange() {
+        scaleBits.store(Double(layerTree?.scale ?? 1).bitPattern, ordering: .relaxed)
+    }
+}
+
+/// Returns the seconds on the clock that events, animations and display links are stamped with.
+@MainActor
+public func CACurrentMediaTime() -> CFTimeInterval {
+    CurrentApplication.timeline.now.seconds
+}

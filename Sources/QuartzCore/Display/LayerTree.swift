@@ -1,0 +1,205 @@
+import CoreGraphics
+import Timeline
+
+/// The layers of one screen. The tree keeps track of layers that need layout or display, of animated layers, and of
+/// pixels that have to be drawn again.
+///
+/// A layer tree has its own clock and transactions. It knows nothing of views, events or windows.
+@MainActor
+package final class LayerTree {
+    package let root = CALayer()
+
+    /// The clock of the layers' animations and of display links.
+    package let timeline: Timeline
+
+    /// The transactions that are open in the tree's application.
+    let transactions = TransactionStack()
+
+    /// The pixels that have to be drawn again.
+    package var damage = Damage()
+
+    /// The cost of the work so far.
+    package var counters = RenderCounters()
+
+    /// The number of changes that may alter the result of a hit test, counted by the owner of the layers for tools
+    /// that show hit areas.
+    package var hitTestChanges = 0
+
+    /// The number of pixels per point.
+    package var scale: CGFloat = 1 {
+        didSet {
+            guard scale != oldValue else { return }
+            damageEverything()
+            if CurrentApplication.layerTree === self { CurrentApplication.scaleDidChange() }
+        }
+    }
+
+    /// The maximum number of layout rounds in one turn. Layout that is still needed then waits for the next turn.
+    package static let maximumLayoutRounds = 4
+
+    /// Called when layout did not settle.
+    package var layoutDidNotSettle: (@MainActor () -> Void)?
+
+    /// The layers whose content has moved since the tree last settled, and the pixels to copy before the next
+    /// drawing.
+    var contentMoves: [ContentMove] = []
+    var pixelMoves: [PixelMove] = []
+
+    /// The layers that look different since the tree last settled.
+    var changed: [CALayer] = []
+    private var waitingForDisplay: [CALayer] = []
+    var animated: [CALayer] = []
+    /// The instant to which the animations were last advanced; nil when they have to be advanced although no time
+    /// has passed.
+    var animationInstant: Instant?
+    /// The number of times the tree has settled. A layer that was added before the last time has been seen.
+    private(set) var settlements = 0
+    var links: [CADisplayLink] = []
+
+    /// Creates a tree with an empty root layer.
+    package init(timeline: Timeline) {
+        self.timeline = timeline
+        root.setTree(self)
+    }
+
+    isolated deinit {
+        root.setTree(nil)
+    }
+
+    /// The screen in pixels.
+    package var pixelBounds: PixelRect {
+        PixelRect(
+            x: 0, y: 0, width: Int((root.bounds.width * scale).rounded()),
+            height: Int((root.bounds.height * scale).rounded()))
+    }
+
+    /// Whether a layer of the tree needs layout or display, or has changed.
+    package var needsSettling: Bool {
+        root.needsLayoutInSubtree || !waitingForDisplay.isEmpty || !changed.isEmpty || !contentMoves.isEmpty
+            || transactions.hasCompletions
+            || (animationInstant == nil && !animated.isEmpty)
+    }
+
+    /// Whether animations run or display links wait for frames.
+    package var needsFrame: Bool {
+        links.contains { !$0.isPaused } || animated.contains { $0.needsFrames }
+    }
+
+    /// Marks everything to be drawn again.
+    package func damageEverything() {
+        contentMoves.removeAll()
+        pixelMoves.removeAll()
+        damage.removeAll()
+        damage.add(pixelBounds)
+    }
+
+    /// Advances the animations to the present, lays out until nothing needs it, displays dirty layers, and damages
+    /// the pixels that look different.
+    package func settle() {
+        transactions.commitImplicit()
+        moveAnimations(to: timeline.now)
+        var rounds = 0
+        repeat {
+            while root.needsLayoutInSubtree, rounds < Self.maximumLayoutRounds {
+                rounds += 1
+                root.layOutSubtree()
+            }
+            display()
+        } while root.needsLayoutInSubtree && rounds < Self.maximumLayoutRounds
+        counters.layoutRounds += rounds
+        if root.needsLayoutInSubtree { layoutDidNotSettle?() }
+        for layer in changed {
+            damage(layer, layer.damageFlag)
+            layer.damageFlag = .none
+        }
+        changed.removeAll(keepingCapacity: true)
+        finishMoves()
+        damage.clip(to: pixelBounds)
+        settlements += 1
+        transactions.runCompletions()
+    }
+
+    /// Displays each dirty layer once. A layer that drawing marks dirty is displayed in the next turn, so that a
+    /// layer that marks itself does not block the others.
+    private func display() {
+        guard !waitingForDisplay.isEmpty else { return }
+        let layers = waitingForDisplay
+        waitingForDisplay.removeAll(keepingCapacity: true)
+        for layer in layers where layer.tree === self { layer.displayIfNeeded() }
+    }
+
+    /// Returns the pixels to copy and then the rectangles to draw, and clears both.
+    package func takeChanges() -> FrameChanges {
+        damage.clip(to: pixelBounds)
+        defer {
+            damage.removeAll()
+            pixelMoves.removeAll(keepingCapacity: true)
+        }
+        return FrameChanges(moves: pixelMoves, damage: damage.rects)
+    }
+
+    func needsDisplay(_ layer: CALayer) {
+        waitingForDisplay.append(layer)
+    }
+
+    func animates(_ layer: CALayer) {
+        animationInstant = nil
+        guard !animated.contains(where: { $0 === layer }) else { return }
+        animated.append(layer)
+    }
+
+    /// Removes a layer that leaves the tree from all lists.
+    func forget(_ layer: CALayer) {
+        if layer.damageFlag != .none { changed.removeAll { $0 === layer } }
+        layer.damageFlag = .none
+        if animated.contains(where: { $0 === layer }) {
+            animated.removeAll { $0 === layer }
+            layer.abandonAnimations()
+        }
+    }
+
+    /// Damages the pixels that a layer covers on the screen at this moment.
+    func damage(_ layer: CALayer, _ kind: DamageKind) {
+        guard kind != .none, layer.tree === self else { return }
+        var rect = kind == .own ? layer.ownExtent(layer.rendered) : layer.extent
+        var current = layer
+        while true {
+            let snapshot = current.snapshot
+            if !snapshot.isVisible, current !== layer { return }
+            if !contentMoves.isEmpty, current !== layer { recordChange(of: rect, in: current) }
+            if current.masksToBounds { rect = rect.clipped(to: snapshot.bounds) }
+            guard !rect.isNull, !rect.isEmpty else { return }
+            if snapshot.castsGroupShadow, current !== layer {
+                rect = rect.union(current.shadowBox(of: rect, current.rendered))
+            }
+            rect = rect.applying(snapshot.toSuperlayer)
+            guard let above = current.superlayer ?? current.rare?.masked else { break }
+            current = above
+        }
+        let pixels = PixelRect(covering: rect, scale: scale).intersection(pixelBounds)
+        damage.add(pixels)
+        if !contentMoves.isEmpty { recordChange(of: pixels, by: layer) }
+    }
+}
+
+extension LayerTree {
+    /// Begins a frame: calls display links, then advances every animation to `now`.
+    ///
+    /// Links may be added, removed and invalidated meanwhile.
+    package func beginFrame(at now: Instant) {
+        for link in links where links.contains(where: { $0 === link }) {
+            link.frame(at: now)
+        }
+        moveAnimations(to: now)
+    }
+
+    /// Advances every animation to `now`, unless it has been already.
+    func moveAnimations(to now: Instant) {
+        guard animationInstant != now, !animated.isEmpty else { return }
+        animationInstant = now
+        for layer in animated where layer.tree === self {
+            layer.advanceAnimations(to: now)
+        }
+        animated.removeAll { $0.rare?.animations.isEmpty != false }
+    }
+}

@@ -1,0 +1,109 @@
+import CoreGraphics
+
+extension CALayer {
+    /// The layer's recorded content, in its own coordinates relative to the bounds' origin; nil before it has been
+    /// drawn.
+    package var content: DisplayList? {
+        get { contentList }
+        set { setContent(newValue, size: state.bounds.size) }
+    }
+
+    /// Returns whether `display()` will be called before the next frame.
+    public func needsDisplay() -> Bool { needsDisplayFlag }
+
+    func markForDisplay() {
+        guard !needsDisplayFlag else { return }
+        needsDisplayFlag = true
+        tree?.needsDisplay(self)
+    }
+
+    /// Calls `display()` if the layer is marked for display.
+    public func displayIfNeeded() {
+        guard needsDisplayFlag else { return }
+        needsDisplayFlag = false
+        tree?.counters.displays += 1
+        display()
+    }
+
+    /// Records `draw(in:)`. The recording becomes the layer's content.
+    func drawContent() {
+        let bounds = state.bounds
+        guard bounds.width > 0, bounds.height > 0, bounds.width.isFinite, bounds.height.isFinite,
+            bounds.origin.x.isFinite, bounds.origin.y.isFinite
+        else { return setContent(nil, size: bounds.size) }
+        let context = CGContext(recording: bounds.size, scale: contentsScale)
+        if bounds.origin != .zero { context.translateBy(x: -bounds.minX, y: -bounds.minY) }
+        delegate?.layerWillDraw(self)
+        draw(in: context)
+        setContent(context.finish(), size: bounds.size)
+    }
+
+    private func setContent(_ list: DisplayList?, size: CGSize) {
+        let list = list?.isEmpty == true ? nil : list
+        guard list != contentList || size != contentListSize || contentImage != nil else { return }
+        willChangeAppearance(.own)
+        contentList = list
+        contentListSize = size
+        contentImage = nil
+        appearanceDidChange(.own)
+    }
+
+    func setContents(_ image: CGImage?) {
+        guard image !== contentImage || contentList != nil else { return }
+        willChangeAppearance(.own)
+        contentImage = image
+        contentList = nil
+        needsDisplayFlag = false
+        appearanceDidChange(.own)
+    }
+}
+
+extension CALayer {
+    /// Draws the layer and its descendants in the layer's own coordinates, after layout and display where needed. The
+    /// layer need not be in a window.
+    public func render(in ctx: CGContext) {
+        render(in: ctx, omittingShadows: false)
+    }
+
+    /// Draws the layer and its descendants like `render(in:)`, but without shadows.
+    package func renderWithoutShadows(in ctx: CGContext) {
+        render(in: ctx, omittingShadows: true)
+    }
+
+    private func render(in ctx: CGContext, omittingShadows: Bool) {
+        layoutIfNeeded()
+        displaySubtreeIfNeeded()
+        let target = ContextTarget(ctx)
+        var drawing = LayerDrawing(
+            target: target, transform: .identity, clip: .everything, pass: .init())
+        drawing.omitsShadows = omittingShadows
+        drawing.drawGroup(self, rendered)
+    }
+}
+
+extension CALayer {
+    /// Displays this layer and its descendants where needed.
+    private func displaySubtreeIfNeeded() {
+        forEachBelow { layer in
+            layer.displayIfNeeded()
+            layer.rare?.mask?.displaySubtreeIfNeeded()
+            return true
+        }
+    }
+}
+
+/// A drawing target that forwards commands to a context. The context's user space is the target's.
+@MainActor
+private final class ContextTarget: @preconcurrency DrawingTarget {
+    private let context: CGContext
+
+    init(_ context: CGContext) {
+        self.context = context
+    }
+
+    var isVector: Bool { true }
+
+    func perform(_ command: DrawingCommand, transform: CGAffineTransform) {
+        context.perform(command.applying(transform))
+    }
+}

@@ -1,0 +1,175 @@
+import CoreGraphics
+
+extension CALayer {
+    /// The values on the screen at this moment.
+    var rendered: LayerState { shown ?? state }
+
+    /// Sets the bounds. If only the origin changes, the tree copies the pixels of the content where it can.
+    func setBounds(_ bounds: CGRect) {
+        guard bounds != state.bounds else { return }
+        let resizes = bounds.size != state.bounds.size
+        let action = tree == nil ? nil : self.action(forKey: "bounds")
+        let distance = CGVector(dx: bounds.minX - state.bounds.minX, dy: bounds.minY - state.bounds.minY)
+        // The descendants all move by the same distance and keep their appearance.
+        let moves = !resizes && action?.runs != true && tree?.move(self, by: distance) == true
+        change("bounds", moves ? .none : .subtree, running: action) { $0.state.bounds = bounds }
+        if moves { invalidateExtent() }
+        markForLayout()
+        if resizes {
+            superlayer?.markForLayout()
+            if needsDisplayOnBoundsChange { setNeedsDisplay() }
+        }
+        geometryDidChange()
+    }
+
+    func setTransform(_ transform: CATransform3D) {
+        guard transform != state.transform else { return }
+        change("transform", .subtree) {
+            $0.state.transform = transform
+            $0.state.isTransformed = !CATransform3DIsIdentity(transform)
+        }
+        markForLayout()
+        superlayer?.markForLayout()
+        geometryDidChange()
+    }
+
+    /// Sets the size and position for which the frame has the given value under the current transform.
+    func setFrame(_ frame: CGRect) {
+        let frame = frame.standardized
+        guard state.isTransformed else {
+            let anchor = state.anchorPoint
+            bounds = CGRect(origin: state.bounds.origin, size: frame.size)
+            position = CGPoint(
+                x: frame.minX + anchor.x * frame.width, y: frame.minY + anchor.y * frame.height)
+            return
+        }
+        let plane = CATransform3DGetAffineTransform(state.transform)
+        let size = Self.size(filling: frame.size, under: plane) ?? state.bounds.size
+        bounds = CGRect(origin: state.bounds.origin, size: size)
+        let now = state.frame
+        position = CGPoint(
+            x: state.position.x + frame.minX - now.minX, y: state.position.y + frame.minY - now.minY)
+    }
+
+    /// Returns the size whose bounding box under a transform is `target`; nil when there is none.
+    private static func size(filling target: CGSize, under t: CGAffineTransform) -> CGSize? {
+        let (a, b, c, d) = (abs(t.a), abs(t.b), abs(t.c), abs(t.d))
+        // Solves a*w + c*h = width, b*w + d*h = height.
+        let determinant = a * d - b * c
+        guard abs(determinant) > 1e-9 else { return nil }
+        let width = (target.width * d - target.height * c) / determinant
+        let height = (a * target.height - b * target.width) / determinant
+        guard width >= 0, height >= 0, width.isFinite, height.isFinite else { return nil }
+        return CGSize(width: width, height: height)
+    }
+
+    func geometryDidChange() {
+        geometryObserver?.layerGeometryDidChange(self)
+    }
+
+    /// Returns the affine part of the transform.
+    public func affineTransform() -> CGAffineTransform {
+        CATransform3DGetAffineTransform(state.transform)
+    }
+
+    /// Sets the transform to an affine one.
+    public func setAffineTransform(_ m: CGAffineTransform) {
+        transform = CATransform3DMakeAffineTransform(m)
+    }
+
+    /// Converts a point from this layer's coordinates to another's; nil stands for the topmost superlayer.
+    public func convert(_ p: CGPoint, to l: CALayer?) -> CGPoint {
+        p.applying(transform(to: l))
+    }
+
+    /// Converts a point from another layer's coordinates to this one's; nil stands for the topmost superlayer.
+    public func convert(_ p: CGPoint, from l: CALayer?) -> CGPoint {
+        p.applying(transform(to: l).inverted())
+    }
+
+    /// Converts a rectangle to its bounding rectangle in another layer's coordinates.
+    public func convert(_ r: CGRect, to l: CALayer?) -> CGRect {
+        r.applying(transform(to: l))
+    }
+
+    /// Converts a rectangle in another layer's coordinates to its bounding rectangle in this one's.
+    public func convert(_ r: CGRect, from l: CALayer?) -> CGRect {
+        r.applying(transform(to: l).inverted())
+    }
+
+    private func transform(to other: CALayer?) -> CGAffineTransform {
+        guard let other else { return transformToTop { $0.state } }
+        if other === self { return .identity }
+        if other === superlayer { return state.toSuperlayer }
+        return transformToTop { $0.state }.concatenating(other.transformToTop { $0.state }.inverted())
+    }
+
+    /// Returns the transform to the coordinates of the topmost superlayer, whose own position does not count.
+    func transformToTop(_ values: (CALayer) -> LayerState) -> CGAffineTransform {
+        var result = CGAffineTransform.identity
+        var layer = self
+        while let above = layer.superlayer {
+            result = result.concatenating(values(layer).toSuperlayer)
+            layer = above
+        }
+        return result
+    }
+
+    /// The maximum depth of nested hit tests. Layers nested more deeply cannot be hit, because the stack would
+    /// overflow.
+    package static let maximumHitTestDepth = 2_500
+    private static var hitTestDepth = 0
+
+    func baseHitTest(_ p: CGPoint) -> CALayer? {
+        guard !state.isHidden, state.opacity > 0, Self.hitTestDepth < Self.maximumHitTestDepth else { return nil }
+        Self.hitTestDepth += 1
+        defer { Self.hitTestDepth -= 1 }
+        let inner = p.applying(state.toSuperlayer.inverted())
+        guard contains(inner) || !masksToBounds else { return nil }
+        for layer in drawingOrder.reversed() {
+            if let found = layer.hitTest(inner) { return found }
+        }
+        return contains(inner) ? self : nil
+    }
+
+    /// The sublayers from back to front: by z position, then by their order.
+    var drawingOrder: [CALayer] {
+        if let sortedChildren { return sortedChildren }
+        guard children.contains(where: { $0.rendered.zPosition != 0 }) else {
+            sortedChildren = children
+            return children
+        }
+        let sorted = children.enumerated().sorted {
+            ($0.element.rendered.zPosition, $0.offset) < ($1.element.rendered.zPosition, $1.offset)
+        }.map(\.element)
+        sortedChildren = sorted
+        return sorted
+    }
+}
+
+/// Replacements for Foundation's `contains`, `intersects` and `intersection`, which end the program for coordinates
+/// that are not numbers.
+extension CGRect {
+    /// Returns whether a point is inside.
+    func encloses(_ point: CGPoint) -> Bool {
+        point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
+    }
+
+    /// Returns whether another rectangle is inside entirely.
+    func encloses(_ other: CGRect) -> Bool {
+        other.minX >= minX && other.maxX <= maxX && other.minY >= minY && other.maxY <= maxY
+    }
+
+    /// Returns whether the rectangles have a common area.
+    func overlaps(_ other: CGRect) -> Bool {
+        minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
+    }
+
+    /// Returns the common area; null when there is none.
+    func cut(to other: CGRect) -> CGRect {
+        guard overlaps(other) else { return .null }
+        let (left, top) = (Swift.max(minX, other.minX), Swift.max(minY, other.minY))
+        let (right, bottom) = (Swift.min(maxX, other.maxX), Swift.min(maxY, other.maxY))
+        return CGRect(x: left, y: top, width: right - left, height: bottom - top)
+    }
+}

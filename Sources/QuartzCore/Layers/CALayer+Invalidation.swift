@@ -1,0 +1,126 @@
+import CoreGraphics
+import Foundation
+
+extension CAAction {
+    /// Whether the action does anything.
+    var runs: Bool { !(self is NSNull) }
+}
+
+extension CALayer {
+    /// Changes an animatable property: damages its pixels before and after the change, and runs the property's
+    /// action.
+    func change(_ key: String, _ kind: DamageKind, _ apply: (CALayer) -> Void) {
+        change(key, kind, running: tree == nil ? nil : action(forKey: key), apply)
+    }
+
+    /// Changes an animatable property like `change(_:_:_:)`, with a known action.
+    func change(_ key: String, _ kind: DamageKind, running action: (any CAAction)?, _ apply: (CALayer) -> Void) {
+        willChangeAppearance(kind)
+        apply(self)
+        // The values on the screen follow the model at once, except for properties that an animation changes.
+        if shown != nil { shown = animatedState(at: timeline.now) }
+        appearanceDidChange(kind)
+        if let action, action.runs {
+            action.run(forKey: key, object: self, arguments: nil)
+        }
+    }
+
+    /// Called before a change: damages the pixels that the layer covers now.
+    func willChangeAppearance(_ kind: DamageKind) {
+        guard let tree, damageFlag < kind else { return }
+        tree.damage(self, kind)
+        if damageFlag == .none { tree.changed.append(self) }
+        damageFlag = kind
+    }
+
+    /// Called after a change: the pixels that the layer covers at the end of the turn are damaged then.
+    func appearanceDidChange(_ kind: DamageKind) {
+        cachedSnapshot = nil
+        // Most changes of a layer's own appearance, such as its colour, do not affect any extent.
+        if kind == .subtree || cachedExtent == nil || ownExtent(rendered) != cachedOwnExtent { invalidateExtent() }
+        if let masked = rare?.masked {
+            masked.willChangeAppearance(.subtree)
+            masked.appearanceDidChange(.subtree)
+        }
+        willChangeAppearance(kind)
+    }
+
+    /// Discards the cached extents of this layer and its superlayers.
+    func invalidateExtent() {
+        var layer: CALayer? = self
+        while let current = layer, current.cachedExtent != nil {
+            current.cachedExtent = nil
+            layer = current.superlayer
+        }
+        // A layer with an unknown extent may still be part of its superlayer's known one when it has just moved.
+        if let above = superlayer, above.cachedExtent != nil { above.invalidateExtent() }
+    }
+
+    /// Returns the extent of the layer without its sublayers but with its shadow, in its own coordinates.
+    func ownExtent(_ state: LayerState) -> CGRect {
+        var extent = ownBox(state)
+        if state.backgroundColor != nil || state.borderWidth > 0 { extent = extent.union(state.bounds) }
+        if masksToBounds { return extent.clipped(to: state.bounds) }
+        if state.shadowOpacity > 0 {
+            extent = extent.union(shadowBox(of: rare?.shadowPath?.boundingBoxOfPath ?? extent, state))
+        }
+        return extent
+    }
+
+    /// Returns the area of the shadow that `caster` casts.
+    func shadowBox(of caster: CGRect, _ state: LayerState) -> CGRect {
+        guard !caster.isNull else { return caster }
+        let reach = abs(state.shadowRadius) * 3 + 2
+        return caster.offsetBy(dx: state.shadowOffset.width, dy: state.shadowOffset.height)
+            .insetBy(dx: -reach, dy: -reach)
+    }
+
+    /// Returns whether the layer and its descendants cast a common shadow.
+    func castsGroupShadow(_ state: LayerState) -> Bool {
+        state.shadowOpacity > 0 && !masksToBounds && rare?.shadowPath == nil
+            && state.backgroundColor == nil
+    }
+
+    /// The extent of the layer and its descendants, in its own coordinates.
+    package var extent: CGRect {
+        if let cachedExtent { return cachedExtent }
+        // An iterative traversal, because deeply nested layers would overflow the stack. A layer waits until its
+        // sublayers' extents are known.
+        var waiting: [CALayer] = [self]
+        while let layer = waiting.last {
+            let count = waiting.count
+            for child in layer.children where child.cachedExtent == nil && child.snapshot.isVisible {
+                if child.children.isEmpty { _ = child.computeExtent() } else { waiting.append(child) }
+            }
+            if waiting.count == count {
+                waiting.removeLast()
+                _ = layer.computeExtent()
+            }
+        }
+        return cachedExtent ?? computeExtent()
+    }
+
+    /// Computes the extent. The sublayers' extents must be known.
+    private func computeExtent() -> CGRect {
+        let state = rendered
+        cachedOwnExtent = ownExtent(state)
+        var whole = cachedOwnExtent
+        for layer in children where layer.snapshot.isVisible {
+            let below = (layer.cachedExtent ?? .null).applying(layer.snapshot.toSuperlayer)
+            whole = whole.union(masksToBounds ? below.clipped(to: state.bounds) : below)
+        }
+        if castsGroupShadow(state) { whole = whole.union(shadowBox(of: whole, state)) }
+        cachedExtent = whole
+        return whole
+    }
+
+    /// Returns the action for a change of a property, from the delegate, `actions`, the class or the transaction.
+    func findAction(_ event: String) -> (any CAAction)? {
+        if let delegate, let action = delegate.action(for: self, forKey: event) { return action }
+        if let action = rare?.actions?[event] { return action }
+        if let action = type(of: self).defaultAction(forKey: event) { return action }
+        // A layer that has not been on the screen yet changes without animation.
+        guard delegate == nil, isCommitted, superlayer != nil else { return nil }
+        return CATransaction.implicitAction(for: self, key: event)
+    }
+}

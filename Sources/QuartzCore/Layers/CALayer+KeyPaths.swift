@@ -1,0 +1,196 @@
+import CoreGraphics
+import Foundation
+
+/// Access to a layer's properties by the names that animations and actions use.
+extension LayerState {
+    func value(forKeyPath path: String) -> AnimatableValue? {
+        switch path {
+        case "bounds": .rect(bounds)
+        case "bounds.origin": .point(bounds.origin)
+        case "bounds.origin.x": .number(bounds.origin.x)
+        case "bounds.origin.y": .number(bounds.origin.y)
+        case "bounds.size": .size(bounds.size)
+        case "bounds.size.width": .number(bounds.size.width)
+        case "bounds.size.height": .number(bounds.size.height)
+        case "position": .point(position)
+        case "position.x": .number(position.x)
+        case "position.y": .number(position.y)
+        case "anchorPoint": .point(anchorPoint)
+        case "zPosition": .number(zPosition)
+        case "transform": .transform(transform)
+        case "transform.translation": .size(CGSize(width: transform.m41, height: transform.m42))
+        case "transform.translation.x": .number(transform.m41)
+        case "transform.translation.y": .number(transform.m42)
+        case "transform.scale", "transform.scale.x": .number(hypot(transform.m11, transform.m12))
+        case "transform.scale.y": .number(hypot(transform.m21, transform.m22))
+        case "transform.rotation", "transform.rotation.z": .number(atan2(transform.m12, transform.m11))
+        case "opacity": .number(Double(opacity))
+        case "hidden": .number(isHidden ? 1 : 0)
+        case "backgroundColor": backgroundColor.map { .color($0) }
+        case "cornerRadius": .number(cornerRadius)
+        case "borderWidth": .number(borderWidth)
+        case "borderColor": borderColor.map { .color($0) }
+        case "shadowColor": shadowColor.map { .color($0) }
+        case "shadowOpacity": .number(Double(shadowOpacity))
+        case "shadowOffset": .size(shadowOffset)
+        case "shadowRadius": .number(shadowRadius)
+        case "contentsRect": .rect(contentsRect)
+        default: shapeValue(forKeyPath: path) ?? gradientValue(forKeyPath: path)
+        }
+    }
+
+    private func shapeValue(forKeyPath path: String) -> AnimatableValue? {
+        guard let shape else { return nil }
+        return switch path {
+        case "path": shape.path.map { .path($0) }
+        case "fillColor": shape.fillColor.map { .color($0) }
+        case "strokeColor": shape.strokeColor.map { .color($0) }
+        case "strokeStart": .number(shape.strokeStart)
+        case "strokeEnd": .number(shape.strokeEnd)
+        case "lineWidth": .number(shape.style.width)
+        case "miterLimit": .number(shape.style.miterLimit)
+        case "lineDashPhase": .number(shape.style.dashPhase)
+        default: nil
+        }
+    }
+
+    private func gradientValue(forKeyPath path: String) -> AnimatableValue? {
+        guard let gradient else { return nil }
+        return switch path {
+        case "colors": gradient.colors.map { .colors($0) }
+        case "locations": gradient.locations.map { .numbers($0) }
+        case "startPoint": .point(gradient.startPoint)
+        case "endPoint": .point(gradient.endPoint)
+        default: nil
+        }
+    }
+
+    mutating func set(_ value: AnimatableValue, forKeyPath path: String) {
+        switch (path, value) {
+        case ("bounds", .rect(let v)): bounds = v
+        case ("bounds.origin", .point(let v)): bounds.origin = v
+        case ("bounds.origin.x", .number(let v)): bounds.origin.x = v
+        case ("bounds.origin.y", .number(let v)): bounds.origin.y = v
+        case ("bounds.size", .size(let v)): bounds.size = v
+        case ("bounds.size.width", .number(let v)): bounds.size.width = v
+        case ("bounds.size.height", .number(let v)): bounds.size.height = v
+        case ("position", .point(let v)): position = v
+        case ("position.x", .number(let v)): position.x = v
+        case ("position.y", .number(let v)): position.y = v
+        case ("anchorPoint", .point(let v)): anchorPoint = v
+        case ("zPosition", .number(let v)): zPosition = v
+        case ("opacity", .number(let v)): opacity = Float(v)
+        // A Boolean has no intermediate values. The layer is visible unless it is hidden entirely.
+        case ("hidden", .number(let v)): isHidden = v >= 1
+        case ("backgroundColor", .color(let v)): backgroundColor = v
+        case ("cornerRadius", .number(let v)): cornerRadius = v
+        case ("borderWidth", .number(let v)): borderWidth = v
+        case ("borderColor", .color(let v)): borderColor = v
+        case ("shadowColor", .color(let v)): shadowColor = v
+        case ("shadowOpacity", .number(let v)): shadowOpacity = Float(v)
+        case ("shadowOffset", .size(let v)): shadowOffset = v
+        case ("shadowRadius", .number(let v)): shadowRadius = v
+        case ("contentsRect", .rect(let v)): contentsRect = v
+        case ("path", .path(let v)): shape?.path = v
+        case ("fillColor", .color(let v)): shape?.fillColor = v
+        case ("strokeColor", .color(let v)): shape?.strokeColor = v
+        case ("strokeStart", .number(let v)): shape?.strokeStart = v
+        case ("strokeEnd", .number(let v)): shape?.strokeEnd = v
+        case ("lineWidth", .number(let v)): shape?.style.width = v
+        case ("miterLimit", .number(let v)): shape?.style.miterLimit = v
+        case ("lineDashPhase", .number(let v)): shape?.style.dashPhase = v
+        case ("colors", .colors(let v)): gradient?.colors = v
+        case ("locations", .numbers(let v)): gradient?.locations = v
+        case ("startPoint", .point(let v)): gradient?.startPoint = v
+        case ("endPoint", .point(let v)): gradient?.endPoint = v
+        default: setTransform(value, forKeyPath: path)
+        }
+    }
+
+    private mutating func setTransform(_ value: AnimatableValue, forKeyPath path: String) {
+        var plane = CATransform3DGetAffineTransform(transform)
+        let angle = atan2(plane.b, plane.a)
+        let scaleX = hypot(plane.a, plane.b)
+        let scaleY = hypot(plane.c, plane.d)
+        func recomposed(_ angle: CGFloat, _ sx: CGFloat, _ sy: CGFloat) -> CGAffineTransform {
+            CGAffineTransform(
+                a: cos(angle) * sx, b: sin(angle) * sx, c: -sin(angle) * sy, d: cos(angle) * sy,
+                tx: plane.tx,
+                ty: plane.ty)
+        }
+        switch (path, value) {
+        case ("transform", .transform(let v)):
+            transform = v
+            isTransformed = !CATransform3DIsIdentity(v)
+            return
+        case ("transform.translation", .size(let v)): (plane.tx, plane.ty) = (v.width, v.height)
+        case ("transform.translation", .point(let v)): (plane.tx, plane.ty) = (v.x, v.y)
+        case ("transform.translation.x", .number(let v)): plane.tx = v
+        case ("transform.translation.y", .number(let v)): plane.ty = v
+        case ("transform.scale", .number(let v)): plane = recomposed(angle, v, v)
+        case ("transform.scale.x", .number(let v)): plane = recomposed(angle, v, scaleY)
+        case ("transform.scale.y", .number(let v)): plane = recomposed(angle, scaleX, v)
+        case ("transform.rotation", .number(let v)), ("transform.rotation.z", .number(let v)):
+            plane = recomposed(v, scaleX, scaleY)
+        default: return
+        }
+        transform = CATransform3DMakeAffineTransform(plane)
+        isTransformed = !CATransform3DIsIdentity(transform)
+    }
+}
+
+extension CALayer {
+    /// Returns the value of an animatable property, or the value that `setValue(_:forKeyPath:)` has stored under the
+    /// name.
+    public func value(forKeyPath path: String) -> Any? {
+        state.value(forKeyPath: path)?.plain ?? rare?.values[path]
+    }
+
+    /// Returns the value of a property like `value(forKeyPath:)`.
+    public func value(forKey key: String) -> Any? { value(forKeyPath: key) }
+
+    /// Sets an animatable property by its name. Under any other name, the value is stored for the app.
+    public func setValue(_ value: Any?, forKeyPath path: String) {
+        guard state.value(forKeyPath: path) != nil || path.hasSuffix("Color") else {
+            ensuredRare.values[path] = value
+            return
+        }
+        guard let value = AnimatableValue(value) else { return }
+        var changed = state
+        changed.set(value, forKeyPath: path)
+        adopt(changed)
+    }
+
+    /// Sets a property like `setValue(_:forKeyPath:)`.
+    public func setValue(_ value: Any?, forKey key: String) { setValue(value, forKeyPath: key) }
+
+    /// Returns the value on the screen at this moment.
+    func presentationValue(forKeyPath path: String) -> Any? {
+        (animatedState(at: timeline.now) ?? state).value(forKeyPath: path)?.plain
+    }
+
+    private func adopt(_ new: LayerState) {
+        bounds = new.bounds
+        position = new.position
+        anchorPoint = new.anchorPoint
+        zPosition = new.zPosition
+        transform = new.transform
+        opacity = new.opacity
+        isHidden = new.isHidden
+        backgroundColor = new.backgroundColor
+        cornerRadius = new.cornerRadius
+        borderWidth = new.borderWidth
+        borderColor = new.borderColor
+        shadowColor = new.shadowColor
+        shadowOpacity = new.shadowOpacity
+        shadowOffset = new.shadowOffset
+        shadowRadius = new.shadowRadius
+        contentsRect = new.contentsRect
+        if new.shape != state.shape || new.gradient != state.gradient {
+            change("", .own) {
+                $0.state.shape = new.shape
+                $0.state.gradient = new.gradient
+            }
+        }
+    }
+}

@@ -1,0 +1,83 @@
+import CoreGraphics
+
+/// The position and scaling of content in a layer of another size. The top of a layer is at the smallest y.
+public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+
+    public init(rawValue: String) {
+        self.rawValue = rawValue
+    }
+
+    public static let center = CALayerContentsGravity(rawValue: "center")
+    public static let top = CALayerContentsGravity(rawValue: "top")
+    public static let bottom = CALayerContentsGravity(rawValue: "bottom")
+    public static let left = CALayerContentsGravity(rawValue: "left")
+    public static let right = CALayerContentsGravity(rawValue: "right")
+    public static let topLeft = CALayerContentsGravity(rawValue: "topLeft")
+    public static let topRight = CALayerContentsGravity(rawValue: "topRight")
+    public static let bottomLeft = CALayerContentsGravity(rawValue: "bottomLeft")
+    public static let bottomRight = CALayerContentsGravity(rawValue: "bottomRight")
+    /// Content stretched to fill the bounds.
+    public static let resize = CALayerContentsGravity(rawValue: "resize")
+    /// Content scaled to fit into the bounds, with its aspect ratio preserved.
+    public static let resizeAspect = CALayerContentsGravity(rawValue: "resizeAspect")
+    /// Content scaled to cover the bounds, with its aspect ratio preserved.
+    public static let resizeAspectFill = CALayerContentsGravity(rawValue: "resizeAspectFill")
+
+    /// Returns the frame of content of a size in `bounds`.
+    func frame(for size: CGSize, in bounds: CGRect) -> CGRect {
+        var size = size
+        switch self {
+        case .resize:
+            return bounds
+        case .resizeAspect, .resizeAspectFill:
+            guard size.width > 0, size.height > 0 else { return bounds }
+            let across = bounds.width / size.width
+            let down = bounds.height / size.height
+            let scale = self == .resizeAspect ? min(across, down) : max(across, down)
+            size = CGSize(width: size.width * scale, height: size.height * scale)
+        default:
+            break
+        }
+        let isLeft = self == .left || self == .topLeft || self == .bottomLeft
+        let isRight = self == .right || self == .topRight || self == .bottomRight
+        let isTop = self == .top || self == .topLeft || self == .topRight
+        let isBottom = self == .bottom || self == .bottomLeft || self == .bottomRight
+        let x = isLeft ? bounds.minX : isRight ? bounds.maxX - size.width : bounds.midX - size.width / 2
+        let y =
+            isTop ? bounds.minY : isBottom ? bounds.maxY - size.height : bounds.midY - size.height / 2
+        return CGRect(x: x, y: y, width: size.width, height: size.height)
+    }
+}
+
+/// The corners of a layer that are rounded. The smallest y is at the top.
+public struct CACornerMask: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt
+
+    public init(rawValue: UInt) {
+        self.rawValue = rawValue
+    }
+
+    public static let layerMinXMinYCorner = CACornerMask(rawValue: 1 << 0)
+    public static let layerMaxXMinYCorner = CACornerMask(rawValue: 1 << 1)
+    public static let layerMinXMaxYCorner = CACornerMask(rawValue: 1 << 2)
+    public static let layerMaxXMaxYCorner = CACornerMask(rawValue: 1 << 3)
+
+    /// All corners.
+    package static let all: CACornerMask = [
+        .layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner,
+    ]
+}
+
+/// The shape of rounded corners.
+///
+/// Unlike Core Animation, both kinds are drawn as circles.
+public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+
+    public init(rawValue: String) {
+        self.rawValue = rawValue
+    }
+
+    public static let circular = CALayerCornerCurve(rawValue: "circular")
+}

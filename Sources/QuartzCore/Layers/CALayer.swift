@@ -1,0 +1,349 @@
+@_exported public import CoreGraphics
+import Foundation
+
+/// A rectangle on the screen with a background, content, sublayers, a border and a shadow, placed by a position and a
+/// transform.
+///
+/// Layers form a tree. A layer's content is recorded and reused until the layer is marked for display again, and only
+/// the changed parts of the screen are redrawn. Coordinates are points, with y pointing down.
+@MainActor
+open class CALayer: NSObject, CAMediaTiming {
+    // The model values, and the values on the screen while animations make them differ.
+    final var state = LayerState()
+    final var shown: LayerState?
+
+    // Content.
+    var contentList: DisplayList?
+    var contentListSize = CGSize.zero
+    var contentImage: CGImage?
+    var needsDisplayFlag = false
+
+    // Tree.
+    nonisolated(unsafe) final var children: [CALayer] = []
+    /// The superlayer. It keeps this layer alive and clears this reference before it is released. A weak reference
+    /// would make every use several times slower.
+    nonisolated(unsafe) final unowned(unsafe) var above: CALayer?
+    var sortedChildren: [CALayer]?
+    var layoutFlags = LayoutFlags()
+    package internal(set) unowned(unsafe) var tree: LayerTree?
+    var damageFlag = DamageKind.none
+    /// The cached extent of the layer and its descendants; nil while unknown.
+    var cachedExtent: CGRect?
+    /// The extent of the layer's own drawing when `cachedExtent` was computed.
+    var cachedOwnExtent = CGRect.null
+    var cachedOutline: LayerOutline?
+    var cachedSnapshot: LayerSnapshot?
+    var rare: RareLayerState?
+    /// The tree's number of settlements when the layer was added to it.
+    var settlementsWhenAdded = 0
+
+    /// The layer that contains this one.
+    open var superlayer: CALayer? { above }
+
+    /// The delegate, which can do what a subclass could override. Held weakly.
+    open weak var delegate: (any CALayerDelegate)?
+
+    /// The observer of every change of the layer's geometry and visibility.
+    package weak var geometryObserver: (any LayerGeometryObserver)?
+
+    public override init() {
+        super.init()
+    }
+
+    /// Creates a copy of a layer for `presentation()`. A subclass copies its own properties here.
+    public required init(layer: Any) {
+        super.init()
+        guard let layer = layer as? CALayer else { return }
+        state = layer.state
+        contentList = layer.contentList
+        contentListSize = layer.contentListSize
+        contentImage = layer.contentImage
+        maskedCorners = layer.maskedCorners
+        isOpaque = layer.isOpaque
+        contentsGravity = layer.contentsGravity
+        contentsScale = layer.contentsScale
+        masksToBounds = layer.masksToBounds
+        name = layer.name
+        if let rare = layer.rare {
+            self.rare = RareLayerState()
+            self.rare?.mask = rare.mask
+            self.rare?.shadowPath = rare.shadowPath
+            self.rare?.contentsCenter = rare.contentsCenter
+        }
+    }
+
+    deinit {
+        for layer in children { layer.above = nil }
+        Self.release(&children)
+    }
+
+    /// Releases layers iteratively. Each layer would otherwise release its sublayers recursively, and deeply nested
+    /// layers would overflow the stack.
+    nonisolated private static func release(_ layers: inout [CALayer]) {
+        while var layer = layers.popLast() {
+            guard !layer.children.isEmpty, isKnownUniquelyReferenced(&layer) else { continue }
+            for child in layer.children { child.above = nil }
+            layers.append(contentsOf: layer.children)
+            layer.children = []
+        }
+    }
+
+    /// Returns a new layer.
+    public class func layer() -> CALayer { CALayer() }
+
+    // MARK: - Geometry
+
+    /// The part of the layer's coordinate space that it shows.
+    open var bounds: CGRect {
+        get { state.bounds }
+        set { setBounds(newValue) }
+    }
+
+    /// The location of the anchor point in the superlayer's coordinates.
+    open var position: CGPoint {
+        get { state.position }
+        set {
+            guard newValue != state.position else { return }
+            change("position", .subtree) { $0.state.position = newValue }
+            geometryDidChange()
+        }
+    }
+
+    /// The point of the layer that lies at `position`, in fractions of the bounds.
+    open var anchorPoint: CGPoint {
+        get { state.anchorPoint }
+        set {
+            guard newValue != state.anchorPoint else { return }
+            change("anchorPoint", .subtree) { $0.state.anchorPoint = newValue }
+            geometryDidChange()
+        }
+    }
+
+    /// The layer's depth. A layer is drawn in front of siblings with a smaller value. Hit-testing of views ignores
+    /// it.
+    open var zPosition: CGFloat {
+        get { state.zPosition }
+        set {
+            guard newValue != state.zPosition else { return }
+            change("zPosition", .subtree) { $0.state.zPosition = newValue }
+            superlayer?.sortedChildren = nil
+        }
+    }
+
+    /// The transform about the anchor point, seen along the z axis without perspective.
+    open var transform: CATransform3D {
+        get { state.transform }
+        set { setTransform(newValue) }
+    }
+
+    /// The bounding rectangle of the layer in the superlayer's coordinates.
+    open var frame: CGRect {
+        get { state.frame }
+        set { setFrame(newValue) }
+    }
+
+    // MARK: - Appearance
+
+    /// Whether the layer and its sublayers are excluded from drawing.
+    open var isHidden: Bool {
+        get { state.isHidden }
+        set {
+            guard newValue != state.isHidden else { return }
+            change("hidden", .subtree) { $0.state.isHidden = newValue }
+            geometryObserver?.layerVisibilityDidChange(self)
+        }
+    }
+
+    /// The opacity of the layer together with its sublayers, from 0 to 1.
+    open var opacity: Float {
+        get { state.opacity }
+        set {
+            guard newValue != state.opacity else { return }
+            change("opacity", .subtree) { $0.state.opacity = newValue }
+            geometryObserver?.layerVisibilityDidChange(self)
+        }
+    }
+
+    /// The colour behind the content.
+    open var backgroundColor: CGColor? {
+        get { state.backgroundColor }
+        set {
+            guard newValue != state.backgroundColor else { return }
+            // The background is part of the shape that casts the shadow.
+            change("backgroundColor", state.shadowOpacity > 0 ? .subtree : .own) {
+                $0.state.backgroundColor = newValue
+            }
+        }
+    }
+
+    /// The radius in points of the corners of background and border. With `masksToBounds` it applies to everything.
+    open var cornerRadius: CGFloat {
+        get { state.cornerRadius }
+        set {
+            guard newValue != state.cornerRadius else { return }
+            change("cornerRadius", .subtree) { $0.state.cornerRadius = newValue }
+        }
+    }
+
+    /// The corners that the radius applies to.
+    open var maskedCorners: CACornerMask = .all {
+        didSet { if maskedCorners != oldValue { appearanceDidChange(.subtree) } }
+    }
+
+    /// The width of the border in points. It lies inside the bounds and in front of everything else.
+    open var borderWidth: CGFloat {
+        get { state.borderWidth }
+        set {
+            guard newValue != state.borderWidth else { return }
+            change("borderWidth", .own) { $0.state.borderWidth = newValue }
+        }
+    }
+
+    open var borderColor: CGColor? {
+        get { state.borderColor }
+        set {
+            guard newValue != state.borderColor else { return }
+            change("borderColor", .own) { $0.state.borderColor = newValue }
+        }
+    }
+
+    /// Whether sublayers and content are clipped to the bounds. The layer's own shadow is not drawn then.
+    open var masksToBounds = false {
+        willSet { if newValue != masksToBounds { willChangeAppearance(.subtree) } }
+        didSet { if masksToBounds != oldValue { appearanceDidChange(.subtree) } }
+    }
+
+    /// Whether the layer promises that its content covers its bounds.
+    open var isOpaque = false
+
+    // MARK: - Content
+
+    /// The `CGImage` that the layer shows. Setting it replaces drawn content.
+    open var contents: Any? {
+        get { contentImage }
+        set { setContents(newValue as? CGImage) }
+    }
+
+    /// The position and scaling of content whose size differs from the bounds.
+    open var contentsGravity: CALayerContentsGravity = .resize {
+        willSet { if newValue != contentsGravity { willChangeAppearance(.own) } }
+        didSet { if contentsGravity != oldValue { appearanceDidChange(.own) } }
+    }
+
+    /// The number of content pixels per point of the layer.
+    open var contentsScale: CGFloat = 1 {
+        willSet { if newValue != contentsScale { willChangeAppearance(.own) } }
+        didSet { if contentsScale != oldValue { appearanceDidChange(.own) } }
+    }
+
+    /// Whether a change of size marks the layer for display.
+    open var needsDisplayOnBoundsChange = false
+
+    /// The layer's name, for use by the app.
+    open var name: String?
+
+    // MARK: - Timing
+
+    open var beginTime: CFTimeInterval = 0 { didSet { timeDidChange() } }
+    open var timeOffset: CFTimeInterval = 0 { didSet { timeDidChange() } }
+    open var repeatCount: Float = 0
+    open var repeatDuration: CFTimeInterval = 0
+    open var duration: CFTimeInterval = .infinity
+    open var speed: Float = 1 { didSet { timeDidChange() } }
+    open var autoreverses = false
+    open var fillMode: CAMediaTimingFillMode = .removed
+
+    // MARK: - Methods to override
+
+    /// Provides the content. The default calls the delegate or records `draw(in:)`.
+    open func display() {
+        if let delegate { delegate.display(self) } else { drawContent() }
+    }
+
+    /// Draws the content in the layer's own coordinates. The default calls the delegate.
+    open func draw(in ctx: CGContext) { delegate?.draw(self, in: ctx) }
+
+    /// Positions the sublayers. The default calls the delegate.
+    open func layoutSublayers() { delegate?.layoutSublayers(of: self) }
+
+    /// Marks the layer for display before the next frame.
+    open func setNeedsDisplay() { markForDisplay() }
+
+    /// Marks the layer for display before the next frame, although only `rect` will look different.
+    open func setNeedsDisplay(_ rect: CGRect) { markForDisplay() }
+
+    /// Marks the layer for layout, so that `layoutSublayers()` is called before the next frame.
+    open func setNeedsLayout() { markForLayout() }
+
+    /// Lays out the layer and its descendants where needed, starting at the topmost superlayer that needs layout.
+    open func layoutIfNeeded() { layOutFromTopmost() }
+
+    /// Returns the action for a change of the property named by `event`. Asks the delegate, then `actions`, then the
+    /// class.
+    open func action(forKey event: String) -> (any CAAction)? { findAction(event) }
+
+    /// Returns the class's action for a change of a property, used when neither the delegate nor `actions` has one.
+    open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
+
+    /// Returns whether a change of the property marks the layer for display.
+    open class func needsDisplay(forKey key: String) -> Bool { false }
+
+    /// Returns the frontmost layer at a point in the superlayer's coordinates, in drawing order; nil outside this
+    /// layer.
+    open func hitTest(_ p: CGPoint) -> CALayer? { baseHitTest(p) }
+
+    /// Returns whether a point in the layer's coordinates lies in its bounds.
+    open func contains(_ p: CGPoint) -> Bool { bounds.encloses(p) }
+
+    /// Draws the layer's own content, between its background and its sublayers, in its own coordinates.
+    package func drawOwn(_ drawing: LayerDrawing, state: LayerState) {
+        drawing.drawContent(of: self, state: state)
+    }
+
+    /// Adds everything that `drawOwn` depends on to the hash.
+    package func hashOwn(into hasher: inout Hasher, state: LayerState) {}
+
+    /// Returns the rectangle that `drawOwn` may draw in, in the layer's own coordinates; null for none.
+    package func ownBox(_ state: LayerState) -> CGRect { contentBox(state) }
+
+    /// Whether `drawOwn` draws anything.
+    package var drawsOwn: Bool { contentImage != nil || contentList?.isEmpty == false }
+}
+
+/// An object that draws a layer, lays out its sublayers and decides how its changes are animated, in place of a
+/// subclass.
+@MainActor
+public protocol CALayerDelegate: AnyObject {
+    /// Called when the layer needs content. The default records `draw(_:in:)`.
+    func display(_ layer: CALayer)
+
+    /// Called to draw the layer's content in the layer's own coordinates.
+    func draw(_ layer: CALayer, in context: CGContext)
+
+    /// Called before the layer is drawn.
+    func layerWillDraw(_ layer: CALayer)
+
+    /// Called when the layer's bounds have changed or its layout was requested.
+    func layoutSublayers(of layer: CALayer)
+
+    /// Called before a property changes. Returns the action for the change: nil to ask `actions` and the class,
+    /// `NSNull` for none.
+    func action(for layer: CALayer, forKey event: String) -> (any CAAction)?
+}
+
+extension CALayerDelegate {
+    public func display(_ layer: CALayer) { layer.drawContent() }
+    public func draw(_ layer: CALayer, in context: CGContext) {}
+    public func layerWillDraw(_ layer: CALayer) {}
+    public func layoutSublayers(of layer: CALayer) {}
+    public func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
+}
+
+/// An observer of the changes that decide where a layer can be touched.
+@MainActor
+package protocol LayerGeometryObserver: AnyObject {
+    /// Called when the bounds, position, anchor point or transform have changed.
+    func layerGeometryDidChange(_ layer: CALayer)
+    /// Called when the layer was hidden or shown, or its opacity has changed.
+    func layerVisibilityDidChange(_ layer: CALayer)
+}

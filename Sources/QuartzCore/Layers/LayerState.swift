@@ -1,0 +1,119 @@
+import CoreGraphics
+import Foundation
+
+/// The animatable properties of a layer. A layer has one state with its model values and, while it is animated,
+/// another with the values on the screen.
+package struct LayerState: Equatable {
+    var bounds = CGRect.zero
+    var position = CGPoint.zero
+    var anchorPoint = CGPoint(x: 0.5, y: 0.5)
+    var zPosition: CGFloat = 0
+    var transform = CATransform3DIdentity
+    var isTransformed = false
+    var isHidden = false
+    var opacity: Float = 1
+    var backgroundColor: CGColor?
+    var cornerRadius: CGFloat = 0
+    var borderWidth: CGFloat = 0
+    var borderColor: CGColor? = .black
+    var shadowColor: CGColor? = .black
+    var shadowOpacity: Float = 0
+    var shadowOffset = CGSize(width: 0, height: -3)
+    var shadowRadius: CGFloat = 3
+    var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
+    /// The properties of a shape layer.
+    var shape: ShapeState?
+    /// The properties of a gradient layer.
+    var gradient: GradientState?
+
+    /// The transform from the layer's coordinates to its superlayer's.
+    var toSuperlayer: CGAffineTransform {
+        let left = bounds.minX + anchorPoint.x * bounds.width
+        let top = bounds.minY + anchorPoint.y * bounds.height
+        guard isTransformed else {
+            return CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: position.x - left, ty: position.y - top)
+        }
+        let plane = CATransform3DGetAffineTransform(transform)
+        return CGAffineTransform(
+            a: plane.a, b: plane.b, c: plane.c, d: plane.d,
+            tx: plane.tx + position.x - plane.a * left - plane.c * top,
+            ty: plane.ty + position.y - plane.b * left - plane.d * top)
+    }
+
+    /// The bounding rectangle of the layer in its superlayer's coordinates.
+    var frame: CGRect {
+        guard isTransformed else {
+            return CGRect(
+                x: position.x - anchorPoint.x * bounds.width, y: position.y - anchorPoint.y * bounds.height,
+                width: bounds.width, height: bounds.height)
+        }
+        return bounds.applying(toSuperlayer)
+    }
+
+    /// Returns `rect` with rounded corners, which correspond to those of the bounds.
+    func outline(of rect: CGRect, radius: CGFloat, corners: CACornerMask) -> CGPath {
+        let radius = max(0, min(radius, min(rect.width, rect.height) / 2))
+        guard radius > 0, !corners.isEmpty else { return CGPath(rect: rect) }
+        if corners == .all { return CGPath(roundedRect: rect, radius: radius) }
+        func length(_ corner: CACornerMask) -> CGFloat { corners.contains(corner) ? radius : 0 }
+        let path = CGMutablePath()
+        path.move(to: CGPoint(x: rect.minX + length(.layerMinXMinYCorner), y: rect.minY))
+        path.addArc(
+            tangent1End: CGPoint(x: rect.maxX, y: rect.minY),
+            tangent2End: CGPoint(x: rect.maxX, y: rect.maxY),
+            radius: length(.layerMaxXMinYCorner))
+        path.addArc(
+            tangent1End: CGPoint(x: rect.maxX, y: rect.maxY),
+            tangent2End: CGPoint(x: rect.minX, y: rect.maxY),
+            radius: length(.layerMaxXMaxYCorner))
+        path.addArc(
+            tangent1End: CGPoint(x: rect.minX, y: rect.maxY),
+            tangent2End: CGPoint(x: rect.minX, y: rect.minY),
+            radius: length(.layerMinXMaxYCorner))
+        path.addArc(
+            tangent1End: CGPoint(x: rect.minX, y: rect.minY),
+            tangent2End: CGPoint(x: rect.maxX, y: rect.minY),
+            radius: length(.layerMinXMinYCorner))
+        path.closeSubpath()
+        return path
+    }
+}
+
+/// The properties that most layers do not use.
+@MainActor
+final class RareLayerState {
+    var mask: CALayer?
+    /// The layer that this one masks.
+    weak var masked: CALayer?
+    var shadowPath: CGPath?
+    var contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1)
+    var allowsGroupOpacity = true
+    var shouldRasterize = false
+    var rasterizationScale: CGFloat = 1
+    var animations: [(key: String, animation: RunningAnimation)] = []
+    var actions: [String: any CAAction]?
+    var values: [String: Any] = [:]
+}
+
+/// The layout state of a layer.
+struct LayoutFlags {
+    /// Whether the layer itself needs layout.
+    var needsLayout = false
+    /// Whether a descendant needs layout.
+    var hasDescendantNeedingLayout = false
+    /// Whether the layer is being laid out at this moment.
+    var isLayingOut = false
+}
+
+/// The part of a layer whose appearance changes.
+enum DamageKind: UInt8, Comparable {
+    case none
+    /// The layer's own drawing.
+    case own
+    /// The drawing of the layer and its descendants.
+    case subtree
+
+    static func < (left: DamageKind, right: DamageKind) -> Bool {
+        left.rawValue < right.rawValue
+    }
+}

@@ -1,0 +1,110 @@
+import ArgumentParser
+import Foundation
+import HitMaps
+// A program with scenes needs one import.
+@_exported public import TouchstoneKit
+
+extension Playground {
+    /// Runs the whole program of a package with scenes of its own, and ends the process.
+    ///
+    ///     import TouchstoneCommands
+    ///
+    ///     Playground.main([.dial, .lamp, .door])
+    ///
+    /// The program has the verbs and options of `touchstone`, which `--help` lists. Without a verb it opens the
+    /// gallery.
+    ///
+    /// The exit status is 0, 1 when the environment does not allow the request, or 2 when the request makes no sense.
+    /// For `audit`, `diff` and `figures --check`, 1 is an answer: something was found, differs or is stale. An error
+    /// that prevents an answer has status 2.
+    ///
+    /// - Parameters:
+    ///   - scenes: The scenes, in the order in which the gallery lists them.
+    ///   - arguments: The arguments without the program's name; those of the process when left out.
+    public static func main(_ scenes: [Scene], arguments: [String]? = nil) -> Never {
+        Terminal.ignoreLostReaders()
+        HangMonitor.start(program: Terminal.program)
+        do throws(PlaygroundError) {
+            let tool = CommandLineTool(Gallery(scenes))
+            Terminal.end(with: try tool.run(arguments ?? Array(CommandLine.arguments.dropFirst())))
+        } catch {
+            Terminal.complain(error.description)
+            Terminal.end(with: error.exitStatus)
+        }
+    }
+}
+
+/// The command line of a program with scenes: `touchstone`, or one of a package with scenes of its own.
+@MainActor
+package struct CommandLineTool {
+    private let gallery: Gallery
+
+    package init(_ gallery: Gallery) {
+        self.gallery = gallery
+    }
+
+    /// Does what the arguments ask for and returns the exit status.
+    package func run(_ arguments: [String]) throws(PlaygroundError) -> Int32 {
+        if let window = ShowCommand.simpleWindow(arguments, of: gallery) { return try ShowCommand.open(window) }
+        do {
+            let command = try RootCommand.parseAsRoot(arguments)
+            if let verb = command as? any Verb { return try verb.run(in: gallery) }
+            // The parser's own command for help is not a verb.
+            var help = command
+            try help.run()
+            return 0
+        } catch let error as PlaygroundError {
+            throw error
+        } catch {
+            guard RootCommand.exitCode(for: error) == .success else { throw refusal(of: arguments, for: error) }
+            Terminal.say(RootCommand.fullMessage(for: error))
+            return 0
+        }
+    }
+
+    /// Returns the error for arguments that the parser refuses.
+    ///
+    /// Where the first word is neither a verb nor a scene, the error says so, whatever follows.
+    private func refusal(of arguments: [String], for error: any Error) -> PlaygroundError {
+        if let first = arguments.first, !first.hasPrefix("-"), !RootCommand.words.contains(first) {
+            do throws(PlaygroundError) {
+                _ = try gallery.scene(named: first, orOther: RootCommand.names)
+            } catch {
+                return error
+            }
+        }
+        let message = NearMatches.printable(RootCommand.message(for: error), limit: 400)
+        let stop = message.hasSuffix(".") || message.hasSuffix("?") ? "" : "."
+        return .misuse("\(message)\(stop) \"\(Terminal.program) --help\" lists the verbs and their options.")
+    }
+}
+
+/// The verbs and the text of `--help`.
+struct RootCommand: ParsableCommand {
+    static let verbs: [any Verb.Type] = [
+        ShowCommand.self, ListCommand.self, RenderCommand.self, ReplayCommand.self, ExplainCommand.self,
+        AuditCommand.self,
+        DiffCommand.self, FiguresCommand.self, DoctorCommand.self,
+    ]
+
+    /// The names of the verbs.
+    static let names = verbs.map { $0.name }
+
+    /// Every first word that is not the name of a scene.
+    static let words = Set(names + ["help"])
+
+    static let configuration = CommandConfiguration(
+        commandName: Terminal.program,
+        abstract: "Try out what touches do, draw scenes, and replay input.",
+        usage: verbs.map { "\(Terminal.program) \($0.synopsis)" }.joined(separator: "\n"),
+        discussion: """
+            Without a verb, opens the gallery, or shows the given scene in it.
+
+            The exit status is 0, 1 when the environment does not allow the request, or 2 when the request makes no sense. For \
+            audit, diff and figures --check, 1 is an answer: something was found, differs or is stale. An error that prevents \
+            an answer has status 2.
+            """,
+        version: "0.1.0",
+        subcommands: verbs.map { $0 as any ParsableCommand.Type },
+        defaultSubcommand: ShowCommand.self)
+}

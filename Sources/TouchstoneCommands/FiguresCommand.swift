@@ -1,0 +1,119 @@
+import ArgumentParser
+import Foundation
+import TouchstoneKit
+import UIKit
+
+/// The verb `figures`: the pictures of a documentation.
+struct FiguresCommand: Verb {
+    static let synopsis = "figures FILE"
+
+    static let configuration = CommandConfiguration(
+        commandName: "figures",
+        abstract: "Draw the pictures of a documentation, as a file describes them.",
+        discussion: """
+            Writes only the pictures that have changed, and prints their names. The exit status is 0 when the pictures are up to \
+            date, 1 when --check finds some that are stale, missing or unreadable, and 2 when the request makes no sense or a \
+            file cannot be read or written.
+            """)
+
+    @Argument(help: "The JSON file that describes them.")
+    var file: String
+
+    @Argument(help: "The figures to draw; all if left out.")
+    var figures: [String] = []
+
+    @Flag(help: "Write nothing; list the pictures that are stale, missing or unreadable.")
+    var check = false
+
+    @Option(help: ArgumentHelp("Write into this folder; the folder of the file if left out.", valueName: "folder"))
+    var into: String?
+}
+
+// MARK: - The work
+
+@MainActor
+extension FiguresCommand {
+    func run(in gallery: Gallery) throws(PlaygroundError) -> Int32 {
+        try Verdict.status { () throws(PlaygroundError) in try isUpToDate(gallery) }
+    }
+
+    /// Writes or checks the pictures. Returns whether all are up to date.
+    private func isUpToDate(_ gallery: Gallery) throws(PlaygroundError) -> Bool {
+        let book = try FigureBook(path: file)
+        let root = try outputFolder()
+        let files = try FigureBuilder(gallery).files(of: chosenFigures(of: book))
+        if check { return report(files, root) }
+        let scripts = book.figures.flatMap(\.panels).map { (purpose: "a script of the figures", path: $0.scriptPath) }
+        try write(files, root, besides: [("the figures file", file)] + scripts)
+        return true
+    }
+
+    /// Returns the path of the folder that figures are written into.
+    private func outputFolder() throws(PlaygroundError) -> String {
+        let path = into ?? URL(fileURLWithPath: file).deletingLastPathComponent().path
+        var isFolder: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue else {
+            let name = NearMatches.printable(path, limit: 200)
+            throw .environment("There is no folder \"\(name)\" to write figures into.")
+        }
+        return path
+    }
+
+    private func chosenFigures(of book: FigureBook) throws(PlaygroundError) -> [Figure] {
+        for name in figures where !book.figures.contains(where: { $0.name == name }) {
+            let near = NearMatches.of(name, among: book.figures.map(\.name))
+            let advice = near.isEmpty ? "" : " Did you mean " + near.joined(separator: " or ") + "?"
+            throw .misuse("There is no figure \"\(NearMatches.printable(name))\" in the file.\(advice)")
+        }
+        return figures.isEmpty ? book.figures : book.figures.filter { figures.contains($0.name) }
+    }
+
+    /// Lists the pictures that are not up to date. Returns whether all are.
+    private func report(_ files: [FigureFile], _ root: String) -> Bool {
+        var count = 0
+        for file in files {
+            switch file.state(in: root) {
+            case .fresh: continue
+            case .missing: Terminal.complain("\(file.path) of the figure \"\(file.figure)\" is missing.")
+            case .stale: Terminal.complain("\(file.path) of the figure \"\(file.figure)\" is stale.")
+            case .unreadable(let reason):
+                Terminal.complain("\(file.path) of the figure \"\(file.figure)\" cannot be read: \(reason)")
+            }
+            count += 1
+        }
+        guard count > 0 else {
+            Verdict.say("\(Counted.text(files.count, "picture")) up to date.")
+            return true
+        }
+        Terminal.complain(
+            "\(count) of \(Counted.text(files.count, "picture")) not up to date; run the command without --check to write them."
+        )
+        return false
+    }
+
+    /// Writes the pictures that have changed.
+    private func write(
+        _ files: [FigureFile], _ root: String, besides others: [(purpose: String, path: String?)]
+    ) throws(PlaygroundError) {
+        var old: [FigureFile] = []
+        for file in files {
+            switch file.state(in: root) {
+            case .fresh: continue
+            case .stale, .missing: old.append(file)
+            case .unreadable(let reason):
+                throw .environment("\(file.path) of the figure \"\(file.figure)\" cannot be compared: \(reason)")
+            }
+        }
+        // Every file is checked before any is written.
+        for file in old {
+            let url = URL(fileURLWithPath: "\(root)/\(file.path)")
+            _ = try OutputFolder.make(url.deletingLastPathComponent().path)
+            try OutputFile.check(url.path, for: "the figure \"\(file.figure)\"", besides: others)
+        }
+        for file in old {
+            try OutputFile.write(file.data, to: "\(root)/\(file.path)")
+            Verdict.say(file.path)
+        }
+        Verdict.say("\(old.count) of \(Counted.text(files.count, "picture")) written.")
+    }
+}

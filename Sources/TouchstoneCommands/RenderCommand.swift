@@ -1,0 +1,159 @@
+import ArgumentParser
+import TouchstoneKit
+import UIKit
+
+/// The verb `render`: scenes as files, without a display.
+struct RenderCommand: Verb {
+    static let synopsis = "render SCENE... -o FILE"
+
+    static let configuration = CommandConfiguration(
+        commandName: "render",
+        abstract: "Draw scenes to files, without a display.",
+        discussion: """
+            The end of the file's name chooses the format: .png, .svg or .pdf. A file that ends in .hitmap gets the scene's hit \
+            map, which diff can compare with another.
+            """)
+
+    @Argument(help: "The scenes to draw.")
+    var scenes: [String] = []
+
+    @Flag(help: "Draw every scene.")
+    var all = false
+
+    @Option(
+        name: .shortAndLong,
+        help: ArgumentHelp("The file, or the folder if there are several scenes.", valueName: "file"))
+    var output: String
+
+    @Option(help: "Format of the files in a folder: png, svg, pdf or hitmap.")
+    var format = SceneFileFormat.png
+
+    @Option(help: "The state to draw the scene in: normal, highlighted, disabled, selected, or one of its own.")
+    var state = "normal"
+
+    @Option(
+        name: .customLong("overlay"),
+        help: ArgumentHelp(
+            "Draw this overlay: \(Overlay.allCases.map(\.rawValue).joined(separator: ", ")). May be given several times.",
+            valueName: "overlay"))
+    var overlays: [Overlay] = []
+
+    @Option(
+        help: ArgumentHelp(
+            "Play this script first, as --record writes it; - reads standard input.", valueName: "file"))
+    var script: String?
+
+    @Option(
+        name: .customLong("at"), parsing: .unconditional,
+        help: ArgumentHelp(
+            "Take the picture after this many seconds; when the script ends if left out.", valueName: "seconds"))
+    var time: Double?
+
+    @OptionGroup var look: LookOptions
+}
+
+// MARK: - The work
+
+@MainActor
+extension RenderCommand {
+    func run(in gallery: Gallery) throws(PlaygroundError) -> Int32 {
+        let renderer = try makeRenderer()
+        let chosen = try chosenScenes(of: gallery)
+        if chosen.count == 1, !all {
+            try write(chosen[0], by: renderer)
+        } else {
+            try write(chosen, by: renderer)
+        }
+        return 0
+    }
+
+    private func makeRenderer() throws(PlaygroundError) -> SceneRenderer {
+        if let time, !(0...1e6).contains(time) {
+            throw .misuse("A picture cannot be taken at \(time) s; --at takes seconds from 0 to 1e6.")
+        }
+        var renderer = SceneRenderer()
+        renderer.scale = look.scale.map { CGFloat($0) } ?? 1
+        renderer.size = look.size?.size
+        renderer.appearance = look.appearance
+        renderer.state = state
+        renderer.overlays = Set(overlays)
+        renderer.time = time
+        renderer.script = try script.map { path throws(PlaygroundError) in try ScriptFile.read(path) }
+        return renderer
+    }
+
+    private func chosenScenes(of gallery: Gallery) throws(PlaygroundError) -> [Scene] {
+        if all {
+            guard scenes.isEmpty else { throw .misuse("Name scenes or give --all, not both.") }
+            return gallery.scenes
+        }
+        guard !scenes.isEmpty else {
+            let names = gallery.scenes.map(\.name).joined(separator: ", ")
+            throw .misuse("No scene to draw was named. Give --all, or some of \(names).")
+        }
+        var chosen: [Scene] = []
+        for name in scenes { chosen.append(try gallery.scene(named: name)) }
+        return chosen
+    }
+
+    /// The files that the command reads, which it must not overwrite.
+    private var read: [(purpose: String, path: String?)] { [("the script", script)] }
+
+    /// Writes one scene to the file of `--output`.
+    private func write(_ scene: Scene, by renderer: SceneRenderer) throws(PlaygroundError) {
+        let format = try SceneFileFormat(path: output)
+        try OutputFile.check(output, for: "-o", besides: read)
+        try OutputFile.write(format.data(of: scene, by: renderer), to: output)
+        Terminal.say(output)
+    }
+
+    /// Writes several scenes into the folder of `--output`. All are drawn before any is written.
+    private func write(_ scenes: [Scene], by renderer: SceneRenderer) throws(PlaygroundError) {
+        guard (try? SceneFileFormat(path: output)) == nil else {
+            let name = NearMatches.printable(output, limit: 200)
+            throw .misuse(
+                "\(name) is one file for \(scenes.count) scenes; give a folder, and --format for a format other than png."
+            )
+        }
+        var pictures: [(String, Data)] = []
+        for scene in scenes { pictures.append((scene.name, try format.data(of: scene, by: renderer))) }
+        let folder = try OutputFolder.make(output)
+        let files = pictures.map { name, data in (path: folder.file("\(name).\(format.rawValue)"), data: data) }
+        for (path, _) in files { try OutputFile.check(path, for: "-o", besides: read) }
+        for (path, data) in files {
+            try OutputFile.write(data, to: path)
+            Terminal.say(path)
+        }
+    }
+}
+
+/// A format that `render` writes: a picture, or a hit map.
+enum SceneFileFormat: String, CaseIterable, ExpressibleByArgument {
+    case png, svg, pdf, hitmap
+
+    /// The format that the end of a file's name chooses.
+    init(path: String) throws(PlaygroundError) {
+        if path.lowercased().hasSuffix(".hitmap") {
+            self = .hitmap
+            return
+        }
+        guard let picture = try? PictureFormat(path: path), let format = SceneFileFormat(rawValue: picture.rawValue)
+        else {
+            throw .misuse(
+                "\"\(NearMatches.printable(path))\" names no kind of picture; end it in .png, .svg or .pdf, or in .hitmap for "
+                    + "a hit map.")
+        }
+        self = format
+    }
+
+    /// Returns the contents of a file of the scene.
+    @MainActor
+    func data(of scene: Scene, by renderer: SceneRenderer) throws(PlaygroundError) -> Data {
+        switch self {
+        case .png: try renderer.data(of: scene, as: .png)
+        case .svg: try renderer.data(of: scene, as: .svg)
+        case .pdf: try renderer.data(of: scene, as: .pdf)
+        case .hitmap: try renderer.hitMap(of: scene).data
+        }
+    }
+}

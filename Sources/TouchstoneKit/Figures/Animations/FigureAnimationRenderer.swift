@@ -1,0 +1,75 @@
+import Foundation
+import UIKit
+
+/// Renders a figure as an animation: plays the panel's script and draws the fingers.
+@MainActor
+struct FigureAnimationRenderer {
+    private let panel: Figure.Panel
+    private let scene: Scene
+    private let variant: FigureVariant
+    private let clip: CGRect
+    private let times: [TimeInterval]
+
+    /// The limits on frames, and on pixels over all frames.
+    private static let maxFrames = 900
+    private static let maxPixels: CGFloat = 400_000_000
+    /// The seconds shown after the script's end.
+    private static let tailDuration = 0.5
+
+    /// - Parameter clip: The visible part of the scene, in points.
+    init(_ figure: Figure, _ scene: Scene, _ variant: FigureVariant, clip: CGRect) throws(PlaygroundError) {
+        let animation = figure.animation
+        panel = figure.panels[0]
+        self.scene = scene
+        self.variant = variant
+        self.clip = clip
+        let from = animation.from ?? 0
+        let to = animation.to ?? panel.input.end + Self.tailDuration
+        guard to > from, animation.rate > 0 else { throw .misuse("\"animation\": it ends before it begins") }
+        let count = Int(((to - from) * animation.rate).rounded(.down)) + 1
+        guard count <= Self.maxFrames else {
+            throw .misuse(
+                "\"animation\": \(count) frames are too many; stay below \(Self.maxFrames) with \"rate\", \"from\" and \"to\""
+            )
+        }
+        let zoom = panel.zoom * variant.scale
+        guard clip.width * clip.height * zoom * zoom * CGFloat(count) <= Self.maxPixels else {
+            throw .misuse("\"animation\": \(count) frames of this size are too many pixels; stay below 400 million")
+        }
+        times = (0..<count).map { from + Double($0) / animation.rate }
+    }
+
+    func data() throws(PlaygroundError) -> Data {
+        var renderer = panel.renderer(of: scene)
+        renderer.overlays = panel.overlays.union([.touches])
+        renderer.appearance = variant.appearance
+        renderer.scale = variant.scale * panel.zoom
+        let scale = renderer.scale
+        let rect = CGRect(
+            x: clip.minX * scale, y: clip.minY * scale, width: clip.width * scale, height: clip.height * scale)
+        var recorder: AnimationRecorder?
+        let first = times.first ?? 0
+        try renderer.visit(scene, at: times) { session, time throws(PlaygroundError) in
+            guard let image = try session.image().cropping(to: rect) else {
+                throw .misuse("\"crop\": it lies outside of the window")
+            }
+            var next =
+                recorder ?? AnimationRecorder(width: image.width, height: image.height, appearance: variant.appearance)
+            guard image.width == next.width, image.height == next.height else {
+                throw .misuse("\"script\": the window changes its size, but an animation has only one size")
+            }
+            next.show(image, at: Int(((time - first) * 100).rounded()))
+            recorder = next
+        }
+        guard var recorder else { throw .misuse("\"animation\": it has no frames") }
+        let step = times.count > 1 ? times[1] - times[0] : 1
+        recorder.end(at: Int((((times.last ?? 0) - first + step) * 100).rounded()))
+        if variant.format == .gif {
+            return GIFEncoder.data(recorder.frames, width: recorder.width, height: recorder.height)
+        }
+        guard let data = APNGEncoder.data(recorder.frames, width: recorder.width, height: recorder.height) else {
+            throw .environment("The animation could not be encoded.")
+        }
+        return data
+    }
+}

@@ -1,0 +1,110 @@
+import UIKit
+
+/// The content of one row of a `ListView`.
+struct ListItem: Equatable {
+    enum Style: Equatable {
+        /// A row that can be chosen.
+        case item
+        /// A heading above rows.
+        case header
+        /// A row of small text, such as a line of a log.
+        case line
+    }
+
+    var style: Style
+    var text: NSAttributedString
+    /// The secondary text at the trailing edge.
+    var detail = ""
+    /// The additional indentation of the text in points.
+    var indent: CGFloat = 0
+
+    init(_ style: Style, _ text: NSAttributedString, detail: String = "", indent: CGFloat = 0) {
+        self.style = style
+        self.text = text
+        self.detail = detail
+        self.indent = indent
+    }
+
+    init(_ style: Style, _ text: String, detail: String = "", indent: CGFloat = 0) {
+        let font: UIFont
+        switch style {
+        case .item: font = .systemFont(ofSize: 14)
+        case .header: font = .systemFont(ofSize: 11, weight: .semibold)
+        case .line: font = .systemFont(ofSize: 12)
+        }
+        let color: UIColor = style == .header ? .secondaryLabel : .label
+        self.init(
+            style, NSAttributedString(string: text, attributes: [.font: font, .foregroundColor: color]),
+            detail: detail, indent: indent)
+    }
+}
+
+/// One row of a `ListView`. The list reuses it for other items.
+final class ListRowView: UIView {
+    private let label = UILabel()
+    private let detail = UILabel()
+    private let selection = UIView()
+
+    var item: ListItem? {
+        didSet { if item != oldValue { show() } }
+    }
+
+    /// The row's state: pressed or chosen, and whether the list is first responder.
+    var mark = Mark.none {
+        didSet { if mark != oldValue { show() } }
+    }
+
+    enum Mark {
+        case none, pressed, chosen, chosenWithKeyboard
+    }
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        isUserInteractionEnabled = false
+        isOpaque = false
+        backgroundColor = .clear
+        selection.layer.cornerRadius = 6
+        selection.isHidden = true
+        label.lineBreakMode = .byTruncatingTail
+        detail.font = .systemFont(ofSize: 11)
+        detail.textAlignment = .right
+        for view in [selection, label, detail] { addSubview(view) }
+    }
+
+    required init?(coder: NSCoder) {
+        nil
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        guard let item else { return }
+        selection.frame = bounds.insetBy(dx: item.style == .line ? 4 : 8, dy: item.style == .line ? 0 : 1)
+        let left = (item.style == .line ? 10 : 18) + item.indent
+        let right: CGFloat = item.style == .line ? 10 : 18
+        let room = max(0, bounds.width - left - right)
+        let detailWidth = item.detail.isEmpty ? 0 : min(detail.intrinsicContentSize.width.rounded(.up), room / 2)
+        let top: CGFloat = item.style == .header ? 8 : 0
+        let gap: CGFloat = detailWidth > 0 ? 8 : 0
+        label.frame = CGRect(x: left, y: top, width: max(0, room - detailWidth - gap), height: bounds.height - top)
+        detail.frame = CGRect(x: left + room - detailWidth, y: top, width: detailWidth, height: bounds.height - top)
+    }
+
+    private func show() {
+        guard let item else { return }
+        let isChosen = mark == .chosenWithKeyboard
+        // Replacing a label's attributed text compares the two, which takes longer than drawing the new one.
+        label.attributedText = nil
+        label.attributedText = item.text
+        if isChosen { label.textColor = .white }
+        detail.text = item.detail
+        detail.textColor = isChosen ? .white : .tertiaryLabel
+        selection.isHidden = mark == .none
+        switch mark {
+        case .none: break
+        case .pressed: selection.backgroundColor = .quaternarySystemFill
+        case .chosen: selection.backgroundColor = .systemFill
+        case .chosenWithKeyboard: selection.backgroundColor = .systemBlue
+        }
+        setNeedsLayout()
+    }
+}

@@ -1,0 +1,81 @@
+import UIKit
+
+/// The inspector, picking, and overlays.
+extension GalleryViewController {
+    func inspectorDidChange() {
+        inspectorButton.isSelected = isInspectorShown
+        if isInspectorShown {
+            let panel = InspectorPanel { [unowned self] in isPicking.toggle() }
+            panel.onSelection = { [unowned self] in live?.session.overlays.selection = $0 }
+            panel.onContent = { [unowned self] in inspectorContent = $0 }
+            panel.onStartingOver = { [unowned self] in startGesturesOver() }
+            inspectorPanel = panel
+            galleryView.inspector = panel
+            inspectorContentDidChange()
+        } else {
+            isPicking = false
+            gestureRecorder = nil
+            inspectorPanel?.select(nil)
+            inspectorPanel = nil
+            galleryView.inspector = nil
+        }
+    }
+
+    func inspectorContentDidChange() {
+        guard let panel = inspectorPanel else { return }
+        if inspectorContent == .gestures { isPicking = false }
+        panel.content = inspectorContent
+        recordGestures()
+        if let live { panel.refresh(live.session.screen) }
+    }
+
+    /// Shows or hides the gesture timeline.
+    func toggleGestures() {
+        let isShown = isInspectorShown && inspectorContent == .gestures
+        inspectorContent = isShown ? .views : .gestures
+        if !isShown { isInspectorShown = true }
+    }
+
+    /// Starts a timeline of the running scene if the panel is shown; otherwise ends it.
+    func recordGestures() {
+        let panel = inspectorPanel?.gestures
+        gestureRecorder =
+            panel == nil ? nil : live.map { GestureRecorder($0.session, limit: GesturePanel.maximumMarks) }
+        panel?.refresh(gestureRecorder)
+    }
+
+    private func startGesturesOver() {
+        gestureRecorder?.startOver()
+        inspectorPanel?.gestures?.refresh(gestureRecorder)
+    }
+
+    func pickingDidChange() {
+        if isPicking {
+            isInspectorShown = true
+            inspectorContent = .views
+        }
+        inspectorPanel?.pick.isSelected = isPicking
+        ask(.setCursor(isPicking ? .crosshair : .arrow))
+        guard isPicking else {
+            canvas.screen.onPick = nil
+            return
+        }
+        canvas.screen.onPick = { [unowned self] point, isLast in
+            guard let live else { return }
+            inspectorPanel?.select(ViewTree.view(at: point, on: live.session.screen))
+            if isLast { isPicking = false }
+        }
+    }
+
+    /// Shows or hides an overlay.
+    func toggle(_ overlay: Overlay) {
+        if overlays.remove(overlay) == nil { overlays.insert(overlay) }
+    }
+
+    func overlaysDidChange() {
+        for (overlay, button) in zip(Overlay.allCases, overlayButtons) {
+            button.isSelected = overlays.contains(overlay)
+        }
+        live?.session.overlays.shown = overlays
+    }
+}

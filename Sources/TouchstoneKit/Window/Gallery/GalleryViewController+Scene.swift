@@ -1,0 +1,130 @@
+import HostInterface
+import Timeline
+import UIKit
+
+/// Running the scene and updating the views that show it.
+extension GalleryViewController {
+    /// Runs the scene in the turns of the application that shows it.
+    func connect() {
+        guard let screen = view.window?.screen else { return }
+        disconnect()
+        observations.append(
+            screen.settlingObservers.add { [weak self] in
+                guard let self else { return false }
+                let hasRun = runScene()
+                return probe.findWinners() || hasRun
+            })
+        guard let application = screen.application, let host = application.host else { return }
+        application.onClipboard = { [weak self] in self?.live?.send($0) }
+        observations.append(host.workObservers.add { [weak self] in self?.live?.hasWork == true })
+    }
+
+    /// Removes the observers that `connect()` added.
+    func disconnect() {
+        for observation in observations { observation.end() }
+        observations = []
+    }
+
+    /// The clock of the application that shows the gallery.
+    var clock: Timeline { (view.window?.screen ?? .main).timeline }
+
+    /// Runs the scene up to the present and updates everything that shows it. Returns whether there was anything to
+    /// do.
+    private func runScene() -> Bool {
+        guard let live, live.run() else { return false }
+        // The log is created one turn after the first picture, so as not to delay it.
+        if isLogShown, logPanel == nil {
+            clock.schedule(after: 0, label: "the log") { [weak self] in self?.logDidChange() }
+        }
+        if preloadsResources {
+            preloadsResources = false
+            clock.schedule(after: 0, label: "preloading") { ResourcePreloader.begin() }
+        }
+        if live.consumeNewFrame() { canvas.screen.showPicture() }
+        canvas.metrics = (live.size, live.scale)
+        if probe.isInUse { probe.refresh() }
+        endReplay()
+        logPanel?.refresh()
+        inspectorPanel?.refresh(live.session.screen)
+        if let recorder = gestureRecorder { inspectorPanel?.gestures?.refresh(recorder) }
+        if let failure = live.failure { showHint(failure.description) }
+        for request in live.takeRequests() { pass(request) }
+        reportTextInputRect()
+        return true
+    }
+
+    /// Sends a request to the host of the gallery's application.
+    func ask(_ request: HostRequest) {
+        view.window?.screen.application?.host?.perform(request)
+    }
+
+    func logDidChange() {
+        logButton.isSelected = isLogShown
+        if isLogShown {
+            let panel = logPanel ?? LogPanel()
+            panel.onCopy = { [unowned self] in copy($0) }
+            if sceneLog == nil, let live { sceneLog = SceneLog(live.session) }
+            panel.log = sceneLog
+            logPanel = panel
+            galleryView.log = panel
+        } else {
+            sceneLog = nil
+            logPanel = nil
+            galleryView.log = nil
+        }
+    }
+
+    /// Ends the scene that is shown. Its memory is freed one turn later, because that may take longer than showing
+    /// the next scene.
+    func endScene() {
+        guard let live else { return }
+        live.end()
+        clock.schedule(after: 0, label: "the former scene") { withExtendedLifetime(live) {} }
+    }
+}
+
+/// Forwarding between the scene's application and the display: text input and the clipboard above all. The scene
+/// has an application of its own, whose only display is this view.
+extension GalleryViewController {
+    /// Forwards a request of the scene's application to the display if it makes sense in the gallery.
+    func pass(_ request: HostRequest) {
+        switch request {
+        case .setCursor, .setClipboard, .setPrimarySelection, .beep, .readClipboard, .readPrimarySelection:
+            ask(request)
+        case .setTextInput(let spot):
+            textInputRect = spot
+        case .resetTextInput:
+            if canvas.screen.isFirstResponder { ask(request) }
+        case .setTitle, .setSizeLimits, .resize, .minimize, .setSecondFingerCentre:
+            break
+        }
+    }
+
+    /// Reports to the display where text is edited: in the scene while it has the keyboard, otherwise nowhere.
+    func reportTextInputRect() {
+        let screen = canvas.screen
+        let spot = screen.isFirstResponder ? textInputRect.map { screen.convert(screen.viewRect($0), to: nil) } : nil
+        guard spot != reportedTextInputRect else { return }
+        reportedTextInputRect = spot
+        ask(.setTextInput(spot))
+    }
+
+    /// Called when the scene's screen has become or resigned first responder.
+    func screenFocusDidChange() {
+        // Text that was being composed for the scene must not appear in the search field.
+        if !canvas.screen.isFirstResponder, reportedTextInputRect != nil { ask(.resetTextInput) }
+        reportTextInputRect()
+    }
+
+    /// Reports that the scene edits no text.
+    func clearTextInput() {
+        textInputRect = nil
+        reportTextInputRect()
+    }
+
+    /// Copies a text of the gallery's own and tells the scene's application, whose copied text it replaces.
+    func copy(_ text: String) {
+        ask(.setClipboard(text))
+        live?.send(ClipboardSample(phase: .changed))
+    }
+}

@@ -1,0 +1,302 @@
+import HostInterface
+import Timeline
+import UIKit
+
+/// The gallery: the list of scenes, the chosen scene on the screen of a device, and tools to look at it.
+///
+/// The scene runs in an application of its own (`LiveScene`). This controller shows its pictures, forwards input to
+/// it, and runs it in each turn in which it has work. Otherwise nothing wakes up.
+final class GalleryViewController: UIViewController {
+    let gallery: Gallery
+    private(set) var scene: Scene
+    private(set) var index: SceneIndex
+
+    /// The running scene; nil before the view has appeared.
+    private(set) var live: LiveScene?
+
+    /// The appearance of the scene and of the gallery.
+    var appearance = Appearance.light {
+        didSet { appearanceDidChange() }
+    }
+
+    /// The size of the scene.
+    var canvasSize = CanvasSize.own {
+        didSet { metricsWereChosen() }
+    }
+
+    /// The scene's pixels per point; nil for the display's.
+    var scale: CGFloat? {
+        didSet { metricsWereChosen() }
+    }
+
+    lazy var sizes = ChoiceBar(CanvasSize.allCases.map(\.rawValue)) { [unowned self] in
+        canvasSize = CanvasSize.allCases[$0]
+    }
+    lazy var scales = ChoiceBar(Self.offeredScales.map { "\(Trace.text($0))x" }) { [unowned self] in
+        scale = Self.offeredScales[$0]
+    }
+    lazy var dark = ChromeButton("Dark") { [unowned self] in appearance = appearance == .dark ? .light : .dark }
+    lazy var restart = ChromeButton("Restart") { [unowned self] in show(scene) }
+    lazy var inspectorButton = ChromeButton("Inspector") { [unowned self] in isInspectorShown.toggle() }
+    lazy var record = ChromeButton("Record", style: .recording) { [unowned self] in toggleRecording() }
+    lazy var replay = ChromeButton("Replay") { [unowned self] in replayRecording() }
+    lazy var magnifier = ChromeButton("Magnifier") { [unowned self] in toggleMagnifier() }
+    lazy var save = ChromeButton("Save test") { [unowned self] in saveRecording() }
+    lazy var overlayButtons = Overlay.allCases.map { overlay in
+        ChromeButton(overlay.title) { [unowned self] in toggle(overlay) }
+    }
+    lazy var logButton = ChromeButton("Log") { [unowned self] in isLogShown.toggle() }
+
+    static let offeredScales: [CGFloat] = [1, 1.5, 2, 3]
+
+    private var parts: GalleryView?
+    var logPanel: LogPanel?
+    /// Whether `ResourcePreloader` begins once the first scene is shown. The code that sets it must call
+    /// `ResourcePreloader.finish()` before the program exits.
+    var preloadsResources = false
+    var sceneLog: SceneLog?
+    var inspectorPanel: InspectorPanel?
+    var gestureRecorder: GestureRecorder?
+
+    /// The last recording and its scene.
+    var recording: (scene: Scene, script: InputScript)?
+
+    /// The rectangle in which the scene edits text, in its points.
+    var textInputRect: CGRect?
+    /// The rectangle that was last reported to the display, in points of the window.
+    var reportedTextInputRect: CGRect?
+
+    /// The size and scale of a replay, which take precedence over the chosen ones; nil without a replay.
+    var replayMetrics: WindowMetrics?
+
+    /// Whether a recording is being played.
+    var isReplaying = false
+    private var requested: WindowMetrics?
+
+    /// The overlays that are drawn over every scene.
+    var overlays: Set<Overlay> = [] {
+        didSet { overlaysDidChange() }
+    }
+
+    /// The magnifier and explanations.
+    lazy var probe = SceneProbe { [unowned self] in view.window?.screen }
+
+    /// The key that is held down for an explanation.
+    var explainingKey: UIKeyboardHIDUsage?
+
+    /// The folder in which recordings are saved.
+    var folder = FileManager.default.currentDirectoryPath
+
+    /// Whether the log is shown. A hidden log records nothing.
+    var isLogShown = true {
+        didSet { if isLogShown != oldValue { logDidChange() } }
+    }
+
+    /// Whether the inspector is shown.
+    var isInspectorShown = false {
+        didSet { if isInspectorShown != oldValue { inspectorDidChange() } }
+    }
+
+    /// The content of the inspector.
+    var inspectorContent = InspectorContent.views {
+        didSet { if inspectorContent != oldValue { inspectorContentDidChange() } }
+    }
+
+    /// Whether a click in the scene selects a view for the inspector instead of touching it.
+    var isPicking = false {
+        didSet { if isPicking != oldValue { pickingDidChange() } }
+    }
+
+    /// The observers that run the scene.
+    var observations: [ObserverList<Void, Bool>.Observation] = []
+
+    /// Whether the input of the scene is being recorded.
+    var isRecording = false {
+        didSet { recordingDidChange() }
+    }
+
+    /// Creates a gallery that shows `scene` first.
+    init(gallery: Gallery, showing scene: Scene) {
+        self.gallery = gallery
+        self.scene = scene
+        index = SceneIndex(gallery.scenes)
+        super.init(nibName: nil, bundle: nil)
+        title = "Touchstone"
+    }
+
+    required init?(coder: NSCoder) {
+        nil
+    }
+
+    /// The default size of a gallery's window in points.
+    static let standardSize = CGSize(width: 1080, height: 760)
+
+    /// The view that shows the scene.
+    var canvas: CanvasView { galleryView.canvas }
+
+    /// The root view.
+    var galleryView: GalleryView {
+        loadViewIfNeeded()
+        guard let parts else { preconditionFailure("The gallery makes its view itself; do not replace it.") }
+        return parts
+    }
+
+    override func loadView() {
+        let parts = GalleryView(
+            bar: FlowBar(
+                [sizes, scales, dark, logButton, inspectorButton, magnifier, restart, record, replay, save]
+                    + overlayButtons))
+        self.parts = parts
+        view = parts
+    }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        let view = galleryView
+        view.list.item = { [unowned self] in index.item(at: $0) }
+        view.list.onChoice = { [unowned self] in if let scene = index.scene(at: $0) { show(scene) } }
+        view.search.onChange = { [unowned self] in search($0) }
+        view.search.onStep = { [unowned view] in view.list.moveChoice(by: $0) }
+        view.search.onEnd = { [unowned view] in view.list.becomeFirstResponder() }
+        canvas.screen.onInput = { [unowned self] in live?.send($0) }
+        canvas.screen.onFocus = { [unowned self] in screenFocusDidChange() }
+        canvas.onPlacing = { [unowned self] in
+            ask(.setSecondFingerCentre(canvas.convert(canvas.screen.center, to: nil)))
+            reportTextInputRect()
+        }
+        connectProbe()
+        search("")
+        dark.isSelected = appearance == .dark
+        recordingDidChange()
+    }
+
+    override func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        connect()
+        if live == nil { show(scene) }
+        galleryView.list.becomeFirstResponder()
+    }
+
+    override func viewWillDisappear(_ animated: Bool) {
+        super.viewWillDisappear(animated)
+        disconnect()
+        sceneLog = nil
+        gestureRecorder = nil
+        clearTextInput()
+        probe.target = nil
+        live?.end()
+        live = nil
+    }
+
+    override func viewDidLayoutSubviews() {
+        super.viewDidLayoutSubviews()
+        updateMetrics()
+    }
+
+    // MARK: - The scene
+
+    /// Shows a new instance of a scene, discarding a recording or replay in progress.
+    func show(_ scene: Scene) {
+        isRecording = false
+        replayMetrics = nil
+        start(scene)
+    }
+
+    func start(_ scene: Scene) {
+        self.scene = scene
+        isReplaying = false
+        let view = galleryView
+        view.list.chosen = index.row(of: scene)
+        if let row = view.list.chosen { view.list.reveal(row) }
+        view.title = scene.title
+        showHint(scene.hint, isMessage: false)
+        guard view.window != nil else { return }
+        sceneLog = nil
+        inspectorPanel?.select(nil)
+        let metrics = wantedMetrics
+        requested = metrics
+        clearTextInput()
+        endScene()
+        let live = LiveScene(
+            scene, size: metrics.size, scale: metrics.scale, appearance: appearance, clock: clock)
+        self.live = live
+        live.session.overlays.shown = overlays
+        if isLogShown { sceneLog = SceneLog(live.session) }
+        logPanel?.log = sceneLog
+        recordGestures()
+        probe.target = SceneProbe.Target(
+            screen: live.session.screen, overlays: live.session.overlays,
+            picture: { [weak live] in live?.picture(of: $0) },
+            shown: { live.session.shown })
+        canvas.screen.picture = { [weak live] in live?.picture(width: $0) }
+        canvas.metrics = (live.size, live.scale)
+    }
+
+    /// Shows a sentence in place of the scene's hint. With `isMessage`, it replaces the title if the hint does not
+    /// fit.
+    func showHint(_ sentence: String, isMessage: Bool = true) {
+        galleryView.hint.text = sentence
+        galleryView.isHintMessage = isMessage
+        galleryView.setNeedsLayout()
+    }
+
+    /// The size and scale that the scene should have.
+    private var wantedMetrics: WindowMetrics {
+        if let replayMetrics { return replayMetrics }
+        let own = view.window?.screen.scale ?? 1
+        return WindowMetrics(size: canvasSize.size(for: scene, in: canvas.room), scale: scale ?? own)
+    }
+
+    private func updateMetrics() {
+        sizes.chosen = CanvasSize.allCases.firstIndex(of: canvasSize)
+        let wanted = wantedMetrics
+        scales.chosen = Self.offeredScales.firstIndex(of: wanted.scale)
+        guard let live, wanted != requested else { return }
+        requested = wanted
+        canvas.metrics = (wanted.size, wanted.scale)
+        live.send(.resize(wanted))
+    }
+
+    private func metricsWereChosen() {
+        guard isViewLoaded else { return }
+        replayMetrics = nil
+        updateMetrics()
+    }
+
+    private func appearanceDidChange() {
+        guard isViewLoaded else { return }
+        dark.isSelected = appearance == .dark
+        view.window?.overrideUserInterfaceStyle = appearance.style
+        guard let live else { return }
+        UIApplication.restoringCurrent { live.session.window.overrideUserInterfaceStyle = appearance.style }
+    }
+
+    // MARK: - Searching
+
+    private func search(_ text: String) {
+        index = SceneIndex(gallery.scenes, search: text)
+        let list = galleryView.list
+        list.chosen = nil
+        list.reload(count: index.rows.count, headers: index.headers)
+        list.chosen = index.row(of: scene)
+    }
+
+    override var keyCommands: [UIKeyCommand]? { shortcuts }
+
+    override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        super.pressesBegan(rest(of: presses, isDown: true), with: event)
+    }
+
+    override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        super.pressesEnded(rest(of: presses, isDown: false), with: event)
+    }
+
+    override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        super.pressesCancelled(rest(of: presses, isDown: false), with: event)
+    }
+
+    /// Forwards the activation state of the window to the scene.
+    func pass(_ activation: Activation) {
+        live?.send(.activation(activation))
+    }
+}

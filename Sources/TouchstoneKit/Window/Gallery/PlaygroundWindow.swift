@@ -1,0 +1,47 @@
+import UIKit
+
+/// The window of the playground. It forwards scroll and hover events to the list or the scene below the pointer.
+final class PlaygroundWindow: UIWindow {
+    /// The view over which the current touchpad gesture began.
+    private weak var gestureView: UIView?
+
+    override func sendEvent(_ event: UIEvent) {
+        super.sendEvent(event)
+        guard let place = event.pointerLocation else { return }
+        let point = convert(place, from: nil as UIWindow?)
+        switch event.type {
+        case .scroll, .transform: pass(event, at: point)
+        case .hover: hover(event.isPointerGone ? nil : point)
+        default: break
+        }
+    }
+
+    /// Forwards a scroll or touchpad event. A gesture that began over the scene continues there, wherever the
+    /// pointer moves.
+    private func pass(_ event: UIEvent, at point: CGPoint) {
+        let isGoingOn = event.gesturePhase.map { $0 != .began } ?? false
+        let found = isGoingOn ? gestureView : view(at: point, with: event)
+        gestureView = event.gesturePhase == .began || event.gesturePhase == .changed ? found : nil
+        if let list = found as? ListView {
+            list.scroll(by: event.scrollDelta?.dy ?? 0)
+        } else if let screen = found as? SceneScreenView {
+            screen.pass(event, at: screen.convert(point, from: self))
+        }
+    }
+
+    /// Returns the list or the scene at a point.
+    private func view(at point: CGPoint, with event: UIEvent) -> UIView? {
+        var view = hitTest(point, with: event)
+        while let current = view, !(current is ListView), !(current is SceneScreenView) {
+            view = current.superview
+        }
+        return view
+    }
+
+    private func hover(_ point: CGPoint?) {
+        guard let gallery = rootViewController as? GalleryViewController else { return }
+        let screen = gallery.canvas.screen
+        let inside = point.map { screen.convert($0, from: self) }.flatMap { screen.bounds.contains($0) ? $0 : nil }
+        screen.hover(at: inside)
+    }
+}

@@ -1,0 +1,111 @@
+import UIKit
+
+/// The log below the scene: its lines, buttons to filter them by topic, and buttons to copy and clear them.
+final class LogPanel: UIView {
+    /// The log that is shown.
+    var log: SceneLog? {
+        didSet { refresh(always: true) }
+    }
+
+    /// Called with the text to copy to the clipboard.
+    var onCopy: (String) -> Void = { _ in }
+
+    private(set) var filters = LogFilter.usual
+    let list = ListView(rowHeight: 18)
+    private let line = UIView()
+    private var bar: FlowBar?
+    private var chips: [ChromeButton] = []
+    private var shown: [LogLine] = []
+    private var version = -1
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        backgroundColor = .secondarySystemBackground
+        list.allowsChoice = false
+        list.followsEnd = true
+        list.item = { [unowned self] in shown[$0].item }
+        line.backgroundColor = .separator
+        chips = LogFilter.allCases.map { filter in
+            let chip = ChromeButton(filter.rawValue) { [unowned self] in toggle(filter) }
+            chip.isSelected = filters.contains(filter)
+            return chip
+        }
+        let copy = ChromeButton("Copy") { [unowned self] in onCopy(text) }
+        let clear = ChromeButton("Clear") { [unowned self] in
+            log?.clear()
+            refresh()
+        }
+        let bar = FlowBar(chips + [copy, clear])
+        self.bar = bar
+        for view in [list, bar, line] { addSubview(view) }
+    }
+
+    required init?(coder: NSCoder) {
+        nil
+    }
+
+    /// The lines shown, as text.
+    var text: String {
+        shown.map(\.plain).joined(separator: "\n")
+    }
+
+    /// Shows the log's new lines. Does nothing if there are none, unless `always` is set.
+    func refresh(always: Bool = false) {
+        guard always || log?.version != version else { return }
+        version = log?.version ?? -1
+        let topics = Set(filters.flatMap(\.topics))
+        shown = log?.lines(of: topics) ?? []
+        list.reload(count: shown.count)
+    }
+
+    /// Shows or hides the lines of a filter's topics.
+    func toggle(_ filter: LogFilter) {
+        if filters.remove(filter) == nil { filters.insert(filter) }
+        for (filter, chip) in zip(LogFilter.allCases, chips) { chip.isSelected = filters.contains(filter) }
+        refresh(always: true)
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        line.frame = CGRect(x: 0, y: 0, width: bounds.width, height: 1)
+        // With little height, the lines take the room of the buttons.
+        bar?.isHidden = bounds.height < 100
+        guard bounds.height >= 100 else {
+            list.frame = bounds.insetBy(dx: 0, dy: 2)
+            return
+        }
+        let width = max(0, bounds.width - 24)
+        let height = bar?.sizeThatFits(CGSize(width: width, height: 0)).height ?? 0
+        bar?.frame = CGRect(x: 12, y: 8, width: width, height: height)
+        let top = 8 + height + 4
+        list.frame = CGRect(x: 0, y: top, width: bounds.width, height: max(0, bounds.height - top))
+    }
+}
+
+/// A group of topics that the log shows or leaves out together.
+enum LogFilter: String, CaseIterable {
+    case hits = "Hit-test"
+    case touches = "Touch"
+    case controls = "Control"
+    case actions = "Action"
+    case responders = "Responder"
+    case keys = "Keys"
+    case drawing = "Layout"
+    case life = "Life"
+
+    var topics: [TraceRecord.Topic] {
+        switch self {
+        case .hits: [.hitTest]
+        case .touches: [.touch]
+        case .controls: [.control]
+        case .actions: [.action]
+        case .responders: [.responder, .gesture]
+        case .keys: [.press]
+        case .drawing: [.layout, .display]
+        case .life: [.lifecycle, .host]
+        }
+    }
+
+    /// The filters that are on initially: those that follow a touch or a key, without layout and drawing.
+    static let usual: Set<LogFilter> = [.hits, .touches, .controls, .actions, .responders, .keys]
+}

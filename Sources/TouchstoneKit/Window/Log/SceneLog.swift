@@ -1,0 +1,142 @@
+import Timeline
+import UIKit
+
+/// The trace of one scene's application as lines to read.
+///
+/// The log observes the trace from its creation until it is released. It ignores other applications, such as the
+/// gallery's.
+@MainActor
+final class SceneLog {
+    /// The recorded lines, oldest first.
+    private(set) var lines: [LogLine] = []
+
+    /// The number of changes, by which a view of the lines notices new ones.
+    private(set) var version = 0
+
+    private var observation: TraceObservation?
+    private var asked = 0
+
+    /// The maximum number of recorded lines.
+    static let maximumLines = 5000
+
+    init(_ session: SceneSession) {
+        observation = Trace.observe(session.headless.application) { [weak self, weak session] record in
+            guard let self, let session else { return }
+            add(record, session)
+        }
+    }
+
+    func clear() {
+        lines.removeAll()
+        version += 1
+    }
+
+    /// Returns the lines of some topics.
+    func lines(of topics: Set<TraceRecord.Topic>) -> [LogLine] {
+        lines.filter { topics.contains($0.topic) }
+    }
+
+    private func add(_ record: TraceRecord, _ session: SceneSession) {
+        let time = String(record.description.prefix { $0 != " " })
+        var text = record.text
+        switch record.event {
+        case .touch(let step) where step.change.isDown: asked = 0
+        case .hitTest(let step) where step.outcome.isAnswer:
+            asked += 1
+            text = "\(asked). \(text)"
+        default: break
+        }
+        append(LogLine(time: time, topic: record.topic, text: text))
+        if case .touch(let step) = record.event, step.change.isBinding, let view = session.screen.touches.last?.view {
+            append(LogLine(time: time, topic: .responder, text: Self.handler(of: view)))
+        }
+    }
+
+    /// Returns a sentence about the responder that handles the touches of `view`.
+    static func handler(of view: UIView) -> String {
+        let chain = view.chain
+        guard let handler = view.firstTouchHandler,
+            let index = chain.firstIndex(where: { $0 === handler })
+        else { return "no responder handles the touches of \(view.traceName)" }
+        guard index > 0 else { return "\(handler.traceName) handles the touch" }
+        let passing = chain[..<index].map(\.traceName).joined(separator: ", ")
+        return "\(handler.traceName) handles the touch; \(passing) pass\(index == 1 ? "es" : "") it on"
+    }
+
+    /// Adds a line. A repetition of a recent line is counted instead, because a drag alternates between two or
+    /// three lines.
+    private func append(_ line: LogLine) {
+        version += 1
+        let recent = lines.indices.suffix(3)
+        if line.topic != .hitTest,
+            let index = recent.last(where: { lines[$0].topic == line.topic && lines[$0].text == line.text })
+        {
+            lines[index].count += 1
+            return
+        }
+        lines.append(line)
+        if lines.count > Self.maximumLines { lines.removeFirst(lines.count - Self.maximumLines * 9 / 10) }
+    }
+}
+
+/// One line of the log: a trace record, or a conclusion from one.
+struct LogLine: Equatable {
+    let time: String
+    let topic: TraceRecord.Topic
+    let text: String
+    /// The number of consecutive repetitions.
+    var count = 1
+
+    /// The line as plain text for copying.
+    var plain: String {
+        "\(time)  \(topic.rawValue)  \(text)" + (count > 1 ? "  x \(count)" : "")
+    }
+
+    /// The line as a list item.
+    @MainActor var item: ListItem {
+        let result = NSMutableAttributedString(string: "")
+        func add(_ text: String, _ font: UIFont, _ color: UIColor) {
+            result.append(NSAttributedString(string: text, attributes: [.font: font, .foregroundColor: color]))
+        }
+        add(time + "  ", .monospacedDigitSystemFont(ofSize: 11, weight: .regular), .tertiaryLabel)
+        add(topic.rawValue + "  ", .systemFont(ofSize: 11, weight: .semibold), topic.color)
+        add(text, .systemFont(ofSize: 12), .label)
+        return ListItem(.line, result, detail: count > 1 ? "x \(count)" : "")
+    }
+}
+
+extension TraceRecord.Topic {
+    /// The colour in which the log names the topic.
+    @MainActor var color: UIColor {
+        switch self {
+        case .hitTest: .systemIndigo
+        case .touch: .systemBlue
+        case .control: .systemGreen
+        case .action: .systemOrange
+        case .responder, .gesture: .systemPurple
+        case .press: .systemTeal
+        case .host, .lifecycle, .layout, .display: .systemGray
+        }
+    }
+}
+
+extension TouchStep.Change {
+    fileprivate var isDown: Bool {
+        if case .down = self { true } else { false }
+    }
+
+    /// Whether the touch receives its view, or another one.
+    fileprivate var isBinding: Bool {
+        switch self {
+        case .bound, .rebound: true
+        default: false
+        }
+    }
+}
+
+extension HitTestStep.Outcome {
+    /// Whether the step is a view's answer, and not the result of the hit test.
+    fileprivate var isAnswer: Bool {
+        if case .hit = self { false } else { true }
+    }
+}

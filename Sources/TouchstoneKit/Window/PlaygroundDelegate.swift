@@ -1,0 +1,80 @@
+import Foundation
+import UIKit
+
+/// The delegate of the playground's application, which opens the window.
+final class PlaygroundDelegate: UIResponder, UIApplicationDelegate {
+    var window: UIWindow?
+    private(set) var gallery: GalleryViewController?
+    private let playground: Playground
+    private let scene: Scene
+    private let size: CGSize
+    private let tools: StandaloneTools?
+
+    /// - Parameter tools: The tools over a scene that is shown alone; nil for the gallery.
+    init(_ playground: Playground, scene: Scene, size: CGSize, tools: StandaloneTools? = nil) {
+        self.tools = tools
+        self.playground = playground
+        self.scene = scene
+        self.size = size
+    }
+
+    func application(
+        _ application: UIApplication,
+        didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+    ) -> Bool {
+        let frame = CGRect(origin: .zero, size: size)
+        let window = playground.isBare ? UIWindow(frame: frame) : PlaygroundWindow(frame: frame)
+        window.overrideUserInterfaceStyle = playground.appearance.style
+        window.backgroundColor = .systemBackground
+        if playground.isBare {
+            window.rootViewController = scene.makeViewController()
+            tools?.open(on: application, showing: scene, size: size)
+        } else {
+            let gallery = GalleryViewController(gallery: playground.gallery, showing: scene)
+            gallery.appearance = playground.appearance
+            gallery.preloadsResources = true
+            window.rootViewController = gallery
+            self.gallery = gallery
+        }
+        window.makeKeyAndVisible()
+        self.window = window
+        if playground.animates { startAnimation() }
+        return true
+    }
+
+    private func startAnimation() {
+        if let live = gallery?.live {
+            UIApplication.restoringCurrent { live.session.animate() }
+        } else if let controller = window?.rootViewController {
+            scene.animate?(controller)
+        }
+    }
+
+    func applicationDidBecomeActive(_ application: UIApplication) { gallery?.pass(.active) }
+
+    func applicationWillResignActive(_ application: UIApplication) { gallery?.pass(.inactive) }
+
+    func applicationDidEnterBackground(_ application: UIApplication) { gallery?.pass(.background) }
+}
+
+/// Ends the application on a signal, as closing its window does, while this object exists.
+@MainActor
+final class EndingSignal {
+    private let source: any DispatchSourceSignal
+
+    init(_ number: Int32, ends application: UIApplication) {
+        // The default action would end the process before the handler runs.
+        signal(number, SIG_IGN)
+        source = DispatchSource.makeSignalSource(signal: number, queue: .main)
+        source.setEventHandler { [weak application] in
+            MainActor.assumeIsolated {
+                application?.terminate(status: 0, reason: nil)
+            }
+        }
+        source.resume()
+    }
+
+    isolated deinit {
+        source.cancel()
+    }
+}

@@ -1,0 +1,38 @@
+public import TouchstoneKit
+
+extension Gallery {
+    /// Touchstone's own scenes.
+    public static var builtIn: Gallery {
+        Gallery(
+            group("Hit-testing", [.roundButton, .fiveColors, .halfOutside])
+                + group("Controls", [.controlTracking, .controls, .buttons, .labels, .segments, .textField])
+                + group("Measuring", [.benchmark])
+                + group(
+                    Scene.standardGroup,
+                    [
+                        .hitTestInterception, .pointInterception, .enlargedAreas, .twoLevelMenu, .responderChain,
+                        .severalResponders, .forwardedTouches, .coveredButton, .trackingEnds, .combinedStates,
+                        .targetAction, .nilTarget, .weakTarget, .interceptedDispatch, .designedControl,
+                        .childControllers, .presses, .accessibleControl,
+                    ])
+                + group(
+                    "Gestures",
+                    [
+                        .gesturePriority, .controlAndRecognizers, .delaysAndCancels, .singleAndDoubleTap,
+                        .pinchAndRotate, .customRecognizers,
+                    ])
+                + group("Scrolling", [.panInScrollView, .nestedScrollViews, .buttonsInScrollView, .stickyHeader])
+                + group("Measuring", [.scrollingTable]))
+    }
+
+    private static func group(_ name: String, _ scenes: [Scene]) -> [Scene] {
+        scenes.map { $0.grouped(name) }
+    }
+}
+
+extension Playground {
+    /// Creates a playground of Touchstone's own scenes.
+    public init() {
+        self.init(gallery: .builtIn)
+    }
+}

@@ -1,0 +1,92 @@
+import CoreGraphics
+import HostInterface
+import QuartzCore
+import Timeline
+
+/// The output side of the frame loop, steps 5 to 8: animations, layout, display, compositing and presentation.
+///
+/// The pipeline knows layers and the host's window. It knows no views, events or gestures.
+@MainActor
+final class FramePipeline {
+    /// The layers that are drawn.
+    let layerTree: LayerTree
+
+    /// The host's window; nil until the first `UIWindow` opens it.
+    var hostWindow: (any HostWindow)?
+
+    /// The maximum number of frames per second for animations. Zero means as many as can be shown.
+    var maximumFramesPerSecond = 60
+
+    /// Whether animation blocks animate their changes, as `UIView.setAnimationsEnabled(_:)` has set it.
+    var areAnimationsEnabled = true
+
+    /// Observers that are called in each turn once layout has settled and before anything is drawn. Each returns
+    /// whether it changed something that has to settle as well. They are meant for tools that show the state of
+    /// everything else, and must not change what they show.
+    let settlingObservers = ObserverList<Void, Bool>()
+
+    private let compositor = Compositor()
+
+    /// The time at which the newest frame of an animation began.
+    private var lastFrame = Instant.zero
+
+    init(layerTree: LayerTree) {
+        self.layerTree = layerTree
+    }
+
+    /// Whether a frame has to be made although nothing happened.
+    var hasPendingWork: Bool {
+        guard hostWindow != nil else { return layerTree.needsSettling }
+        return layerTree.needsSettling || !layerTree.damage.isEmpty || (layerTree.needsFrame && frameInterval == 0)
+    }
+
+    /// The time at which the next frame of a running animation is due; nil while nothing is animated.
+    var nextFrame: Instant? {
+        guard layerTree.needsFrame else { return nil }
+        return lastFrame.advanced(by: frameInterval)
+    }
+
+    /// The seconds between two frames of an animation; zero for as many frames as can be shown.
+    private var frameInterval: Double {
+        maximumFramesPerSecond > 0 ? 1 / Double(maximumFramesPerSecond) : 0
+    }
+
+    /// Calls display links and advances animations when one of their frames is due.
+    func advance(to now: Instant) {
+        guard let nextFrame, nextFrame <= now else { return }
+        lastFrame = now
+        layerTree.beginFrame(at: now)
+    }
+
+    /// Lays out until nothing needs layout, and displays dirty layers.
+    func settle() {
+        layerTree.settle()
+    }
+
+    /// Returns the pixels to draw into; nil when nothing is damaged or no window is open.
+    func beginFrame() -> HostFrame? {
+        guard let hostWindow, !layerTree.damage.isEmpty else { return nil }
+        return hostWindow.beginFrame()
+    }
+
+    /// Draws the damaged parts and returns their rectangles, in pixels.
+    func composite(into frame: HostFrame) -> [PixelRect] {
+        if frame.isFresh {
+            layerTree.damageEverything()
+            layerTree.damage.add(PixelRect(x: 0, y: 0, width: frame.bitmap.width, height: frame.bitmap.height))
+        }
+        let changes = layerTree.takeChanges()
+        compositor.composite(layerTree, changes: changes, into: frame.bitmap)
+        return changes.touched
+    }
+
+    /// Discards the damage as if it had been drawn.
+    func skipFrame() {
+        _ = layerTree.takeChanges()
+    }
+
+    /// Shows a frame in the host's window.
+    func present(_ frame: HostFrame, damage: [PixelRect]) {
+        hostWindow?.present(frame, damage: damage)
+    }
+}

@@ -1,0 +1,228 @@
+import CoreGraphics
+import HostInterface
+import QuartzCore
+import Timeline
+
+/// The input side of the frame loop, steps 3 to 5: it turns host events into UIKit events, hands these to the
+/// application, and holds the state of touches, presses and gestures in between.
+///
+/// The pipeline knows windows, responders and recognizers. It never lays out and never draws, apart from the marks
+/// of simulated fingers.
+@MainActor
+final class InputPipeline {
+    private unowned let screen: UIScreen
+
+    private(set) lazy var touchRouter = TouchRouter(screen: screen)
+    let keyRouter = KeyRouter()
+    let delayedTouches = DelayedTouches()
+    private(set) lazy var gestureArbiter: GestureArbiter = {
+        let arbiter = GestureArbiter()
+        arbiter.afterDecisions = { [unowned delayedTouches] in delayedTouches.release() }
+        return arbiter
+    }()
+    private(set) lazy var simulatedFingers = SimulatedFingerMarks(layerTree: screen.layerTree)
+
+    /// The window in which two fingers on a touchpad began a gesture, until the gesture ends.
+    weak var touchpadWindow: UIWindow?
+
+    /// Whether a view that was ever in one of the screen's windows insists on being touched alone. Until then
+    /// touches need not be compared with each other.
+    private(set) var hasExclusiveTouch = false
+
+    /// Whether a recognizer of a hovering pointer was ever attached in one of the screen's windows. Until then a
+    /// pointer that moves causes no hit tests.
+    private(set) var hasHoverRecognizers = false
+
+    init(screen: UIScreen) {
+        self.screen = screen
+    }
+
+    /// Whether recognizers have made proposals since they were last decided on.
+    var hasProposals: Bool { gestureArbiter.hasProposals }
+
+    /// Decides the gestures that changed without an event.
+    func resolveGestures() {
+        gestureArbiter.resolve()
+    }
+
+    /// Called when a view has entered one of the screen's windows, and when a view in a window gets a property that
+    /// input depends on.
+    func inspect(_ view: UIView) {
+        if view.isExclusiveTouch { hasExclusiveTouch = true }
+        if view.rare?.gestureRecognizers.contains(where: { $0 is UIHoverGestureRecognizer }) == true {
+            hasHoverRecognizers = true
+        }
+    }
+
+    // MARK: - Routing
+
+    /// Turns host events that belong together into UIKit events, and hands these to the application.
+    func route(_ input: HostInput) {
+        switch input {
+        case .touches(let group):
+            guard let event = touchRouter.route(group) else { return }
+            screen.application?.sendEvent(event)
+        case .event(let event):
+            route(event.content, at: event.timestamp)
+        }
+    }
+
+    private func route(_ content: HostEvent.Content, at instant: Instant) {
+        guard let application = screen.application else { return }
+        switch content {
+        case .touch:
+            // Touches come in groups.
+            break
+        case .hover, .scroll, .transform:
+            guard !application.isIgnoringInteractionEvents, let event = pointerEvent(content, at: instant) else {
+                return
+            }
+            application.sendEvent(event)
+        case .key(let sample):
+            route(sample, at: instant, in: application)
+        case .text(let sample):
+            Trace.emit(.press(.inputMethod(phase: sample.phase.rawValue, text: sample.text)))
+            application.keyWindow?.firstResponder?.receiveText(sample)
+        case .clipboard(let sample):
+            application.pasteboard.update(from: sample)
+            application.onClipboard?(sample)
+        case .shake(let phase):
+            let event = UIEvent(type: .motion, instant: instant)
+            event.subtype = .motionShake
+            event.motionPhase = phase
+            application.sendEvent(event)
+        case .remoteControl(let number):
+            guard let subtype = UIEvent.EventSubtype(rawValue: number), number >= 100 else { return }
+            let event = UIEvent(type: .remoteControl, instant: instant)
+            event.subtype = subtype
+            application.sendEvent(event)
+        case .resize(let metrics):
+            screen.update(metrics)
+        case .expose(let rect):
+            screen.layerTree.damage.add(
+                PixelRect(covering: rect.applying(CGAffineTransform(scaleX: screen.scale, y: screen.scale))))
+        case .activation(let activation):
+            application.update(activation)
+        case .closeRequest:
+            application.terminate(status: 0, reason: nil)
+        case .displayLost(let reason):
+            application.terminate(status: 1, reason: reason)
+        }
+    }
+
+    private func route(_ sample: KeySample, at instant: Instant, in application: UIApplication) {
+        if let event = keyRouter.route(sample, at: instant, window: application.keyWindow) {
+            application.sendEvent(event)
+        } else if sample.isDown, let responder = application.keyWindow?.keyResponder {
+            let key = UIKey(sample)
+            if !application.repeatKey(key, from: responder) { _ = responder.handleAsText(key) }
+        }
+    }
+
+    /// Returns the event of a pointer without a pressed button, of a wheel or of a touchpad; nil for other content.
+    private func pointerEvent(_ content: HostEvent.Content, at instant: Instant) -> UIEvent? {
+        switch content {
+        case .hover(let sample):
+            let event = UIEvent(type: .hover, instant: instant)
+            event.pointerLocation = sample.location
+            event.isPointerGone = sample.phase == .exited
+            event.modifierFlags = UIKeyModifierFlags(rawValue: sample.modifiers.rawValue)
+            return event
+        case .scroll(let sample):
+            let event = UIEvent(type: .scroll, instant: instant)
+            event.pointerLocation = sample.location
+            event.scrollDelta = sample.delta
+            event.isScrollContinuous = sample.isContinuous
+            event.gesturePhase = sample.phase
+            event.modifierFlags = UIKeyModifierFlags(rawValue: sample.modifiers.rawValue)
+            return event
+        case .transform(let sample):
+            let event = UIEvent(type: .transform, instant: instant)
+            event.pointerLocation = sample.location
+            event.gesturePhase = sample.phase
+            event.scaleDelta = sample.scale
+            event.rotationDelta = sample.rotation
+            event.modifierFlags = UIKeyModifierFlags(rawValue: sample.modifiers.rawValue)
+            return event
+        default:
+            return nil
+        }
+    }
+}
+
+/// Host events that are routed together: the touches that make up one event, or a single event of another kind.
+enum HostInput {
+    case touches(TouchGroup)
+    case event(HostEvent)
+
+    /// Takes the first input of a list; nil when the list is empty.
+    ///
+    /// - Parameter deadline: the next deadline of the timeline, across which movement is not merged.
+    init?(startOf list: ArraySlice<HostEvent>, deadline: Instant?) {
+        guard let first = list.first else { return nil }
+        if let group = TouchGroup(startOf: list, deadline: deadline) {
+            self = .touches(group)
+        } else {
+            self = .event(first)
+        }
+    }
+
+    /// The number of host events.
+    var count: Int {
+        switch self {
+        case .touches(let group): group.events.count
+        case .event: 1
+        }
+    }
+
+    /// The time of the newest host event.
+    var instant: Instant {
+        switch self {
+        case .touches(let group): group.instant
+        case .event(let event): event.timestamp
+        }
+    }
+}
+
+/// The marks of fingers that the user cannot see, such as the second finger of a mouse. They are drawn in front of
+/// all windows.
+///
+/// A mark belongs to no view. It takes no touches and leaves nothing in the trace.
+@MainActor
+final class SimulatedFingerMarks {
+    private let layerTree: LayerTree
+    /// The marks by the host's finger numbers.
+    private var marks: [Int: CALayer] = [:]
+
+    private static let radius: CGFloat = 20
+
+    init(layerTree: LayerTree) {
+        self.layerTree = layerTree
+    }
+
+    /// Moves a finger's mark to the finger, or removes the mark once the finger is lifted.
+    func show(_ sample: TouchSample) {
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        if sample.phase == .began || sample.phase == .moved {
+            let mark = marks[sample.finger] ?? makeMark()
+            marks[sample.finger] = mark
+            mark.position = sample.location
+        } else {
+            marks.removeValue(forKey: sample.finger)?.removeFromSuperlayer()
+        }
+        CATransaction.commit()
+    }
+
+    /// Makes a mark that looks as the touch overlay draws every finger but the first.
+    private func makeMark() -> CALayer {
+        let mark = CALayer()
+        mark.bounds = CGRect(x: 0, y: 0, width: 2 * Self.radius, height: 2 * Self.radius)
+        mark.cornerRadius = Self.radius
+        mark.borderWidth = 2
+        mark.borderColor = UIColor.systemOrange.cgColor
+        mark.backgroundColor = UIColor.systemOrange.withAlphaComponent(0.3).cgColor
+        layerTree.root.addSublayer(mark)
+        return mark
+    }
+}

@@ -1,0 +1,334 @@
+import CoreGraphics
+import Foundation
+import QuartzCore
+
+/// A bar of commands for a selection: Cut, Copy, Paste, Select and Select All.
+///
+/// It offers the commands that a responder in the responder chain can perform at the moment when the bar appears. It
+/// lies on top of all other views of the window, above the selection or else below it, and closes when a touch begins
+/// elsewhere. Commands that do not fit side by side are on further pages, which chevrons lead to.
+@MainActor
+final class EditMenu: UIView, WindowMenu {
+    /// The responder that is being edited.
+    private weak var responder: UIResponder?
+
+    /// Called when the bar closes: after the picked action was performed, or with nil when none was picked.
+    var onClose: (_ picked: EditAction?) -> Void = { _ in }
+
+    /// The selection's rectangle in the window's coordinates at the time when the bar was shown.
+    private(set) var anchor = CGRect.zero
+
+    /// Whether the first command is at the right.
+    private var isMirrored = false
+
+    private let clip = UIView()
+    /// The commands of all pages.
+    private var items: [EditMenuItem] = []
+    /// The commands and chevrons of the current page, in order.
+    private var visibleItems: [EditMenuItem] = []
+    private var page = 0
+    private lazy var more = EditMenuItem(.chevron(isForward: true)) { [unowned self] in changePage(by: 1) }
+    private lazy var back = EditMenuItem(.chevron(isForward: false)) { [unowned self] in changePage(by: -1) }
+
+    private static let height: CGFloat = 40
+    private static let gap: CGFloat = 8
+    private static let margin: CGFloat = 8
+    private static let color = UIColor.adaptive(light: UIColor.rgb(250, 250, 250), dark: UIColor.rgb(46, 46, 48))
+
+    private static let commands: [(title: String, action: EditAction)] = [
+        ("Cut", .cut), ("Copy", .copy), ("Paste", .paste), ("Select", .select), ("Select All", .selectAll),
+    ]
+
+    /// Creates a bar for a responder; nil when it offers none of the commands.
+    init?(for responder: UIResponder) {
+        self.responder = responder
+        super.init(frame: .zero)
+        isOpaque = false
+        backgroundColor = Self.color
+        layer.cornerRadius = 12
+        layer.shadowOpacity = 0.22
+        layer.shadowOffset = CGSize(width: 0, height: 4)
+        layer.shadowRadius = 12
+        clip.layer.cornerRadius = 12
+        clip.clipsToBounds = true
+        clip.isOpaque = false
+        addSubview(clip)
+        for (title, action) in Self.commands {
+            let command = UICommand(title: title, action: action.selector)
+            guard let target = responder.target(forAction: command.action, withSender: command) else { continue }
+            (target as? UIResponder)?.validate(command)
+            guard command.attributes.isDisjoint(with: [.disabled, .hidden]) else { continue }
+            items.append(EditMenuItem(.title(command.title)) { [unowned self] in pick(command, action) })
+        }
+        if items.isEmpty { return nil }
+    }
+
+    required init?(coder: NSCoder) {
+        nil
+    }
+
+    /// The titles of the visible commands, in order.
+    var titles: [String] {
+        visibleItems.compactMap { if case .title(let title) = $0.content { title } else { nil } }
+    }
+
+    // MARK: Showing
+
+    /// Shows the bar for a selection in the window's coordinates, and closes the bar that the window showed before.
+    func show(at anchor: CGRect, in window: UIWindow) {
+        window.editMenu?.close()
+        window.editMenu = self
+        self.anchor = anchor
+        if let view = responder as? UIView {
+            overrideUserInterfaceStyle = view.traitCollection.userInterfaceStyle
+            isMirrored = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
+        }
+        window.addSubview(self)
+        showPage()
+        Trace.emit(.control(ControlStep(self, .offers(menu: titles))))
+        alpha = 0
+        UIView.animate(withDuration: 0.15, delay: 0, options: .allowUserInteraction) { self.alpha = 1 }
+    }
+
+    /// Removes the bar and calls `onClose` with nil.
+    func close() {
+        guard superview != nil else { return }
+        window?.editMenu = nil
+        removeFromSuperview()
+        onClose(nil)
+    }
+
+    private func pick(_ command: UICommand, _ action: EditAction) {
+        // Nothing else retains the bar once it has closed.
+        withExtendedLifetime(self) {
+            let target = responder?.target(forAction: command.action, withSender: command)
+            let onClose = onClose
+            self.onClose = { _ in }
+            let application = owningApplication
+            close()
+            if let target {
+                application?.sendAction(command.action, to: target, from: command, for: nil)
+            }
+            onClose(action)
+        }
+    }
+
+    private func changePage(by step: Int) {
+        let wasHighlighted = visibleItems.contains(where: \.isKeyboardHighlighted)
+        page += step
+        showPage()
+        if wasHighlighted { highlightItem(at: firstTitle) }
+    }
+
+    /// Returns the items by page: as many as fit beside the chevrons that lead to the next and the previous page.
+    private func pages(in width: CGFloat) -> [[EditMenuItem]] {
+        let total = items.reduce(0) { $0 + $1.preferredWidth }
+        if total <= width { return [items] }
+        var pages: [[EditMenuItem]] = [[]]
+        var used: CGFloat = 0
+        let room = width - 2 * more.preferredWidth
+        for item in items {
+            if used + item.preferredWidth > room, pages.last?.isEmpty == false {
+                pages.append([])
+                used = 0
+            }
+            pages[pages.count - 1].append(item)
+            used += item.preferredWidth
+        }
+        return pages
+    }
+
+    private func showPage() {
+        guard let window = superview else { return }
+        let area = window.bounds.inset(by: window.safeAreaInsets).insetBy(dx: Self.margin, dy: Self.margin)
+        let pages = pages(in: area.width)
+        page = min(max(page, 0), pages.count - 1)
+        for item in visibleItems { item.removeFromSuperview() }
+        visibleItems = (page > 0 ? [back] : []) + pages[page] + (page < pages.count - 1 ? [more] : [])
+        var x: CGFloat = 0
+        let width = min(visibleItems.reduce(0) { $0 + $1.preferredWidth }, max(area.width, 1))
+        for (index, item) in visibleItems.enumerated() {
+            item.isMirrored = isMirrored
+            item.showsSeparator = index > 0
+            item.isKeyboardHighlighted = false
+            let itemWidth = min(item.preferredWidth, width)
+            item.frame = CGRect(x: isMirrored ? width - x - itemWidth : x, y: 0, width: itemWidth, height: Self.height)
+            clip.addSubview(item)
+            x += itemWidth
+        }
+        frame = CGRect(origin: origin(width: width, in: area), size: CGSize(width: width, height: Self.height))
+        clip.frame = bounds
+    }
+
+    /// Returns the bar's origin: above the selection, below it where there is no room above, or else as far up as
+    /// fits.
+    private func origin(width: CGFloat, in area: CGRect) -> CGPoint {
+        let x = min(max(anchor.midX - width / 2, area.minX), max(area.maxX - width, area.minX))
+        let above = anchor.minY - Self.gap - Self.height
+        let below = anchor.maxY + Self.gap
+        let y =
+            if above >= area.minY {
+                above
+            } else if below + Self.height <= area.maxY {
+                below
+            } else {
+                max(min(above, area.maxY - Self.height), area.minY)
+            }
+        return CGPoint(x: x.rounded(), y: y.rounded())
+    }
+
+    // MARK: Keys
+
+    /// The index of the first visible item that does not lead back.
+    private var firstTitle: Int { visibleItems.firstIndex { $0 !== back } ?? 0 }
+
+    /// Lets the arrow keys and Return pick an item. Without this call they remain with the text.
+    func beginKeyboardNavigation() {
+        highlightItem(at: firstTitle)
+    }
+
+    private func highlightItem(at index: Int) {
+        for (position, item) in visibleItems.enumerated() { item.isKeyboardHighlighted = position == index }
+    }
+
+    /// Handles a key and returns whether the bar used it. A key that the bar does not use closes it, unless it is a
+    /// modifier.
+    func handleKey(_ key: UIKey) -> Bool {
+        // Modifier keys on their own.
+        if (0xE0...0xE7).contains(key.keyCode.rawValue) { return false }
+        if key.keyCode == .keyboardEscape {
+            close()
+            return true
+        }
+        guard let highlighted = visibleItems.firstIndex(where: \.isKeyboardHighlighted) else {
+            close()
+            return false
+        }
+        switch key.keyCode {
+        case .keyboardLeftArrow:
+            highlightItem(at: min(max(highlighted + (isMirrored ? 1 : -1), 0), visibleItems.count - 1))
+        case .keyboardRightArrow:
+            highlightItem(at: min(max(highlighted + (isMirrored ? -1 : 1), 0), visibleItems.count - 1))
+        case .keyboardReturnOrEnter, .keypadEnter, .keyboardSpacebar:
+            visibleItems[highlighted].sendActions(for: .touchUpInside)
+        default:
+            close()
+            return false
+        }
+        return true
+    }
+}
+
+// MARK: - Items
+
+/// A command of an edit menu, or a chevron that leads to another page.
+@MainActor
+final class EditMenuItem: UIControl {
+    enum Content: Equatable {
+        case title(String)
+        /// A chevron that leads to the next page, or back to the previous one.
+        case chevron(isForward: Bool)
+    }
+
+    let content: Content
+    private let separator = ControlPart(frame: .zero)
+    private var label: UILabel?
+
+    static let font = UIFont.systemFont(ofSize: 15)
+    private static let padding: CGFloat = 14
+    private static let chevronWidth: CGFloat = 34
+
+    init(_ content: Content, onActivate: @escaping @MainActor () -> Void) {
+        self.content = content
+        super.init(frame: .zero)
+        isOpaque = false
+        contentMode = .redraw
+        separator.backgroundColor = .separator
+        addSubview(separator)
+        if case .title(let title) = content {
+            let label = UILabel()
+            label.text = title
+            label.font = Self.font
+            label.textAlignment = .center
+            addSubview(label)
+            self.label = label
+        }
+        addAction(UIAction { _ in onActivate() }, for: .touchUpInside)
+    }
+
+    required init?(coder: NSCoder) {
+        nil
+    }
+
+    /// Whether Return would pick the item.
+    var isKeyboardHighlighted = false {
+        didSet { updateBackground() }
+    }
+
+    /// Whether the items run from right to left.
+    var isMirrored = false {
+        didSet { if isMirrored != oldValue { setNeedsLayout() } }
+    }
+
+    /// Whether a line separates the item from the one before it.
+    var showsSeparator = false {
+        didSet { separator.isHidden = !showsSeparator }
+    }
+
+    /// The width in points that fits the content.
+    var preferredWidth: CGFloat {
+        guard let label else { return Self.chevronWidth }
+        return (label.intrinsicContentSize.width + 2 * Self.padding).rounded(.up)
+    }
+
+    override func stateDidChange() {
+        super.stateDidChange()
+        updateBackground()
+    }
+
+    private func updateBackground() {
+        backgroundColor = isHighlighted || isKeyboardHighlighted ? .systemFill : nil
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        label?.frame = bounds
+        let width = 1 / contentScaleFactor
+        separator.frame = CGRect(
+            x: isMirrored ? bounds.width - width : 0, y: 0, width: width, height: bounds.height)
+    }
+
+    override func draw(_ rect: CGRect) {
+        guard case .chevron(let isForward) = content else { return }
+        let reach: CGFloat = isForward != isMirrored ? 3.5 : -3.5
+        let path = UIBezierPath()
+        path.move(to: CGPoint(x: bounds.midX - reach, y: bounds.midY - 6))
+        path.addLine(to: CGPoint(x: bounds.midX + reach, y: bounds.midY))
+        path.addLine(to: CGPoint(x: bounds.midX - reach, y: bounds.midY + 6))
+        path.lineWidth = 2
+        path.lineCapStyle = .round
+        path.lineJoinStyle = .round
+        UIColor.label.resolvedColor(with: traitCollection).setStroke()
+        path.stroke()
+    }
+
+    override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        setNeedsDisplay()
+    }
+
+    // The text keeps the keyboard focus.
+    override var canBecomeFocused: Bool { false }
+
+    override var accessibilityDefaults: AccessibilityDefaults {
+        switch content {
+        case .title(let title): controlDefaults(.button, label: title)
+        case .chevron(let isForward): controlDefaults(.button, label: isForward ? "More" : "Back")
+        }
+    }
+
+    override func accessibilityActivate() -> Bool {
+        sendActions(for: .touchUpInside)
+        return true
+    }
+}

@@ -1,0 +1,147 @@
+import Foundation
+
+/// The attributes of a field's text.
+extension UITextField {
+    func setDefaultAttribute(_ key: NSAttributedString.Key, _ value: Any) {
+        style.set(key, value)
+        content.restyle { $0.addAttribute(key, value: value, range: NSRange(location: 0, length: $0.length)) }
+        textAppearanceDidChange()
+    }
+
+    func setAlignment(_ alignment: NSTextAlignment) {
+        setDefaultAttribute(.paragraphStyle, style.paragraphStyle(alignment: alignment))
+    }
+
+    func setDefaultAttributes(_ attributes: [NSAttributedString.Key: Any]) {
+        style.setAll(attributes)
+        let all = style.attributes
+        content.restyle { $0.setAttributes(all, range: NSRange(location: 0, length: $0.length)) }
+        textAppearanceDidChange()
+    }
+
+    /// The attributes of text typed next: those set for it, or else those of the character before the insertion point.
+    var attributesForTyping: [NSAttributedString.Key: Any] {
+        if let own = session.typingAttributes { return style.attributes.merging(own) { $1 } }
+        guard hasText else { return style.attributes }
+        let location = max(content.selection.lowerBound - 1, 0)
+        return content.attributes(at: location)
+    }
+
+    // MARK: - Changes by the user
+
+    func toggleTrait(_ trait: UIFontDescriptor.SymbolicTraits) {
+        toggle(
+            isOn: { ($0[.font] as? UIFont ?? self.style.font).fontDescriptor.symbolicTraits.contains(trait) },
+            change: { attributes, turnsOn in
+                let font = attributes[.font] as? UIFont ?? self.style.font
+                var traits = font.fontDescriptor.symbolicTraits
+                if turnsOn { traits.insert(trait) } else { traits.remove(trait) }
+                guard let changed = font.fontDescriptor.withSymbolicTraits(traits) else { return }
+                attributes[.font] = UIFont(descriptor: changed, size: 0)
+            })
+    }
+
+    func toggleUnderline() {
+        toggle(
+            isOn: { ($0[.underlineStyle] as? Int ?? 0) != 0 },
+            change: { attributes, turnsOn in
+                attributes[.underlineStyle] = turnsOn ? NSUnderlineStyle.single.rawValue : nil
+            })
+    }
+
+    /// Toggles an attribute of the selected text, or without a selection of text typed next. The attribute is turned
+    /// off only if the whole selection has it.
+    private func toggle(
+        isOn: ([NSAttributedString.Key: Any]) -> Bool,
+        change: (inout [NSAttributedString.Key: Any], Bool) -> Void
+    ) {
+        guard allowsEditingTextAttributes, isEditing else { return }
+        guard !content.selection.isEmpty else {
+            var typing = attributesForTyping
+            change(&typing, !isOn(typing))
+            session.typingAttributes = typing
+            return
+        }
+        let selected = NSRange(content.selection)
+        var runs: [(NSRange, [NSAttributedString.Key: Any])] = []
+        content.attributed.enumerateAttributes(in: selected) { attributes, range, _ in
+            runs.append((range, attributes))
+        }
+        let turnsOn = !runs.allSatisfy { isOn($0.1) }
+        history.record(content, before: .other, at: selected.location)
+        content.restyle { text in
+            for (range, attributes) in runs {
+                var changed = attributes
+                change(&changed, turnsOn)
+                text.setAttributes(changed, range: range)
+            }
+        }
+        textAppearanceDidChange()
+        announceChange()
+    }
+}
+
+// MARK: - Parts
+
+/// The default text attributes of a text field.
+struct FieldStyle {
+    static let standardFont = UIFont.systemFont(ofSize: 17)
+
+    /// The font, colour, paragraph style and any other attributes set by the app.
+    private(set) var attributes: [NSAttributedString.Key: Any] = FieldStyle.standard
+
+    private static var standard: [NSAttributedString.Key: Any] {
+        [.font: standardFont, .foregroundColor: UIColor.label, .paragraphStyle: NSParagraphStyle.default]
+    }
+
+    var font: UIFont { attributes[.font] as? UIFont ?? Self.standardFont }
+    var color: UIColor { attributes[.foregroundColor] as? UIColor ?? .label }
+    var alignment: NSTextAlignment { (attributes[.paragraphStyle] as? NSParagraphStyle)?.alignment ?? .natural }
+
+    mutating func set(_ key: NSAttributedString.Key, _ value: Any) {
+        attributes[key] = value
+    }
+
+    mutating func setAll(_ new: [NSAttributedString.Key: Any]) {
+        attributes = Self.standard.merging(new) { $1 }
+    }
+
+    /// Returns the paragraph style with another alignment.
+    func paragraphStyle(alignment: NSTextAlignment) -> NSParagraphStyle {
+        let style = NSMutableParagraphStyle()
+        if let current = attributes[.paragraphStyle] as? NSParagraphStyle { style.setParagraphStyle(current) }
+        style.alignment = alignment
+        return style
+    }
+
+    /// The values for text without attributes.
+    var defaults: StyledText.Defaults {
+        StyledText.Defaults(font: font, color: color, alignment: alignment, lineBreakMode: .byTruncatingTail)
+    }
+
+    /// Returns the text with these attributes added where it has none of its own.
+    func completed(_ text: NSAttributedString) -> NSAttributedString {
+        let result = NSMutableAttributedString(string: text.string, attributes: attributes)
+        text.enumerateAttributes(in: NSRange(location: 0, length: text.length)) { own, range, _ in
+            result.addAttributes(own, range: range)
+        }
+        return result
+    }
+}
+
+/// The placeholder of a text field, plain or attributed.
+struct FieldPlaceholder {
+    private var plain: String?
+    private(set) var attributed: NSAttributedString?
+
+    init(plain: String? = nil) {
+        self.plain = plain
+    }
+
+    init(attributed: NSAttributedString?) {
+        self.attributed = attributed
+    }
+
+    var string: String? { attributed?.string ?? plain }
+    var isEmpty: Bool { string?.isEmpty ?? true }
+}

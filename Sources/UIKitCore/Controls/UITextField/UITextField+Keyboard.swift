@@ -1,0 +1,181 @@
+import Foundation
+
+/// The handling of keys. The field asks its delegate before each change.
+extension UITextField: KeyEditing {
+    func handleKey(_ key: UIKey) -> Bool {
+        guard isEditing else { return false }
+        if handleMenuKey(key) { return true }
+        let isShortcut = !key.modifierFlags.isDisjoint(with: [.control, .command])
+        let extends = key.modifierFlags.contains(.shift)
+        let byWord = !key.modifierFlags.isDisjoint(with: [.control, .alternate])
+        switch key.keyCode {
+        case .keyboardReturnOrEnter, .keypadEnter: returnKey()
+        case .keyboardDeleteOrBackspace: backspace(byWord: byWord)
+        case .keyboardDeleteForward where extends && !isShortcut: perform(.cut)
+        case .keyboardDeleteForward: deleteForward(byWord: byWord)
+        case .keyboardLeftArrow: move(right: false, byWord: byWord, toEnd: isCommand(key), extends: extends)
+        case .keyboardRightArrow: move(right: true, byWord: byWord, toEnd: isCommand(key), extends: extends)
+        case .keyboardHome, .keyboardUpArrow: move(to: 0, extends: extends)
+        case .keyboardEnd, .keyboardDownArrow: move(to: content.count, extends: extends)
+        case .keyboardInsert where extends: perform(.paste)
+        case .keyboardInsert where isShortcut: perform(.copy)
+        case .keyboardEscape: return cancelComposition()
+        default:
+            if isShortcut { return shortcut(key) }
+            return type(key)
+        }
+        return true
+    }
+
+    private func isCommand(_ key: UIKey) -> Bool {
+        key.modifierFlags.contains(.command)
+    }
+
+    private func type(_ key: UIKey) -> Bool {
+        guard !key.modifierFlags.contains(.alternate), key.producesText else { return false }
+        commitText(key.characters)
+        return true
+    }
+
+    private func shortcut(_ key: UIKey) -> Bool {
+        let shift = key.modifierFlags.contains(.shift)
+        switch key.charactersIgnoringModifiers.lowercased() {
+        case "a": perform(.selectAll)
+        case "c": perform(.copy)
+        case "x": perform(.cut)
+        case "v": perform(.paste)
+        case "z": shift ? redoByUser() : undoByUser()
+        case "y": redoByUser()
+        case "b" where allowsEditingTextAttributes: perform(.toggleBoldface)
+        case "i" where allowsEditingTextAttributes: perform(.toggleItalics)
+        case "u" where allowsEditingTextAttributes: perform(.toggleUnderline)
+        default: return false
+        }
+        return true
+    }
+
+    /// Sends an edit action up the responder chain, where normally the field itself performs it.
+    private func perform(_ action: EditAction) {
+        owningApplication?.sendAction(action.selector, to: nil, from: self, for: nil)
+    }
+
+    private func returnKey() {
+        commitComposition()
+        returnByUser()
+    }
+
+    // MARK: - Changes by the user
+
+    func commitText(_ text: String) {
+        let line = Self.line(of: text)
+        guard isEditing, !line.isEmpty || content.marked != nil else { return }
+        let range = clearsOnInsertion ? 0..<content.count : content.marked ?? content.selection
+        guard shouldChangeText(in: TextOffsetRange(range), replacementText: line) else { return abandonComposition() }
+        insertText(line)
+    }
+
+    func composeText(_ text: String, selected: NSRange) {
+        guard isEditing, !text.isEmpty || content.marked != nil else { return }
+        let range = content.marked ?? content.selection
+        guard shouldChangeText(in: TextOffsetRange(range), replacementText: Self.line(of: text)) else { return }
+        setMarkedText(text, selectedRange: selected)
+    }
+
+    private func abandonComposition() {
+        guard content.marked != nil else { return }
+        setMarkedText(nil, selectedRange: NSRange(location: 0, length: 0))
+    }
+
+    private func cancelComposition() -> Bool {
+        guard content.marked != nil else { return false }
+        abandonComposition()
+        window?.screen.host?.perform(.resetTextInput)
+        return true
+    }
+
+    private func backspace(byWord: Bool) {
+        var range = rangeBeforeCaret
+        if byWord, content.selection.isEmpty, content.marked == nil {
+            range = content.boundaries.wordStart(before: content.head)..<content.head
+            return deleteByUser(range)
+        }
+        // In an empty field nothing changes, but a subclass may still want to know of Backspace.
+        guard range.isEmpty || shouldChangeText(in: TextOffsetRange(range), replacementText: "") else { return }
+        deleteBackward()
+    }
+
+    private func deleteForward(byWord: Bool) {
+        commitComposition()
+        guard content.selection.isEmpty else { return deleteByUser(content.selection) }
+        let end = byWord ? content.boundaries.wordEnd(after: content.head) : content.boundaries.after(content.head)
+        deleteByUser(content.head..<end)
+    }
+
+    func deleteByUser(_ range: Range<Int>) {
+        guard !range.isEmpty, shouldChangeText(in: TextOffsetRange(range), replacementText: "") else { return }
+        change(content.clamped(range), to: NSAttributedString(string: ""), as: .deleting)
+    }
+
+    private func undoByUser() {
+        commitComposition()
+        var history = history
+        guard let past = history.undo(from: content) else { return }
+        restore(past.text, past.selection, history)
+    }
+
+    private func redoByUser() {
+        commitComposition()
+        var history = history
+        guard let future = history.redo(from: content) else { return }
+        restore(future.text, future.selection, history)
+    }
+
+    /// Restores an earlier or later state of the text, if the delegate agrees to the change.
+    private func restore(_ text: NSAttributedString, _ selection: Range<Int>, _ history: TextHistory) {
+        let (range, replacement) = Self.difference(from: content.string, to: text.string)
+        guard shouldChangeText(in: TextOffsetRange(range), replacementText: replacement) else { return }
+        change(0..<content.count, to: text, as: .other)
+        self.history = history
+        select(anchor: selection.lowerBound, head: selection.upperBound)
+    }
+
+    /// Returns the range of UTF-16 units to replace in one text, and the replacement, to get another.
+    static func difference(from old: String, to new: String) -> (Range<Int>, String) {
+        let (before, after) = (Array(old), Array(new))
+        var start = 0
+        while start < min(before.count, after.count), before[start] == after[start] { start += 1 }
+        var end = 0
+        while end < min(before.count, after.count) - start,
+            before[before.count - 1 - end] == after[after.count - 1 - end]
+        {
+            end += 1
+        }
+        let lower = String(before[..<start]).utf16.count
+        let removed = String(before[start..<(before.count - end)]).utf16.count
+        return (lower..<lower + removed, String(after[start..<(after.count - end)]))
+    }
+
+    // MARK: - Movement
+
+    private func move(right: Bool, byWord: Bool, toEnd: Bool, extends: Bool) {
+        commitComposition()
+        let isForward = right != isTextRightToLeft
+        if toEnd { return move(to: isForward ? content.count : 0, extends: extends) }
+        if byWord {
+            let boundaries = content.boundaries
+            let location =
+                isForward ? boundaries.wordEnd(after: content.head) : boundaries.wordStart(before: content.head)
+            return move(to: location, extends: extends)
+        }
+        guard extends || content.selection.isEmpty else {
+            return move(to: edge(of: content.selection, onRight: right), extends: false)
+        }
+        move(to: offset(nextTo: content.head, movingRight: right), extends: extends)
+    }
+
+    private func move(to location: Int, extends: Bool) {
+        commitComposition()
+        select(anchor: extends ? content.anchor : location, head: location)
+        publishSelection()
+    }
+}

@@ -1,0 +1,202 @@
+import Foundation
+
+/// The sentences of the trace, all in this file.
+extension TraceRecord.Event {
+    var text: String {
+        switch self {
+        case .hitTest(let step): step.text
+        case .touch(let step): step.text
+        case .gesture(let note): note.text
+        case .press(let step): step.text
+        case .control(let step): "\(step.name) \(step.phrase)"
+        case .action(let step): step.text
+        case .responder(let step): step.text
+        case .layout(let step): step.text
+        case .draws(let view): "\(view) draws"
+        case .lifecycle(let step): step.text
+        }
+    }
+}
+
+extension HitTestStep {
+    fileprivate var text: String {
+        let question = "\(view) asked at \(Trace.text(point))"
+        return switch outcome {
+        case .refused(let reason): "\(question): no, \(reason)"
+        case .outside: "\(question): no, outside"
+        case .inside: "\(question): inside"
+        case .hit: "\(view) is hit"
+        }
+    }
+}
+
+extension TouchStep {
+    fileprivate var text: String {
+        switch change {
+        case .down(let point, let tapCount): "finger \(finger) down at \(Trace.text(point)), tap \(tapCount)"
+        case .ignored: "finger \(finger) is ignored: \(Self.ignoring)"
+        case .touchesNothing: "finger \(finger) touches nothing"
+        case .bound(let view): "finger \(finger) belongs to \(view)"
+        case .rebound(let view): "finger \(finger) now belongs to \(view)"
+        case .lost(let view, let reason): "\(view) loses finger \(finger): \(reason)"
+        case .withheld(let view, let reason): "\(view) does not get finger \(finger): \(reason)"
+        case .withheldAsSecond(let view): "\(view) \(Self.oneAtATime): finger \(finger) is withheld"
+        }
+    }
+
+    /// The step as a note about the delivery of the touch.
+    var note: GestureNote {
+        switch change {
+        case .down: GestureNote(subject, .touchDown)
+        case .bound, .rebound: GestureNote(subject, .touchBound)
+        case .ignored: GestureNote(subject, .touchCancelled, reason: Self.ignoring)
+        case .touchesNothing: GestureNote(subject, .touchCancelled, reason: "it touches nothing")
+        case .lost(_, let reason): GestureNote(subject, .touchCancelled, reason: reason)
+        case .withheld(let view, let reason):
+            GestureNote(subject, .touchCancelled, reason: "\(view) does not get it: \(reason)")
+        case .withheldAsSecond(let view):
+            GestureNote(subject, .touchCancelled, reason: "\(view) \(Self.oneAtATime)")
+        }
+    }
+
+    private static let ignoring = "the application ignores fingers"
+    private static let oneAtATime = "takes one finger at a time"
+}
+
+extension PressStep {
+    fileprivate var text: String {
+        switch self {
+        case .down(let responder, let key): "\(responder) key \(key) down"
+        case .up(let responder, let key): "\(responder) key \(key) up"
+        case .command(let key, let action): "key \(key) is the command \(action)"
+        case .inputMethod(let phase, let text): "input method: \(phase) \"\(text)\""
+        }
+    }
+}
+
+extension ControlStep {
+    fileprivate var phrase: String {
+        switch change {
+        case .sent(_, let names): names
+        case .disabled: "is disabled and swallows the touch"
+        case .refusesToTrack(let finger): "refuses to track finger \(finger)"
+        case .stopsTracking(let finger): "stops tracking finger \(finger)"
+        case .leavesAlone(let finger, let owner): "leaves finger \(finger) alone: it is \(owner)'s"
+        case .state(let state): "is \(state)"
+        case .selectsRow(let path): "selects row \(path)"
+        case .refusesSelection(let path): "selects nothing: its delegate does not want row \(path)"
+        case .refusesHighlight(let path):
+            "leaves row \(path) as it is: its delegate does not want it highlighted"
+        case .offers(let menu): "offers \(menu.joined(separator: ", "))"
+        case .text(let text): "says \"\(text)\""
+        case .secureText(let length): "has \(length)"
+        case .refusesTextChange: "keeps its text: its delegate refuses the change"
+        }
+    }
+}
+
+extension ActionStep {
+    fileprivate var text: String {
+        switch self {
+        case .sent(let action, let target, let sender): "\(action) to \(target) from \(sender)"
+        case .found(let action, let target, let start): "\(action) to \(target) found from \(start)"
+        case .noResponder(let action, let start): "\(action) to no target: no responder from \(start) on has it"
+        case .noStart(let action): "\(action) to no target: no responder is first and the sender is none"
+        case .sentByRecognizer(let name, let action, let target, let state):
+            "\(name) sends \(action) to \(target), \(state)"
+        }
+    }
+}
+
+extension ResponderStep {
+    fileprivate var text: String {
+        switch self {
+        case .firstResponder(let name): "first responder is \(name ?? "none")"
+        case .cannotBecomeFirst(let name, let reason): "\(name) cannot become first responder: \(reason.text)"
+        case .staysFirst(let name, let reason): "\(name) stays first responder: \(reason.text)"
+        case .doesNotBeginEditing(let name): "\(name) does not begin editing: \(Reason.delegateRefuses.text)"
+        case .focus(let name): "the focus is \(name.map { "at \($0)" } ?? "nowhere")"
+        case .focusStays(let objector): "the focus stays: \(objector) does not let it move"
+        }
+    }
+}
+
+extension ResponderStep.Reason {
+    fileprivate var text: String {
+        switch self {
+        case .inNoWindow: "it is in no window"
+        case .refuses: "it says so itself"
+        case .refusesToResign: "it refuses to resign"
+        case .delegateRefuses: "its delegate refuses"
+        case .doesNotResign(let name): "\(name) does not resign"
+        }
+    }
+}
+
+extension LayoutStep {
+    fileprivate var text: String {
+        switch self {
+        case .laysOut(let view): "\(view) lays out"
+        case .gaveUpSolving(let root): "gave up solving the constraints in \(root)"
+        case .leavesOut(let constraint, let reason): "leaves out the constraint \(constraint): \(reason)"
+        }
+    }
+}
+
+extension LifecycleStep {
+    fileprivate var text: String {
+        switch self {
+        case .application(let step): step.rawValue
+        case .controller(let name, let step): "\(name) \(step.rawValue)"
+        case .doesNotPresent(let presenter, let presented, let reason):
+            "\(presenter) does not present \(presented): \(reason)"
+        }
+    }
+}
+
+extension GestureNote {
+    /// The reasons of `asked` notes.
+    package static let allowed = "yes"
+    package static let refused = "no"
+
+    fileprivate var text: String {
+        let phrase = change.phrase(peer: peer?.name, reason: reason, isRecognition: isRecognition, view: subject.view)
+        let line = "\(subject.name) \(phrase)"
+        // The phrase already includes the answer.
+        guard change != .asked else { return line }
+        return reason.map { "\(line): \($0)" } ?? line
+    }
+}
+
+extension GestureNote.Change {
+    /// Returns the change in words, without its subject.
+    ///
+    /// - Parameters:
+    ///   - peer: the name of the other recognizer or touch; nil if there is none.
+    ///   - reason: the reason of the note, which only the answer of `asked` depends on.
+    ///   - isRecognition: whether the change recognized the gesture.
+    ///   - view: the name of the subject's view; nil if there is none.
+    package func phrase(peer: String?, reason: String?, isRecognition: Bool, view: String? = nil) -> String {
+        switch self {
+        case .received: "hears of \(peer ?? "a touch")"
+        case .declined: "does not hear of \(peer ?? "a touch")"
+        case .ignored: "ignores \(peer ?? "a touch")"
+        case .proposed: "proposes"
+        case .asked: reason == GestureNote.refused ? "may not begin" : "may begin"
+        case .held: "waits for \(peer ?? "another") to fail"
+        case .waived: "does not wait for \(peer ?? "another")"
+        case .failed: peer.map { "fails because of \($0)" } ?? "fails"
+        case .began: "begins"
+        case .changed: "goes on"
+        case .ended: isRecognition ? "is recognized" : "ends"
+        case .cancelled: "is cancelled"
+        case .reset: "is reset"
+        case .touchDown: "is down"
+        case .touchBound: "belongs to \(view ?? "no view")"
+        case .touchUp: "is up"
+        case .touchHeld: "is held back" + (peer.map { " by \($0)" } ?? "")
+        case .touchReleased: "is delivered after all"
+        case .touchCancelled: "is taken from its view" + (peer.map { " by \($0)" } ?? "")
+        }
+    }
+}

@@ -1,0 +1,187 @@
+import CoreGraphics
+import Foundation
+
+/// A font at a size in points. The system font is the bundled Inter.
+///
+/// Fonts are immutable and can be used from any thread.
+open class UIFont: NSObject, @unchecked Sendable {
+    /// Must be the first stored property.
+    private let typeInfo = FoundationTypeInfo()
+
+    /// The font as CoreGraphics describes it.
+    package let fontDescription: FontDescription
+
+    package init(_ description: FontDescription) {
+        fontDescription = description
+    }
+
+    /// The size in points.
+    open var pointSize: CGFloat { fontDescription.size }
+
+    /// The distance in points from the baseline to the top of the tallest glyphs.
+    open var ascender: CGFloat { fontDescription.ascender }
+
+    /// The distance in points from the baseline to the bottom of the lowest glyphs, as a negative number.
+    open var descender: CGFloat { fontDescription.descender }
+
+    /// The height of a line in points.
+    open var lineHeight: CGFloat { fontDescription.lineHeight }
+
+    /// The height of capital letters in points.
+    open var capHeight: CGFloat { fontDescription.capHeight }
+
+    /// The height of the letter x in points.
+    open var xHeight: CGFloat { fontDescription.xHeight }
+
+    /// The extra space between lines, in points. No other measure includes it.
+    open var leading: CGFloat { 0 }
+
+    /// Returns the same font at another size, in points.
+    open func withSize(_ fontSize: CGFloat) -> UIFont {
+        var description = fontDescription
+        description.size = fontSize.isFinite ? max(fontSize, 0) : UIFont.systemFontSize
+        return UIFont(description)
+    }
+
+    open override func isEqual(_ object: Any?) -> Bool {
+        (object as? UIFont)?.fontDescription == fontDescription
+    }
+
+    open override var hash: Int {
+        fontDescription.hashValue
+    }
+
+    open override var description: String {
+        "<UIFont: \(fontName) \(pointSize) pt>"
+    }
+}
+
+// MARK: - The system font
+
+/// The variants of the system font. A size that is not positive stands for `systemFontSize`.
+extension UIFont {
+    public static func systemFont(ofSize fontSize: CGFloat) -> UIFont {
+        systemFont(ofSize: fontSize, weight: .regular)
+    }
+
+    /// Returns the system font at the available weight nearest to `weight`: regular, medium, semibold or bold.
+    public static func systemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
+        UIFont(FontDescription(size: usable(fontSize), weight: weight.rawValue))
+    }
+
+    public static func boldSystemFont(ofSize fontSize: CGFloat) -> UIFont {
+        systemFont(ofSize: fontSize, weight: .bold)
+    }
+
+    public static func italicSystemFont(ofSize fontSize: CGFloat) -> UIFont {
+        UIFont(FontDescription(size: usable(fontSize), isItalic: true))
+    }
+
+    /// Returns the system font with digits of equal width, so that changing numbers do not shift the text around
+    /// them.
+    public static func monospacedDigitSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
+        UIFont(FontDescription(size: usable(fontSize), weight: weight.rawValue, hasMonospacedDigits: true))
+    }
+
+    /// Returns the system's font whose characters all have the same width.
+    public static func monospacedSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
+        UIFont(
+            FontDescription(
+                family: FontDescription.monospacedFamily, size: usable(fontSize), weight: weight.rawValue))
+    }
+
+    /// The size of button titles, in points.
+    public static let buttonFontSize: CGFloat = 18
+
+    /// The size of text in labels, in points.
+    public static let labelFontSize: CGFloat = 17
+
+    /// The standard size of the system font, in points.
+    public static let systemFontSize: CGFloat = 14
+
+    /// The standard size of small text, in points.
+    public static let smallSystemFontSize: CGFloat = 12
+
+    private static func usable(_ size: CGFloat) -> CGFloat {
+        size > 0 ? size : systemFontSize
+    }
+}
+
+// MARK: - Text styles
+
+extension UIFont {
+    /// Returns the system font for a text style, at the user's preferred size.
+    public static func preferredFont(forTextStyle style: TextStyle) -> UIFont {
+        preferredFont(forTextStyle: style, compatibleWith: nil)
+    }
+
+    /// Returns the system font for a text style under the given traits; nil uses `UITraitCollection.current`.
+    public static func preferredFont(
+        forTextStyle style: TextStyle, compatibleWith traitCollection: UITraitCollection?
+    ) -> UIFont {
+        let category = (traitCollection ?? .current).preferredContentSizeCategory
+        return systemFont(ofSize: style.pointSize(for: category), weight: style == .headline ? .semibold : .regular)
+    }
+}
+
+// MARK: - Fonts by name
+
+/// Fonts by name: `Inter-Bold`, or the name of a family for its regular font.
+extension UIFont {
+    /// Creates the bundled font with the given font or family name. Returns nil for an unknown name.
+    public convenience init?(name fontName: String, size fontSize: CGFloat) {
+        guard let face = Self.faces.first(where: { $0.name == fontName || $0.isRegular && $0.family == fontName })
+        else { return nil }
+        self.init(face.description(size: fontSize > 0 ? fontSize : UIFont.systemFontSize))
+    }
+
+    /// The PostScript name: the family and the style without spaces, such as `Inter-Bold`.
+    public var fontName: String {
+        let weight = fontDescription.weight
+        let faces = Self.faces.filter { $0.family == familyName && $0.isItalic == fontDescription.isItalic }
+        let nearest = faces.min { abs($0.weight.rawValue - weight) < abs($1.weight.rawValue - weight) }
+        return nearest?.name ?? familyName
+    }
+
+    public var familyName: String { fontDescription.familyName }
+
+    /// The names of the available families.
+    public static var familyNames: [String] {
+        faces.filter(\.isRegular).map(\.family)
+    }
+
+    /// Returns the names of a family's fonts; an empty array for an unknown family.
+    public static func fontNames(forFamilyName familyName: String) -> [String] {
+        faces.filter { $0.family == familyName }.map(\.name)
+    }
+
+    /// A bundled font file.
+    private struct Face {
+        let family: String
+        let style: String
+        let weight: Weight
+        var isItalic = false
+
+        var name: String { "\(family.filter { $0 != " " })-\(style)" }
+        var isRegular: Bool { weight == .regular && !isItalic }
+
+        func description(size: CGFloat) -> FontDescription {
+            let isSystem = family == UIFont.systemFamily
+            return FontDescription(
+                family: isSystem ? nil : family, size: size, weight: weight.rawValue, isItalic: isItalic)
+        }
+    }
+
+    private static let systemFamily = FontDescription(size: 1).familyName
+
+    private static let faces: [Face] = [
+        Face(family: systemFamily, style: "Regular", weight: .regular),
+        Face(family: systemFamily, style: "Medium", weight: .medium),
+        Face(family: systemFamily, style: "SemiBold", weight: .semibold),
+        Face(family: systemFamily, style: "Bold", weight: .bold),
+        Face(family: systemFamily, style: "Italic", weight: .regular, isItalic: true),
+        Face(family: systemFamily, style: "BoldItalic", weight: .bold, isItalic: true),
+        Face(family: FontDescription.monospacedFamily, style: "Regular", weight: .regular),
+        Face(family: FontDescription.monospacedFamily, style: "Bold", weight: .bold),
+    ]
+}

@@ -1,0 +1,141 @@
+import CoreGraphics
+import Foundation
+import QuartzCore
+
+/// Recognizes two fingers that move apart or together.
+///
+/// The gesture begins when their distance has changed by 10 points, of which 8 do not count, changes with every
+/// movement of the two, and ends when both are lifted. It continues while only one is down, and another finger can
+/// replace the lifted one without a jump.
+///
+/// A touchpad that reports pinches also drives the gesture, which then begins at once: the device has already
+/// recognized a pinch.
+@MainActor
+open class UIPinchGestureRecognizer: UIGestureRecognizer {
+    /// The ratio of the current distance between the fingers to the initial distance. Later movement multiplies a
+    /// value that you set.
+    open var scale: CGFloat {
+        get { currentScale }
+        set {
+            currentScale = newValue
+            rebase()
+        }
+    }
+    private var currentScale: CGFloat = 1
+
+    /// The velocity of the scale, per second: its last change divided by the duration of that change. Zero once the
+    /// fingers have rested for 0.35 s.
+    ///
+    /// Unlike UIKit, whose documentation says that setting the scale resets the velocity, this keeps the velocity of
+    /// the fingers.
+    open var velocity: CGFloat { velocityTracker.velocity(at: timeline.now.seconds).dx }
+
+    private var velocityTracker = VelocityTracker()
+    private var pair: TouchPair?
+
+    /// The reference distance, and the scale at that distance.
+    private var baseDistance: CGFloat = 1
+    private var baseScale: CGFloat = 1
+
+    /// Whether the distance has changed enough. The proposal to begin may still wait for other recognizers to fail.
+    private var hasPinched = false
+
+    /// The location of the pointer while a touchpad pinches, in screen coordinates; nil for fingers.
+    private var pointer: CGPoint?
+
+    open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+        super.touchesBegan(touches, with: event)
+        if !hasPinched { pointer = nil }
+        if pair == nil, pointer == nil, let new = TouchPair(fingersDown()) {
+            pair = new
+            rebase()
+            if !hasPinched { velocityTracker.start(at: CGVector(dx: currentScale, dy: 0), event.instant) }
+        }
+        let isTaken = pair != nil || pointer != nil
+        for touch in inOrder(touches) where isTaken && pair?.contains(touch) != true {
+            ignore(touch, for: event)
+        }
+    }
+
+    open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+        super.touchesMoved(touches, with: event)
+        guard let pair, pair.isAmong(touches) else { return }
+        let distance = pair.distance
+        if !hasPinched {
+            let change = distance - baseDistance
+            guard abs(change) + GestureConstants.tolerance >= GestureConstants.pinchThreshold else { return }
+            baseDistance += change > 0 ? GestureConstants.pinchDeadZone : -GestureConstants.pinchDeadZone
+        }
+        pinch(to: baseScale * distance / baseDistance, event: event)
+    }
+
+    open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+        super.touchesEnded(touches, with: event)
+        if let pair, pair.isAmong(touches) { self.pair = nil }
+        guard pointer == nil, fingersDown(without: touches).isEmpty else { return }
+        state = hasPinched ? .ended : .failed
+    }
+
+    open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+        super.touchesCancelled(touches, with: event)
+        abandon()
+    }
+
+    open override func reset() {
+        super.reset()
+        pair = nil
+        pointer = nil
+        currentScale = 1
+        baseScale = 1
+        velocityTracker = VelocityTracker()
+        hasPinched = false
+    }
+
+    /// Returns the centroid of the fingers, or the location of the pointer while a touchpad pinches, in `view`'s
+    /// coordinates, or in the window's if `view` is nil.
+    open override func location(in view: UIView?) -> CGPoint {
+        pointer.map { convertFromScreen($0, to: view) } ?? super.location(in: view)
+    }
+
+    override func receive(_ event: UIEvent) {
+        super.receive(event)
+        guard event.type == .transform, pair == nil, fingersDown().isEmpty, let location = event.pointerLocation else {
+            return
+        }
+        switch event.gesturePhase {
+        case .cancelled:
+            if hasPinched { abandon() } else { forgetPointer() }
+        case .ended:
+            if hasPinched { state = .ended } else { forgetPointer() }
+        default:
+            if pointer == nil { velocityTracker.start(at: CGVector(dx: currentScale, dy: 0), event.instant) }
+            pointer = location
+            let factor = event.scaleDelta ?? 1
+            if hasPinched || factor != 1 { pinch(to: currentScale * factor, event: event) }
+        }
+    }
+
+    /// Fails the attempt after a touchpad's movement that was not a pinch.
+    private func forgetPointer() {
+        pointer = nil
+        state = .failed
+    }
+
+    private func pinch(to scale: CGFloat, event: UIEvent) {
+        currentScale = scale
+        velocityTracker.update(to: CGVector(dx: scale, dy: 0), at: event.instant)
+        if !hasPinched {
+            hasPinched = true
+            state = .began
+        } else if state.isActive {
+            state = .changed
+        }
+    }
+
+    /// Makes the current distance the reference for the current scale.
+    private func rebase() {
+        baseScale = currentScale
+        baseDistance = pair?.distance ?? 1
+        velocityTracker.rebase(to: CGVector(dx: currentScale, dy: 0))
+    }
+}

@@ -1,0 +1,134 @@
+import CoreGraphics
+import Foundation
+import QuartzCore
+
+/// Recognizes two fingers that rotate about each other.
+///
+/// The gesture begins when the line between them has rotated by 10 degrees, of which 5 do not count, changes with
+/// every movement of the two, and ends when both are lifted. It continues while only one is down, and another finger
+/// can replace the lifted one without a jump.
+///
+/// A touchpad that reports rotations also drives the gesture.
+@MainActor
+open class UIRotationGestureRecognizer: UIGestureRecognizer {
+    /// The rotation in radians, clockwise. Later movement adds to a value that you set.
+    open var rotation: CGFloat = 0
+
+    /// The velocity of the rotation in radians per second: the last movement divided by its duration. Zero once the
+    /// fingers have rested for 0.35 s.
+    ///
+    /// Unlike UIKit, whose documentation says that setting the rotation resets the velocity, this keeps the velocity
+    /// of the fingers.
+    open var velocity: CGFloat { velocityTracker.velocity(at: timeline.now.seconds).dx }
+
+    private var velocityTracker = VelocityTracker()
+    private var pair: TouchPair?
+
+    /// The direction of the line between the fingers at their last movement.
+    private var angle: CGFloat?
+
+    /// The total rotation of the line in this attempt.
+    private var turn: CGFloat = 0
+
+    /// Whether the line has rotated enough. The proposal to begin may still wait for other recognizers to fail.
+    private var hasRotated = false
+
+    /// The location of the pointer while a touchpad rotates, in screen coordinates; nil for fingers.
+    private var pointer: CGPoint?
+
+    open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+        super.touchesBegan(touches, with: event)
+        if !hasRotated { pointer = nil }
+        if pair == nil, pointer == nil, let new = TouchPair(fingersDown()) {
+            pair = new
+            angle = new.angle
+            if !hasRotated {
+                turn = 0
+                velocityTracker.start(event.instant)
+            }
+        }
+        let isTaken = pair != nil || pointer != nil
+        for touch in inOrder(touches) where isTaken && pair?.contains(touch) != true {
+            ignore(touch, for: event)
+        }
+    }
+
+    open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+        super.touchesMoved(touches, with: event)
+        guard let pair, pair.isAmong(touches), let newAngle = pair.angle else { return }
+        defer { angle = newAngle }
+        turn(by: angle.map { Self.shortest(newAngle - $0) } ?? 0, event: event)
+    }
+
+    open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+        super.touchesEnded(touches, with: event)
+        if let pair, pair.isAmong(touches) { self.pair = nil }
+        guard pointer == nil, fingersDown(without: touches).isEmpty else { return }
+        state = hasRotated ? .ended : .failed
+    }
+
+    open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+        super.touchesCancelled(touches, with: event)
+        abandon()
+    }
+
+    open override func reset() {
+        super.reset()
+        pair = nil
+        angle = nil
+        pointer = nil
+        turn = 0
+        rotation = 0
+        velocityTracker = VelocityTracker()
+        hasRotated = false
+    }
+
+    /// Returns the centroid of the fingers, or the location of the pointer while a touchpad rotates, in `view`'s
+    /// coordinates, or in the window's if `view` is nil.
+    open override func location(in view: UIView?) -> CGPoint {
+        pointer.map { convertFromScreen($0, to: view) } ?? super.location(in: view)
+    }
+
+    override func receive(_ event: UIEvent) {
+        super.receive(event)
+        guard event.type == .transform, pair == nil, fingersDown().isEmpty, let location = event.pointerLocation else {
+            return
+        }
+        switch event.gesturePhase {
+        case .cancelled:
+            if hasRotated { abandon() } else { forgetPointer() }
+        case .ended:
+            if hasRotated { state = .ended } else { forgetPointer() }
+        default:
+            if pointer == nil { velocityTracker.start(event.instant) }
+            pointer = location
+            turn(by: event.rotationDelta ?? 0, event: event)
+        }
+    }
+
+    /// Fails the attempt after a touchpad's movement that was not a rotation.
+    private func forgetPointer() {
+        pointer = nil
+        turn = 0
+        state = .failed
+    }
+
+    private func turn(by step: CGFloat, event: UIEvent) {
+        turn += step
+        velocityTracker.update(to: CGVector(dx: turn, dy: 0), at: event.instant)
+        if hasRotated {
+            rotation += step
+            if state.isActive { state = .changed }
+        } else if abs(turn) + GestureConstants.tolerance >= GestureConstants.rotationThreshold {
+            rotation = turn - (turn < 0 ? -1 : 1) * GestureConstants.rotationDeadZone
+            hasRotated = true
+            state = .began
+        }
+    }
+
+    /// Returns the equivalent angle between -π and π.
+    private static func shortest(_ angle: CGFloat) -> CGFloat {
+        if angle > .pi { return angle - 2 * .pi }
+        return angle < -.pi ? angle + 2 * .pi : angle
+    }
+}

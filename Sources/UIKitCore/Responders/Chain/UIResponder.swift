@@ -1,0 +1,338 @@
+import CoreGraphics
+import Foundation
+
+/// An object that can handle events: a view, a view controller, a window or the application.
+///
+/// Responders form a chain by `next`. Each handler here forwards its arguments to the next responder, so an
+/// override that does not call `super` ends the chain for that call. A class that handles touches overrides all
+/// four touch methods. A class that handles presses overrides all four press methods.
+@MainActor
+open class UIResponder: NSObject, UIResponderStandardEditActions {
+    public override init() {
+        super.init()
+    }
+
+    /// The next responder in the chain. Nil here; subclasses override it.
+    open var next: UIResponder? { nil }
+
+    // MARK: Touches
+
+    /// Called when touches began in this responder's view, or in a descendant whose responders forwarded them.
+    open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        next?.touchesBegan(touches, with: event)
+    }
+
+    /// Called when touches that began here moved, regardless of their current location.
+    open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+        next?.touchesMoved(touches, with: event)
+    }
+
+    /// Called when touches that began here ended.
+    open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        next?.touchesEnded(touches, with: event)
+    }
+
+    /// Called instead of `touchesEnded` when touches are cancelled because the view left its window or the app
+    /// became inactive.
+    open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+        next?.touchesCancelled(touches, with: event)
+    }
+
+    /// Called when previously estimated properties of touches were corrected.
+    ///
+    /// Unlike UIKit, no device delivers estimates, so only the app's own code calls this method.
+    open func touchesEstimatedPropertiesUpdated(_ touches: Set<UITouch>) {
+        next?.touchesEstimatedPropertiesUpdated(touches)
+    }
+
+    // MARK: Presses
+
+    /// Called when keys or buttons were pressed while this responder was first responder, or when a responder
+    /// before it in the chain forwarded them.
+    ///
+    /// A first responder that conforms to `UIKeyInput` receives the keys' text here. Only other presses are
+    /// forwarded.
+    open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        let rest = presses.filter { !handleAsText($0) }
+        if !rest.isEmpty { next?.pressesBegan(rest, with: event) }
+    }
+
+    /// Called when the force of an analogue press changed. Keyboards never send it.
+    open func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        next?.pressesChanged(presses, with: event)
+    }
+
+    /// Called when keys or buttons were released.
+    open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        next?.pressesEnded(presses, with: event)
+    }
+
+    /// Called instead of `pressesEnded` when the application lost the keyboard focus.
+    open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        next?.pressesCancelled(presses, with: event)
+    }
+
+    // MARK: Motion and remote control
+
+    /// Called when a shake began.
+    open func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+        next?.motionBegan(motion, with: event)
+    }
+
+    /// Called when a shake ended.
+    open func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+        next?.motionEnded(motion, with: event)
+    }
+
+    /// Called when a shake lasted too long.
+    open func motionCancelled(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+        next?.motionCancelled(motion, with: event)
+    }
+
+    /// Called for a media key, which `event.subtype` identifies.
+    open func remoteControlReceived(with event: UIEvent?) {
+        next?.remoteControlReceived(with: event)
+    }
+
+    // MARK: First responder
+
+    /// Whether this responder can become first responder. False unless overridden.
+    open var canBecomeFirstResponder: Bool { false }
+
+    /// Whether this responder can resign first responder. True unless overridden.
+    open var canResignFirstResponder: Bool { true }
+
+    /// Whether this responder is the first in its window to receive key presses and nil-targeted actions.
+    open var isFirstResponder: Bool {
+        owningWindow?.firstResponder === self
+    }
+
+    /// Makes this responder the first responder of its window, after the current one has resigned. Returns false if
+    /// either refuses.
+    @discardableResult
+    open func becomeFirstResponder() -> Bool {
+        baseBecomeFirstResponder()
+    }
+
+    /// Resigns as first responder. Returns false if the responder refuses, and true if it was not first responder.
+    @discardableResult
+    open func resignFirstResponder() -> Bool {
+        baseResignFirstResponder()
+    }
+
+    /// Called when the responder is no longer first responder, even if it was not asked.
+    package func firstResponderWasLost() {}
+
+    /// The classes that declare the methods of `MethodOverrides`, from which this one derives: `UIResponder`,
+    /// `UIView` and `UIControl`, as far as they apply.
+    class var overrideBases: [UIResponder.Type] { [UIResponder.self] }
+
+    /// The view that the responder is or controls; nil without one.
+    var owningView: UIView? { nil }
+
+    /// The window whose first responder this responder can be; nil without one.
+    package var owningWindow: UIWindow? { next?.owningWindow }
+
+    /// The name of this responder in traces: its class, and its tag if it has one.
+    package var traceName: String { Trace.name(ofClass: type(of: self)) }
+
+    /// Called on a first responder when the application gained or lost the keyboard focus.
+    package func applicationActivityChanged() {}
+
+    // MARK: Actions and commands
+
+    /// Returns whether this responder performs `action`: whether it has the method, or overrides the edit action.
+    open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+        overridesEditAction(action) ?? action.isImplemented(by: self)
+    }
+
+    /// Returns the responder that performs `action`: this one if it can, or else the first that can in the rest of
+    /// the chain.
+    open func target(forAction action: Selector, withSender sender: Any?) -> Any? {
+        if canPerformAction(action, withSender: sender) { return self }
+        return next?.target(forAction: action, withSender: sender)
+    }
+
+    /// The key combinations that trigger actions while this responder is in the first responder's chain.
+    open var keyCommands: [UIKeyCommand]? { nil }
+
+    /// Called before a command of this responder is performed or shown. Updates or disables it.
+    open func validate(_ command: UICommand) {}
+
+    // MARK: Edit actions
+
+    /// Copies the selection and deletes it. Like all edit actions, has no effect unless overridden.
+    open func cut(_ sender: Any?) {}
+
+    /// Copies the selection.
+    open func copy(_ sender: Any?) {}
+
+    /// Replaces the selection with the pasteboard's content.
+    open func paste(_ sender: Any?) {}
+
+    /// Deletes the selection.
+    open func delete(_ sender: Any?) {}
+
+    /// Selects the word or item at the insertion point.
+    open func select(_ sender: Any?) {}
+
+    /// Selects all content.
+    open func selectAll(_ sender: Any?) {}
+
+    /// Toggles bold in the selection.
+    open func toggleBoldface(_ sender: Any?) {}
+
+    /// Toggles italics in the selection.
+    open func toggleItalics(_ sender: Any?) {}
+
+    /// Toggles underlining in the selection.
+    open func toggleUnderline(_ sender: Any?) {}
+
+    // MARK: Input views
+
+    /// The view at the bottom of the window while this responder, or one before it in the chain, is first
+    /// responder.
+    open var inputView: UIView? { next?.inputView }
+
+    /// The view above the input view while this responder, or one before it in the chain, is first responder.
+    open var inputAccessoryView: UIView? { next?.inputAccessoryView }
+
+    /// The controller whose view replaces `inputView`.
+    open var inputViewController: UIViewController? { next?.inputViewController }
+
+    /// The controller whose view replaces `inputAccessoryView`.
+    open var inputAccessoryViewController: UIViewController? { next?.inputAccessoryViewController }
+
+    /// Looks up and shows the input views again. Has no effect unless this responder is first responder.
+    open func reloadInputViews() {
+        guard isFirstResponder else { return }
+        owningWindow?.updateInputViews()
+    }
+
+    // MARK: Accessibility
+
+    /// The accessibility attributes that the app has set; nil if none.
+    var accessibilityAttributesIfLoaded: AccessibilityAttributes?
+
+    /// The accessibility attributes that apply where the app has set none.
+    var accessibilityDefaults: AccessibilityDefaults { AccessibilityDefaults() }
+
+    /// Whether assistive technology sees this as one element, which hides its contents. True for UIKit's controls
+    /// and labels unless set.
+    ///
+    /// Unlike UIKit, the accessibility attributes belong to responders and not to every `NSObject`.
+    open var isAccessibilityElement: Bool {
+        get { accessibilityAttributesIfLoaded?.isElement ?? accessibilityDefaults.isElement }
+        set { accessibilityAttributes.isElement = newValue }
+    }
+
+    /// The element's name in a few words. UIKit's views use their title or text unless set.
+    open var accessibilityLabel: String? {
+        get { accessibilityAttributesIfLoaded?.label ?? accessibilityDefaults.label }
+        set { accessibilityAttributes.label = .some(newValue) }
+    }
+
+    /// A sentence about the result of using the element; nil unless set.
+    open var accessibilityHint: String? {
+        get { accessibilityAttributesIfLoaded?.hint ?? nil }
+        set { accessibilityAttributes.hint = .some(newValue) }
+    }
+
+    /// The value as text. UIKit's controls use their own value unless set.
+    open var accessibilityValue: String? {
+        get { accessibilityAttributesIfLoaded?.value ?? accessibilityDefaults.value }
+        set { accessibilityAttributes.value = .some(newValue) }
+    }
+
+    /// The element's role and behaviour. UIKit's views provide theirs unless set.
+    open var accessibilityTraits: UIAccessibilityTraits {
+        get { accessibilityAttributesIfLoaded?.traits ?? accessibilityDefaults.traits }
+        set { accessibilityAttributes.traits = newValue }
+    }
+
+    /// The language of label, value and hint, as an identifier such as "de-DE"; nil for the user's language.
+    open var accessibilityLanguage: String? {
+        get { accessibilityAttributesIfLoaded?.language ?? nil }
+        set { accessibilityAttributes.language = .some(newValue) }
+    }
+
+    /// The element's frame in the screen's coordinates. A view's own frame unless set; zero for other responders.
+    open var accessibilityFrame: CGRect {
+        get { accessibilityAttributesIfLoaded?.frame ?? accessibilityDefaults.frame }
+        set { accessibilityAttributes.frame = newValue }
+    }
+
+    /// The element's outline in the screen's coordinates, which replaces `accessibilityFrame` on screen; nil unless
+    /// set.
+    open var accessibilityPath: UIBezierPath? {
+        get { accessibilityAttributesIfLoaded?.path }
+        set { accessibilityAttributes.path = newValue }
+    }
+
+    /// The point to touch to activate the element, in the screen's coordinates. The centre of the frame unless set.
+    open var accessibilityActivationPoint: CGPoint {
+        get {
+            if let point = accessibilityAttributesIfLoaded?.activationPoint { return point }
+            let frame = accessibilityFrame
+            return CGPoint(x: frame.midX, y: frame.midY)
+        }
+        set { accessibilityAttributes.activationPoint = newValue }
+    }
+
+    /// The phrases that activate the element by voice, in order of preference. The label, if any, unless set.
+    open var accessibilityUserInputLabels: [String] {
+        get { accessibilityAttributesIfLoaded?.userInputLabels ?? accessibilityLabel.map { [$0] } ?? [] }
+        set { accessibilityAttributes.userInputLabels = newValue }
+    }
+
+    /// Whether the element responds to the user. False for elements with the trait `notEnabled` unless set.
+    open var accessibilityRespondsToUserInteraction: Bool {
+        get { accessibilityAttributesIfLoaded?.respondsToUser ?? !accessibilityTraits.contains(.notEnabled) }
+        set { accessibilityAttributes.respondsToUser = newValue }
+    }
+
+    /// Whether the contents are hidden from assistive technology.
+    open var accessibilityElementsHidden: Bool {
+        get { accessibilityAttributesIfLoaded?.hidesElements ?? false }
+        set { accessibilityAttributes.hidesElements = newValue }
+    }
+
+    /// Whether the element's siblings are hidden from assistive technology.
+    open var accessibilityViewIsModal: Bool {
+        get { accessibilityAttributesIfLoaded?.isModal ?? false }
+        set { accessibilityAttributes.isModal = newValue }
+    }
+
+    /// Whether assistive technology visits the element's children before its siblings.
+    open var shouldGroupAccessibilityChildren: Bool {
+        get { accessibilityAttributesIfLoaded?.groupsChildren ?? false }
+        set { accessibilityAttributes.groupsChildren = newValue }
+    }
+
+    /// Activates the element as a tap would. Returns false if it has no action. UIKit's buttons and switches have
+    /// one.
+    open func accessibilityActivate() -> Bool { false }
+
+    /// Increments the value of an `adjustable` element by one step and notifies its targets.
+    open func accessibilityIncrement() {}
+
+    /// Decrements the value of an `adjustable` element by one step and notifies its targets.
+    open func accessibilityDecrement() {}
+}
+
+/// The edit actions that menus and keys send along the responder chain. The argument is the sender.
+///
+/// Every responder declares them. A responder that overrides a method can perform the action, unless its
+/// `canPerformAction(_:withSender:)` returns false.
+@MainActor
+public protocol UIResponderStandardEditActions {
+    func cut(_ sender: Any?)
+    func copy(_ sender: Any?)
+    func paste(_ sender: Any?)
+    func delete(_ sender: Any?)
+    func select(_ sender: Any?)
+    func selectAll(_ sender: Any?)
+    func toggleBoldface(_ sender: Any?)
+    func toggleItalics(_ sender: Any?)
+    func toggleUnderline(_ sender: Any?)
+}

@@ -1,0 +1,126 @@
+import CoreGraphics
+
+/// Scrolling in steps, by wheels and keys.
+extension UIScrollView {
+    /// Moves the content with a short animation. The next step starts at this one's target.
+    func step(to offset: CGPoint) {
+        if motion?.kind == .steps, motion?.end == offset { return }
+        endMotion(finished: false)
+        guard offset != contentOffset else { return }
+        guard window != nil else { return showContent(at: offset) }
+        begin(.steps, along: .offset(StepPath(start: contentOffset, end: offset)))
+    }
+
+    /// Completes the current step at once.
+    func finishSteps() {
+        guard motion?.kind == .steps, let end = motion?.end else { return }
+        endMotion(finished: false)
+        showContent(at: end)
+    }
+
+    /// The target of the current step, or else the content offset.
+    private var steppedOffset: CGPoint { motion?.kind == .steps ? motion?.end ?? contentOffset : contentOffset }
+
+    /// The points by which an arrow key scrolls, and which stay visible when a page is turned. Apple's value is not
+    /// published; this is two lines of text, and about three steps of a wheel elsewhere.
+    static let line: CGFloat = 40
+
+    /// Scrolls for a key. Returns false if the key does not scroll, or there is no more content in that direction.
+    func scroll(by key: UIKey) -> Bool {
+        guard allowsKeyboardScrolling, isScrollEnabled, let step = KeyboardScroll(key) else { return false }
+        endZoomBounce()
+        let size = bounds.inset(by: scroll.adjustedInset).size
+        let from = steppedOffset
+        let offsetBounds = contentOffsetBounds
+        var offset = from
+        switch step {
+        case .line(let axis, let sign): offset[axis] += sign * Self.line
+        case .page(let sign):
+            // Pages turn along the axis that scrolls, and along the vertical one if both do.
+            let axis: NSLayoutConstraint.Axis = canDrag(along: .vertical) ? .vertical : .horizontal
+            let length = axis == .vertical ? size.height : size.width
+            let page =
+                isPagingEnabled
+                ? (axis == .vertical ? bounds.height : bounds.width) : max(length - Self.line, length / 2)
+            offset[axis] += sign * page
+        case .edge(let sign):
+            let axis: NSLayoutConstraint.Axis = canDrag(along: .vertical) ? .vertical : .horizontal
+            let range = offsetBounds.range(along: axis)
+            offset[axis] = sign < 0 ? range.lowerBound : range.upperBound
+        }
+        offset = offsetBounds.nearest(to: offset)
+        guard offset != from else { return false }
+        self.step(to: offset.rounded(toPixelsAt: pixelScale))
+        return true
+    }
+}
+
+/// The distance by which a key scrolls, with the sign of the direction.
+enum KeyboardScroll: Equatable {
+    /// A line along an axis.
+    case line(NSLayoutConstraint.Axis, CGFloat)
+    /// The visible part.
+    case page(CGFloat)
+    /// The way to the beginning or the end.
+    case edge(CGFloat)
+
+    /// Returns nil for a key that does not scroll.
+    @MainActor
+    init?(_ key: UIKey) {
+        let modifiers = key.modifierFlags.intersection([.shift, .control, .alternate, .command])
+        if key.keyCode == .keyboardSpacebar {
+            guard modifiers.isSubset(of: .shift) else { return nil }
+            self = .page(modifiers.isEmpty ? 1 : -1)
+            return
+        }
+        switch (key.inputName, modifiers) {
+        case (UIKeyCommand.inputPageUp, []), (UIKeyCommand.inputUpArrow, .alternate): self = .page(-1)
+        case (UIKeyCommand.inputPageDown, []), (UIKeyCommand.inputDownArrow, .alternate): self = .page(1)
+        case (UIKeyCommand.inputHome, []), (UIKeyCommand.inputUpArrow, .command): self = .edge(-1)
+        case (UIKeyCommand.inputEnd, []), (UIKeyCommand.inputDownArrow, .command): self = .edge(1)
+        case (UIKeyCommand.inputUpArrow, []): self = .line(.vertical, -1)
+        case (UIKeyCommand.inputDownArrow, []): self = .line(.vertical, 1)
+        case (UIKeyCommand.inputLeftArrow, []): self = .line(.horizontal, -1)
+        case (UIKeyCommand.inputRightArrow, []): self = .line(.horizontal, 1)
+        default: return nil
+        }
+    }
+}
+
+extension UIResponder {
+    /// Scrolls the first scroll view in the chain that can scroll for a key. Returns whether there is one.
+    func scrollChain(by key: UIKey) -> Bool {
+        for responder in chain {
+            if let view = responder as? UIScrollView, view.scroll(by: key) { return true }
+        }
+        return (self as? UIWindow)?.scrollMiddle(by: key) ?? false
+    }
+}
+
+extension UIWindow {
+    /// Scrolls the scroll view under the centre of the window for a key that no focused view uses. Returns whether
+    /// one did.
+    func scrollMiddle(by key: UIKey) -> Bool {
+        guard KeyboardScroll(key) != nil else { return false }
+        var view = hitTest(CGPoint(x: bounds.midX, y: bounds.midY), with: nil)
+        while let current = view {
+            if let scrollView = current as? UIScrollView, scrollView.scroll(by: key) { return true }
+            view = current.superview
+        }
+        return false
+    }
+}
+
+extension UIView {
+    /// The distance, in points, that stays visible around a view that was scrolled into sight.
+    private static let room: CGFloat = 8
+
+    /// Scrolls the ancestors of a newly focused view so that it is visible.
+    func scrollIntoView() {
+        var next = superview
+        while let current = next {
+            current.scrollToReveal(convert(bounds.insetBy(dx: -Self.room, dy: -Self.room), to: current))
+            next = current.superview
+        }
+    }
+}

@@ -1,6 +1,0 @@
-import CoreGraphics
-
-/// How large a scroll view shows its content.
-struct ZoomState {
-    var scale: CGFloat = 1
-}

@@ -1,0 +1,157 @@
+import CoreGraphics
+import Foundation
+
+// MARK: - State
+
+/// The stored state of a table view.
+@MainActor
+struct TableState {
+    var geometry = TableGeometry()
+    /// Whether the table must load the data source's numbers before anything else.
+    var needsData = true
+    /// The methods that the delegate turned out not to implement when they were last called.
+    var unimplemented: DelegateMethods = []
+    /// The view methods that were called to find out whether the delegate implements them, and the views that they
+    /// returned, by section.
+    var requestedViewMethods: DelegateMethods = []
+    var prefetchedHeaders: [Int: UIView] = [:]
+    var prefetchedFooters: [Int: UIView] = [:]
+    /// Whether all rows have the table's row height, so that none is requested or measured.
+    var hasFixedRows = true
+
+    /// The visible rows, from top to bottom.
+    var rows: [TableRow] = []
+    var headers: [Int: UIView] = [:]
+    var footers: [Int: UIView] = [:]
+    /// The visible sections that turned out to have no header, or no footer.
+    var withoutHeader: Set<Int> = []
+    var withoutFooter: Set<Int> = []
+
+    var cells = ReuseQueue<UITableViewCell>()
+    var headerFooterViews = ReuseQueue<UITableViewHeaderFooterView>()
+
+    var selection = TableSelection()
+    var press: TablePress?
+    /// The changes announced since updates began, and the nesting depth of the groups.
+    var updates: TableUpdates?
+    var updateDepth = 0
+    /// The completions to call when the outermost group of updates ends.
+    var completions: [(Bool) -> Void] = []
+    var transition: TableTransition?
+    /// The visible cell that the data source is reconfiguring.
+    var reconfiguredCell: UITableViewCell?
+    var isLayingOut = false
+    /// Whether the table is asking the data source and the delegate for numbers and heights.
+    var isLoading = false
+    /// Whether rows and headers need a layout although the same ones are visible.
+    var needsArrangement = true
+    var counters = TableCounters()
+}
+
+/// A visible row.
+struct TableRow {
+    var path: IndexPath
+    let cell: UITableViewCell
+}
+
+// MARK: - Rows and touches
+
+/// The selected rows of a table, in the order of their selection.
+struct TableSelection {
+    private(set) var paths: [IndexPath] = []
+    private var known: Set<IndexPath> = []
+
+    func contains(_ path: IndexPath) -> Bool { known.contains(path) }
+
+    mutating func insert(_ path: IndexPath) {
+        if known.insert(path).inserted { paths.append(path) }
+    }
+
+    mutating func remove(_ path: IndexPath) {
+        guard known.remove(path) != nil else { return }
+        paths.removeAll { $0 == path }
+    }
+
+    mutating func removeAll() {
+        paths = []
+        known = []
+    }
+
+    /// Replaces each row by its new position. Rows for which the closure returns nil are deselected.
+    mutating func rename(_ newPath: (IndexPath) -> IndexPath?) {
+        paths = paths.compactMap(newPath)
+        known = Set(paths)
+    }
+}
+
+/// A touch that is down in a row.
+struct TablePress {
+    /// The touch, held weakly because the table may never learn of its end.
+    private(set) weak var touch: UITouch?
+    var path: IndexPath
+    let cell: UITableViewCell
+}
+
+// MARK: - Updates
+
+/// The transition between the states before and after updates, while the table is laid out for it.
+struct TableTransition {
+    let change: TableChange
+    let oldGeometry: TableGeometry
+}
+
+// MARK: - The delegate
+
+/// The delegate methods whose default implementation makes a difference to the table.
+struct DelegateMethods: OptionSet {
+    let rawValue: Int
+
+    static let heightForRow = DelegateMethods(rawValue: 1 << 0)
+    static let heightForHeader = DelegateMethods(rawValue: 1 << 1)
+    static let heightForFooter = DelegateMethods(rawValue: 1 << 2)
+    static let estimatedHeightForRow = DelegateMethods(rawValue: 1 << 3)
+    static let indentationLevel = DelegateMethods(rawValue: 1 << 4)
+    static let viewForHeader = DelegateMethods(rawValue: 1 << 5)
+    static let viewForFooter = DelegateMethods(rawValue: 1 << 6)
+}
+
+// MARK: - Counters
+
+/// The work that a table has done, in whole numbers. Tests compare them exactly.
+struct TableCounters: Equatable, Sendable {
+    /// Calls of `tableView(_:cellForRowAt:)`.
+    var cellsAsked = 0
+    /// Cells created from a registered class.
+    var cellsMade = 0
+    /// Calls of `tableView(_:heightForRowAt:)`.
+    var heightsAsked = 0
+    /// Measured cells.
+    var cellsMeasured = 0
+    /// Passes that determined the visible rows.
+    var arrangements = 0
+}
+
+// MARK: - Reuse
+
+/// The hidden views of a table that can be reused, and the registered classes, by reuse identifier.
+@MainActor
+struct ReuseQueue<View: UIView> {
+    private var waiting: [String: [View]] = [:]
+    private var classes: [String: View.Type] = [:]
+
+    mutating func register(_ type: View.Type?, for identifier: String) {
+        classes[identifier] = type
+    }
+
+    func registered(_ identifier: String) -> View.Type? { classes[identifier] }
+
+    mutating func dequeue(_ identifier: String) -> View? {
+        waiting[identifier]?.popLast()
+    }
+
+    mutating func enqueue(_ view: View, under identifier: String) {
+        // A data source may have returned one view for two rows.
+        guard waiting[identifier]?.contains(where: { $0 === view }) != true else { return }
+        waiting[identifier, default: []].append(view)
+    }
+}

@@ -1,0 +1,26 @@
+import CRuntime
+import Foundation
+
+/// A factory for cells, headers and footers of a class known only at run time.
+@MainActor
+enum CellFactory {
+    /// The reuse identifier of the view being created.
+    private static var identifier: String?
+
+    /// Creates a view of a class, which receives the identifier through its `init(frame:)`.
+    ///
+    /// Swift calls an initializer through a metatype only if every subclass declares it as `required`. Instead,
+    /// this looks up `init()` in the vtable of the class. It leads to the view's own `init(frame:)`, and from there
+    /// to the initializer that a subclass overrides.
+    static func make<View: UIView>(_ type: View.Type, identifier: String) -> View {
+        self.identifier = identifier
+        defer { self.identifier = nil }
+        let object = runtime_make_object(unsafeBitCast(type as AnyClass, to: UnsafeRawPointer.self))
+        return Unmanaged<View>.fromOpaque(object).takeRetainedValue()
+    }
+
+    static func takeIdentifier() -> String? {
+        defer { identifier = nil }
+        return identifier
+    }
+}

@@ -1,0 +1,108 @@
+import CoreGraphics
+
+/// The labels, the image view and the accessories that a cell creates.
+extension UITableViewCell {
+    func makeTextLabel() -> UILabel {
+        if let label = parts.text { return label }
+        let label = CellLabel(
+            in: contentView, of: self, font: textFont, color: style == .value2 ? nil : .label)
+        if style == .value2 { label.textAlignment = .right }
+        parts.text = label
+        return label
+    }
+
+    func makeDetailLabel() -> UILabel? {
+        guard style != .default else { return nil }
+        if let label = parts.detail { return label }
+        let label = CellLabel(
+            in: contentView, of: self, font: detailFont, color: style == .value2 ? .label : .secondaryLabel)
+        parts.detail = label
+        return label
+    }
+
+    func makeImageView() -> UIImageView {
+        if let view = parts.image { return view }
+        let view = CellImageView(in: contentView, of: self)
+        parts.image = view
+        return view
+    }
+
+    private var textFont: UIFont {
+        .preferredFont(forTextStyle: style == .value2 ? .subheadline : .body, compatibleWith: traitCollection)
+    }
+
+    private var detailFont: UIFont {
+        let textStyle: UIFont.TextStyle =
+            switch style {
+            case .subtitle: .caption1
+            case .value2: .subheadline
+            default: .body
+            }
+        return .preferredFont(forTextStyle: textStyle, compatibleWith: traitCollection)
+    }
+
+    /// Invalidates the row heights after a change of the preferred text size.
+    func fontsDidChange() {
+        guard let table else { return }
+        table.heightsMayHaveChanged()
+    }
+
+    // MARK: Accessories
+
+    func accessoriesDidChange(from old: UIView? = nil) {
+        if let old, old.superview === self { old.removeFromSuperview() }
+        parts.glyph?.removeFromSuperview()
+        parts.button?.removeFromSuperview()
+        parts.glyph = nil
+        parts.button = nil
+        setNeedsLayout()
+        if let accessoryView { return addSubview(accessoryView) }
+        switch accessoryType {
+        case .none: break
+        case .disclosureIndicator: parts.glyph = CellGlyph(.chevron, in: self)
+        case .checkmark: parts.glyph = CellGlyph(.tick, in: self)
+        case .detailButton: addDetailButton()
+        case .detailDisclosureButton:
+            addDetailButton()
+            parts.glyph = CellGlyph(.chevron, in: self)
+        }
+    }
+
+    private func addDetailButton() {
+        let button = UIButton(type: .detailDisclosure)
+        button.addAction(
+            UIAction { [weak self] _ in
+                guard let self, let table = self.table, let path = self.path else { return }
+                table.delegate?.tableView(table, accessoryButtonTappedForRowWith: path)
+            }, for: .touchUpInside)
+        addSubview(button)
+        parts.button = button
+    }
+
+    /// The accessories with their sizes, starting at the trailing edge.
+    var accessories: [(view: UIView, size: CGSize)] {
+        if let accessoryView { return [(accessoryView, accessoryView.bounds.size)] }
+        var views: [(UIView, CGSize)] = []
+        if let glyph = parts.glyph { views.append((glyph, glyph.kind.size)) }
+        if let button = parts.button { views.append((button, CGSize(width: 22, height: 22))) }
+        return views
+    }
+
+    // MARK: Accessibility
+
+    /// The default accessibility: an element whose label joins the texts of the cell's labels.
+    var cellDefaults: AccessibilityDefaults {
+        var labels = [parts.text, parts.detail].compactMap { $0 }.filter(\.hasText).compactMap(\.text)
+        if labels.isEmpty {
+            contentView.forEachBelow { view, _ in
+                if let label = view as? UILabel, !label.isHidden, let text = label.text, !text.isEmpty {
+                    labels.append(text)
+                }
+                return !view.isHidden
+            }
+        }
+        return AccessibilityDefaults(
+            isElement: true, label: labels.isEmpty ? nil : labels.joined(separator: ", "),
+            traits: isSelected ? .selected : .none, frame: frameOnScreen)
+    }
+}

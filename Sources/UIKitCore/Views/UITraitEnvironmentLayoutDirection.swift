@@ -1,6 +1,0 @@
-/// The direction of the user interface as a trait, where it may be unspecified.
-public enum UITraitEnvironmentLayoutDirection: Int, Sendable {
-    case unspecified = -1
-    case leftToRight = 0
-    case rightToLeft = 1
-}

@@ -1,0 +1,24 @@
+import CoreGraphics
+
+extension UIView: UIAccessibilityIdentification {
+    /// The identifier by which tests find the view; nil unless it was set.
+    public var accessibilityIdentifier: String? {
+        get { accessibilityAttributesIfLoaded?.identifier }
+        set {
+            guard newValue != accessibilityAttributesIfLoaded?.identifier else { return }
+            accessibilityAttributes.identifier = newValue
+        }
+    }
+
+    /// The rectangle in the screen's coordinates in which the view receives touches: its bounds, or its hit area if one
+    /// was set. For a view without a window, the coordinates of its topmost ancestor count as the screen's.
+    var frameOnScreen: CGRect {
+        let inWindow = convert(hitBox, to: nil)
+        guard let window else { return inWindow }
+        let corners = [
+            CGPoint(x: inWindow.minX, y: inWindow.minY), CGPoint(x: inWindow.maxX, y: inWindow.maxY),
+        ].map { window.convert($0, to: nil) }
+        return CGRect(
+            x: corners[0].x, y: corners[0].y, width: corners[1].x - corners[0].x, height: corners[1].y - corners[0].y)
+    }
+}

@@ -1,0 +1,67 @@
+import CoreGraphics
+import Foundation
+import QuartzCore
+
+extension UIView {
+    func setAlpha(_ alpha: CGFloat) {
+        let opacity = Float(min(max(alpha, 0), 1))
+        guard layer.opacity != opacity else { return }
+        layer.opacity = opacity
+    }
+
+    func setHidden(_ isHidden: Bool) {
+        guard layer.isHidden != isHidden else { return }
+        layer.isHidden = isHidden
+        if isHidden { window?.focusSystemIfLoaded?.viewIsLost(self) }
+        superview?.visibilityDidChange(ofSubview: self)
+    }
+
+    /// The colour that was set, unless the layer has another one by now.
+    var currentBackgroundColor: UIColor? {
+        if let ownBackgroundColor, layer.backgroundColor == resolved(ownBackgroundColor) {
+            return ownBackgroundColor
+        }
+        return layer.backgroundColor.map(UIColor.init(cgColor:))
+    }
+
+    func setBackgroundColor(_ color: UIColor?) {
+        ownBackgroundColor = color
+        guard let color else {
+            // No colour lies halfway to none.
+            UIView.performWithoutAnimation { layer.backgroundColor = nil }
+            opacityPromiseDidChange()
+            return
+        }
+        layer.backgroundColor = resolved(color)
+        opacityPromiseDidChange()
+    }
+
+    /// Returns a colour as the view's traits resolve it.
+    func resolved(_ color: UIColor) -> CGColor {
+        guard color.isDynamic else { return color.cgColor }
+        return color.resolvedColor(with: traitCollection).cgColor
+    }
+
+    /// Resolves the background colour again after the traits have changed.
+    func updateDynamicColors() {
+        guard let ownBackgroundColor, ownBackgroundColor.isDynamic else { return }
+        layer.backgroundColor = resolved(ownBackgroundColor)
+        opacityPromiseDidChange()
+    }
+
+    /// Marks the layer as opaque only if its background covers it: `isOpaque` is true for nearly every view, including
+    /// views that show nothing.
+    func opacityPromiseDidChange() {
+        let isCovering = isOpaque && layer.backgroundColor.map { $0.alpha >= 1 } == true
+        guard layer.isOpaque != isCovering else { return }
+        layer.isOpaque = isCovering
+    }
+
+    func setMask(_ mask: UIView?) {
+        guard rare?.mask !== mask else { return }
+        precondition(mask !== self, "A view cannot be its own mask.")
+        mask?.removeFromSuperview()
+        ensuredRare.mask = mask
+        layer.mask = mask?.layer
+    }
+}

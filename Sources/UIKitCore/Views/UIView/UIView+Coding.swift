@@ -1,0 +1,129 @@
+import CoreGraphics
+import Foundation
+import QuartzCore
+
+/// Archiving with `NSKeyedArchiver`, on the main thread.
+extension UIView: @MainActor NSCoding {
+    private enum Key {
+        static let bounds = "UIBounds"
+        static let center = "UICenter"
+        static let transform = "UITransform"
+        static let backgroundColor = "UIBackgroundColor"
+        static let tintColor = "UITintColor"
+        static let alpha = "UIAlpha"
+        static let isHidden = "UIHidden"
+        static let isOpaque = "UIOpaque"
+        static let clipsToBounds = "UIClipsToBounds"
+        static let contentMode = "UIContentMode"
+        static let tag = "UITag"
+        static let ignoresTouches = "UIUserInteractionDisabled"
+        static let isMultipleTouchEnabled = "UIMultipleTouchEnabled"
+        static let isExclusiveTouch = "UIExclusiveTouch"
+        static let semanticContentAttribute = "UISemanticContentAttribute"
+        static let subviews = "UISubviews"
+    }
+
+    func encodeState(into coder: NSCoder) {
+        coder.encode(bounds, forKey: Key.bounds)
+        coder.encode(center, forKey: Key.center)
+        if !transform.isIdentity {
+            coder.encode(transform.numbers, forKey: Key.transform)
+        }
+        // An archive holds components, which a dynamic colour does not have.
+        if let color = backgroundColor, !color.isDynamic {
+            coder.encode(color.numbers, forKey: Key.backgroundColor)
+        }
+        if let color = rare?.tintColor, !color.isDynamic {
+            coder.encode(color.numbers, forKey: Key.tintColor)
+        }
+        coder.encode(Double(alpha), forKey: Key.alpha)
+        coder.encode(isHidden, forKey: Key.isHidden)
+        coder.encode(isOpaque, forKey: Key.isOpaque)
+        coder.encode(clipsToBounds, forKey: Key.clipsToBounds)
+        coder.encode(contentMode.rawValue, forKey: Key.contentMode)
+        coder.encode(tag, forKey: Key.tag)
+        coder.encode(!isUserInteractionEnabled, forKey: Key.ignoresTouches)
+        coder.encode(isMultipleTouchEnabled, forKey: Key.isMultipleTouchEnabled)
+        coder.encode(isExclusiveTouch, forKey: Key.isExclusiveTouch)
+        coder.encode(semanticContentAttribute.rawValue, forKey: Key.semanticContentAttribute)
+        let archived = subviews.filter { !$0.isControlPart }
+        if !archived.isEmpty {
+            coder.encode(archived.archivable, forKey: Key.subviews)
+        }
+    }
+
+    /// Sets the properties that the archive holds and leaves the others as they are.
+    func decode(from coder: NSCoder) {
+        if coder.containsValue(forKey: Key.bounds) { bounds = coder.decodeRect(forKey: Key.bounds) }
+        if coder.containsValue(forKey: Key.center) { center = coder.decodePoint(forKey: Key.center) }
+        if let numbers = coder.array(forKey: Key.transform) {
+            transform = CGAffineTransform(numbers: numbers) ?? .identity
+        }
+        if let numbers = coder.array(forKey: Key.backgroundColor) {
+            backgroundColor = UIColor.color(of: numbers)
+        }
+        if let numbers = coder.array(forKey: Key.tintColor) {
+            tintColor = UIColor.color(of: numbers)
+        }
+        if coder.containsValue(forKey: Key.alpha) { alpha = CGFloat(coder.decodeDouble(forKey: Key.alpha)) }
+        decodeFlags(from: coder)
+        if let mode = ContentMode(rawValue: coder.decodeInteger(forKey: Key.contentMode)) { contentMode = mode }
+        tag = coder.decodeInteger(forKey: Key.tag)
+        let attribute = coder.decodeInteger(forKey: Key.semanticContentAttribute)
+        semanticContentAttribute = UISemanticContentAttribute(rawValue: attribute) ?? .unspecified
+        for case let view as UIView in coder.array(forKey: Key.subviews) ?? [] {
+            addSubview(view)
+        }
+    }
+
+    private func decodeFlags(from coder: NSCoder) {
+        if coder.decodeBool(forKey: Key.isHidden) { isHidden = true }
+        if coder.containsValue(forKey: Key.isOpaque) { isOpaque = coder.decodeBool(forKey: Key.isOpaque) }
+        if coder.decodeBool(forKey: Key.clipsToBounds) { clipsToBounds = true }
+        if coder.containsValue(forKey: Key.ignoresTouches) {
+            isUserInteractionEnabled = !coder.decodeBool(forKey: Key.ignoresTouches)
+        }
+        isMultipleTouchEnabled = coder.decodeBool(forKey: Key.isMultipleTouchEnabled)
+        isExclusiveTouch = coder.decodeBool(forKey: Key.isExclusiveTouch)
+    }
+}
+
+extension Array {
+    /// The array in the form that an archive stores.
+    ///
+    /// Foundation's archiver finds out at run time how to bridge the array in which it keeps its objects. In a
+    /// program linked with Swift's static libraries, it can only do so if something refers to that part of them, as
+    /// this property does. Without it, every archive is empty.
+    fileprivate var archivable: NSArray { _bridgeToObjectiveC() }
+}
+
+extension NSCoder {
+    /// Returns an array, or nil if there is none. Decoding a missing key would count as an error.
+    fileprivate func array(forKey key: String) -> NSArray? {
+        containsValue(forKey: key) ? decodeObject(forKey: key) as? NSArray : nil
+    }
+}
+
+extension CGAffineTransform {
+    fileprivate var numbers: NSArray { NSArray(array: [a, b, c, d, tx, ty].map { Double($0) }) }
+
+    fileprivate init?(numbers: NSArray) {
+        let values = numbers.compactMap { ($0 as? NSNumber)?.doubleValue ?? $0 as? Double }
+        guard values.count == 6, values.allSatisfy(\.isFinite) else { return nil }
+        self.init(a: values[0], b: values[1], c: values[2], d: values[3], tx: values[4], ty: values[5])
+    }
+}
+
+extension UIColor {
+    /// The components red, green, blue and alpha.
+    fileprivate var numbers: NSArray {
+        let color = cgColor
+        return NSArray(array: [color.red, color.green, color.blue, color.alpha].map { Double($0) })
+    }
+
+    fileprivate static func color(of numbers: NSArray) -> UIColor? {
+        let values = numbers.compactMap { ($0 as? NSNumber)?.doubleValue ?? $0 as? Double }
+        guard values.count == 4, values.allSatisfy(\.isFinite) else { return nil }
+        return UIColor(red: values[0], green: values[1], blue: values[2], alpha: values[3])
+    }
+}

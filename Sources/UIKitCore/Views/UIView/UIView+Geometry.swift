@@ -1,0 +1,112 @@
+import CRuntime
+import CoreGraphics
+import Foundation
+import QuartzCore
+
+extension UIView: LayerGeometryObserver {
+    /// Called by the layer when its bounds, position, anchor or transform changed, from any cause.
+    package func layerGeometryDidChange(_ layer: CALayer) {
+        if let superview { superview.hitBoxesDidChange() } else { hitTestsDidChange() }
+        defer { propertiesDidChange() }
+        let size = layer.bounds.size
+        guard size != boundsSize else { return layoutGeometryDidChange() }
+        let old = boundsSize
+        boundsSize = size
+        rare?.focusHalo?.update(around: self)
+        boundsSizeDidChange(from: old)
+        autoresizeSubviews(from: old)
+    }
+
+    /// Called by the layer when it was hidden or shown or its opacity changed, from any cause.
+    package func layerVisibilityDidChange(_ layer: CALayer) {
+        if let superview { superview.hitBoxesDidChange() } else { hitTestsDidChange() }
+        propertiesDidChange()
+    }
+}
+
+extension UIView {
+    static func makeLayer() -> CALayer {
+        let type: AnyClass = layerClass
+        if type == CALayer.self { return CALayer() }
+        precondition(type is CALayer.Type, "layerClass of \(self) has to be a class derived from CALayer, not \(type).")
+        let object = runtime_make_object(unsafeBitCast(type, to: UnsafeRawPointer.self))
+        return Unmanaged<CALayer>.fromOpaque(object).takeRetainedValue()
+    }
+
+    func attachLayer(frame: CGRect) {
+        if frame != .zero {
+            layer.frame = frame
+            boundsSize = layer.bounds.size
+        }
+        layer.delegate = self
+        layer.geometryObserver = self
+        if drawsItself {
+            layer.setNeedsDisplay()
+        }
+    }
+
+    func setFrame(_ frame: CGRect) {
+        guard layer.frame != frame else { return }
+        changeTogether { layer.frame = frame }
+    }
+
+    func setBounds(_ bounds: CGRect) {
+        guard layer.bounds != bounds else { return }
+        layer.bounds = bounds
+    }
+
+    func setCenter(_ center: CGPoint) {
+        guard layer.position != center else { return }
+        layer.position = center
+    }
+
+    func setTransform(_ transform: CGAffineTransform) {
+        guard layer.affineTransform() != transform || !CATransform3DIsAffine(layer.transform) else { return }
+        layer.setAffineTransform(transform)
+    }
+
+    func setTransform3D(_ transform: CATransform3D) {
+        guard !CATransform3DEqualToTransform(layer.transform, transform) else { return }
+        layer.transform = transform
+    }
+
+    func setAnchorPoint(_ anchor: CGPoint) {
+        guard layer.anchorPoint != anchor else { return }
+        layer.anchorPoint = anchor
+    }
+
+    func setContentScaleFactor(_ scale: CGFloat) {
+        precondition(scale >= 0 && scale.isFinite, "contentScaleFactor counts pixels per point and cannot be \(scale).")
+        ensuredRare.hasOwnContentScale = scale > 0
+        let effective = scale > 0 ? scale : window?.screen.scale ?? 1
+        guard layer.contentsScale != effective else { return }
+        layer.contentsScale = effective
+        if drawsItself { setNeedsDisplay() }
+    }
+
+    /// Adopts the number of pixels per point of the window's screen, unless the app or the content decides it.
+    func adoptScreenScale(_ scale: CGFloat) {
+        guard layer.contentsScale != scale, followsScreenScale else { return }
+        layer.contentsScale = scale
+        if drawsItself { setNeedsDisplay() }
+    }
+
+    /// The text of `description`: the class, the frame and every property that differs from its default.
+    var summary: String {
+        let frame = self.frame
+        var text = "<\(type(of: self)): \(ObjectIdentifier(self).shortText); frame = ("
+        text += "\(Trace.text(frame.minX)) \(Trace.text(frame.minY)); "
+        text += "\(Trace.text(frame.width)) \(Trace.text(frame.height)))"
+        if tag != 0 { text += "; tag = \(tag)" }
+        if isHidden { text += "; hidden = YES" }
+        if alpha != 1 { text += "; alpha = \(Trace.text(alpha))" }
+        if clipsToBounds { text += "; clipsToBounds = YES" }
+        if !isUserInteractionEnabled { text += "; userInteractionEnabled = NO" }
+        return text + ">"
+    }
+}
+
+extension ObjectIdentifier {
+    /// The object's address in hexadecimal.
+    fileprivate var shortText: String { "0x" + String(UInt(bitPattern: self), radix: 16) }
+}

@@ -1,0 +1,293 @@
+import CoreGraphics
+import Foundation
+import QuartzCore
+import Timeline
+
+// MARK: - Ordering and finding subviews
+
+extension UIView {
+    /// The position of a subview among its siblings.
+    enum SubviewPosition {
+        case front
+        case index(Int)
+        case below(UIView)
+        case above(UIView)
+    }
+
+    func insert(_ view: UIView, at position: SubviewPosition) {
+        precondition(view !== self, "A view cannot be added to itself.")
+        precondition(
+            !isDescendant(of: view),
+            "\(type(of: view)) cannot be added to \(type(of: self)), which is inside of it. Remove one of them first.")
+        if view.superview === self {
+            reorder(view, to: position)
+        } else {
+            adopt(view, at: position)
+        }
+    }
+
+    func exchange(_ first: Int, _ second: Int) {
+        precondition(
+            subviews.indices.contains(first) && subviews.indices.contains(second),
+            "There are \(subviews.count) subviews; those at \(first) and \(second) cannot be exchanged.")
+        guard first != second else { return }
+        let lower = subviews[min(first, second)]
+        let upper = subviews[max(first, second)]
+        if max(first, second) - min(first, second) == 1 {
+            return reorder(upper, to: .below(lower))
+        }
+        let behindUpper = subviews[max(first, second) - 1]
+        reorder(upper, to: .below(lower))
+        reorder(lower, to: .above(behindUpper))
+    }
+
+    func bringToFront(_ view: UIView) {
+        guard view.superview === self, subviews.last !== view else { return }
+        reorder(view, to: .front)
+    }
+
+    func sendToBack(_ view: UIView) {
+        guard view.superview === self, subviews.first !== view else { return }
+        reorder(view, to: .index(0))
+    }
+
+    /// Moves a subview to another position among its siblings. Calls no hierarchy callback.
+    private func reorder(_ view: UIView, to position: SubviewPosition) {
+        switch position {
+        case .above(let sibling) where sibling === view: return
+        case .below(let sibling) where sibling === view: return
+        default: break
+        }
+        subviews.removeAll { $0 === view }
+        insertIntoLists(view, at: position)
+    }
+
+    /// Inserts a view into `subviews` and its layer into the layer's sublayers. Layers without a view stay next to the
+    /// subviews that they are next to (LY-20).
+    private func insertIntoLists(_ view: UIView, at position: SubviewPosition) {
+        switch resolved(position) {
+        case .above(let sibling):
+            let index = subviews.firstIndex { $0 === sibling } ?? subviews.endIndex - 1
+            subviews.insert(view, at: index + 1)
+            layer.insertSublayer(view.layer, above: sibling.layer)
+        case .below(let sibling):
+            let index = subviews.firstIndex { $0 === sibling } ?? subviews.startIndex
+            subviews.insert(view, at: index)
+            layer.insertSublayer(view.layer, below: sibling.layer)
+        default:
+            subviews.append(view)
+            layer.addSublayer(view.layer)
+        }
+        hitBoxesDidChange()
+    }
+
+    /// Returns the position relative to a present subview, or in front of all.
+    private func resolved(_ position: SubviewPosition) -> SubviewPosition {
+        switch position {
+        case .front:
+            return .front
+        case .index(let index):
+            precondition(index >= 0, "A subview cannot be inserted at the index \(index).")
+            return index < subviews.count ? .below(subviews[index]) : .front
+        case .above(let sibling), .below(let sibling):
+            // A sibling that is not a subview, or that a callback has removed since, counts as the frontmost one.
+            return sibling.superview === self ? position : .front
+        }
+    }
+
+    /// Returns whether the view is `view` or one of its descendants.
+    public func isDescendant(of view: UIView) -> Bool {
+        var current: UIView? = self
+        while let ancestor = current {
+            if ancestor === view { return true }
+            current = ancestor.superview
+        }
+        return false
+    }
+
+    /// Returns the first view with a tag among this view and its descendants, each view before its subviews.
+    public func viewWithTag(_ tag: Int) -> UIView? {
+        var found: UIView?
+        forEachBelow { view, _ in
+            if found == nil, view.tag == tag { found = view }
+            return found == nil
+        }
+        return found
+    }
+
+    /// Visits the view and its descendants, each view before its subviews.
+    ///
+    /// Iterative, because views may be nested deeper than the stack allows.
+    ///
+    /// - Parameter visit: Receives a view and the superview in which the traversal found it, nil for the first view.
+    ///   Returns whether to visit the subviews that the view has after the call.
+    package func forEachBelow(_ visit: (_ view: UIView, _ parent: UIView?) -> Bool) {
+        guard visit(self, nil), !subviews.isEmpty else { return }
+        var rest = subviews.reversed().map { (view: $0, parent: self) }
+        while let next = rest.popLast() {
+            guard visit(next.view, next.parent), !next.view.subviews.isEmpty else { continue }
+            for view in next.view.subviews.reversed() { rest.append((view, next.view)) }
+        }
+    }
+
+    /// Makes the first responder resign if it is the view or one of its descendants.
+    ///
+    /// - Parameter force: Whether to remove the first responder even if it refuses.
+    /// - Returns: Whether neither the view nor a descendant is first responder any more.
+    @discardableResult
+    public func endEditing(_ force: Bool) -> Bool {
+        guard let window, let responder = window.firstResponder else { return true }
+        guard let owner = responder.owningView, owner.isDescendant(of: self) else { return true }
+        if responder.resignFirstResponder() { return true }
+        guard force else { return false }
+        window.setFirstResponder(nil)
+        return true
+    }
+
+    /// Releases views one after the other. A recursive release of deeply nested views would overflow the stack.
+    static func release(_ views: inout [UIView]) {
+        while var view = views.popLast() {
+            guard !view.subviews.isEmpty, isKnownUniquelyReferenced(&view) else { continue }
+            views.append(contentsOf: view.subviews)
+            view.subviews = []
+        }
+    }
+}
+
+// MARK: - Changing the superview
+
+/// The order of the callbacks when a view changes its superview or its window.
+///
+/// Adding:
+///
+///     view.willMove(toSuperview: new)
+///     view.willMove(toWindow: new)         if the window changes; for the view, then for each descendant
+///     old.willRemoveSubview(view)          if it had a superview
+///     (the view is in the hierarchy, with its window, traits and layer)
+///     view.didMoveToWindow()               if the window changed; for the view, then for each descendant
+///     view.didMoveToSuperview()
+///     new.didAddSubview(view)
+///
+/// Removing:
+///
+///     view.willMove(toSuperview: nil)
+///     view.willMove(toWindow: nil)
+///     old.willRemoveSubview(view)
+///     (its touches are cancelled, it resigns first responder, it leaves the hierarchy)
+///     view.didMoveToWindow()
+///     view.didMoveToSuperview()
+///
+/// Moving a view to another position among its siblings calls none of these.
+///
+/// The callbacks may change the hierarchy. The last change wins, and each view is notified once of every window that it
+/// ends up in:
+/// - A view that is removed while it is being removed is removed once.
+/// - A view that a will-callback moved elsewhere is moved again: the change that began first is carried out.
+/// - A view that a did-callback moved on is notified by the inner change; the outer one calls nothing more.
+/// - Views that a did-callback adds are notified by that addition and not a second time.
+extension UIView {
+    /// Makes a view a subview, after removing it from its previous superview.
+    private func adopt(_ view: UIView, at position: SubviewPosition) {
+        view.willMove(toSuperview: self)
+        view.announceMove(to: window)
+        if let old = view.superview {
+            old.willRemoveSubview(view)
+        }
+        // A callback may have moved this view into the one that is being added.
+        guard !isDescendant(of: view), view.superview !== self else { return }
+
+        let tint = view.tintBeforeMove
+        if let old = view.window, old !== window, view.superview != nil {
+            old.viewWillLeave(view)
+        }
+        view.leaveLists()
+        view.superview = self
+        insertIntoLists(view, at: position)
+        layoutDidGain(view)
+        view.enter(window, scale: window?.screen.scale)
+        view.updateTraits()
+        view.notifyOfTint(changedFrom: tint)
+
+        view.deliverWindowCallbacks()
+        guard view.superview === self else { return }
+        view.didMoveToSuperview()
+        guard view.superview === self else { return }
+        didAddSubview(view)
+    }
+
+    func leaveSuperview() {
+        guard superview != nil, !isBeingRemoved else { return }
+        isBeingRemoved = true
+        willMove(toSuperview: nil)
+        announceMove(to: nil)
+        superview?.willRemoveSubview(self)
+        window?.viewWillLeave(self)
+        isBeingRemoved = false
+        guard superview != nil else { return }
+
+        let tint = tintBeforeMove
+        leaveLists()
+        enter(nil, scale: nil)
+        notifyOfTint(changedFrom: tint)
+        deliverWindowCallbacks()
+        guard superview == nil else { return }
+        didMoveToSuperview()
+    }
+
+    /// Removes the view and its layer from the superview's lists.
+    private func leaveLists() {
+        guard let old = superview else { return }
+        // Subviews are mostly removed from the end.
+        if old.subviews.last === self {
+            old.subviews.removeLast()
+        } else if let index = old.subviews.firstIndex(where: { $0 === self }) {
+            old.subviews.remove(at: index)
+        }
+        layer.removeFromSuperlayer()
+        superview = nil
+        old.hitBoxesDidChange()
+        old.layoutDidLose(self)
+        old.setNeedsLayout()
+    }
+
+    /// Notifies the view and its descendants that their window is about to change.
+    private func announceMove(to newWindow: UIWindow?) {
+        forEachBelow { view, _ in
+            guard view.window !== newWindow else { return false }
+            view.viewController?.viewWillMove(to: newWindow)
+            view.willMove(toWindow: newWindow)
+            return true
+        }
+    }
+
+    /// Sets the window of the view and its descendants. `deliverWindowCallbacks()` notifies them.
+    ///
+    /// - Parameter scale: The number of pixels per point of the window's screen.
+    private func enter(_ newWindow: UIWindow?, scale: CGFloat?) {
+        let input = newWindow?.screen.input
+        forEachBelow { view, _ in
+            guard view.window !== newWindow else { return false }
+            view.window = newWindow
+            view.awaitsWindowCallback = true
+            input?.inspect(view)
+            if let scale { view.adoptScreenScale(scale) }
+            return true
+        }
+    }
+
+    private func deliverWindowCallbacks() {
+        forEachBelow { view, parent in
+            // A callback may have moved the view elsewhere.
+            guard view.awaitsWindowCallback, parent == nil || view.superview === parent else { return false }
+            view.awaitsWindowCallback = false
+            view.didMoveToWindow()
+            view.viewController?.viewDidMoveToWindow()
+            return true
+        }
+    }
+}
+
+extension UIView {
+    /// The clock of the view's screen, or of the current application while the view is in no window.
+    var timeline: Timeline { window?.screen.timeline ?? CurrentApplication.timeline }
+}

@@ -1,0 +1,67 @@
+import Foundation
+
+extension UIView {
+    /// State that only few views have. Created when the first of it is set, so that plain views stay small.
+    @MainActor
+    final class RareState {
+        /// The controller whose root view this is.
+        weak var viewController: UIViewController?
+        var mask: UIView?
+        var tintColor: UIColor?
+        var tintAdjustmentMode = TintAdjustmentMode.automatic
+        var userInterfaceStyle = UIUserInterfaceStyle.unspecified
+        var traitOverrides = TraitValues()
+        var minimumContentSize: UIContentSizeCategory?
+        var maximumContentSize: UIContentSizeCategory?
+        var traitObservers: [TraitObserver] = []
+        /// Whether the app chose the number of pixels per point.
+        var hasOwnContentScale = false
+        /// The focus effect that was set, if `hasOwnFocusEffect`.
+        var focusEffect: UIFocusEffect?
+        var hasOwnFocusEffect = false
+        /// The halo that shows the focus.
+        var focusHalo: FocusHalo?
+        /// The observations of the view's properties.
+        var observations: PropertyObservations?
+        /// The number of running animations that keep touches from the view.
+        var touchBlockingAnimations = 0
+        /// The area that takes touches, if it is not the bounds.
+        var hitArea: HitArea?
+        /// The audit rules that the view may break.
+        var auditExceptions: Set<String> = []
+        /// The attached recognizers, in order of attachment.
+        var gestureRecognizers: [UIGestureRecognizer] = []
+    }
+
+    /// The rare state, created on first access.
+    var ensuredRare: RareState {
+        if let rare { return rare }
+        let state = RareState()
+        rare = state
+        return state
+    }
+
+    /// The controller whose root view this is.
+    package internal(set) var viewController: UIViewController? {
+        get { rare?.viewController }
+        set {
+            guard newValue !== rare?.viewController else { return }
+            ensuredRare.viewController = newValue
+        }
+    }
+
+    /// The audit rules that the view breaks on purpose, by number or name: `["TS001"]`.
+    ///
+    /// Audits of touch targets report no violation of these rules that involves the view, alone or together with
+    /// another view. They still check its descendants. Empty unless set, and without effect on touches.
+    ///
+    /// This is Touchstone's own: code that uses it does not compile on iOS. Unlike UIKit, which has nothing of the
+    /// kind.
+    public var auditExceptions: Set<String> {
+        get { rare?.auditExceptions ?? [] }
+        set {
+            guard newValue != auditExceptions else { return }
+            ensuredRare.auditExceptions = newValue
+        }
+    }
+}

@@ -1,0 +1,136 @@
+import CoreGraphics
+import Foundation
+import QuartzCore
+
+/// The inheritance of traits.
+///
+/// A view inherits its superview's traits. The root view of a controller inherits the controller's, and the
+/// controller inherits those of the view around it. Each of them may override some. Every view keeps the result and
+/// passes it on when it changes; a view that overrides nothing shares its superview's collection.
+extension UIView: UITraitChangeObservable {
+    /// The interface style of the view and its subviews; unspecified inherits it.
+    public var overrideUserInterfaceStyle: UIUserInterfaceStyle {
+        get { rare?.userInterfaceStyle ?? .unspecified }
+        set {
+            guard newValue != overrideUserInterfaceStyle else { return }
+            ensuredRare.userInterfaceStyle = newValue
+            updateTraits()
+        }
+    }
+
+    /// The traits that the view and its subviews have in place of inherited ones.
+    public var traitOverrides: UITraitOverrides {
+        get { UITraitOverrides(values: rare?.traitOverrides ?? TraitValues()) }
+        set {
+            guard newValue.values != rare?.traitOverrides ?? TraitValues() else { return }
+            ensuredRare.traitOverrides = newValue.values
+            updateTraits()
+        }
+    }
+
+    /// The smallest text size for the view and its subviews, whatever the user prefers; nil sets no limit.
+    public var minimumContentSizeCategory: UIContentSizeCategory? {
+        get { rare?.minimumContentSize }
+        set {
+            guard newValue != rare?.minimumContentSize else { return }
+            ensuredRare.minimumContentSize = newValue
+            updateTraits()
+        }
+    }
+
+    /// The largest text size for the view and its subviews, whatever the user prefers; nil sets no limit.
+    public var maximumContentSizeCategory: UIContentSizeCategory? {
+        get { rare?.maximumContentSize }
+        set {
+            guard newValue != rare?.maximumContentSize else { return }
+            ensuredRare.maximumContentSize = newValue
+            updateTraits()
+        }
+    }
+
+    /// Updates the traits now. Traits are always up to date except inside a callback that is changing them.
+    public func updateTraitsIfNeeded() {
+        updateTraits()
+    }
+
+    /// The traits that follow from the surroundings and the view's own overrides.
+    var inheritedTraits: UITraitCollection {
+        var traits = surroundingTraits
+        if let viewController {
+            traits = viewController.traits(inheriting: traits)
+        }
+        guard let rare else { return traits }
+        var overrides = TraitValues()
+        overrides.userInterfaceStyle = rare.userInterfaceStyle
+        overrides.merge(rare.traitOverrides)
+        let category =
+            overrides.preferredContentSizeCategory == .unspecified
+            ? traits.preferredContentSizeCategory : overrides.preferredContentSizeCategory
+        if let minimum = rare.minimumContentSize, category < minimum {
+            overrides.preferredContentSizeCategory = minimum
+        }
+        if let maximum = rare.maximumContentSize, category > maximum {
+            overrides.preferredContentSizeCategory = maximum
+        }
+        return traits.overridden(by: overrides)
+    }
+
+    private var surroundingTraits: UITraitCollection {
+        superview?.traitCollection ?? rootTraits
+    }
+
+    /// Updates the traits of the view and its descendants, then notifies those whose traits changed.
+    func updateTraits() {
+        var changes: [(UIView, UITraitCollection)] = []
+        forEachBelow { view, _ in view.adoptInheritedTraits(into: &changes) }
+        for (view, old) in changes {
+            view.traitsDidChange(from: old)
+        }
+    }
+
+    /// Returns false if the traits stayed the same, and with them those of the subviews.
+    private func adoptInheritedTraits(into changes: inout [(UIView, UITraitCollection)]) -> Bool {
+        let new = inheritedTraits
+        if let resolvedTraits, resolvedTraits === new { return false }
+        let old = resolvedTraits ?? .standard
+        resolvedTraits = new
+        if old !== new, old.values != new.values {
+            changes.append((self, old))
+        }
+        return true
+    }
+
+    private func traitsDidChange(from old: UITraitCollection) {
+        let new = traitCollection
+        updateDynamicColors()
+        rare?.focusHalo?.update(around: self)
+        if old.layoutDirection != new.layoutDirection {
+            layoutDirectionDidChange()
+        }
+        if drawsItself {
+            setNeedsDisplay()
+        }
+        viewController?.traitsDidChange(from: old)
+        new.performAsCurrent {
+            traitCollectionDidChange(old)
+            for observer in rare?.traitObservers ?? [] {
+                observer.traitsDidChange(from: old, to: new)
+            }
+        }
+    }
+}
+
+extension UIView: TraitObserving {
+    var traitObservers: [TraitObserver] {
+        get { rare?.traitObservers ?? [] }
+        set { if rare != nil || !newValue.isEmpty { ensuredRare.traitObservers = newValue } }
+    }
+}
+
+extension UIView {
+    /// Returns what `body` returns, with the view's traits as the current ones, so that dynamic colours resolve with
+    /// them.
+    func withOwnTraits<Result>(_ body: () -> Result) -> Result {
+        traitCollection.asCurrent(body)
+    }
+}

@@ -1,0 +1,226 @@
+internal import CX11
+import Foundation
+import Synchronization
+
+/// A connection to an X server, with the extensions found on it. It is closed when it is released.
+@MainActor
+final class X11Connection {
+    let display: OpaquePointer
+    /// The address by which the server was reached, for messages.
+    let name: String
+    let errors = ConnectionErrors()
+    let atoms: X11Atoms
+    let screen: Int32
+    let root: Window
+    /// The XInput 2 extension; nil when the server does not have it.
+    let input: InputExtension?
+    /// The reason why frames cannot be shown through shared memory; nil when none is known before a segment has been
+    /// tried.
+    let sharedMemoryObstacle: String?
+    /// The type of the event by which the server reports that it has read a shared frame.
+    let completionEvent: Int32
+    /// The major opcode of MIT-SHM, by which its failed requests are recognized.
+    let sharedMemoryRequest: Int
+
+    struct InputExtension: Equatable {
+        var opcode: Int32
+        var major: Int
+        var minor: Int
+
+        func isAtLeast(_ otherMajor: Int, _ otherMinor: Int) -> Bool {
+            (major, minor) >= (otherMajor, otherMinor)
+        }
+    }
+
+    /// Connects to a server.
+    ///
+    /// - Parameter timeout: The time in seconds that the server may take to answer.
+    init(displayName: String?, timeout: Double) throws(X11HostError) {
+        let name = displayName ?? ProcessInfo.processInfo.environment["DISPLAY"] ?? ""
+        guard !name.isEmpty else { throw .noDisplay }
+        display = try Self.open(name, timeout: timeout)
+        self.name = name
+        ErrorHandlers.register(errors, display: display)
+        atoms = X11Atoms(display: display)
+        screen = XDefaultScreen(display)
+        root = XDefaultRootWindow(display)
+        input = Self.findInput(display, errors: errors)
+        (sharedMemoryObstacle, completionEvent, sharedMemoryRequest) = Self.findSharedMemory(display, errors: errors)
+        if errors.isLost { throw .displayLost(display: name) }
+    }
+
+    isolated deinit {
+        XCloseDisplay(display)
+        ErrorHandlers.unregister(display: display)
+    }
+
+    var isLost: Bool { errors.isLost }
+    var descriptor: Int32 { XConnectionNumber(display) }
+
+    func atom(_ name: X11Atoms.Name) -> Atom { atoms[name] }
+
+    /// Sends the buffered requests without waiting for an answer.
+    func flush() {
+        guard !isLost else { return }
+        XFlush(display)
+    }
+
+    /// Runs `requests`, waits until the server has processed them, and returns the first failure.
+    func trappingErrors(_ requests: () -> Void) -> ConnectionErrors.Failure? {
+        errors.openTrap(at: UInt(XNextRequest(display)))
+        requests()
+        XSync(display, 0)
+        return errors.closeTrap()
+    }
+
+    /// Runs `requests`, whose failures are ignored, and does not wait for them.
+    func ignoringErrors(_ requests: () -> Void) {
+        let first = UInt(XNextRequest(display))
+        requests()
+        errors.expectFailures(
+            from: first, through: UInt(XNextRequest(display)) - 1,
+            alreadyProcessed: UInt(XLastKnownRequestProcessed(display)))
+    }
+
+    /// Opens the display on a thread of its own, because `XOpenDisplay` never returns while the server is stopped.
+    private static func open(_ name: String, timeout: Double) throws(X11HostError) -> OpaquePointer {
+        let attempt = OpeningAttempt()
+        let thread = Thread {
+            let display = ErrorHandlers.open(name) { _ = attempt.finish(nil) }
+            if attempt.finish(display) == .abandoned, let display {
+                ErrorHandlers.close(display)
+            }
+        }
+        thread.start()
+        guard let outcome = attempt.wait(seconds: timeout) else {
+            throw .notResponding(display: name, seconds: timeout)
+        }
+        if let display = outcome { return display }
+        throw DisplayAddress(name).isAnswered ? .refused(display: name) : .noServer(display: name)
+    }
+
+    private static func findInput(_ display: OpaquePointer, errors: ConnectionErrors) -> InputExtension? {
+        var opcode: Int32 = 0
+        var event: Int32 = 0
+        var error: Int32 = 0
+        guard XQueryExtension(display, "XInputExtension", &opcode, &event, &error) != 0 else { return nil }
+        errors.name(extension: "XInputExtension", request: Int(opcode))
+        var major: Int32 = 2
+        var minor: Int32 = 4
+        guard XIQueryVersion(display, &major, &minor) == 0, major >= 2 else { return nil }
+        return InputExtension(opcode: opcode, major: Int(major), minor: Int(minor))
+    }
+
+    private static func findSharedMemory(
+        _ display: OpaquePointer, errors: ConnectionErrors
+    ) -> (obstacle: String?, completionEvent: Int32, request: Int) {
+        var opcode: Int32 = 0
+        var event: Int32 = 0
+        var error: Int32 = 0
+        guard XQueryExtension(display, "MIT-SHM", &opcode, &event, &error) != 0 else {
+            return ("the server does not have the extension MIT-SHM", -1, -1)
+        }
+        errors.name(extension: "MIT-SHM", request: Int(opcode))
+        guard DisplayAddress.isLocal(descriptor: XConnectionNumber(display)) else {
+            return ("the server is reached over a network", -1, Int(opcode))
+        }
+        return (nil, cx11_shm_completion_event(display), Int(opcode))
+    }
+}
+
+/// The result of opening a display, passed from the thread that opens it to the thread that waits.
+private final class OpeningAttempt: Sendable {
+    enum Fate: Equatable { case awaited, abandoned }
+
+    private struct State {
+        var fate = Fate.awaited
+        var displayAddress: UInt = 0
+    }
+
+    private let state = Mutex(State())
+    private let semaphore = DispatchSemaphore(value: 0)
+
+    /// Called on the opening thread. Returns whether the other thread still waits for the display.
+    func finish(_ display: OpaquePointer?) -> Fate {
+        let fate = state.withLock {
+            $0.displayAddress = UInt(bitPattern: display)
+            return $0.fate
+        }
+        semaphore.signal()
+        return fate
+    }
+
+    /// Returns the display, or an inner nil when opening failed; an outer nil when the time was up.
+    func wait(seconds: Double) -> OpaquePointer?? {
+        let isInTime = semaphore.wait(timeout: .now() + seconds) == .success
+        return state.withLock { state -> OpaquePointer?? in
+            guard isInTime || state.displayAddress != 0 else {
+                state.fate = .abandoned
+                return .none
+            }
+            return .some(OpaquePointer(bitPattern: state.displayAddress))
+        }
+    }
+}
+
+extension X11Connection {
+    /// Returns whether the server sends data within the given time.
+    func isReadable(withinMilliseconds milliseconds: Int32) -> Bool {
+        var descriptor = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        return poll(&descriptor, 1, milliseconds) > 0
+    }
+}
+
+/// The atoms that the host uses, interned in one round trip.
+struct X11Atoms {
+    enum Name: String, CaseIterable {
+        case wmProtocols = "WM_PROTOCOLS"
+        case wmDeleteWindow = "WM_DELETE_WINDOW"
+        case wmTakeFocus = "WM_TAKE_FOCUS"
+        case wmState = "WM_STATE"
+        case netWMPing = "_NET_WM_PING"
+        case netWMSyncRequest = "_NET_WM_SYNC_REQUEST"
+        case netWMSyncRequestCounter = "_NET_WM_SYNC_REQUEST_COUNTER"
+        case netWMName = "_NET_WM_NAME"
+        case netWMIconName = "_NET_WM_ICON_NAME"
+        case netWMPid = "_NET_WM_PID"
+        case netWMWindowType = "_NET_WM_WINDOW_TYPE"
+        case netWMWindowTypeNormal = "_NET_WM_WINDOW_TYPE_NORMAL"
+        case netSupportingWMCheck = "_NET_SUPPORTING_WM_CHECK"
+        case utf8String = "UTF8_STRING"
+        case clipboard = "CLIPBOARD"
+        case targets = "TARGETS"
+        case timestamp = "TIMESTAMP"
+        case text = "TEXT"
+        case plainText = "text/plain"
+        case plainTextUTF8 = "text/plain;charset=utf-8"
+        case incremental = "INCR"
+        case frameCompletion = "_TOUCHSTONE_FRAME_TAKEN"
+        case primary = "PRIMARY"
+        case incomingSelection = "TOUCHSTONE_SELECTION"
+        case incomingPrimary = "TOUCHSTONE_PRIMARY"
+        case transport = "TRANSPORT"
+        case incomingTransport = "TOUCHSTONE_TRANSPORT"
+        case absolutePressure = "Abs MT Pressure"
+        case absolutePressureOfPen = "Abs Pressure"
+    }
+
+    private let atoms: [Atom]
+
+    init(display: OpaquePointer) {
+        let names = Name.allCases.map { strdup($0.rawValue) }
+        defer {
+            for name in names {
+                free(name)
+            }
+        }
+        var pointers: [UnsafeMutablePointer<CChar>?] = names
+        var result = [Atom](repeating: 0, count: names.count)
+        XInternAtoms(display, &pointers, Int32(names.count), 0, &result)
+        atoms = result
+    }
+
+    subscript(_ name: Name) -> Atom {
+        Name.allCases.firstIndex(of: name).map { atoms[$0] } ?? 0
+    }
+}

@@ -1,0 +1,196 @@
+internal import CX11
+import CoreGraphics
+import HostInterface
+
+/// Events of the window itself: size, exposure, focus, properties, selections and messages from the window manager.
+extension EventTranslator {
+    func translateWindow(_ event: inout XEvent) {
+        switch event.type {
+        case SelectionRequest:
+            let request = event.xselectionrequest
+            (primarySelection.handles(request) ? primarySelection : clipboard).answer(request)
+        case SelectionClear:
+            if clipboard.selectionCleared(event.xselectionclear) { add(.clipboard(ClipboardSample(phase: .changed))) }
+            _ = primarySelection.selectionCleared(event.xselectionclear)
+        case SelectionNotify:
+            let answer = event.xselection
+            guard keys.inputMethod?.answered(answer) != true else { break }
+            for reader in [reader, primaryReader] {
+                if let sample = reader.answered(answer) { add(.clipboard(sample)) }
+            }
+        case PropertyNotify:
+            propertyChanged(event.xproperty)
+        case DestroyNotify where event.xany.window != window.identifier:
+            clipboard.requestorDestroyed(event.xdestroywindow.window)
+            primarySelection.requestorDestroyed(event.xdestroywindow.window)
+        case _ where event.xany.window != window.identifier:
+            break
+        case ConfigureNotify:
+            configured(event.xconfigure)
+        case DestroyNotify:
+            destroyed()
+        case Expose:
+            expose(event.xexpose)
+        case MapNotify:
+            mapped()
+        case UnmapNotify:
+            mappedChanged(false)
+        case FocusIn, FocusOut:
+            focusChanged(event.xfocus)
+        case ClientMessage:
+            message(&event)
+        default:
+            break
+        }
+    }
+
+    private func configured(_ event: XConfigureEvent) {
+        // An event sent by another program gives the window's position and arbitrary other values. Only the server's
+        // own gives the size.
+        guard event.send_event == 0 else { return }
+        let isNewSize = window.serverResized(width: Int(event.width), height: Int(event.height))
+        window.synchronization?.configured(isNewSize: isNewSize)
+        if isNewSize { add(.resize(window.pendingMetrics)) }
+    }
+
+    /// Called when another program has destroyed the window. No frame can be shown any more, as after a lost
+    /// connection.
+    private func destroyed() {
+        guard !window.isClosed else { return }
+        window.wasDestroyed()
+        mappedChanged(false)
+        add(.displayLost(reason: X11HostError.windowDestroyed(display: connection.name).description))
+    }
+
+    /// Collects the areas of one exposure. Each event counts the events that follow.
+    private func expose(_ event: XExposeEvent) {
+        let scale = window.scale
+        let area = CGRect(
+            x: CGFloat(event.x) / scale, y: CGFloat(event.y) / scale, width: CGFloat(event.width) / scale,
+            height: CGFloat(event.height) / scale)
+        exposed = exposed?.union(area) ?? area
+        if event.count == 0, let whole = exposed {
+            exposed = nil
+            add(.expose(whole))
+        }
+    }
+
+    private func mapped() {
+        mappedChanged(true)
+        announce(activation.mapped())
+        if takesFocusItself {
+            takeFocus(at: Time(CurrentTime))
+        }
+    }
+
+    private func focusChanged(_ event: XFocusChangeEvent) {
+        // Menus and shortcuts of the desktop grab the keyboard for a moment. The details for the pointer do not
+        // concern keyboard focus.
+        guard event.mode != NotifyGrab, event.mode != NotifyUngrab, event.detail != NotifyPointer,
+            event.detail != NotifyInferior
+        else { return }
+        let isFocused = event.type == FocusIn
+        if isFocused { keys.focused() }
+        announce(activation.focusChanged(isFocused))
+        // After the announcement, which cancels the presses: the user has not released the keys.
+        if !isFocused { keys.releaseAll().forEach(add) }
+    }
+
+    private func propertyChanged(_ event: XPropertyEvent) {
+        if event.window == connection.root {
+            if event.atom == cx11_resource_manager, event.state == PropertyNewValue {
+                resourcesChanged()
+            }
+            return
+        }
+        if event.state == PropertyDelete {
+            clipboard.propertyDeleted(event)
+            primarySelection.propertyDeleted(event)
+        }
+        for reader in [reader, primaryReader] {
+            if let sample = reader.propertyChanged(event) { add(.clipboard(sample)) }
+        }
+        guard event.window == window.identifier, !window.isClosed else { return }
+        add([], at: event.time)
+        if event.atom == connection.atom(.wmState) {
+            let state = window.properties.values(event.atom).first
+            announce(activation.iconicChanged(state == UInt(IconicState)))
+        }
+    }
+
+    private func resourcesChanged() {
+        let root = WindowProperties(connection: connection, window: connection.root)
+        guard let resources = root.text(cx11_resource_manager) else { return }
+        if window.displayScaleChanged(DisplayScale.scale(forResources: resources)) {
+            add(.resize(window.pendingMetrics))
+        }
+    }
+
+    private func announce(_ change: Activation?) {
+        if let change {
+            add(.activation(change))
+        }
+    }
+
+    private func message(_ event: inout XEvent) {
+        guard event.xclient.message_type == connection.atom(.wmProtocols), event.xclient.format == 32 else { return }
+        let kind = Atom(bitPattern: event.xclient.data.l.0)
+        if kind == connection.atom(.wmDeleteWindow) {
+            add(.closeRequest)
+        } else if kind == connection.atom(.netWMPing) {
+            // The answer is the same message, sent to the root window.
+            event.xclient.window = connection.root
+            XSendEvent(
+                connection.display, connection.root, 0, SubstructureNotifyMask | SubstructureRedirectMask, &event)
+            connection.flush()
+        } else if kind == connection.atom(.netWMSyncRequest) {
+            window.synchronization?.requestReceived(low: event.xclient.data.l.2, high: event.xclient.data.l.3)
+        } else if kind == connection.atom(.wmTakeFocus) {
+            takeFocus(at: Time(bitPattern: event.xclient.data.l.1))
+        }
+    }
+
+    /// Takes keyboard focus.
+    ///
+    /// The server refuses it with an error for a window that is not viewable at that moment. Window managers send
+    /// requests at such moments, so the error is ignored.
+    private func takeFocus(at time: Time) {
+        guard isMapped else { return }
+        connection.ignoringErrors {
+            XSetInputFocus(connection.display, window.identifier, RevertToParent, time)
+        }
+        connection.flush()
+    }
+}
+
+/// A tracker that derives the window's activation from keyboard focus and the window manager's `WM_STATE`.
+///
+/// An unmapped window is not necessarily iconified: window managers unmap and remap windows when they start. Each
+/// method returns the new activation, or nil when it has not changed.
+struct ActivationTracker {
+    private var announced: Activation?
+    private var hasFocus = false
+    private var isIconic = false
+
+    mutating func focusChanged(_ focused: Bool) -> Activation? {
+        hasFocus = focused
+        return change()
+    }
+
+    mutating func iconicChanged(_ iconic: Bool) -> Activation? {
+        isIconic = iconic
+        return change()
+    }
+
+    /// Called when the window was mapped.
+    mutating func mapped() -> Activation? {
+        change()
+    }
+
+    private mutating func change() -> Activation? {
+        let current: Activation = isIconic ? .background : hasFocus ? .active : .inactive
+        guard current != announced else { return nil }
+        announced = current
+        return current
+    }
+}

@@ -1,0 +1,242 @@
+internal import CX11
+import CoreGraphics
+import Foundation
+import HostInterface
+
+/// A selection, such as the clipboard, that this program can own. It answers the requests of programs that paste.
+@MainActor
+final class Clipboard {
+    private let connection: X11Connection
+    private let window: Window
+    private let selection: Atom
+    private var text: [UInt8]?
+    private var ownedSince: Time = 0
+    private var transfers: [Transfer] = []
+
+    /// The rest of a text too long for one message, sent in chunks.
+    private struct Transfer {
+        var requestor: Window
+        var property: Atom
+        var type: Atom
+        var rest: ArraySlice<UInt8>
+    }
+
+    /// The maximum bytes of a chunk: an amount that every server accepts, including the request itself.
+    private static let chunkLength = 64 * 1024
+
+    init(connection: X11Connection, window: Window, selection: X11Atoms.Name = .clipboard) {
+        self.connection = connection
+        self.window = window
+        self.selection = connection.atom(selection)
+    }
+
+    /// Sets the text and takes ownership of the selection.
+    ///
+    /// - Parameter time: The server time of the event that caused it.
+    func set(_ newText: String, time: UInt32) {
+        text = Array(newText.utf8)
+        ownedSince = Time(time)
+        XSetSelectionOwner(connection.display, selection, window, ownedSince)
+        connection.flush()
+    }
+
+    /// Called when another program has taken ownership of a selection. Returns whether it was this one.
+    func selectionCleared(_ event: XSelectionClearEvent) -> Bool {
+        guard event.selection == selection else { return false }
+        text = nil
+        return true
+    }
+
+    /// Returns whether the request is for this selection.
+    func handles(_ request: XSelectionRequestEvent) -> Bool {
+        request.selection == selection
+    }
+
+    /// Answers a program that pastes.
+    func answer(_ request: XSelectionRequestEvent) {
+        var reply = XEvent()
+        reply.xselection.type = SelectionNotify
+        reply.xselection.requestor = request.requestor
+        reply.xselection.selection = request.selection
+        reply.xselection.target = request.target
+        reply.xselection.time = request.time
+        // Programs older than the convention name no property and mean the target.
+        let property = request.property == 0 ? request.target : request.property
+        // The program may have exited already. Failures on its window are ignored.
+        connection.ignoringErrors {
+            reply.xselection.property = provide(request, property) ? property : 0
+            XSendEvent(connection.display, request.requestor, 0, 0, &reply)
+        }
+        connection.flush()
+    }
+
+    /// Called when a program has read a chunk and waits for the next one.
+    func propertyDeleted(_ event: XPropertyEvent) {
+        guard
+            let index = transfers.firstIndex(where: { $0.requestor == event.window && $0.property == event.atom })
+        else { return }
+        var transfer = transfers[index]
+        let chunk = transfer.rest.prefix(Self.chunkLength)
+        transfer.rest = transfer.rest.dropFirst(Self.chunkLength)
+        connection.ignoringErrors {
+            change(transfer.requestor, transfer.property, transfer.type, Array(chunk))
+            if chunk.isEmpty,
+                !transfers.contains(where: { $0.requestor == transfer.requestor && $0.property != transfer.property })
+            {
+                XSelectInput(connection.display, transfer.requestor, 0)
+            }
+        }
+        if chunk.isEmpty {
+            transfers.remove(at: index)
+        } else {
+            transfers[index] = transfer
+        }
+        connection.flush()
+    }
+
+    /// Called when a requesting window was destroyed during a transfer.
+    func requestorDestroyed(_ window: Window) {
+        transfers.removeAll { $0.requestor == window }
+    }
+
+    private func provide(_ request: XSelectionRequestEvent, _ property: Atom) -> Bool {
+        guard let text, request.selection == selection else { return false }
+        let properties = WindowProperties(connection: connection, window: request.requestor)
+        switch request.target {
+        case connection.atom(.targets):
+            let names: [X11Atoms.Name] = [.targets, .timestamp, .utf8String, .plainTextUTF8, .plainText, .text]
+            let targets = names.map { UInt(connection.atom($0)) } + [UInt(cx11_string_type)]
+            properties.set(property, type: cx11_atom_type, values: targets)
+        case connection.atom(.timestamp):
+            properties.set(property, type: cx11_integer_type, values: [UInt(ownedSince)])
+        case connection.atom(.utf8String), connection.atom(.text):
+            send(text, to: request.requestor, property, type: connection.atom(.utf8String))
+        case connection.atom(.plainText), connection.atom(.plainTextUTF8):
+            send(text, to: request.requestor, property, type: request.target)
+        case cx11_string_type:
+            let latin = String(decoding: text, as: UTF8.self).unicodeScalars
+                .map { $0.value < 256 ? UInt8($0.value) : UInt8(ascii: "?") }
+            send(latin, to: request.requestor, property, type: cx11_string_type)
+        default:
+            return false
+        }
+        return true
+    }
+
+    private func send(_ bytes: [UInt8], to requestor: Window, _ property: Atom, type: Atom) {
+        guard bytes.count > Self.chunkLength else {
+            change(requestor, property, type, bytes)
+            return
+        }
+        transfers.removeAll { $0.requestor == requestor && $0.property == property }
+        transfers.append(Transfer(requestor: requestor, property: property, type: type, rest: bytes[...]))
+        if requestor != window {
+            XSelectInput(connection.display, requestor, PropertyChangeMask | StructureNotifyMask)
+        }
+        WindowProperties(connection: connection, window: requestor)
+            .set(property, type: connection.atom(.incremental), values: [UInt(bytes.count)])
+    }
+
+    private func change(_ requestor: Window, _ property: Atom, _ type: Atom, _ bytes: [UInt8]) {
+        WindowProperties(connection: connection, window: requestor).set(property, type: type, bytes: bytes)
+    }
+}
+
+/// A reader that requests the text of a selection, such as the clipboard, from its owner and collects the answer.
+///
+/// Reading never blocks: if the owner does not answer, the request stays open, and the application stops waiting by a
+/// deadline of its own.
+@MainActor
+final class ClipboardReader {
+    private enum State {
+        case idle
+        /// Text of a type has been requested.
+        case requested(Atom)
+        /// The text arrives in chunks. Deleting one requests the next.
+        case collecting([UInt8], type: Atom)
+    }
+
+    private let connection: X11Connection
+    private let window: Window
+    private let selection: Atom
+    /// The property in which the answer arrives.
+    private let property: Atom
+    private let phase: ClipboardSample.Phase
+    private var state = State.idle
+    private var time: Time = 0
+
+    /// The maximum length of a text, in bytes.
+    static let maximumBytes = 16 << 20
+
+    /// Creates a reader for the primary selection if `phase` is `selected`, otherwise for the clipboard.
+    ///
+    /// - Parameter phase: The phase of the samples that the reader returns.
+    init(connection: X11Connection, window: Window, phase: ClipboardSample.Phase) {
+        self.connection = connection
+        self.window = window
+        self.phase = phase
+        selection = connection.atom(phase == .selected ? .primary : .clipboard)
+        property = connection.atom(phase == .selected ? .incomingPrimary : .incomingSelection)
+    }
+
+    /// Requests the text. An earlier request that is still open is forgotten.
+    ///
+    /// - Parameter time: The server time of the event that caused it.
+    func request(time: UInt32) {
+        self.time = Time(time)
+        request(for: connection.atom(.utf8String))
+    }
+
+    private func request(for type: Atom) {
+        state = .requested(type)
+        XDeleteProperty(connection.display, window, property)
+        XConvertSelection(connection.display, selection, type, property, window, time)
+        connection.flush()
+    }
+
+    /// Called when the owner has answered, or the server if there is none. Returns the sample once the text is
+    /// complete.
+    func answered(_ event: XSelectionEvent) -> ClipboardSample? {
+        guard case .requested(let requested) = state, event.selection == selection, event.target == requested
+        else { return nil }
+        guard event.property == property, let answer = take() else {
+            // Old programs know only the Latin-1 text type.
+            guard requested == connection.atom(.utf8String) else { return finish(nil) }
+            request(for: cx11_string_type)
+            return nil
+        }
+        guard answer.type == connection.atom(.incremental) else { return finish(text(answer.bytes, type: answer.type)) }
+        // Taking the property deletes it, which requests the first chunk.
+        state = .collecting([], type: requested)
+        return nil
+    }
+
+    /// Called when a chunk may have arrived. An empty chunk is the last. Returns the sample once the text is
+    /// complete.
+    func propertyChanged(_ event: XPropertyEvent) -> ClipboardSample? {
+        guard case .collecting(var bytes, _) = state, event.window == window, event.atom == property,
+            event.state == PropertyNewValue
+        else { return nil }
+        guard let chunk = take() else { return finish(nil) }
+        guard !chunk.bytes.isEmpty else { return finish(text(bytes, type: chunk.type)) }
+        bytes += chunk.bytes
+        guard bytes.count <= Self.maximumBytes else { return finish(nil) }
+        state = .collecting(bytes, type: chunk.type)
+        return nil
+    }
+
+    private func finish(_ text: String?) -> ClipboardSample {
+        state = .idle
+        return ClipboardSample(phase: phase, text: text)
+    }
+
+    private func take() -> (type: Atom, bytes: [UInt8])? {
+        WindowProperties(connection: connection, window: window).take(property, maximumBytes: Self.maximumBytes)
+    }
+
+    private func text(_ bytes: [UInt8], type: Atom) -> String {
+        type == cx11_string_type
+            ? String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
+            : String(decoding: bytes, as: UTF8.self)
+    }
+}

@@ -1,0 +1,266 @@
+internal import CX11
+import CoreGraphics
+import HostInterface
+
+/// The application's window on the server.
+@MainActor
+final class X11Window: HostWindow {
+    let connection: X11Connection
+    let identifier: Window
+    let properties: WindowProperties
+    private(set) var metrics: WindowMetrics
+    private(set) var isClosed = false
+    /// The extent of the window on the server. The application learns of it with the next resize event.
+    private(set) var extent: WindowExtent
+    /// Pixels per point, as the display or the options have it. The application learns of a change with the next
+    /// resize event.
+    private(set) var scale: CGFloat
+    /// The scale that the application requested; nil to follow the display.
+    private let fixedScale: CGFloat?
+    private let surface: ScreenSurface
+    /// The resize synchronization; nil when the server does not support it.
+    let synchronization: ResizeSynchronization?
+    private var hints: SizeHints
+    /// The extent of frames: the extent that the application knows.
+    private var frameExtent: WindowExtent
+    private var presenter: (any FramePresenter)?
+    private var isFresh = true
+    private var isSharingMemory: Bool
+    private var cursors: [HostRequest.Cursor: Cursor] = [:]
+
+    /// The milliseconds that the server may take for a frame. After that, its memory is written to anyway.
+    private static let frameTimeoutInMilliseconds: Int32 = 1000
+
+    init(
+        connection: X11Connection, options: WindowOptions, displayScale: CGFloat, eventMask: Int
+    ) throws(X11HostError) {
+        let (visual, depth, format) = try ScreenSurface.defaultFormat(of: connection)
+        let wanted = options.scale ?? displayScale
+        let scale = wanted.isFinite && wanted > 0 ? min(max(wanted, 0.25), 16) : 1
+        let extent = WindowExtent(size: options.size, scale: scale)
+        if let warning = extent.warning(forRequest: options.size, scale: scale) {
+            Log.warn(warning)
+        }
+        var attributes = XSetWindowAttributes()
+        // A window without a background: the server would paint it before each frame while the window is resized.
+        attributes.background_pixmap = 0
+        attributes.bit_gravity = NorthWestGravity
+        attributes.event_mask = eventMask
+        var identifier: Window = 0
+        var context: GC?
+        let failure = connection.trappingErrors {
+            identifier = XCreateWindow(
+                connection.display, connection.root, 0, 0, UInt32(extent.width), UInt32(extent.height), 0, depth,
+                UInt32(InputOutput), visual, UInt(CWBackPixmap | CWBitGravity | CWEventMask), &attributes)
+            var values = XGCValues()
+            values.graphics_exposures = 0
+            context = XCreateGC(connection.display, identifier, UInt(GCGraphicsExposures), &values)
+        }
+        guard !connection.isLost else { throw .displayLost(display: connection.name) }
+        guard failure == nil, let context else {
+            throw .windowRefused(display: connection.name, reason: "error \(failure?.code ?? 0)")
+        }
+        self.connection = connection
+        self.identifier = identifier
+        self.extent = extent
+        self.scale = scale
+        fixedScale = options.scale == nil ? nil : scale
+        metrics = WindowMetrics(size: extent.size(scale: scale), scale: scale)
+        frameExtent = extent
+        hints = SizeHints(minimum: options.minimumSize, maximum: options.maximumSize)
+        isSharingMemory = connection.sharedMemoryObstacle == nil
+        synchronization = ResizeSynchronization(connection: connection)
+        properties = WindowProperties(connection: connection, window: identifier)
+        surface = ScreenSurface(
+            connection: connection, window: identifier, context: context, visual: visual, depth: depth,
+            format: format)
+        properties.setTitle(options.title)
+        properties.setClass(options.className)
+        properties.setProcess()
+        var protocols: [X11Atoms.Name] = [.wmDeleteWindow, .wmTakeFocus, .netWMPing]
+        if let synchronization {
+            protocols.append(.netWMSyncRequest)
+            properties.set(
+                connection.atom(.netWMSyncRequestCounter), type: cx11_cardinal_type,
+                values: [UInt(synchronization.counter)])
+        }
+        properties.setProtocols(protocols)
+        properties.setType(.netWMWindowTypeNormal)
+        properties.setHints()
+        hints.apply(to: identifier, scale: scale, connection: connection)
+    }
+
+    isolated deinit {
+        close()
+    }
+
+    /// Whether the server still reads the latest frame. No other frame may be started until it has finished.
+    var isShowingFrame: Bool { presenter?.isBusy ?? false }
+
+    /// Whether the application has more to draw at once. The server then reports when it has read the current frame.
+    var hasPendingWork: @MainActor () -> Bool = { false }
+
+    /// The centre of the window in points.
+    var centre: CGPoint {
+        CGPoint(x: metrics.size.width / 2, y: metrics.size.height / 2)
+    }
+
+    func map() {
+        XMapWindow(connection.display, identifier)
+        connection.flush()
+    }
+
+    func beginFrame() -> HostFrame {
+        waitForFrame()
+        let extent = frameExtent
+        if let presenter, presenter.bitmap.width == extent.width, presenter.bitmap.height == extent.height {
+            return HostFrame(bitmap: presenter.bitmap, isFresh: isFresh)
+        }
+        let new = makePresenter(extent)
+        presenter = new
+        isFresh = true
+        return HostFrame(bitmap: new.bitmap, isFresh: true)
+    }
+
+    func present(_ frame: HostFrame, damage: [PixelRect]) {
+        guard !isClosed, !connection.isLost, let presenter, presenter.bitmap === frame.bitmap else { return }
+        let extent = frameExtent
+        let rectangles = damage.compactMap { $0.clipped(width: extent.width, height: extent.height) }
+        guard !rectangles.isEmpty else { return }
+        presenter.present(rectangles, notifiesOnCompletion: hasPendingWork())
+        if frameExtent == self.extent { synchronization?.presented() }
+        connection.flush()
+        isFresh = false
+    }
+
+    func close() {
+        guard !isClosed else { return }
+        isClosed = true
+        presenter = nil
+        free { XDestroyWindow(connection.display, identifier) }
+    }
+
+    /// Called when another program has destroyed the window. Its other resources still exist and are freed.
+    func wasDestroyed() {
+        guard !isClosed else { return }
+        isClosed = true
+        presenter = nil
+        free {}
+    }
+
+    /// Frees the window's resources on the server and then sends the requests of `finally`.
+    ///
+    /// Nothing is freed after the connection was lost: each request would only fill Xlib's buffer, which is never
+    /// sent.
+    private func free(_ finally: () -> Void) {
+        guard !connection.isLost else { return }
+        connection.ignoringErrors {
+            for cursor in cursors.values {
+                XFreeCursor(connection.display, cursor)
+            }
+            XFreeGC(connection.display, surface.context)
+            synchronization?.destroy()
+            finally()
+        }
+        connection.flush()
+    }
+
+    /// Requests an event for the moment when the server has read the latest frame, because the application waits for
+    /// it.
+    func requestFrameCompletionEvent() {
+        presenter?.requestCompletionEvent()
+    }
+
+    /// Falls back to sending frames through the socket after shared memory has failed.
+    func stopSharingMemory() {
+        guard isSharingMemory else { return }
+        isSharingMemory = false
+        presenter = nil
+    }
+
+    /// Called when the server has set the window's size in pixels. Returns whether it has changed.
+    func serverResized(width: Int, height: Int) -> Bool {
+        let new = WindowExtent(width: width, height: height)
+        guard new != extent else { return false }
+        extent = new
+        return true
+    }
+
+    /// Called when the display's scale has changed. Returns whether the window follows it. The window keeps its size
+    /// in points if the window manager allows it.
+    func displayScaleChanged(_ newScale: CGFloat) -> Bool {
+        guard fixedScale == nil, newScale != scale else { return false }
+        let size = extent.size(scale: scale)
+        scale = newScale
+        resize(size)
+        return true
+    }
+
+    /// The size and scale that the next resize event reports.
+    var pendingMetrics: WindowMetrics {
+        WindowMetrics(size: extent.size(scale: scale), scale: scale)
+    }
+
+    /// Called when a resize event with these metrics is delivered. Frames have the new size from now on.
+    func adopt(_ announced: WindowMetrics) {
+        metrics = announced
+        frameExtent = extent
+    }
+
+    func setSizeLimits(minimum: CGSize?, maximum: CGSize?) {
+        hints = SizeHints(minimum: minimum, maximum: maximum)
+        hints.apply(to: identifier, scale: scale, connection: connection)
+    }
+
+    /// Requests a size in points from the window manager.
+    func resize(_ size: CGSize) {
+        let wanted = WindowExtent(size: size, scale: scale)
+        if let warning = wanted.warning(forRequest: size, scale: scale) {
+            Log.warn(warning)
+        }
+        hints.apply(to: identifier, scale: scale, connection: connection)
+        XResizeWindow(connection.display, identifier, UInt32(wanted.width), UInt32(wanted.height))
+    }
+
+    func setCursor(_ cursor: HostRequest.Cursor) {
+        let shape =
+            switch cursor {
+            case .arrow: XC_left_ptr
+            case .hand: XC_hand2
+            case .text: XC_xterm
+            case .crosshair: XC_crosshair
+            }
+        let handle = cursors[cursor] ?? XCreateFontCursor(connection.display, UInt32(shape))
+        cursors[cursor] = handle
+        XDefineCursor(connection.display, identifier, handle)
+    }
+
+    private func makePresenter(_ extent: WindowExtent) -> any FramePresenter {
+        if isSharingMemory, !connection.isLost {
+            let old = presenter as? SharedMemoryPresenter
+            if let shared = SharedMemoryPresenter(surface: surface, extent: extent, reusing: old?.segment) {
+                return shared
+            }
+            isSharingMemory = false
+        }
+        return PutImagePresenter(surface: surface, extent: extent)
+    }
+
+    /// Waits until the server has read the latest frame. Usually it has, long before the next one is started.
+    private func waitForFrame() {
+        guard let presenter else { return }
+        var event = XEvent()
+        while presenter.isBusy, !connection.isLost {
+            presenter.requestCompletionEvent()
+            // Unlike the length of the queue, this reads from the socket even when other events are queued.
+            XCheckTypedEvent(connection.display, connection.completionEvent, &event)
+            if connection.errors.takeFailure(ofExtension: connection.sharedMemoryRequest) {
+                stopSharingMemory()
+                return
+            }
+            if presenter.isBusy, !connection.isReadable(withinMilliseconds: Self.frameTimeoutInMilliseconds) {
+                presenter.giveUpWaiting()
+            }
+        }
+    }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import Testing
+
+/// The numbers of facts, in `Facts.md` and where they are cited. `TOUCHSTONE_BLESS=1` renews the marks for facts
+/// without a test.
+@Suite("The facts about UIKit")
+struct FactTests {
+    private static let page = "Sources/UIKit/UIKit.docc/Facts.md"
+    private static let mark = "*No test.*"
+    private static let areas: Set<Substring> = [
+        "HT", "TE", "RC", "UC", "TA", "UB", "GR", "GP", "SV", "LY", "DR", "FR", "AX", "NB", "X", "N", "PM", "AR",
+    ]
+
+    /// Returns the numbers of facts in a text: an area, a hyphen and two digits.
+    static func numbers(in text: String) -> Set<String> {
+        Set(
+            text.utf8.split { !($0 >= 65 && $0 <= 90 || $0 >= 48 && $0 <= 57 || $0 == 45) }.compactMap { word in
+                let parts = Substring(word).split(separator: "-", omittingEmptySubsequences: false)
+                guard parts.count == 2, areas.contains(parts[0]), parts[1].count == 2, Int(parts[1]) != nil else {
+                    return nil
+                }
+                return parts.joined(separator: "-")
+            })
+    }
+
+    /// Returns the facts of the page: the number and the text of each.
+    static func facts(in page: String) -> [(number: String, text: String)] {
+        page.components(separatedBy: "\n- **").dropFirst().map { item in
+            let text = item.components(separatedBy: "\n\n")[0]
+            return (text.components(separatedBy: "**")[0], text)
+        }
+    }
+
+    @Test("are defined once in Facts.md, and every number that is cited is one of them")
+    func citations() throws {
+        let facts = Self.facts(in: try Repository.text(of: Self.page)).map(\.number)
+        #expect(facts.count > 400 && Set(facts).count == facts.count)
+        let files = try Repository.swiftFiles(in: "Sources") + Repository.swiftFiles(in: "Tests")
+        let unknown = files.filter { !$0.path.hasSuffix("/FactTests.swift") }.flatMap { file in
+            Self.numbers(in: file.text).subtracting(facts).map { "\(file): \($0)" }
+        }
+        #expect(unknown == [])
+    }
+
+    @Test("have a test each, or a mark that says that they have none")
+    func tests() throws {
+        let page = try Repository.text(of: Self.page)
+        let files = try Repository.swiftFiles(in: "Tests").filter { !$0.path.hasPrefix("Tests/ArchitectureTests/") }
+        let tested = files.reduce(into: Set<String>()) { $0.formUnion(Self.numbers(in: $1.text)) }
+        let wrong = Self.facts(in: page).filter { tested.contains($0.number) == $0.text.contains(Self.mark) }
+        guard ProcessInfo.processInfo.environment["TOUCHSTONE_BLESS"] == nil else {
+            let renewed = wrong.reduce(page) { text, fact in
+                let changed =
+                    fact.text.contains(Self.mark)
+                    ? fact.text.replacing(" " + Self.mark, with: "").replacing("\n  " + Self.mark, with: "")
+                    : fact.text.trimmingCharacters(in: .newlines) + "\n  " + Self.mark
+                return text.replacing("- **" + fact.text, with: "- **" + changed)
+            }
+            return try renewed.write(
+                to: Repository.root.appendingPathComponent(Self.page), atomically: true, encoding: .utf8)
+        }
+        #expect(wrong.map(\.number) == [], "TOUCHSTONE_BLESS=1 swift test --filter FactTests renews the marks")
+    }
+
+    @Test("are found by their numbers")
+    func proof() {
+        #expect(
+            Self.numbers(in: "(GR-13, LY-02) and UTF-8, ISO-88, SHA-25, X-13: HT-123") == ["GR-13", "LY-02", "X-13"])
+        let facts = Self.facts(
+            in: "# Facts\n\n- **GR-13** One.\n  *Measured.*\n- **LY-02** Two. *No test.*\n\n### Next\n")
+        #expect(facts.map(\.number) == ["GR-13", "LY-02"])
+        #expect(facts.map { $0.text.contains(Self.mark) } == [false, true])
+    }
+}

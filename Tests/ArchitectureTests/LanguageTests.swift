@@ -1,0 +1,176 @@
+import Foundation
+import Testing
+
+/// The rules of language that a machine can check. CONTRIBUTING lists them with those that it cannot.
+@Suite("Comments")
+struct LanguageTests {
+    /// One rule, as a predicate on a comment and the declaration below it.
+    struct Rule: Sendable, CustomTestStringConvertible {
+        let sentence: String
+        let isBroken: @Sendable (Comment) -> Bool
+        var testDescription: String { sentence }
+
+        func violations(in files: [SourceFile]) -> [String] {
+            files.flatMap { file in file.comments.filter(isBroken).map { "\(file):\($0.line): \($0.lines[0])" } }
+        }
+    }
+
+    static let banned: Set<String> = ["nobody", "somebody", "whoever", "whomever"]
+
+    static let rules = [
+        Rule(sentence: "open with a verb, a noun or Whether, and not with a fragment") { comment in
+            ["Of", "Whom", "What", "How", "Those", "Who", "Whose", "Has", "Have"].contains(comment.firstWord)
+        },
+        Rule(sentence: "name the thing that acts") { comment in
+            let words = comment.words
+            return words.contains { banned.contains($0.lowercased()) }
+                || zip(words, words.dropFirst()).contains { $0.lowercased() == "what" && $1 == "comes" }
+        },
+        Rule(sentence: "fit into 120 columns") { comment in
+            comment.lines.contains { $0.utf8.count > 120 && $0.count > 120 }
+        },
+        Rule(sentence: "open with a verb in the third person when they document a function") { comment in
+            guard comment.isDocumentation, comment.documents == .function else { return false }
+            return !(comment.firstWord.hasSuffix("s") || ["Called", "Unlike"].contains(comment.firstWord))
+        },
+        Rule(sentence: "open with Whether when they document a Boolean") { comment in
+            guard comment.isDocumentation, comment.documents == .boolean else { return false }
+            return comment.firstWord != "Whether"
+        },
+    ]
+
+    @Test("keep the rule", arguments: rules)
+    func keeping(_ rule: Rule) throws {
+        let files = try Repository.swiftFiles(in: "Sources") + Repository.swiftFiles(in: "Tests")
+        #expect(rule.violations(in: files) == [])
+    }
+
+    @Test(
+        "would be caught breaking one",
+        arguments: [
+            "/// Of the views that were hit.\nlet view: UIView", "// Whoever ended does not come back.\nend()",
+            "/// A snapshot of \(String(repeating: "long ", count: 30))\nlet snapshot: Int",
+            "/// The distance that is left.\nfunc distance() -> CGFloat {}",
+            "/// Has the view laid out.\n@MainActor\npublic func lay() {}",
+            "/// True while it runs.\nvar isRunning: Bool",
+            "/// Says so.\n/// What comes is added.\nvar sum = 0",
+            "/// True from the start.\nprivate(set) var isOn = true",
+        ])
+    func proof(text: String) {
+        let file = SourceFile(path: "Sources/UIKitCore/A.swift", text: text)
+        #expect(Self.rules.contains { !$0.violations(in: [file]).isEmpty })
+    }
+
+    @Test(
+        "are not suspected for nothing",
+        arguments: [
+            "/// Returns the distance, in points.\nfunc distance() -> CGFloat {}",
+            "/// Whether the view is laid out.\nvar isLaidOut: Bool { true }",
+            "/// The view that was hit.\nvar view: UIView?", "/// Called when the arbiter has decided.\nfunc decide()",
+            "let sentence = \"/// Of whom nobody\"",
+            "/// Returns `true` when everything that runs has ended.\nfunc x() -> Bool",
+        ])
+    func innocence(text: String) {
+        let file = SourceFile(path: "Sources/UIKitCore/A.swift", text: text)
+        #expect(Self.rules.filter { !$0.violations(in: [file]).isEmpty }.map(\.sentence) == [])
+    }
+
+    @Test("in pages and scripts name the thing that acts as well")
+    func pages() throws {
+        let pages =
+            (Repository.paths(in: "Sources") + Repository.paths(in: ".github")).filter { $0.hasSuffix(".md") }
+            + Repository.paths(in: ".ci") + ["README.md"]
+        let found = try pages.filter { path in
+            let text = try String(contentsOf: Repository.root.appendingPathComponent(path), encoding: .utf8)
+            return text.lowercased().split { !$0.isLetter }.contains { Self.banned.contains(String($0)) }
+        }
+        #expect(found == [])
+    }
+}
+
+/// Consecutive lines that are nothing but a comment, and what they stand above.
+struct Comment: Sendable {
+    enum Subject: Sendable {
+        case function, boolean, other
+    }
+
+    /// The number of the first line in its file, from one.
+    let line: Int
+    /// The lines as they stand in the file, indentation included.
+    let lines: [Substring]
+    let isDocumentation: Bool
+    let documents: Subject
+
+    /// The words without slashes and punctuation.
+    var words: [Substring] {
+        lines.flatMap { $0.utf8.split { !($0 >= 65 && $0 <= 90 || $0 >= 97 && $0 <= 122) } }.map { Substring($0) }
+    }
+
+    /// The word that the comment opens with; empty when it opens with something else.
+    var firstWord: String {
+        let text = lines[0].utf8.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "/") }
+        return String(Substring(text).prefix { $0.isLetter })
+    }
+}
+
+extension SourceFile {
+    /// Every comment that has lines of its own, outside of string literals of several lines.
+    ///
+    /// Works on bytes, since all sources are read and the tests are not optimized.
+    var comments: [Comment] {
+        let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map {
+            Substring($0)
+        }
+        var comments: [Comment] = []
+        var isInText = false
+        var start: Int?
+        for number in 0...lines.count {
+            let line = number < lines.count ? lines[number] : ""
+            let slashes = isInText ? 0 : Self.slashes(line)
+            if let first = start, slashes == 0 || (slashes == 3) != (Self.slashes(lines[first]) == 3) {
+                comments.append(Self.comment(in: lines, first..<number))
+                start = nil
+            }
+            if slashes == 0, line.contains("\"\"\""), line.components(separatedBy: "\"\"\"").count % 2 == 0 {
+                isInText.toggle()
+            }
+            if slashes > 0, start == nil { start = number }
+        }
+        return comments
+    }
+
+    /// Returns 3 for a line of a doc comment, 2 for one of another comment, and 0 for every other line.
+    private static func slashes(_ line: Substring) -> Int {
+        let text = line.utf8.drop { $0 == UInt8(ascii: " ") }
+        return text.starts(with: "///".utf8) ? 3 : text.starts(with: "//".utf8) ? 2 : 0
+    }
+
+    private static func comment(in lines: [Substring], _ range: Range<Int>) -> Comment {
+        let isDocumentation = slashes(lines[range.lowerBound]) == 3
+        return Comment(
+            line: range.lowerBound + 1, lines: Array(lines[range]), isDocumentation: isDocumentation,
+            documents: isDocumentation ? subject(of: lines[range.upperBound...].prefix(4)) : .other)
+    }
+
+    private static let modifiers: Set<Substring> = [
+        "open", "public", "package", "internal", "private", "fileprivate", "private(set)", "package(set)",
+        "internal(set)", "final", "static", "class", "override", "mutating", "nonisolated", "nonisolated(unsafe)",
+        "isolated", "weak", "lazy", "indirect", "optional", "convenience", "required", "unowned",
+    ]
+
+    /// Returns what the declaration that begins in `lines` declares; attributes may stand on lines before it.
+    private static func subject(of lines: ArraySlice<Substring>) -> Comment.Subject {
+        let words = lines.flatMap { $0.split(separator: " ") }.drop { modifiers.contains($0) || $0.hasPrefix("@") }
+        switch words.first {
+        case "func": return .function
+        case "var", "let":
+            let rest = words.dropFirst().prefix(3)
+            if let name = rest.first, name.hasSuffix(":") {
+                return rest.dropFirst().first == "Bool" ? .boolean : .other
+            }
+            let value = rest.dropFirst()
+            return value.first == "=" && ["true", "false"].contains(value.last) ? .boolean : .other
+        default: return .other
+        }
+    }
+}

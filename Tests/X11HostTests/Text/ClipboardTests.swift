@@ -1,0 +1,127 @@
+import CX11
+import CoreGraphics
+import HostInterface
+import Testing
+
+@testable import X11Host
+
+@MainActor @Suite(.serialized) struct ClipboardTests {
+    /// Pastes as another program does: requests the clipboard and reads it, in chunks if necessary.
+    private func paste(_ target: String, from host: X11Host, on client: TestClient) -> (text: String?, pieces: Int) {
+        let display = client.display
+        let window = XCreateSimpleWindow(display, client.connection.root, 0, 0, 1, 1, 0, 0, 0)
+        XSelectInput(display, window, PropertyChangeMask)
+        let property = XInternAtom(display, "PASTED", 0)
+        let wanted = XInternAtom(display, target, 0)
+        XConvertSelection(display, client.connection.atom(.clipboard), wanted, property, window, Time(CurrentTime))
+        client.sync()
+        guard let answer = client.nextEvent(SelectionNotify, waiting: { _ = host.drain() }),
+            answer.xselection.property != 0
+        else { return (nil, 0) }
+        let properties = WindowProperties(connection: client.connection, window: window)
+        let isInPieces = typeOf(property, window, client) == client.connection.atom(.incremental)
+        guard isInPieces else { return (properties.text(property), 1) }
+        // Earlier events concern the announcement. Deleting one chunk requests the next.
+        client.sync()
+        var event = XEvent()
+        while XCheckTypedEvent(display, PropertyNotify, &event) != 0 {}
+        var text = ""
+        var pieces = 0
+        while true {
+            XDeleteProperty(display, window, property)
+            client.sync()
+            repeat {
+                guard let next = client.nextEvent(PropertyNotify, waiting: { _ = host.drain() }) else {
+                    return (nil, 0)
+                }
+                event = next
+            } while event.xproperty.state != PropertyNewValue
+            guard let piece = properties.text(property) else { return (text, pieces) }
+            text += piece
+            pieces += 1
+        }
+    }
+
+    private func typeOf(_ property: Atom, _ window: Window, _ client: TestClient) -> Atom {
+        var type: Atom = 0
+        var format: Int32 = 0
+        var count: UInt = 0
+        var rest: UInt = 0
+        var data: UnsafeMutablePointer<UInt8>?
+        XGetWindowProperty(client.display, window, property, 0, 0, 0, 0, &type, &format, &count, &rest, &data)
+        XFree(data)
+        return type
+    }
+
+    private func open() throws -> (TestServer, X11Host, any HostWindow, TestClient) {
+        let server = try TestServer()
+        let (host, window) = try X11Host.open(server)
+        host.settle()
+        return (server, host, window, try TestClient(server))
+    }
+
+    /// Copies text and returns when the server has processed it, because requests of two programs arrive in any
+    /// order.
+    private func copy(_ text: String, _ host: X11Host, _ client: TestClient) {
+        host.perform(.setClipboard(text))
+        let owner = Window(host.windowIdentifier ?? 0)
+        for _ in 0..<1000 where XGetSelectionOwner(client.display, client.connection.atom(.clipboard)) != owner {
+            _ = host.drain()
+        }
+    }
+
+    @Test("Copied text can be pasted as UTF-8 and as Latin-1")
+    func copies() throws {
+        let (server, host, window, client) = try open()
+        copy("Grüße 漢", host, client)
+        #expect(paste("UTF8_STRING", from: host, on: client).text == "Grüße 漢")
+        #expect(paste("text/plain;charset=utf-8", from: host, on: client).text == "Grüße 漢")
+        copy("plain", host, client)
+        #expect(paste("STRING", from: host, on: client).text == "plain")
+        window.close()
+        server.stop()
+    }
+
+    @Test("Images are not offered, and the targets list the offered types")
+    func targets() throws {
+        let (server, host, window, client) = try open()
+        copy("x", host, client)
+        #expect(paste("image/png", from: host, on: client).text == nil)
+        let window2 = XCreateSimpleWindow(client.display, client.connection.root, 0, 0, 1, 1, 0, 0, 0)
+        let property = XInternAtom(client.display, "TARGETS_HERE", 0)
+        XConvertSelection(
+            client.display, client.connection.atom(.clipboard), client.connection.atom(.targets), property, window2, 0)
+        client.sync()
+        _ = client.nextEvent(SelectionNotify) { _ = host.drain() }
+        let targets = WindowProperties(connection: client.connection, window: window2).values(property)
+        #expect(targets.contains(UInt(client.connection.atom(.utf8String))))
+        window.close()
+        server.stop()
+    }
+
+    @Test("A long text is transferred in chunks and arrives complete")
+    func incremental() throws {
+        let (server, host, window, client) = try open()
+        let long = String(repeating: "0123456789abcdef", count: 20_000)
+        copy(long, host, client)
+        let pasted = paste("UTF8_STRING", from: host, on: client)
+        let isWhole = pasted.text == long
+        #expect(isWhole)
+        #expect(pasted.pieces > 1)
+        window.close()
+        server.stop()
+    }
+
+    @Test("After another program has copied, this one has nothing to paste")
+    func lost() throws {
+        let (server, host, window, client) = try open()
+        copy("mine", host, client)
+        let other = XCreateSimpleWindow(client.display, client.connection.root, 0, 0, 1, 1, 0, 0, 0)
+        XSetSelectionOwner(client.display, client.connection.atom(.clipboard), other, Time(CurrentTime))
+        client.sync()
+        _ = host.drain()
+        #expect(XGetSelectionOwner(client.display, client.connection.atom(.clipboard)) == other)
+        window.close()
+        server.stop()
+    }
+}
