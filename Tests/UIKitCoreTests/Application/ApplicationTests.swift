@@ -105,12 +105,12 @@ struct ApplicationTests {
         .fact("TA-07", "TA-08"))
     func nilTarget() {
         let answer = Selector("answer", Delegate.answer)
-        #expect(!UIApplication.shared.sendAction(answer, to: nil, from: nil, for: nil))
+        #expect(!stage.application.sendAction(answer, to: nil, from: nil, for: nil))
         #expect(delegate.recorder.take().isEmpty)
 
         let view = UIView()
         stage.window.addSubview(view)
-        #expect(UIApplication.shared.sendAction(answer, to: nil, from: view, for: nil))
+        #expect(stage.application.sendAction(answer, to: nil, from: view, for: nil))
         #expect(delegate.recorder.take() == ["delegate answers"])
     }
 
@@ -135,7 +135,7 @@ struct ApplicationTests {
         #expect(first.becomeFirstResponder())
         stage.finger.tap(at: CGPoint(x: 10, y: 10))
         #expect(first.answers == ["UIControl"])
-        #expect(UIApplication.shared.sendAction(answer, to: nil, from: nil, for: nil))
+        #expect(stage.application.sendAction(answer, to: nil, from: nil, for: nil))
         #expect(first.answers == ["UIControl", "no sender"])
     }
 
