@@ -17,9 +17,12 @@ extension Application {
 
     /// Runs an application on `host` until it ends; returns its exit status.
     package static func run(
-        _ application: UIApplication, delegate: (any UIApplicationDelegate)?, host: any HostInterface.Host
-    ) -> Int32 {
+        _ application: UIApplication, host: any HostInterface.Host,
+        makeDelegate: () throws -> (any UIApplicationDelegate)?
+    ) rethrows -> Int32 {
         let loop = FrameLoop(host: host, application: application)
+        // The application keeps no strong reference to its delegate.
+        let delegate = try makeDelegate()
         application.delegate = delegate
         application.launch()
         let status = loop.run()

@@ -1,17 +1,25 @@
 import CRuntime
 import Foundation
+import HostInterface
 import UIKitCore
 
 /// Starts an application in an X11 window.
 @MainActor
 package enum Application {
     /// Runs until the user closes the window, the display is lost, or the app ends itself; returns the exit status.
-    package static func run(_ application: UIApplication, delegate: (any UIApplicationDelegate)?) -> Int32 {
+    ///
+    /// - Parameter makeDelegate: creates the delegate. It is called once the application is the current one, so that
+    ///   windows which the delegate creates in its initializer belong to the application.
+    package static func run(
+        _ application: UIApplication, makeDelegate: () throws -> (any UIApplicationDelegate)?
+    ) rethrows -> Int32 {
+        let host: any HostInterface.Host
         do {
-            return run(application, delegate: delegate, host: try openHost())
+            host = try openHost()
         } catch {
             return fail("\(error)")
         }
+        return try run(application, host: host, makeDelegate: makeDelegate)
     }
 
     /// Tells the user, on standard error, why the application ended.

@@ -19,9 +19,11 @@ public func UIApplicationMain(
     _ delegateClassName: String?
 ) -> Int32 {
     do {
-        let application = try principalClassName.map { try make($0, as: UIApplication.self) }
-        let delegate = try delegateClassName.map { try make($0, as: (any UIApplicationDelegate).self) }
-        return Application.run(application ?? UIApplication(), delegate: delegate)
+        let application = try principalClassName.map(findClass(named:)).map { try make($0, as: UIApplication.self) }
+        let delegateClass: AnyClass? = try delegateClassName.map(findClass(named:))
+        return try Application.run(application ?? UIApplication()) {
+            try delegateClass.map { try make($0, as: (any UIApplicationDelegate).self) }
+        }
     } catch {
         return Application.fail("\(error)")
     }
@@ -31,7 +33,7 @@ extension UIApplicationDelegate {
     /// Runs the app. This is the entry point of an app whose delegate is marked `@main`.
     @MainActor
     public static func main() {
-        exit(Application.run(UIApplication(), delegate: Application.makeObject(of: Self.self) as? Self))
+        exit(Application.run(UIApplication()) { Application.makeObject(of: Self.self) as? Self })
     }
 }
 
@@ -40,13 +42,17 @@ private struct UnusableClass: Error, CustomStringConvertible {
     let description: String
 }
 
-@MainActor
-private func make<T>(_ name: String, as type: T.Type) throws -> T {
+private func findClass(named name: String) throws -> AnyClass {
     guard let found = NSClassFromString(name) else {
         throw UnusableClass(description: "There is no class \(name). Name it with its module, as in MyApp.\(name).")
     }
+    return found
+}
+
+@MainActor
+private func make<T>(_ found: AnyClass, as type: T.Type) throws -> T {
     guard let object = Application.makeObject(of: found) as? T else {
-        throw UnusableClass(description: "The class \(name) is no \(T.self).")
+        throw UnusableClass(description: "The class \(NSStringFromClass(found)) is no \(T.self).")
     }
     return object
 }

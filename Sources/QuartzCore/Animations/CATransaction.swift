@@ -84,7 +84,7 @@ final class TransactionStack {
         fileprivate var block: (@MainActor () -> Void)?
         fileprivate var pending = 0
         fileprivate var isCommitted = false
-        private weak var stack: TransactionStack?
+        fileprivate weak var stack: TransactionStack?
 
         fileprivate init(_ block: (@MainActor () -> Void)?, on stack: TransactionStack) {
             self.block = block
@@ -144,6 +144,15 @@ final class TransactionStack {
     /// Closes the group that a setter opened outside all others.
     func commitImplicit() {
         if groups.count == 1, groups[0].isImplicit { commit() }
+    }
+
+    /// Gives the open groups and the completions that are due to another stack, in front of its own.
+    func move(to other: TransactionStack) {
+        for completion in groups.compactMap(\.completion) { completion.stack = other }
+        other.groups = groups + other.groups
+        other.finished = finished + other.finished
+        groups = []
+        finished = []
     }
 
     /// Calls the completion blocks whose animations have ended.

@@ -37,6 +37,8 @@ package enum CurrentApplication {
     /// Makes an application the current one.
     package static func makeCurrent(_ application: any LayerTreeOwner) {
         guard owner !== application else { return }
+        // What was begun before the first application started is finished by it.
+        if owner == nil { idleTransactions.move(to: application.layerTree.transactions) }
         owner = application
         scaleDidChange()
     }

@@ -90,7 +90,7 @@ public struct Playground {
         if animates { application.screen.maximumFramesPerSecond = 0 }
         // The recording is written even if a signal ends the program.
         let signals = recorder == nil ? [] : [SIGINT, SIGTERM].map { EndingSignal($0, ends: application) }
-        let status = Application.run(application, delegate: delegate, host: host)
+        let status = Application.run(application, host: host) { delegate }
         withExtendedLifetime(signals) {}
         ResourcePreloader.finish()
         let live = delegate.gallery?.live

@@ -71,11 +71,10 @@ package final class FrameLoop {
         frames.advance(to: timeline.now)
         input.resolveGestures()
         frames.settle()
-        if frames.settlingObservers.notifyAll() {
-            // An observer may have run another application.
-            application.makeCurrent()
-            frames.settle()
-        }
+        let hasNewWork = frames.settlingObservers.notifyAll()
+        // An observer may have run another application.
+        application.makeCurrent()
+        if hasNewWork { frames.settle() }
         guard drawsFrames else { return frames.skipFrame() }
         guard let frame = frames.beginFrame() else { return }
         let damage = frames.composite(into: frame)

@@ -13,9 +13,9 @@ extension UIApplication {
     /// Notifies the delegate that the application starts. The application becomes active when its window gets the
     /// keyboard.
     package func launch() {
-        Trace.emit(.lifecycle(.application(.willFinishLaunching)))
+        Trace.emit(.lifecycle(.application(.willFinishLaunching)), by: self)
         _ = delegate?.application(self, willFinishLaunchingWithOptions: nil)
-        Trace.emit(.lifecycle(.application(.didFinishLaunching)))
+        Trace.emit(.lifecycle(.application(.didFinishLaunching)), by: self)
         _ = delegate?.application(self, didFinishLaunchingWithOptions: nil)
         post(Self.didFinishLaunchingNotification)
     }
@@ -28,7 +28,7 @@ extension UIApplication {
             enterForeground()
             guard applicationState == .inactive else { return }
             applicationState = .active
-            Trace.emit(.lifecycle(.application(.didBecomeActive)))
+            Trace.emit(.lifecycle(.application(.didBecomeActive)), by: self)
             delegate?.applicationDidBecomeActive(self)
             post(Self.didBecomeActiveNotification)
             activityChanged()
@@ -39,7 +39,7 @@ extension UIApplication {
             resignActive()
             guard applicationState == .inactive else { return }
             applicationState = .background
-            Trace.emit(.lifecycle(.application(.didEnterBackground)))
+            Trace.emit(.lifecycle(.application(.didEnterBackground)), by: self)
             delegate?.applicationDidEnterBackground(self)
             post(Self.didEnterBackgroundNotification)
         }
@@ -47,7 +47,7 @@ extension UIApplication {
 
     private func enterForeground() {
         guard applicationState == .background else { return }
-        Trace.emit(.lifecycle(.application(.willEnterForeground)))
+        Trace.emit(.lifecycle(.application(.willEnterForeground)), by: self)
         delegate?.applicationWillEnterForeground(self)
         post(Self.willEnterForegroundNotification)
         applicationState = .inactive
@@ -55,7 +55,7 @@ extension UIApplication {
 
     private func resignActive() {
         guard applicationState == .active else { return }
-        Trace.emit(.lifecycle(.application(.willResignActive)))
+        Trace.emit(.lifecycle(.application(.willResignActive)), by: self)
         delegate?.applicationWillResignActive(self)
         post(Self.willResignActiveNotification)
         applicationState = .inactive
@@ -78,7 +78,7 @@ extension UIApplication {
         exitReason = reason
         resignActive()
         screen.touchRouter.cancelAllTouches(because: "the application ends")
-        Trace.emit(.lifecycle(.application(.willTerminate)))
+        Trace.emit(.lifecycle(.application(.willTerminate)), by: self)
         delegate?.applicationWillTerminate(self)
         post(Self.willTerminateNotification)
         screen.closeHostWindow()

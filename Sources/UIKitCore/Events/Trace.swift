@@ -33,12 +33,22 @@ public enum Trace {
         }
     }
 
-    /// Emits an event. It is built only while the trace is observed.
+    /// Emits an event of the current application. It is built only while the trace is observed.
     package static func emit(_ event: @autoclosure () -> TraceRecord.Event) {
         guard isOn else { return }
+        send(event(), of: UIApplication.sharedIfRunning)
+    }
+
+    /// Emits an event that concerns a responder, as its application, which need not be the current one.
+    static func emit(_ event: @autoclosure () -> TraceRecord.Event, by responder: UIResponder) {
+        guard isOn else { return }
+        send(event(), of: responder.owningApplication)
+    }
+
+    private static func send(_ event: TraceRecord.Event, of application: UIApplication?) {
         let record = TraceRecord(
-            instant: CurrentApplication.timeline.now, application: UIApplication.sharedIfRunning?.number ?? 0,
-            event: event())
+            instant: (application?.timeline ?? CurrentApplication.idleTimeline).now,
+            application: application?.number ?? 0, event: event)
         for observer in observers {
             observer.handler?(record)
         }

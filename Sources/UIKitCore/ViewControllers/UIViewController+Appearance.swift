@@ -34,12 +34,12 @@ extension UIViewController {
         awaitsLayoutToAppear = false
         if isAppearing {
             loadViewIfNeeded()
-            Trace.emit(.lifecycle(.controller(traceName, .viewWillAppear)))
+            Trace.emit(.lifecycle(.controller(traceName, .viewWillAppear)), by: self)
             viewWillAppear(animated)
             // The view is already in its window when the window itself was shown.
             if view.window != nil { announceIsAppearing() }
         } else {
-            Trace.emit(.lifecycle(.controller(traceName, .viewWillDisappear)))
+            Trace.emit(.lifecycle(.controller(traceName, .viewWillDisappear)), by: self)
             viewWillDisappear(animated)
         }
         for child in forwardedChildren {
@@ -56,12 +56,12 @@ extension UIViewController {
             // Layout may have ended or reversed the transition.
             guard appearance == .appearing else { return }
             appearance = .appeared
-            Trace.emit(.lifecycle(.controller(traceName, .viewDidAppear)))
+            Trace.emit(.lifecycle(.controller(traceName, .viewDidAppear)), by: self)
             viewDidAppear(isAppearanceAnimated)
             if movement == .toParent { movement = nil }
         case .disappearing:
             appearance = .disappeared
-            Trace.emit(.lifecycle(.controller(traceName, .viewDidDisappear)))
+            Trace.emit(.lifecycle(.controller(traceName, .viewDidDisappear)), by: self)
             viewDidDisappear(isAppearanceAnimated)
         case .appeared, .disappeared:
             return
@@ -78,7 +78,7 @@ extension UIViewController {
     }
 
     private func announceIsAppearing() {
-        Trace.emit(.lifecycle(.controller(traceName, .viewIsAppearing)))
+        Trace.emit(.lifecycle(.controller(traceName, .viewIsAppearing)), by: self)
         viewIsAppearing(isAppearanceAnimated)
     }
 

@@ -63,7 +63,7 @@ extension UIViewController {
         loadView()
         isLoadingView = false
         precondition(loadedView != nil, "\(type(of: self)).loadView() returned without setting view.")
-        Trace.emit(.lifecycle(.controller(traceName, .viewDidLoad)))
+        Trace.emit(.lifecycle(.controller(traceName, .viewDidLoad)), by: self)
         viewDidLoad()
     }
 

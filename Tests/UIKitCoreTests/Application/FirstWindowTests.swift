@@ -4,6 +4,25 @@ import Timeline
 import UIKit
 
 @MainActor @Suite struct FirstWindowTests {
+    @Test("A window that the delegate creates in its initializer is the application's, and is shown")
+    func delegatesWindow() throws {
+        final class Owner: UIResponder, UIApplicationDelegate {
+            let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 32, height: 24))
+
+            func application(
+                _: UIApplication, didFinishLaunchingWithOptions _: [UIApplication.LaunchOptionsKey: Any]?
+            ) -> Bool {
+                window.makeKeyAndVisible()
+                return true
+            }
+        }
+        let host = HeadlessHost()
+        host.push(HostEvent(timestamp: .zero, content: .closeRequest))
+        let application = UIApplication()
+        let status = Application.run(application, host: host) { Owner() }
+        #expect(status == 0 && host.window?.bitmap.width == 32)
+    }
+
     @Test("The first window always fills the host's window; later windows keep their frames")
     func fills() throws {
         let host = HeadlessHost(size: CGSize(width: 500, height: 400), scale: 1)

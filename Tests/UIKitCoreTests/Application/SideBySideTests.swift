@@ -1,3 +1,4 @@
+import Foundation
 import HostInterface
 import QuartzCore
 import Stages
@@ -92,6 +93,33 @@ struct SideBySideTests {
         #expect(one.transcript.records.allSatisfy { $0.application == one.application.number })
         #expect(other.transcript.records.allSatisfy { $0.application == other.application.number })
         #expect(one.application.number != other.application.number)
+    }
+
+    @Test("What happens to a responder is recorded as its own application's, with its time, whichever is current")
+    func recordsOfResponders() {
+        let field = UITextField(frame: CGRect(x: 0, y: 0, width: 50, height: 20))
+        one.window.addSubview(field)
+        one.advance(by: 1)
+        other.advance(by: 3)
+        let count = one.transcript.records.count
+        let isFirst = field.becomeFirstResponder()
+        #expect(isFirst && other.transcript.records.isEmpty)
+        let records = one.transcript.records[count...]
+        #expect(!records.isEmpty && records.allSatisfy { $0.instant == Instant(seconds: 1) })
+    }
+
+    @Test("A transaction from before the first application is finished by it")
+    func earliestTransactions() async {
+        await #expect(processExitsWith: .success) {
+            await MainActor.run {
+                var isDone = false
+                CATransaction.begin()
+                CATransaction.setCompletionBlock { isDone = true }
+                CATransaction.commit()
+                Stage(size: CGSize(width: 10, height: 10)).settle()
+                exit(isDone ? 0 : 1)
+            }
+        }
     }
 
     @Test("A transaction that is open in one application outlasts a turn of another and does not affect it")

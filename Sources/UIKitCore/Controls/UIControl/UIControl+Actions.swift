@@ -151,7 +151,7 @@ extension UIControl {
 
     /// Sends to every registration for any of `events`, in order of registration.
     func send(_ events: Event, event: UIEvent?) {
-        Trace.emit(.control(ControlStep(self, .sent(events: events.rawValue, names: "\(events)"))))
+        Trace.emit(.control(ControlStep(self, .sent(events: events.rawValue, names: "\(events)"))), by: self)
         // A target may release the control.
         withExtendedLifetime(self) {
             // Evaluated for each handler in turn, because an earlier one may have removed a later one's events.

@@ -50,7 +50,8 @@ extension UIControl {
             if touch.view === self || index(of: touch) != nil { return true }
             if touch.phase == .began {
                 Trace.emit(
-                    .control(ControlStep(self, .leavesAlone(finger: touch.finger, owner: Trace.name(of: touch.view)))))
+                    .control(ControlStep(self, .leavesAlone(finger: touch.finger, owner: Trace.name(of: touch.view)))),
+                    by: self)
             }
             return false
         }
@@ -58,7 +59,7 @@ extension UIControl {
 
     func beginTracking(_ touches: Set<UITouch>, with event: UIEvent?) {
         guard isEnabled else {
-            Trace.emit(.control(ControlStep(self, .disabled)))
+            Trace.emit(.control(ControlStep(self, .disabled)), by: self)
             return
         }
         forgetFinishedTouches()
@@ -67,7 +68,7 @@ extension UIControl {
             isTouchInside = true
             guard beginTracking(touch, with: event) else {
                 isTouchInside = trackedTouches.contains { $0.isTracked && $0.isInside }
-                Trace.emit(.control(ControlStep(self, .refusesToTrack(finger: touch.finger))))
+                Trace.emit(.control(ControlStep(self, .refusesToTrack(finger: touch.finger))), by: self)
                 continue
             }
             guard touch.phase != .cancelled, touch.delivery.isOpen else {
@@ -91,7 +92,7 @@ extension UIControl {
             isTouchInside = isInside
             updateHighlight()
             guard continueTracking(touch, with: event) else {
-                Trace.emit(.control(ControlStep(self, .stopsTracking(finger: touch.finger))))
+                Trace.emit(.control(ControlStep(self, .stopsTracking(finger: touch.finger))), by: self)
                 // The callback may have changed the list by removing the control.
                 if let index = self.index(of: touch) {
                     trackedTouches[index].isTracked = false

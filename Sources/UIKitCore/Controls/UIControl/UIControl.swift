@@ -63,7 +63,7 @@ open class UIControl: UIView {
     package func stateDidChange() {
         // A disabled control cannot keep the focus.
         if !isEnabled, isFocused { window?.focusSystemIfLoaded?.viewIsLost(self) }
-        Trace.emit(.control(ControlStep(self, .state("\(state)"))))
+        Trace.emit(.control(ControlStep(self, .state("\(state)"))), by: self)
         setNeedsLayout()
     }
 

@@ -4,7 +4,7 @@ import Foundation
 extension UISegmentedControl {
     func beginPress(_ touches: Set<UITouch>, with event: UIEvent?) {
         guard isEnabled else {
-            Trace.emit(.control(ControlStep(self, .disabled)))
+            Trace.emit(.control(ControlStep(self, .disabled)), by: self)
             return
         }
         // Only the pointer's primary button presses segments.

@@ -85,7 +85,7 @@ final class EditMenu: UIView, WindowMenu {
         }
         window.addSubview(self)
         showPage()
-        Trace.emit(.control(ControlStep(self, .offers(menu: titles))))
+        Trace.emit(.control(ControlStep(self, .offers(menu: titles))), by: self)
         alpha = 0
         UIView.animate(withDuration: 0.15, delay: 0, options: .allowUserInteraction) { self.alpha = 1 }
     }

@@ -7,13 +7,13 @@ extension UITextField {
     func shouldBeginEditing() -> Bool {
         guard canBecomeFirstResponder, window != nil else { return false }
         guard let delegate, !delegate.textFieldShouldBeginEditing(self) else { return true }
-        Trace.emit(.responder(.doesNotBeginEditing(traceName)))
+        Trace.emit(.responder(.doesNotBeginEditing(traceName)), by: self)
         return false
     }
 
     func shouldEndEditing() -> Bool {
         guard let delegate, !delegate.textFieldShouldEndEditing(self) else { return true }
-        Trace.emit(.responder(.staysFirst(traceName, reason: .delegateRefuses)))
+        Trace.emit(.responder(.staysFirst(traceName, reason: .delegateRefuses)), by: self)
         return false
     }
 
@@ -123,7 +123,8 @@ extension UITextField {
         if isEditing {
             Trace.emit(
                 .control(
-                    ControlStep(self, isSecureTextEntry ? .secureText(length: content.count) : .text(content.string))))
+                    ControlStep(self, isSecureTextEntry ? .secureText(length: content.count) : .text(content.string))),
+                by: self)
         }
         textAppearanceDidChange()
         if isEditing { showCaret() }

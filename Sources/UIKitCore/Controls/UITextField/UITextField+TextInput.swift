@@ -127,7 +127,7 @@ extension UITextField {
         guard let delegate else { return true }
         let characters = NSRange(offsets(of: range))
         if delegate.textField(self, shouldChangeCharactersIn: characters, replacementString: text) { return true }
-        Trace.emit(.control(ControlStep(self, .refusesTextChange)))
+        Trace.emit(.control(ControlStep(self, .refusesTextChange)), by: self)
         return false
     }
 }

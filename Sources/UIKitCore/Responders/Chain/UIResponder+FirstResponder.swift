@@ -3,16 +3,16 @@ import Foundation
 extension UIResponder {
     func baseBecomeFirstResponder() -> Bool {
         guard let window = owningWindow else {
-            Trace.emit(.responder(.cannotBecomeFirst(traceName, reason: .inNoWindow)))
+            Trace.emit(.responder(.cannotBecomeFirst(traceName, reason: .inNoWindow)), by: self)
             return false
         }
         if window.firstResponder === self { return true }
         if let current = window.firstResponder, !current.resignFirstResponder() {
-            Trace.emit(.responder(.cannotBecomeFirst(traceName, reason: .doesNotResign(current.traceName))))
+            Trace.emit(.responder(.cannotBecomeFirst(traceName, reason: .doesNotResign(current.traceName))), by: self)
             return false
         }
         guard canBecomeFirstResponder else {
-            Trace.emit(.responder(.cannotBecomeFirst(traceName, reason: .refuses)))
+            Trace.emit(.responder(.cannotBecomeFirst(traceName, reason: .refuses)), by: self)
             return false
         }
         window.setFirstResponder(self)
@@ -22,7 +22,7 @@ extension UIResponder {
     func baseResignFirstResponder() -> Bool {
         guard let window = owningWindow, window.firstResponder === self else { return true }
         guard canResignFirstResponder else {
-            Trace.emit(.responder(.staysFirst(traceName, reason: .refusesToResign)))
+            Trace.emit(.responder(.staysFirst(traceName, reason: .refusesToResign)), by: self)
             return false
         }
         window.setFirstResponder(nil)

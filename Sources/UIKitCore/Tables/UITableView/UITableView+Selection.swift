@@ -46,14 +46,14 @@ extension UITableView {
         } else {
             let wanted = delegate.map { $0.tableView(self, willSelectRowAt: path) } ?? path
             guard let wanted, table.geometry.contains(wanted) else {
-                Trace.emit(.control(ControlStep(self, .refusesSelection(path))))
+                Trace.emit(.control(ControlStep(self, .refusesSelection(path))), by: self)
                 return
             }
             if !allowsMultipleSelection {
                 for old in table.selection.paths where old != wanted { deselectByUser(old) }
             }
             setSelected(true, at: wanted, animated: false)
-            Trace.emit(.control(ControlStep(self, .selectsRow(wanted))))
+            Trace.emit(.control(ControlStep(self, .selectsRow(wanted))), by: self)
             delegate?.tableView(self, didSelectRowAt: wanted)
         }
         NotificationCenter.default.post(name: Self.selectionDidChangeNotification, object: self)
@@ -76,7 +76,7 @@ extension UITableView {
             let cell = cell(of: touch), let path = cell.path
         else { return }
         guard delegate?.tableView(self, shouldHighlightRowAt: path) != false else {
-            Trace.emit(.control(ControlStep(self, .refusesHighlight(path))))
+            Trace.emit(.control(ControlStep(self, .refusesHighlight(path))), by: self)
             return
         }
         guard cell.path == path else { return }

@@ -14,7 +14,7 @@ extension UIView {
     /// Draws the view into `context`. The context and the view's traits are the current ones meanwhile.
     func drawLayer(_ layer: CALayer, in context: CGContext) {
         guard layer === self.layer else { return }
-        Trace.emit(.draws(view: traceName))
+        Trace.emit(.draws(view: traceName), by: self)
         UIGraphicsPushContext(context)
         defer { UIGraphicsPopContext() }
         traitCollection.performAsCurrent {

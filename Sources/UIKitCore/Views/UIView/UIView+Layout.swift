@@ -13,7 +13,7 @@ extension UIView {
     func layOutLayer(_ layer: CALayer) {
         guard layer === self.layer else { return }
         let controller = viewController
-        Trace.emit(.layout(.laysOut(view: traceName)))
+        Trace.emit(.layout(.laysOut(view: traceName)), by: self)
         traitCollection.performAsCurrent {
             controller?.viewWillLayoutSubviews()
             layoutSubviews()

@@ -154,7 +154,7 @@ open class UIWindow: UIView {
     /// agreed.
     func setFirstResponder(_ responder: UIResponder?) {
         guard firstResponder !== responder else { return }
-        Trace.emit(.responder(.firstResponder(responder?.traceName)))
+        Trace.emit(.responder(.firstResponder(responder?.traceName)), by: self)
         let old = firstResponder
         firstResponder = responder
         old?.firstResponderWasLost()
