@@ -37,7 +37,7 @@ package enum CurrentApplication {
     /// Makes an application the current one.
     package static func makeCurrent(_ application: any LayerTreeOwner) {
         guard owner !== application else { return }
-        // What was begun before the first application started is finished by it.
+        // The first application finishes the transactions that were begun before it started.
         if owner == nil { idleTransactions.move(to: application.layerTree.transactions) }
         owner = application
         scaleDidChange()
