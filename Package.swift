@@ -2,6 +2,10 @@
 
 import PackageDescription
 
+/// Whether this is the release build of `.ci/soak`. The linker flags of the program reach the test bundle too, which
+/// cannot be linked in one piece: Swift Testing is a shared library.
+let isSoak = Context.environment["TOUCHSTONE_SOAK"] != nil
+
 /// How the program is linked for use: in one piece with Swift's libraries, which starts in half the time, with relocations
 /// packed and code that nobody calls left out, which saves a third of its memory. The libraries after the first word are
 /// what Foundation's static archive needs. What runs when a window opens is laid side by side, in the order that
@@ -58,7 +62,8 @@ let package = Package(
             ]),
         .executableTarget(
             name: "touchstone", dependencies: ["TouchstoneCommands", "TouchstoneScenes"],
-            linkerSettings: [.unsafeFlags(inOnePiece, .when(platforms: [.linux], configuration: .release))]),
+            linkerSettings: isSoak
+                ? [] : [.unsafeFlags(inOnePiece, .when(platforms: [.linux], configuration: .release))]),
 
         // Swift Testing looks for an overlay module beside every module called CoreGraphics or UIKit.
         .target(name: "_Testing_CoreGraphics", path: "Sources/TestingOverlays/CoreGraphics"),
