@@ -47,7 +47,7 @@ public final class HeadlessHost: Host {
     public init(size: CGSize, scale: CGFloat = 1, now: Instant = .zero) {
         precondition(
             size.width >= 1 && size.height >= 1 && size.width * scale <= 32_767 && size.height * scale <= 32_767,
-            "A window of \(size.width) x \(size.height) at scale \(scale) cannot be; give each side 1 to 32767 pixels.")
+            "A window cannot be \(size.width) x \(size.height) at scale \(scale); use 1 to 32767 pixels for each side.")
         metrics = WindowMetrics(size: size, scale: scale)
         self.now = now
     }

@@ -97,7 +97,7 @@ public final class Stage {
     /// Lets time pass: deadlines fire, animations run, frames are drawn.
     public func advance(by seconds: TimeInterval) {
         precondition(
-            seconds >= 0 && seconds < 1e6, "Time moves forward, by less than 1e6 s; \(seconds) s is not possible.")
+            seconds >= 0 && seconds < 1e6, "advance(by:) takes seconds from 0 to 1e6, not \(seconds).")
         advance(to: timeline.now.advanced(by: seconds))
     }
 
@@ -111,8 +111,7 @@ public final class Stage {
         guard !isHoldingBack else { return }
         if !headless.run(until: instant) {
             fail(
-                "The application asks for ever more work at \(timeline.now.seconds) s: every layout marks something for "
-                    + "layout or display again.")
+                "The application never settles at \(timeline.now.seconds) s: each layout requests layout or display again.")
         }
     }
 

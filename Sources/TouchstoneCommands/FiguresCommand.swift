@@ -3,13 +3,13 @@ import Foundation
 import TouchstoneKit
 import UIKit
 
-/// The verb `figures`: the pictures of a documentation.
+/// The verb `figures`: documentation pictures.
 struct FiguresCommand: Verb {
     static let synopsis = "figures FILE"
 
     static let configuration = CommandConfiguration(
         commandName: "figures",
-        abstract: "Draw the pictures of a documentation, as a file describes them.",
+        abstract: "Draw documentation pictures, as a file describes them.",
         discussion: """
             Writes only the pictures that have changed, and prints their names. The exit status is 0 when the pictures are up to \
             date, 1 when --check finds some that are stale, missing or unreadable, and 2 when the request makes no sense or a \

@@ -3,7 +3,7 @@
 /// Returns a new instance of a Swift class that derives from NSObject, made with its `init()`, at +1.
 ///
 /// Swift calls an initializer through a metatype only when it is marked `required`, which would force every subclass of
-/// UIResponder to spell out `init()`. The Swift runtime can look the initializer up in the class's method table instead.
+/// UIResponder to spell out `init()`. The Swift runtime can look up the initializer in the class's method table.
 void *_Nonnull runtime_make_object(const void *_Nonnull type);
 
 /// The methods whose overrides change how UIKit treats a class.
@@ -32,6 +32,7 @@ typedef enum {
 
 typedef enum { runtime_answer_no, runtime_answer_yes, runtime_answer_unknown } runtime_answer;
 
-/// Returns whether `type`, or a class between it and `base`, overrides a method. `base` is the class that declares the method
-/// or one derived from it, and `type` is derived from `base`. Unknown when the program has no descriptor of the method.
+/// Returns whether `type`, or a class between it and `base`, overrides a method. `base` is the class that declares the
+/// method or one derived from it, and `type` is derived from `base`. Unknown when the program has no descriptor of the
+/// method.
 runtime_answer runtime_overrides_method(const void *_Nonnull type, const void *_Nonnull base, runtime_method which);

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The figures of a documentation, as a file describes them.
+/// Documentation pictures, as a file describes them.
 ///
 /// The file is JSON; the documentation's article on figures lists every key. Paths are relative to the file.
 ///

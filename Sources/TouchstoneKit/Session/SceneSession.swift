@@ -97,8 +97,7 @@ package final class SceneSession {
     func run(until instant: Instant) throws(PlaygroundError) {
         guard headless.run(until: instant) else {
             throw .environment(
-                "The scene asks for ever more work at \(timeline.now.seconds) s: every layout marks something for layout "
-                    + "or display again.")
+                "The scene never settles at \(timeline.now.seconds) s: each layout requests layout or display again.")
         }
     }
 

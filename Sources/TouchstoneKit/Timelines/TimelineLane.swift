@@ -73,7 +73,7 @@ struct TimelineLane: Equatable {
             TimelineSpan(state: state, start: instant, end: instant, peers: peer.map { [$0] } ?? [], reason: reason))
     }
 
-    /// Ends a touch that was taken from its view. If that happens at the same instant, it is the touch's outcome.
+    /// Ends a touch that was cancelled in its view. If that happens at the same instant, it is the touch's outcome.
     mutating func endCancelled(at instant: Instant) {
         guard let last = spans.last, last.end == nil, last.start == instant else { return leave(at: instant) }
         spans[spans.count - 1].end = instant

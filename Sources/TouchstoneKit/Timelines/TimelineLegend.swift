@@ -22,7 +22,7 @@ final class TimelineLegend: UIView {
             signs.append((.arrow(kind), kind.words))
         }
         if strips.contains(where: { !$0.diamonds.isEmpty }) {
-            signs.append((.diamond, "does not hear of a touch, or waits no longer"))
+            signs.append((.diamond, "does not receive a touch, or waits no longer"))
         }
         self.signs = signs
         super.init(frame: .zero)

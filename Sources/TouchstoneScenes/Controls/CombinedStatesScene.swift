@@ -5,7 +5,8 @@ extension Scene {
     /// A button with an image for each combination of two states, and one that lacks the last.
     static let combinedStates = Scene(
         name: "combined-states", title: "Combined states",
-        hint: "Select both and press them: selected and highlighted is a state of its own, without it normal shows.",
+        hint: "Select both and press them: highlighted and selected is a state of its own; without a value for it, the "
+            + "normal one is shown.",
         size: CGSize(width: 520, height: 280)
     ) { CombinedStatesScene(frame: $0) }
 }

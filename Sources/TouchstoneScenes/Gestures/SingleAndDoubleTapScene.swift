@@ -56,7 +56,7 @@ final class SingleAndDoubleTapScene: TimedExperimentView {
         self.single = single
         explanation =
             waiting.isSelected
-            ? "A single tap is not recognized before it is sure that it becomes no double tap: 0.35 s after the lift."
+            ? "A single tap is recognized once a double tap is no longer possible: 0.35 s after the lift."
             : "Both recognizers look at every tap. A single tap does not keep a double tap from being recognized."
     }
 

@@ -5,7 +5,8 @@ extension Scene {
     /// An action without a target, and the responder that is found for it.
     static let nilTarget = Scene(
         name: "nil-target", title: "Nil target",
-        hint: "Tap both buttons, then make the aside first responder and tap again: the search begins elsewhere.",
+        hint: "Tap both buttons, then make the panel \"aside\" first responder and tap again: the search begins "
+            + "elsewhere.",
         size: CGSize(width: 480, height: 340)
     ) { NilTargetScene(frame: $0) }
 }
@@ -14,8 +15,8 @@ extension Scene {
 final class NilTargetScene: ExperimentView {
     let outer = PickingPanel("outer", .systemGray5)
     let aside = PickingPanel("aside", .systemGray5)
-    let nested = AskingChip("nested", isSubject: true)
-    let alone = AskingChip("alone", isSubject: true)
+    let nested = NilTargetChip("nested", isSubject: true)
+    let alone = NilTargetChip("alone", isSubject: true)
     private(set) lazy var first = Chip("aside is first responder") { [unowned self] in
         if $0.isSelected { aside.resignFirstResponder() } else { aside.becomeFirstResponder() }
     }
@@ -89,7 +90,7 @@ final class PickingPanel: NamedView {
 }
 
 /// A button that reports when no responder implements an action without a target.
-final class AskingChip: Chip {
+final class NilTargetChip: Chip {
     /// Called when no responder was found.
     var onNotFound: () -> Void = {}
 

@@ -28,7 +28,7 @@ final class NestedScrollViewsScene: ExperimentView {
     private let outerRows = RowsView("Outer", count: 8)
     private let captions = [
         ExperimentView.caption("pages: sideways", alignment: .left),
-        ExperimentView.caption("inner: up and down, as the list around it", alignment: .left),
+        ExperimentView.caption("inner: up and down, like the list around it", alignment: .left),
         ExperimentView.caption("outer: up and down", alignment: .left),
     ]
     private lazy var delegateLogs = ["outer", "pages", "inner"].map { name in

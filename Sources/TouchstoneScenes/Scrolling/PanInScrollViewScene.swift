@@ -29,15 +29,17 @@ final class PanInScrollViewScene: ExperimentView, UIGestureRecognizerDelegate {
         var explanation: String {
             switch self {
             case .nearest:
-                "The card is nearer to the finger: of two pans that go far enough at once, its is recognized and keeps "
-                    + "the list's from it."
+                "The card's pan is closer to the touched view. If both pans move far enough at the same time, the card's "
+                    + "is recognized and prevents the list's."
             case .waiting:
-                "card.require(toFail: list.panGestureRecognizer): up and down the list is scrolled. Sideways its pan "
-                    + "fails only with the lift, and so late is the card."
+                "card.require(toFail: list.panGestureRecognizer): a vertical drag scrolls the list. On a horizontal drag "
+                    + "the list's pan fails only when the finger is lifted, so the card's starts too late."
             case .both:
-                "shouldRecognizeSimultaneouslyWith says yes: the list scrolls, and the card moves as far once more."
+                "shouldRecognizeSimultaneouslyWith returns true: the list scrolls, and the card moves by the same "
+                    + "distance on top of that."
             case .direction:
-                "gestureRecognizerShouldBegin refuses the card what goes up or down: that scrolls, and sideways drags."
+                "gestureRecognizerShouldBegin rejects vertical drags for the card: they scroll the list, and horizontal "
+                    + "ones move the card."
             }
         }
     }

@@ -6,7 +6,7 @@ extension Scene {
     static let scrollingTable: Scene = {
         var scene = Scene(
             name: "scrolling-table", title: "A table of 100,000 rows",
-            hint: "Scroll, jump and tap rows, and see how few cells it takes; with --animate it scrolls as fast as "
+            hint: "Scroll, jump and tap rows, and see how few cells are created; with --animate it scrolls as fast as "
                 + "frames can be shown.",
             size: CGSize(width: 480, height: 320)
         ) { ScrollingTableScene(frame: $0) }

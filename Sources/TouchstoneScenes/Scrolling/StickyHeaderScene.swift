@@ -5,7 +5,7 @@ extension Scene {
     /// A header and a footer that follow their scroll view by observing it, without being its delegate.
     static let stickyHeader = Scene(
         name: "sticky-header", title: "Sticky header and footer",
-        hint: "Pull the list down and the picture grows, scroll it and both bars stay; then turn observing off, "
+        hint: "Pull the list down to enlarge the picture; scroll, and both bars stay in place; then turn observing off, "
             + "and they scroll like rows.",
         size: CGSize(width: 526, height: 360)
     ) { StickyHeaderScene(frame: $0) }

@@ -88,8 +88,8 @@ extension ControlStep {
         case .refusesHighlight(let path):
             "leaves row \(path) as it is: its delegate does not want it highlighted"
         case .offers(let menu): "offers \(menu.joined(separator: ", "))"
-        case .text(let text): "says \"\(text)\""
-        case .secureText(let length): "has \(length)"
+        case .text(let text): "has the text \"\(text)\""
+        case .secureText(let length): "has \(length) hidden character\(length == 1 ? "" : "s")"
         case .refusesTextChange: "keeps its text: its delegate refuses the change"
         }
     }
@@ -101,7 +101,7 @@ extension ActionStep {
         case .sent(let action, let target, let sender): "\(action) to \(target) from \(sender)"
         case .found(let action, let target, let start): "\(action) to \(target) found from \(start)"
         case .noResponder(let action, let start): "\(action) to no target: no responder from \(start) on has it"
-        case .noStart(let action): "\(action) to no target: no responder is first and the sender is none"
+        case .noStart(let action): "\(action) to no target: there is no first responder, and the sender is not a responder"
         case .sentByRecognizer(let name, let action, let target, let state):
             "\(name) sends \(action) to \(target), \(state)"
         }
@@ -115,7 +115,7 @@ extension ResponderStep {
         case .cannotBecomeFirst(let name, let reason): "\(name) cannot become first responder: \(reason.text)"
         case .staysFirst(let name, let reason): "\(name) stays first responder: \(reason.text)"
         case .doesNotBeginEditing(let name): "\(name) does not begin editing: \(Reason.delegateRefuses.text)"
-        case .focus(let name): "the focus is \(name.map { "at \($0)" } ?? "nowhere")"
+        case .focus(let name): name.map { "the focus is at \($0)" } ?? "no item has the focus"
         case .focusStays(let objector): "the focus stays: \(objector) does not let it move"
         }
     }
@@ -125,7 +125,7 @@ extension ResponderStep.Reason {
     fileprivate var text: String {
         switch self {
         case .inNoWindow: "it is in no window"
-        case .refuses: "it says so itself"
+        case .refuses: "canBecomeFirstResponder is false"
         case .refusesToResign: "it refuses to resign"
         case .delegateRefuses: "its delegate refuses"
         case .doesNotResign(let name): "\(name) does not resign"
@@ -178,8 +178,8 @@ extension GestureNote.Change {
     ///   - view: the name of the subject's view; nil if there is none.
     package func phrase(peer: String?, reason: String?, isRecognition: Bool, view: String? = nil) -> String {
         switch self {
-        case .received: "hears of \(peer ?? "a touch")"
-        case .declined: "does not hear of \(peer ?? "a touch")"
+        case .received: "receives \(peer ?? "a touch")"
+        case .declined: "does not receive \(peer ?? "a touch")"
         case .ignored: "ignores \(peer ?? "a touch")"
         case .proposed: "proposes"
         case .asked: reason == GestureNote.refused ? "may not begin" : "may begin"
@@ -187,7 +187,7 @@ extension GestureNote.Change {
         case .waived: "does not wait for \(peer ?? "another")"
         case .failed: peer.map { "fails because of \($0)" } ?? "fails"
         case .began: "begins"
-        case .changed: "goes on"
+        case .changed: "changes"
         case .ended: isRecognition ? "is recognized" : "ends"
         case .cancelled: "is cancelled"
         case .reset: "is reset"
@@ -195,8 +195,8 @@ extension GestureNote.Change {
         case .touchBound: "belongs to \(view ?? "no view")"
         case .touchUp: "is up"
         case .touchHeld: "is held back" + (peer.map { " by \($0)" } ?? "")
-        case .touchReleased: "is delivered after all"
-        case .touchCancelled: "is taken from its view" + (peer.map { " by \($0)" } ?? "")
+        case .touchReleased: "is delivered now"
+        case .touchCancelled: "is cancelled in its view" + (peer.map { " by \($0)" } ?? "")
         }
     }
 }

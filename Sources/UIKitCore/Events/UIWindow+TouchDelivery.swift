@@ -122,7 +122,7 @@ extension UIWindow {
             }
             guard touch.phase == .began else {
                 // An override of `sendEvent` swallowed the beginning, and a view never receives the rest alone.
-                touch.traceWithholding("it was not told that it began", from: view)
+                touch.traceWithholding("it did not receive touchesBegan", from: view)
                 touch.delivery.withhold()
                 continue
             }

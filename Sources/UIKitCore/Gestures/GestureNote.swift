@@ -84,7 +84,7 @@ public struct GestureNote: Sendable {
         case touchHeld
         /// A touch that was held back is delivered.
         case touchReleased
-        /// A touch was taken from its view, or will never be delivered to it.
+        /// A touch was cancelled in its view, or will never be delivered to it.
         case touchCancelled
     }
 }

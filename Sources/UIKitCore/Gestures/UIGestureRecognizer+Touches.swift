@@ -87,7 +87,7 @@ extension UIGestureRecognizer {
     /// Requests the end of the attempt if it tracks nothing any more, because it could not end by itself.
     private func checkWhetherEmpty() {
         if trackedTouches.isEmpty, trackedPresses.isEmpty, drivingEvent == nil, !arbitration.isDecided {
-            requestWithdrawal(because: "it ignores everything that it heard of")
+            requestWithdrawal(because: "it ignores all of its touches")
         } else {
             startIdleDeadline()
         }

@@ -46,7 +46,7 @@ extension UIView {
     /// The distance in points by which the touch area extends beyond each side of the bounds; negative values make it
     /// smaller. Zero by default. Has no effect while `hitPath` is set.
     ///
-    /// Unlike UIKit, which has no such property.
+    /// Unlike UIKit, there is such a property: it is Touchstone's own.
     public var hitTestExpansion: UIEdgeInsets {
         get { rare?.hitArea?.expansion ?? .zero }
         set {
@@ -61,7 +61,7 @@ extension UIView {
     /// The minimum size of the touch area in points. A smaller area grows equally on both sides, after
     /// `hitTestExpansion` is applied. Zero by default. Has no effect while `hitPath` is set.
     ///
-    /// Unlike UIKit, which has no such property.
+    /// Unlike UIKit, there is such a property: it is Touchstone's own.
     public var minimumHitSize: CGSize {
         get { rare?.hitArea?.minimumSize ?? .zero }
         set {
@@ -75,7 +75,7 @@ extension UIView {
     /// The shape of the touch area in the view's own coordinates, inside the bounds, beyond them, or both. The path
     /// is copied and does not follow changes of the bounds. Nil by default.
     ///
-    /// Unlike UIKit, which has no such property.
+    /// Unlike UIKit, there is such a property: it is Touchstone's own.
     public var hitPath: UIBezierPath? {
         get { rare?.hitArea?.path.flatMap { $0.copy() as? UIBezierPath } }
         set {

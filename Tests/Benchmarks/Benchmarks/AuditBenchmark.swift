@@ -1,8 +1,8 @@
 import HitMaps
 import UIKit
 
-/// Measures audits of the ordinary screen of hit maps, and of one of round buttons alone, all of which have to be
-/// asked.
+/// Measures audits of the ordinary screen that the hit maps use, and of a screen of round buttons, each of which needs
+/// hit tests.
 @MainActor
 func measureAudits() {
     print("\naudits of 390 x 844 points")

@@ -14,9 +14,9 @@ final class MoveBench {
     private var isFar = false
     private var fingers = 1
 
-    /// Recognizers on one view, or each on a view of its own that lies in the one before.
+    /// Puts recognizers on one view, or each on a view of its own inside the previous one.
     ///
-    /// - Parameter asks: whether their target asks where the gesture is and how far it went, as an app does.
+    /// - Parameter asks: whether their target reads the location and the translation of the gesture, as an app does.
     init(_ recognizers: [UIGestureRecognizer], inOneView: Bool, asks: Bool) {
         loop = FrameLoop(host: HeadlessHost(size: CGSize(width: 400, height: 400)))
         window = UIWindow(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
@@ -56,7 +56,7 @@ final class MoveBench {
         deliver(events(.ended, x: 200))
     }
 
-    /// Movements to and fro by less than any recognizer takes for one, ten microseconds apart.
+    /// Returns movements to and fro, ten microseconds apart, that are too short for any recognizer.
     func movements(_ count: Int) -> [[HostEvent]] {
         (0..<count).map { events(.moved, x: (isFar ? 240 : 201) + CGFloat($0 % 3)) }
     }
@@ -71,7 +71,7 @@ final class MoveBench {
         }
     }
 
-    /// Is told of gestures.
+    /// Counts gestures.
     @MainActor
     private final class Target {
         private let view: UIView

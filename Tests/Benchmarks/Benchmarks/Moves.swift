@@ -22,7 +22,7 @@ func measureMoves() {
     measure("50 pans that change together, on 50 nested views", together, far: true, inOneView: false, asks: false)
 }
 
-/// Takes the time of movements, and counts what is allocated in a thousand of them.
+/// Measures the time of movements, and counts the allocations in a thousand of them.
 @MainActor
 private func measure(
     _ name: String, _ recognizers: [UIGestureRecognizer], fingers: Int = 1, far: Bool = false, inOneView: Bool,
@@ -66,7 +66,7 @@ private var pans: [UIGestureRecognizer] {
     (0..<50).map { _ in UIPanGestureRecognizer() }
 }
 
-/// Pans, pinches and rotations that a short way does not end, taps, long presses and swipes.
+/// Pans, pinches and rotations, which a short movement does not end, taps, long presses and swipes.
 @MainActor
 private var mixed: [UIGestureRecognizer] {
     (0..<50).map { index in
@@ -96,7 +96,7 @@ private var pinches: [UIGestureRecognizer] {
     (0..<50).map { _ in UIPinchGestureRecognizer() }
 }
 
-/// A pan that has gone far enough and waits for others which do not fail, and one that goes on meanwhile.
+/// A pan that has moved far enough and waits for others which do not fail, and one that changes meanwhile.
 @MainActor
 private var waiting: [UIGestureRecognizer] {
     let pan = UIPanGestureRecognizer()
@@ -105,7 +105,7 @@ private var waiting: [UIGestureRecognizer] {
     return [SharingPan(), pan] + others
 }
 
-/// Pans that do not keep each other from beginning.
+/// Pans that do not prevent each other.
 @MainActor
 private var together: [UIGestureRecognizer] {
     (0..<50).map { _ in SharingPan() }

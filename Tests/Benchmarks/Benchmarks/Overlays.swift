@@ -39,7 +39,7 @@ private final class MovingScreen {
         turn()
     }
 
-    /// Milliseconds that a frame takes in which every row is elsewhere than before.
+    /// Returns the milliseconds of a frame in which every row moves.
     func timeOfFrame() -> Double {
         median(
             (0..<40).map { _ in

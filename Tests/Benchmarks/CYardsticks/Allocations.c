@@ -4,7 +4,7 @@
 #include <stdatomic.h>
 #include <stddef.h>
 
-// The same functions under the names that the C library keeps for those who replace them. What they return is freed by its
+// The C library's names of the functions that this file replaces. The memory that they return is freed by the library's
 // own `free`.
 extern void *__libc_malloc(size_t size);
 extern void *__libc_calloc(size_t count, size_t size);

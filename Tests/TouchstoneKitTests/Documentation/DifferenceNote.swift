@@ -12,6 +12,7 @@ struct DifferenceNote {
     /// The page's headings with the source folders that they cover, in the page's order.
     static let topics = [
         ("The application", "UIKitCore/Application"), ("Events", "UIKitCore/Events"),
+        ("Hit testing", "UIKitCore/HitTesting"),
         ("Gestures", "UIKitCore/Gestures"), ("Responders", "UIKitCore/Responders"), ("Views", "UIKitCore/Views"),
         ("Controls", "UIKitCore/Controls"), ("Scrolling", "UIKitCore/Scrolling"),
         ("Tables", "UIKitCore/Tables"),
@@ -19,7 +20,7 @@ struct DifferenceNote {
         ("Fonts and styled text", "UIKitCore/Fonts"), ("Text input", "UIKitCore/TextInput"),
         ("Drawing", "UIKitCore/Drawing"), ("Images", "UIKitCore/Images"),
         ("Colours and traits", "UIKitCore/Foundation"), ("Animation", "UIKitCore/Animation"),
-        ("Accessibility", "UIKitCore/Accessibility"), ("Nibs", "UIKitCore/Nib"), ("Layers", "QuartzCore"),
+        ("Accessibility", "UIKitCore/Accessibility"), ("Layers", "QuartzCore"),
         ("Core Graphics", "CoreGraphics"), ("Starting", "UIKit"),
     ]
 

@@ -45,11 +45,11 @@ struct GeneratedPage {
         get throws {
             var lines = [
                 "# Where it differs from UIKit", "",
-                "Everything that is otherwise than on iOS, by topic.", "",
+                "All known differences from iOS, by topic.", "",
                 "## Overview", "",
                 "Whatever is declared works, and works as Apple's UIKit does. Where it does not, the comment on it has a",
                 "sentence that begins \"Unlike UIKit,\". This page collects them. A name that is not declared at all",
-                "does not exist here yet: the compiler says so, and not a crash.", "",
+                "does not exist here yet: using it is a compile-time error, not a crash.", "",
                 "Two differences come from Linux and are everywhere: there is no `#selector`, for which ``Selector`` pairs a",
                 "name with a method, and there are no storyboards, so that a window is made in code.",
             ]

@@ -148,12 +148,12 @@ struct GestureExampleTests {
         stage.finger.tap(view)
         #expect(
             stage.transcript.text(of: .gesture) == """
-                gesture UITapGestureRecognizer "tap" of UIView hears of finger 0
+                gesture UITapGestureRecognizer "tap" of UIView receives finger 0
                 gesture finger 0 is up
                 gesture UITapGestureRecognizer "tap" of UIView proposes: ended
                 gesture UITapGestureRecognizer "tap" of UIView may begin
                 gesture UITapGestureRecognizer "tap" of UIView is recognized
-                gesture finger 0 is taken from its view by UITapGestureRecognizer "tap" of UIView
+                gesture finger 0 is cancelled in its view by UITapGestureRecognizer "tap" of UIView
                 gesture UITapGestureRecognizer "tap" of UIView is reset
                 """)
     }

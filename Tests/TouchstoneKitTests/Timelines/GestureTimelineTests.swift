@@ -44,7 +44,7 @@ struct GestureTimelineTests {
                 0.300 single proposes ended; may begin; waits for double to fail
                 0.650 double fails
                 0.650 single is recognized
-                0.650 finger 0 is taken from its view by single
+                0.650 finger 0 is cancelled in its view by single
                 """)
     }
 
@@ -83,11 +83,11 @@ struct GestureTimelineTests {
                 0.300 finger 0 is up; its end is held back by single
                 0.300 single proposes ended; may begin; waits for double to fail
                 0.400 finger 0 (2) is down on UIView
-                0.400 single does not hear of finger 0 (2)
-                0.450 finger 0 (2) is up; is taken from its view by double
+                0.400 single does not receive finger 0 (2)
+                0.450 finger 0 (2) is up; is cancelled in its view by double
                 0.450 double is recognized
                 0.450 single fails because of double: it requires that one to fail
-                0.450 finger 0 is taken from its view by double
+                0.450 finger 0 is cancelled in its view by double
                 """)
     }
 
@@ -117,7 +117,7 @@ struct GestureTimelineTests {
                 0.100 finger 0 is down on UIView
                 0.200 single fails
                 0.200 pan begins
-                0.200 finger 0 is taken from its view by pan
+                0.200 finger 0 is cancelled in its view by pan
                 0.300 finger 0 is up
                 0.300 pan ends
                 """)
@@ -142,7 +142,7 @@ struct GestureTimelineTests {
                 0.100 finger 0 is down on UIView
                 0.200 first begins
                 0.200 second proposes began; fails because of first: it was prevented
-                0.200 finger 0 is taken from its view by first
+                0.200 finger 0 is cancelled in its view by first
                 0.300 finger 0 is up
                 0.300 first is cancelled
                 """)

@@ -146,7 +146,7 @@ struct GestureStateTests {
         let (stage, _) = makeView(ignoring, waiting)
         stage.finger.press(at: CGPoint(x: 10, y: 10))
         #expect(ignoring.resets == 1 && stage.window.screen.gestureArbiter.members.count == 1)
-        #expect(stage.transcript.text(of: .gesture).contains("fails: it ignores everything that it heard of"))
+        #expect(stage.transcript.text(of: .gesture).contains("fails: it ignores all of its touches"))
         stage.finger.move(to: CGPoint(x: 20, y: 10))
         stage.finger.lift()
         #expect(recorder.take() == ["waiting began", "waiting ended"])

@@ -20,8 +20,8 @@ struct GestureTraceTests {
         let two = "UITapGestureRecognizer \"double\" \(view)"
         #expect(
             fixture.stage.transcript.text(of: .gesture) == """
-                gesture \(one) hears of finger 0
-                gesture \(two) hears of finger 0
+                gesture \(one) receives finger 0
+                gesture \(two) receives finger 0
                 gesture finger 0 is up
                 gesture \(one) proposes: ended
                 gesture \(one) may begin
@@ -30,7 +30,7 @@ struct GestureTraceTests {
                 gesture \(two) proposes: failed
                 gesture \(two) fails
                 gesture \(one) is recognized
-                gesture finger 0 is taken from its view by \(one)
+                gesture finger 0 is cancelled in its view by \(one)
                 gesture \(two) is reset
                 gesture \(one) is reset
                 """)

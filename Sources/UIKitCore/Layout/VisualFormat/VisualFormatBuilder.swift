@@ -72,7 +72,7 @@ struct VisualFormatBuilder {
     ) throws(VisualFormatError) -> [NSLayoutConstraint] {
         let usesMargins = gap == .standard && (previous == nil || current == nil)
         guard let first = current ?? superview(of: previous), let second = previous ?? superview(of: current) else {
-            throw VisualFormatError(description: "The visual format speaks of a superview, but the view has none.")
+            throw VisualFormatError(description: "The visual format refers to a superview, but the view has none.")
         }
         let predicates: [VisualFormat.Predicate]
         switch gap {

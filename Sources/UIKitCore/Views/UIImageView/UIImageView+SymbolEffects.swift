@@ -4,7 +4,7 @@ import QuartzCore
 
 /// Animated effects.
 ///
-/// Unlike UIKit, they animate any image, together with everything else in the view's layer.
+/// Unlike UIKit, effects animate any image, together with everything else in the view's layer.
 extension UIImageView {
     /// Adds an effect, replacing another of its kind. The effect starts once the view is in a window.
     ///

@@ -55,8 +55,7 @@ extension UIView {
     /// Audits of touch targets report no violation of these rules that involves the view, alone or together with
     /// another view. They still check its descendants. Empty unless set, and without effect on touches.
     ///
-    /// This is Touchstone's own: code that uses it does not compile on iOS. Unlike UIKit, which has nothing of the
-    /// kind.
+    /// Unlike UIKit, there is such a property: it is Touchstone's own, and code that uses it does not compile on iOS.
     public var auditExceptions: Set<String> {
         get { rare?.auditExceptions ?? [] }
         set {

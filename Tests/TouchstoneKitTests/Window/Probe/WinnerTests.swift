@@ -165,7 +165,7 @@ struct WinnerTests: ProbeSuite {
         stage.advance(by: 1)
         let words = controller.probe.panel?.lines.flatMap { $0.split(separator: " ") } ?? []
         let text = words.joined(separator: " ")
-        #expect(text.contains("who would win: unknown. The scene asks for ever more work"))
+        #expect(text.contains("who would win: unknown. The scene never settles"))
         #expect(text.hasSuffix(ExplanationPanel.hasNoTest))
         questionMark(stage, isDown: false)
         stage.advance(by: 1)
