@@ -26,6 +26,7 @@ final class FramePipeline {
     let settlingObservers = ObserverList<Void, Bool>()
 
     private let compositor = Compositor()
+    private lazy var simulatedFingers = SimulatedFingerMarks(layerTree: layerTree)
 
     /// The time at which the newest frame of an animation began.
     private var lastFrame = Instant.zero
@@ -85,8 +86,56 @@ final class FramePipeline {
         _ = layerTree.takeChanges()
     }
 
+    /// Shows where a finger is that the user cannot see, such as the second finger of a mouse.
+    func show(_ sample: TouchSample) {
+        simulatedFingers.show(sample)
+    }
+
     /// Shows a frame in the host's window.
     func present(_ frame: HostFrame, damage: [PixelRect]) {
         hostWindow?.present(frame, damage: damage)
+    }
+}
+
+/// The marks of fingers that the user cannot see, such as the second finger of a mouse. They are drawn in front of
+/// all windows.
+///
+/// A mark belongs to no view. It takes no touches and leaves nothing in the trace.
+@MainActor
+private final class SimulatedFingerMarks {
+    private let layerTree: LayerTree
+    /// The marks by the host's finger numbers.
+    private var marks: [Int: CALayer] = [:]
+
+    private static let radius: CGFloat = 20
+
+    init(layerTree: LayerTree) {
+        self.layerTree = layerTree
+    }
+
+    /// Moves a finger's mark to the finger, or removes the mark once the finger is lifted.
+    func show(_ sample: TouchSample) {
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        if sample.phase == .began || sample.phase == .moved {
+            let mark = marks[sample.finger] ?? makeMark()
+            marks[sample.finger] = mark
+            mark.position = sample.location
+        } else {
+            marks.removeValue(forKey: sample.finger)?.removeFromSuperlayer()
+        }
+        CATransaction.commit()
+    }
+
+    /// Makes a mark that looks as the touch overlay draws every finger but the first.
+    private func makeMark() -> CALayer {
+        let mark = CALayer()
+        mark.bounds = CGRect(x: 0, y: 0, width: 2 * Self.radius, height: 2 * Self.radius)
+        mark.cornerRadius = Self.radius
+        mark.borderWidth = 2
+        mark.borderColor = UIColor.systemOrange.cgColor
+        mark.backgroundColor = UIColor.systemOrange.withAlphaComponent(0.3).cgColor
+        layerTree.root.addSublayer(mark)
+        return mark
     }
 }

@@ -6,8 +6,7 @@ import Timeline
 /// The input side of the frame loop, steps 3 to 5: it turns host events into UIKit events, hands these to the
 /// application, and holds the state of touches, presses and gestures in between.
 ///
-/// The pipeline knows windows, responders and recognizers. It never lays out and never draws, apart from the marks
-/// of simulated fingers.
+/// The pipeline knows windows, responders and recognizers. It never lays out and never draws.
 @MainActor
 final class InputPipeline {
     private unowned let screen: UIScreen
@@ -20,17 +19,18 @@ final class InputPipeline {
         arbiter.afterDecisions = { [unowned delayedTouches] in delayedTouches.release() }
         return arbiter
     }()
-    private(set) lazy var simulatedFingers = SimulatedFingerMarks(layerTree: screen.layerTree)
 
     /// The window in which two fingers on a touchpad began a gesture, until the gesture ends.
     weak var touchpadWindow: UIWindow?
 
     /// Whether a view that was ever in one of the screen's windows insists on being touched alone. Until then
-    /// touches need not be compared with each other.
+    /// touches need not be compared with each other. Never reset: true only turns on the comparison, which then finds
+    /// nothing.
     private(set) var hasExclusiveTouch = false
 
     /// Whether a recognizer of a hovering pointer was ever attached in one of the screen's windows. Until then a
-    /// pointer that moves causes no hit tests.
+    /// pointer that moves causes no hit tests. Never reset: true only turns on the hit tests, which then find no such
+    /// recognizer.
     private(set) var hasHoverRecognizers = false
 
     init(screen: UIScreen) {
@@ -181,48 +181,5 @@ enum HostInput {
         case .touches(let group): group.instant
         case .event(let event): event.timestamp
         }
-    }
-}
-
-/// The marks of fingers that the user cannot see, such as the second finger of a mouse. They are drawn in front of
-/// all windows.
-///
-/// A mark belongs to no view. It takes no touches and leaves nothing in the trace.
-@MainActor
-final class SimulatedFingerMarks {
-    private let layerTree: LayerTree
-    /// The marks by the host's finger numbers.
-    private var marks: [Int: CALayer] = [:]
-
-    private static let radius: CGFloat = 20
-
-    init(layerTree: LayerTree) {
-        self.layerTree = layerTree
-    }
-
-    /// Moves a finger's mark to the finger, or removes the mark once the finger is lifted.
-    func show(_ sample: TouchSample) {
-        CATransaction.begin()
-        CATransaction.setDisableActions(true)
-        if sample.phase == .began || sample.phase == .moved {
-            let mark = marks[sample.finger] ?? makeMark()
-            marks[sample.finger] = mark
-            mark.position = sample.location
-        } else {
-            marks.removeValue(forKey: sample.finger)?.removeFromSuperlayer()
-        }
-        CATransaction.commit()
-    }
-
-    /// Makes a mark that looks as the touch overlay draws every finger but the first.
-    private func makeMark() -> CALayer {
-        let mark = CALayer()
-        mark.bounds = CGRect(x: 0, y: 0, width: 2 * Self.radius, height: 2 * Self.radius)
-        mark.cornerRadius = Self.radius
-        mark.borderWidth = 2
-        mark.borderColor = UIColor.systemOrange.cgColor
-        mark.backgroundColor = UIColor.systemOrange.withAlphaComponent(0.3).cgColor
-        layerTree.root.addSublayer(mark)
-        return mark
     }
 }

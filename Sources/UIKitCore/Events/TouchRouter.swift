@@ -52,7 +52,7 @@ final class TouchRouter {
             guard case .touch(let sample) = hostEvent.content else { continue }
             event.modifierFlags = UIKeyModifierFlags(rawValue: sample.modifiers.rawValue)
             event.buttonMask = UIEvent.ButtonMask(rawValue: sample.buttons)
-            if sample.isSimulated { screen.input.simulatedFingers.show(sample) }
+            if sample.isSimulated { screen.frames.show(sample) }
             guard let touch = touch(for: sample) else { continue }
             if touch.phase == .stationary || sample.phase == .began {
                 event.changedTouches.append(touch)

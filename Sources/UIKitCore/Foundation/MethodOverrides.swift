@@ -8,8 +8,9 @@ import CRuntime
 /// override is an implementation that differs from the base class's.
 ///
 /// The descriptors are linked weakly. Where one is missing, because a compiler names them differently, the answer is
-/// the safe one: a hit test, a drawing method or a decision about gestures counts as overridden, which is slow and
-/// not wrong; any other method does not. `MethodOverridesTests` fails then.
+/// the cautious one: a hit test, a drawing method, a touch method or a decision about gestures counts as overridden,
+/// which costs time and names too many views as handlers of touches; an edit action counts as not overridden.
+/// `MethodOverridesTests` fails then.
 package struct MethodOverrides: OptionSet, Sendable {
     package let rawValue: UInt32
 
@@ -68,7 +69,7 @@ package struct MethodOverrides: OptionSet, Sendable {
 
     /// The methods that count as overridden where that cannot be found out.
     private static let assumed: MethodOverrides = [
-        .hitTesting, .drawing, .gestureRecognizerShouldBegin, .beginTracking, .continueTracking,
+        .hitTesting, .drawing, .controlTracking,
     ]
 
     // MARK: Asking
