@@ -85,6 +85,22 @@ struct HouseRuleTests {
         #expect(long.map(\.path) == [])
     }
 
+    @Test("open their sections with `// MARK: - ` and a title")
+    func sections() throws {
+        let files = try Repository.swiftFiles(in: "Sources") + Repository.swiftFiles(in: "Tests")
+        #expect(files.flatMap(Self.wrongMarks) == [])
+        let file = SourceFile(path: "A.swift", text: "// MARK: - Right\n// MARK: Wrong\n//MARK: - Wrong\n// MARK: -\n")
+        #expect(Self.wrongMarks(in: file) == ["A.swift:2", "A.swift:3", "A.swift:4"])
+    }
+
+    private static func wrongMarks(in file: SourceFile) -> [String] {
+        file.text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().filter { _, line in
+            let text = line.drop { $0 == " " }
+            return text.hasPrefix("//") && text.utf8.count < 100 && text.contains("MARK:")
+                && text.wholeMatch(of: /\/\/ MARK: - \S.*/) == nil
+        }.map { "\(file):\($0.offset + 1)" }
+    }
+
     @Test("have nothing but code beside them, and the pages and pictures of the documentation")
     func onlyCode() throws {
         var isFolder: ObjCBool = false

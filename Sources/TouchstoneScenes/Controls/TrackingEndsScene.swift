@@ -13,14 +13,14 @@ extension Scene {
 
 /// Four controls that report every tracking method and event.
 final class TrackingEndsScene: ExperimentView {
-    let refusingBegin = TellingControl("refuses to begin")
-    let refusingContinue = TellingControl("refuses outside")
-    let patient = TellingControl("goes to the end")
-    let leaving = TellingControl("leaves outside")
+    let refusingBegin = LoggingControl("refuses to begin")
+    let refusingContinue = LoggingControl("refuses outside")
+    let patient = LoggingControl("goes to the end")
+    let leaving = LoggingControl("leaves outside")
     private(set) lazy var restore = Chip("put it back") { [unowned self] _ in putBack() }
     private let hole = DashedOutline()
 
-    private var controls: [TellingControl] { [refusingBegin, refusingContinue, patient, leaving] }
+    private var controls: [LoggingControl] { [refusingBegin, refusingContinue, patient, leaving] }
 
     override func setUp() {
         refusingBegin.begins = { _ in false }
@@ -61,7 +61,7 @@ final class TrackingEndsScene: ExperimentView {
 }
 
 /// A control that reports its tracking methods, the events that it sends, and its state after them.
-final class TellingControl: UIControl {
+final class LoggingControl: UIControl {
     /// Called with a line for each method and event.
     var onCall: (String) -> Void = { _ in }
 
@@ -69,7 +69,7 @@ final class TellingControl: UIControl {
     var begins: (CGPoint) -> Bool = { _ in true }
 
     /// The result of `continueTracking` for a point of the bounds.
-    var continues: (TellingControl, CGPoint) -> Bool = { _, _ in true }
+    var continues: (LoggingControl, CGPoint) -> Bool = { _, _ in true }
 
     private let label = UILabel()
 

@@ -62,14 +62,14 @@ final class DelaysAndCancelsScene: TimedExperimentView {
     // MARK: - Recognition
 
     private func tap(_ count: Int) -> UIGestureRecognizer {
-        let tap = TellingTap(target: self, action: Selector("recognized:", DelaysAndCancelsScene.recognized(_:)))
+        let tap = LoggingTap(target: self, action: Selector("recognized:", DelaysAndCancelsScene.recognized(_:)))
         tap.numberOfTapsRequired = count
         tap.onCall = { [unowned self, unowned tap] in if $0 == "failed" { failed(tap) } }
         return tap
     }
 
     private func pan() -> UIGestureRecognizer {
-        let pan = TellingPan(target: self, action: Selector("recognized:", DelaysAndCancelsScene.recognized(_:)))
+        let pan = LoggingPan(target: self, action: Selector("recognized:", DelaysAndCancelsScene.recognized(_:)))
         pan.onCall = { [unowned self, unowned pan] in if $0 == "failed" { failed(pan) } }
         return pan
     }

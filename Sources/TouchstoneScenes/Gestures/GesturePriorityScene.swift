@@ -15,7 +15,7 @@ extension Scene {
 final class GesturePriorityScene: TimedExperimentView, UITableViewDataSource, UITableViewDelegate {
     let back = NamedView("back view", .systemGray5)
     let table = UITableView()
-    let button = TellingButton("Button")
+    let button = LoggingButton("Button")
     let choice = ChoiceRow(["tap", "pan", "button's own tap"])
     let cancelling = Chip("cancelsTouchesInView")
 
@@ -28,7 +28,7 @@ final class GesturePriorityScene: TimedExperimentView, UITableViewDataSource, UI
     override var explanationFrame: CGRect { CGRect(x: 12, y: 310, width: 256, height: 48) }
 
     override func setUp() {
-        table.register(TellingCell.self, forCellReuseIdentifier: "row")
+        table.register(LoggingCell.self, forCellReuseIdentifier: "row")
         table.rowHeight = 40
         table.layer.cornerRadius = 8
         table.dataSource = self
@@ -59,11 +59,11 @@ final class GesturePriorityScene: TimedExperimentView, UITableViewDataSource, UI
         if let recognizer { recognizer.view?.removeGestureRecognizer(recognizer) }
         let new: UIGestureRecognizer
         if number == 1 {
-            let pan = TellingPan(target: self, action: Selector("panned:", GesturePriorityScene.panned(_:)))
+            let pan = LoggingPan(target: self, action: Selector("panned:", GesturePriorityScene.panned(_:)))
             pan.onCall = { [unowned self] in tell("recognizer: \($0)") }
             new = pan
         } else {
-            let tap = TellingTap(target: self, action: Selector("tapped:", GesturePriorityScene.tapped(_:)))
+            let tap = LoggingTap(target: self, action: Selector("tapped:", GesturePriorityScene.tapped(_:)))
             tap.onCall = { [unowned self] in tell("recognizer: \($0)") }
             new = tap
         }
@@ -131,7 +131,7 @@ final class GesturePriorityScene: TimedExperimentView, UITableViewDataSource, UI
         let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
         cell.textLabel?.text = "Row \(indexPath.row + 1)"
         cell.textLabel?.font = .systemFont(ofSize: 15)
-        (cell as? TellingCell)?.onCall = { [unowned self] in
+        (cell as? LoggingCell)?.onCall = { [unowned self] in
             rowHasHeard = true
             tell($0)
         }
@@ -142,7 +142,7 @@ final class GesturePriorityScene: TimedExperimentView, UITableViewDataSource, UI
         tell("Row \(indexPath.row + 1) selected")
         if recognizer?.view === button {
             explanation = "No recognizer is behind the rows now, so only the table can take their touches."
-        } else if recognizer is TellingPan {
+        } else if recognizer is LoggingPan {
             explanation = "A finger that does not move is no pan: the touch was the row's."
         } else if cancelling.isSelected {
             explanation = "The tap gave up after 0.75 s and failed. From then on the touch was the row's alone."
@@ -152,14 +152,14 @@ final class GesturePriorityScene: TimedExperimentView, UITableViewDataSource, UI
     func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
         tell("table scrolls")
         explanation =
-            recognizer is TellingPan
+            recognizer is LoggingPan
             ? "The table's pan is nearer to the finger than the one behind. It wins, and the other fails."
             : "A movement of more than 10 points is no tap: the tap failed, and the table's pan took the touch."
     }
 }
 
 /// A button that reports its touch methods and the tracking methods that they lead to.
-final class TellingButton: UIButton {
+final class LoggingButton: UIButton {
     /// Called with the name of each method.
     var onCall: (String) -> Void = { _ in }
 
@@ -216,7 +216,7 @@ final class TellingButton: UIButton {
 }
 
 /// A row that reports its touch methods.
-final class TellingCell: UITableViewCell {
+final class LoggingCell: UITableViewCell {
     /// Called with the row's title and the name of each touch method.
     var onCall: (String) -> Void = { _ in }
 

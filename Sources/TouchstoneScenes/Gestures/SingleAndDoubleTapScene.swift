@@ -15,7 +15,7 @@ final class SingleAndDoubleTapScene: TimedExperimentView {
     let pad = NamedView("tap here", .systemBlue, textColor: .white)
     let waiting = Chip("single.require(toFail: double)")
 
-    private var single: TellingTap?
+    private var single: LoggingTap?
     private var counts = (single: 0, double: 0)
     private let singleCount = CountLabel("single taps")
     private let doubleCount = CountLabel("double taps")
@@ -60,8 +60,8 @@ final class SingleAndDoubleTapScene: TimedExperimentView {
             : "Both recognizers look at every tap. A single tap does not keep a double tap from being recognized."
     }
 
-    private func makeTap(_ name: String) -> TellingTap {
-        let tap = TellingTap(target: self, action: Selector("tapped:", SingleAndDoubleTapScene.tapped(_:)))
+    private func makeTap(_ name: String) -> LoggingTap {
+        let tap = LoggingTap(target: self, action: Selector("tapped:", SingleAndDoubleTapScene.tapped(_:)))
         tap.name = name
         tap.onCall = { [unowned self, unowned tap] in if $0 == "failed" { failed(tap) } }
         return tap
@@ -88,12 +88,12 @@ final class SingleAndDoubleTapScene: TimedExperimentView {
         }
     }
 
-    private func failed(_ tap: TellingTap) {
+    private func failed(_ tap: LoggingTap) {
         tell("\(tap.name ?? ""): failed")
         strip.mark(tap === single ? 1 : 2, at: seconds, color: .systemRed)
     }
 
-    private func tapped(_ tap: TellingTap) {
+    private func tapped(_ tap: LoggingTap) {
         if tap === single { counts.single += 1 } else { counts.double += 1 }
         tell("\(tap.name ?? ""): recognized")
         strip.mark(tap === single ? 1 : 2, at: seconds, color: .systemGreen)

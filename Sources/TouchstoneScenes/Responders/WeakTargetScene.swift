@@ -36,7 +36,7 @@ final class WeakTargetScene: ExperimentView {
     private func makeListener() {
         number += 1
         let listener = Listener(number)
-        listener.onHear = { [unowned self] in log.add($0) }
+        listener.onReceive = { [unowned self] in log.add($0) }
         sender.addTarget(listener, action: Listener.hear, for: .touchUpInside)
         self.listener = listener
         watched = listener
@@ -65,13 +65,13 @@ private final class Listener {
     static let hear = Selector("hear:", Listener.hear(_:))
 
     let number: Int
-    var onHear: (String) -> Void = { _ in }
+    var onReceive: (String) -> Void = { _ in }
 
     init(_ number: Int) {
         self.number = number
     }
 
     private func hear(_ sender: Chip) {
-        onHear("listener \(number) hears \(sender.title)")
+        onReceive("listener \(number) receives \(sender.title)")
     }
 }

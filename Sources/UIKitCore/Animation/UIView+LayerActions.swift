@@ -33,19 +33,19 @@ extension UIView {
     ]
 
     /// Whether the view receives no touches because it animates without `allowUserInteraction`.
-    package var refusesTouchesWhileAnimating: Bool { (rare?.touchBlockingAnimations ?? 0) > 0 }
+    package var refusesTouchesWhileAnimating: Bool { (rareIfLoaded?.touchBlockingAnimations ?? 0) > 0 }
 
     /// Whether changes made now are animated.
     static var isInAnimation: Bool { AnimationContext.active != nil }
 
     func touchBlockingAnimationBegan() {
-        let rare = ensuredRare
+        let rare = self.rare
         rare.touchBlockingAnimations += 1
         if rare.touchBlockingAnimations == 1 { superview?.hitBoxesDidChange() }
     }
 
     func touchBlockingAnimationEnded() {
-        guard let rare, rare.touchBlockingAnimations > 0 else { return }
+        guard let rare = rareIfLoaded, rare.touchBlockingAnimations > 0 else { return }
         rare.touchBlockingAnimations -= 1
         if rare.touchBlockingAnimations == 0 { superview?.hitBoxesDidChange() }
     }

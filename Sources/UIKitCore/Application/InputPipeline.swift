@@ -49,7 +49,7 @@ final class InputPipeline {
     /// input depends on.
     func inspect(_ view: UIView) {
         if view.isExclusiveTouch { hasExclusiveTouch = true }
-        if view.rare?.gestureRecognizers.contains(where: { $0 is UIHoverGestureRecognizer }) == true {
+        if view.rareIfLoaded?.gestureRecognizers.contains(where: { $0 is UIHoverGestureRecognizer }) == true {
             hasHoverRecognizers = true
         }
     }

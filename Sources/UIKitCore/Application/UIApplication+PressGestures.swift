@@ -3,7 +3,7 @@ extension UIApplication {
     func offer(_ press: UIPress, event: UIPressesEvent) {
         let chain = press.responder?.chain.compactMap { $0 as? UIView } ?? []
         for (index, view) in chain.enumerated() {
-            for recognizer in view.rare?.gestureRecognizers ?? [] where recognizer.view === view {
+            for recognizer in view.rareIfLoaded?.gestureRecognizers ?? [] where recognizer.view === view {
                 recognizer.setDepth(chain.count - index)
                 recognizer.consider(press, event: event)
             }

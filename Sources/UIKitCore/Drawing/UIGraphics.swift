@@ -1,6 +1,6 @@
 import CoreGraphics
 
-// MARK: The current context
+// MARK: - The current context
 
 /// Returns the context that drawing functions without a context argument use: the view's in `draw(_:)`, the image's
 /// in the closure of an image renderer. Nil outside of those.

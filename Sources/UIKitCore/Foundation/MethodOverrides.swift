@@ -22,7 +22,7 @@ package struct MethodOverrides: OptionSet, Sendable {
         self.init(rawValue: 1 << UInt32(method.rawValue))
     }
 
-    // MARK: Methods of UIResponder
+    // MARK: - Methods of UIResponder
 
     package static let cut = MethodOverrides(runtime_method_cut)
     package static let copy = MethodOverrides(runtime_method_copy)
@@ -37,7 +37,7 @@ package struct MethodOverrides: OptionSet, Sendable {
     package static let touchesMoved = MethodOverrides(runtime_method_touches_moved)
     package static let touchesEnded = MethodOverrides(runtime_method_touches_ended)
 
-    // MARK: Methods of UIView
+    // MARK: - Methods of UIView
 
     package static let hitTest = MethodOverrides(runtime_method_hit_test)
     package static let pointInside = MethodOverrides(runtime_method_point_inside)
@@ -45,12 +45,12 @@ package struct MethodOverrides: OptionSet, Sendable {
     package static let drawLayer = MethodOverrides(runtime_method_draw_layer)
     package static let gestureRecognizerShouldBegin = MethodOverrides(runtime_method_gesture_should_begin)
 
-    // MARK: Methods of UIControl
+    // MARK: - Methods of UIControl
 
     package static let beginTracking = MethodOverrides(runtime_method_begin_tracking)
     package static let continueTracking = MethodOverrides(runtime_method_continue_tracking)
 
-    // MARK: Groups
+    // MARK: - Groups
 
     /// `hitTest(_:with:)` and `point(inside:with:)`.
     package static let hitTesting: MethodOverrides = [.hitTest, .pointInside]
@@ -72,7 +72,7 @@ package struct MethodOverrides: OptionSet, Sendable {
         .hitTesting, .drawing, .controlTracking,
     ]
 
-    // MARK: Asking
+    // MARK: - Asking
 
     @MainActor private static var cache: [ObjectIdentifier: MethodOverrides] = [:]
 

@@ -4,7 +4,7 @@ extension UIView {
     /// The recognizers attached to the view, in the order of attachment; nil if there are none. Setting it removes
     /// the recognizers that are not in the new list and adds the new ones.
     public var gestureRecognizers: [UIGestureRecognizer]? {
-        get { rare?.gestureRecognizers.isEmpty == false ? rare?.gestureRecognizers : nil }
+        get { rareIfLoaded?.gestureRecognizers.isEmpty == false ? rareIfLoaded?.gestureRecognizers : nil }
         set {
             let wanted = newValue ?? []
             for recognizer in gestureRecognizers ?? [] where !wanted.contains(where: { $0 === recognizer }) {
@@ -19,7 +19,7 @@ extension UIView {
     func attach(_ recognizer: UIGestureRecognizer) {
         guard recognizer.view !== self else { return }
         recognizer.view?.removeGestureRecognizer(recognizer)
-        ensuredRare.gestureRecognizers.append(recognizer)
+        rare.gestureRecognizers.append(recognizer)
         recognizer.view = self
         Self.attachments += 1
         recognizer.arbitration.attachment = Self.attachments
@@ -32,7 +32,7 @@ extension UIView {
     func detach(_ recognizer: UIGestureRecognizer) {
         guard recognizer.view === self else { return }
         recognizer.withdraw(because: "it was removed from its view")
-        rare?.gestureRecognizers.removeAll { $0 === recognizer }
+        rareIfLoaded?.gestureRecognizers.removeAll { $0 === recognizer }
         recognizer.view = nil
     }
 }

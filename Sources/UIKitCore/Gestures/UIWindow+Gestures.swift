@@ -46,7 +46,7 @@ extension UIWindow {
         }
         view = touch.view
         while let current = view {
-            for recognizer in current.rare?.gestureRecognizers ?? [] where recognizer.view === current {
+            for recognizer in current.rareIfLoaded?.gestureRecognizers ?? [] where recognizer.view === current {
                 recognizer.setDepth(depth)
                 recognizer.consider(touch, event: event)
             }

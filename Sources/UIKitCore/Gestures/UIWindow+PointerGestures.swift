@@ -13,7 +13,7 @@ extension UIWindow {
         arbiter.duringDelivery {
             var told: [UIGestureRecognizer] = []
             for view in path {
-                for recognizer in view.view.rare?.gestureRecognizers ?? [] where recognizer.view === view.view {
+                for recognizer in view.view.rareIfLoaded?.gestureRecognizers ?? [] where recognizer.view === view.view {
                     recognizer.setDepth(view.depth)
                     told.append(recognizer)
                     recognizer.tell(of: event, isGoing: going.contains { $0 === recognizer }, in: self)

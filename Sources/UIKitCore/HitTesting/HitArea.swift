@@ -48,7 +48,7 @@ extension UIView {
     ///
     /// Unlike UIKit, there is such a property: it is Touchstone's own.
     public var hitTestExpansion: UIEdgeInsets {
-        get { rare?.hitArea?.expansion ?? .zero }
+        get { rareIfLoaded?.hitArea?.expansion ?? .zero }
         set {
             precondition(
                 [newValue.top, newValue.left, newValue.bottom, newValue.right].allSatisfy(\.isFinite),
@@ -63,7 +63,7 @@ extension UIView {
     ///
     /// Unlike UIKit, there is such a property: it is Touchstone's own.
     public var minimumHitSize: CGSize {
-        get { rare?.hitArea?.minimumSize ?? .zero }
+        get { rareIfLoaded?.hitArea?.minimumSize ?? .zero }
         set {
             precondition(
                 newValue.isFinite && newValue.width >= 0 && newValue.height >= 0,
@@ -77,7 +77,7 @@ extension UIView {
     ///
     /// Unlike UIKit, there is such a property: it is Touchstone's own.
     public var hitPath: UIBezierPath? {
-        get { rare?.hitArea?.path.flatMap { $0.copy() as? UIBezierPath } }
+        get { rareIfLoaded?.hitArea?.path.flatMap { $0.copy() as? UIBezierPath } }
         set {
             let path = newValue.flatMap { $0.copy() as? UIBezierPath }
             changeHitArea { $0.path = path }
@@ -85,16 +85,16 @@ extension UIView {
     }
 
     /// The bounding box of the touch area, as far as no override changes it.
-    package var hitBox: CGRect { rare?.hitArea?.box(of: layer.bounds) ?? layer.bounds }
+    package var hitBox: CGRect { rareIfLoaded?.hitArea?.box(of: layer.bounds) ?? layer.bounds }
 
     /// Whether the touch area has a shape of its own.
-    package var hasHitPath: Bool { rare?.hitArea?.path != nil }
+    package var hasHitPath: Bool { rareIfLoaded?.hitArea?.path != nil }
 
     private func changeHitArea(_ change: (inout HitArea) -> Void) {
-        var area = rare?.hitArea ?? HitArea()
+        var area = rareIfLoaded?.hitArea ?? HitArea()
         change(&area)
-        guard !area.isPlain || rare?.hitArea != nil else { return }
-        ensuredRare.hitArea = area.isPlain ? nil : area
+        guard !area.isPlain || rareIfLoaded?.hitArea != nil else { return }
+        rare.hitArea = area.isPlain ? nil : area
         if let superview { superview.hitBoxesDidChange() } else { hitTestsDidChange() }
     }
 }

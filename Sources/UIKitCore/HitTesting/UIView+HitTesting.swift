@@ -13,7 +13,7 @@ extension UIView {
     /// Whether a hit test of the view only tests its bounds: no class below `UIView` overrides the hit test, and the
     /// touch area is not changed.
     package var answersHitTestsAsPlainView: Bool {
-        overrides.isDisjoint(with: .hitTesting) && rare?.hitArea == nil
+        overrides.isDisjoint(with: .hitTesting) && rareIfLoaded?.hitArea == nil
     }
 
     /// Whether the view's class, or a class between it and `UIView`, overrides `hitTest(_:with:)`.
@@ -78,7 +78,7 @@ extension UIView {
     /// inside, the far edges are not.
     package func basePoint(inside point: CGPoint, with event: UIEvent?) -> Bool {
         guard HitTestBudget.spendOne() else { return false }
-        if let area = rare?.hitArea { return area.contains(point, bounds: layer.bounds) }
+        if let area = rareIfLoaded?.hitArea { return area.contains(point, bounds: layer.bounds) }
         let bounds = layer.bounds
         return point.x >= bounds.minX && point.y >= bounds.minY && point.x < bounds.maxX && point.y < bounds.maxY
     }

@@ -3,7 +3,7 @@ import Foundation
 import Synchronization
 
 extension UIImage {
-    // MARK: Resources
+    // MARK: - Resources
 
     /// Creates the image with the given name from the resources of the app. Returns nil when there is none.
     ///
@@ -23,7 +23,7 @@ extension UIImage {
         self.init(found)
     }
 
-    // MARK: Files
+    // MARK: - Files
 
     /// Creates the image in the contents of a PNG file, with one pixel per point. Returns nil for other data.
     public convenience init?(data: Data) {

@@ -178,7 +178,7 @@ extension UIImage {
         return UIImage(values)
     }
 
-    // MARK: Dynamic range
+    // MARK: - Dynamic range
 
     /// Whether the image has parts that are brighter than white.
     ///

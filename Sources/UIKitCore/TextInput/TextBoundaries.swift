@@ -12,7 +12,7 @@ struct TextBoundaries {
 
     private var whole: Range<Int> { 0..<count }
 
-    // MARK: Characters
+    // MARK: - Characters
 
     /// Returns the nearest character boundary at or before `offset`.
     func aligned(_ offset: Int) -> Int {
@@ -54,7 +54,7 @@ struct TextBoundaries {
         return distance(to: end)
     }
 
-    // MARK: Words
+    // MARK: - Words
 
     /// Returns the end of the word that contains `offset`, or of the next one.
     func wordEnd(after offset: Int) -> Int {
@@ -89,7 +89,7 @@ struct TextBoundaries {
         return start..<end
     }
 
-    // MARK: Text units of any granularity
+    // MARK: - Text units of any granularity
 
     /// Returns the unit that encloses `offset`; at a boundary, the one in the given direction.
     func unit(of granularity: UITextGranularity, at offset: Int, isForward: Bool) -> Range<Int>? {

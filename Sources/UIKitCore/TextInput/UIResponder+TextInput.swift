@@ -2,7 +2,7 @@ import Foundation
 import HostInterface
 
 extension UIResponder {
-    // MARK: Keys
+    // MARK: - Keys
 
     /// Handles the press as text input and returns whether it was used. The press must have begun while this was the
     /// first responder.
@@ -44,7 +44,7 @@ extension UIResponder {
         }
     }
 
-    // MARK: Input methods
+    // MARK: - Input methods
 
     /// Handles text from an input method: inserts committed text and marks text that is being composed.
     func receiveText(_ sample: TextSample) {

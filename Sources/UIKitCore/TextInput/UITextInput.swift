@@ -7,7 +7,7 @@ import Foundation
 /// are in the coordinates of `textInputView`.
 @MainActor
 public protocol UITextInput: UIKeyInput {
-    // MARK: Text
+    // MARK: - Text
 
     /// Returns the text of a range.
     func text(in range: UITextRange) -> String?
@@ -18,7 +18,7 @@ public protocol UITextInput: UIKeyInput {
     /// Called before the user changes the text. False rejects the change. The default implementation returns true.
     func shouldChangeText(in range: UITextRange, replacementText text: String) -> Bool
 
-    // MARK: Selection and marked text
+    // MARK: - Selection and marked text
 
     /// The selection; an empty range is the insertion point.
     var selectedTextRange: UITextRange? { get set }
@@ -39,7 +39,7 @@ public protocol UITextInput: UIKeyInput {
     /// Called when a composition ends: makes the marked text ordinary text.
     func unmarkText()
 
-    // MARK: Positions
+    // MARK: - Positions
 
     /// The position before the first character.
     var beginningOfDocument: UITextPosition { get }
@@ -73,7 +73,7 @@ public protocol UITextInput: UIKeyInput {
         for position: UITextPosition, in direction: UITextStorageDirection
     ) -> NSWritingDirection
 
-    // MARK: Geometry
+    // MARK: - Geometry
 
     /// The view whose coordinates rectangles and points are in. By default the responder itself, when it is a view.
     var textInputView: UIView { get }
@@ -96,7 +96,7 @@ public protocol UITextInput: UIKeyInput {
     /// Returns the range of the character at a point; nil where there is none.
     func characterRange(at point: CGPoint) -> UITextRange?
 
-    // MARK: Delegate and tokenizer
+    // MARK: - Delegate and tokenizer
 
     /// An observer of the changes that the text input makes by itself. Implementations reference it weakly.
     var inputDelegate: (any UITextInputDelegate)? { get set }

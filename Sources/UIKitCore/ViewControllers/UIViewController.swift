@@ -8,7 +8,7 @@ import QuartzCore
 /// implementation.
 @MainActor
 open class UIViewController: UIResponder, UITraitEnvironment {
-    // MARK: State
+    // MARK: - State
 
     /// The controller's title. It is also the title of the host's window if the controller is the root of the first
     /// visible window.
@@ -71,7 +71,7 @@ open class UIViewController: UIResponder, UITraitEnvironment {
     var ownTraitOverrides = TraitValues()
     var ownUserInterfaceStyle = UIUserInterfaceStyle.unspecified
 
-    // MARK: Initializers
+    // MARK: - Initializers
 
     /// Creates a controller that creates its view in `loadView()`.
     public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
@@ -96,7 +96,7 @@ open class UIViewController: UIResponder, UITraitEnvironment {
     /// Encodes the controller's title and preferred size.
     open func encode(with coder: NSCoder) { encodeState(into: coder) }
 
-    // MARK: View
+    // MARK: - View
 
     /// The view that the controller manages. The first access loads it.
     open var view: UIView! {
@@ -113,7 +113,7 @@ open class UIViewController: UIResponder, UITraitEnvironment {
     /// Called once, after the view was loaded.
     open func viewDidLoad() {}
 
-    // MARK: Appearance
+    // MARK: - Appearance
 
     /// Called before the view appears. The view may not be in a window yet.
     open func viewWillAppear(_ animated: Bool) {}
@@ -145,7 +145,7 @@ open class UIViewController: UIResponder, UITraitEnvironment {
     /// Called after the layout margins of the view changed.
     open func viewLayoutMarginsDidChange() {}
 
-    // MARK: Containment
+    // MARK: - Containment
 
     /// Adds a child controller: the first step of adding its view to this controller's.
     ///
@@ -172,7 +172,7 @@ open class UIViewController: UIResponder, UITraitEnvironment {
     /// Called when a child or presented controller has changed its preferred size.
     open func preferredContentSizeDidChange(forChildContentContainer container: UIViewController) {}
 
-    // MARK: Presentation
+    // MARK: - Presentation
 
     /// Presents another controller over this one, until `dismiss(animated:completion:)`.
     ///
@@ -210,7 +210,7 @@ open class UIViewController: UIResponder, UITraitEnvironment {
     /// Starts or ends editing. An override calls `super` and updates its content.
     open func setEditing(_ editing: Bool, animated: Bool) { self.editing = editing }
 
-    // MARK: Responder
+    // MARK: - Responder
 
     /// The controller that presented this one, or else the view's superview. For a root controller that is the
     /// window.
@@ -229,7 +229,7 @@ open class UIViewController: UIResponder, UITraitEnvironment {
 
     open override var keyCommands: [UIKeyCommand]? { commands.isEmpty ? nil : commands }
 
-    // MARK: Focus
+    // MARK: - Focus
 
     /// The environments that should receive the focus when it enters the controller, in order of preference. The
     /// view itself unless overridden.
@@ -241,7 +241,7 @@ open class UIViewController: UIResponder, UITraitEnvironment {
     /// Called after the focus has moved into, within or out of the controller's view.
     open func didUpdateFocus(in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator) {}
 
-    // MARK: Traits
+    // MARK: - Traits
 
     /// The traits that apply to the controller: those inherited by its view, with the controller's overrides.
     open var traitCollection: UITraitCollection { currentTraits }

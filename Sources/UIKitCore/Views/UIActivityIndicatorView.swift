@@ -58,7 +58,7 @@ open class UIActivityIndicatorView: UIView {
         frame = CGRect(origin: origin, size: CGSize(width: side, height: side))
     }
 
-    // MARK: Animation
+    // MARK: - Animation
 
     /// Whether the wheel turns, or would turn in a window.
     public private(set) var isAnimating = false
@@ -105,7 +105,7 @@ open class UIActivityIndicatorView: UIView {
         wheel.layer.add(animation, forKey: Self.animationKey)
     }
 
-    // MARK: Appearance
+    // MARK: - Appearance
 
     /// The style, which decides the size.
     open var style: Style = .medium {
@@ -164,7 +164,7 @@ open class UIActivityIndicatorView: UIView {
         turn()
     }
 
-    // MARK: Accessibility
+    // MARK: - Accessibility
 
     override var accessibilityDefaults: AccessibilityDefaults {
         AccessibilityDefaults(

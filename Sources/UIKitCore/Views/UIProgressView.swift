@@ -109,7 +109,7 @@ open class UIProgressView: UIView {
         }
     }
 
-    // MARK: Layout
+    // MARK: - Layout
 
     private var intrinsicHeight: CGFloat { progressViewStyle == .bar ? 2.5 : 4 }
 
@@ -150,7 +150,7 @@ open class UIProgressView: UIView {
         return CGRect(x: isMirrored ? bounds.width - width : 0, y: 0, width: width, height: bounds.height)
     }
 
-    // MARK: Accessibility
+    // MARK: - Accessibility
 
     override var accessibilityDefaults: AccessibilityDefaults {
         AccessibilityDefaults(

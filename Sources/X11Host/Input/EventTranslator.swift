@@ -141,7 +141,7 @@ final class EventTranslator {
         CGPoint(x: CGFloat(x) / window.scale, y: CGFloat(y) / window.scale)
     }
 
-    // MARK: XInput 2
+    // MARK: - XInput 2
 
     private func translateGeneric(_ event: inout XEvent) {
         guard event.xcookie.extension == connection.input?.opcode,

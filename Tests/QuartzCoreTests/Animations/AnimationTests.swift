@@ -95,25 +95,25 @@ extension QuartzCoreTests {
 
         @Test("An animation that is not removed shows its last value, ends once and requests no more frames")
         func fillingForwards() {
-            let journal = AnimationJournal()
+            let calls = AnimationCallLog()
             let fade = fade()
             fade.toValue = 0.25
             fade.fillMode = .forwards
             fade.isRemovedOnCompletion = false
-            fade.delegate = journal
+            fade.delegate = calls
             box.add(fade, forKey: "fade")
             screen.frame(after: 2)
             screen.frame(after: 2)
             #expect(box.presentation()?.opacity == 0.25)
             #expect(box.animationKeys() == ["fade"])
-            #expect(journal.entries == ["start", "stop true"])
+            #expect(calls.entries == ["start", "stop true"])
             #expect(!screen.tree.needsFrame)
             #expect(screen.frame().pixelsComposited == 0)
         }
 
         @Test("An animation with the same key ends the older one unfinished", .fact("DR-20"))
         func replacing() {
-            let (first, second) = (AnimationJournal(), AnimationJournal())
+            let (first, second) = (AnimationCallLog(), AnimationCallLog())
             let (a, b) = (fade(), fade())
             a.delegate = first
             b.delegate = second
@@ -129,15 +129,15 @@ extension QuartzCoreTests {
 
         @Test("A layer loses its animations when it leaves its window or is in none", .fact("DR-24", "DR-16"))
         func leaving() {
-            let journal = AnimationJournal()
+            let calls = AnimationCallLog()
             let fade = fade()
-            fade.delegate = journal
+            fade.delegate = calls
             box.add(fade, forKey: "fade")
             screen.frame(after: 0.1)
             box.removeFromSuperlayer()
             screen.frame(after: 0.1)
             #expect(box.animationKeys() == nil)
-            #expect(journal.entries == ["start", "stop false"])
+            #expect(calls.entries == ["start", "stop false"])
             box.add(fade, forKey: "fade")
             #expect(box.animationKeys() == ["fade"])
             screen.frame(after: 0.1)

@@ -17,24 +17,24 @@ extension QuartzCoreTests {
             return layer
         }
 
-        func settledJournal() -> [String] {
+        func settledCalls() -> [String] {
             screen.frame()
-            defer { drawer.journal = [] }
-            return drawer.journal
+            defer { drawer.calls = [] }
+            return drawer.calls
         }
 
         @Test("Marking a layer defers layout to the next frame or to an explicit request", .fact("LY-02", "LY-03"))
         func marking() {
             let layer = noting("a")
             screen.root.addSublayer(layer)
-            _ = settledJournal()
+            _ = settledCalls()
             layer.setNeedsLayout()
             layer.setNeedsLayout()
-            #expect(drawer.journal.isEmpty)
+            #expect(drawer.calls.isEmpty)
             #expect(layer.needsLayout())
             layer.layoutIfNeeded()
             layer.layoutIfNeeded()
-            #expect(drawer.journal == ["layout a"])
+            #expect(drawer.calls == ["layout a"])
             #expect(screen.frame().layouts == 0)
             layer.setNeedsLayout()
             #expect(screen.frame().layouts == 1)
@@ -46,11 +46,11 @@ extension QuartzCoreTests {
             a.addSublayer(b)
             b.addSublayer(c)
             a.layoutIfNeeded()
-            drawer.journal = []
+            drawer.calls = []
             a.setNeedsLayout()
             c.setNeedsLayout()
             c.layoutIfNeeded()
-            #expect(drawer.journal == ["layout a", "layout c"])
+            #expect(drawer.calls == ["layout a", "layout c"])
         }
 
         @Test(
@@ -86,9 +86,9 @@ extension QuartzCoreTests {
             drawer.layout = { layer in
                 if layer.name == "a" { b.bounds.size.width += 1 }
             }
-            _ = settledJournal()
+            _ = settledCalls()
             a.setNeedsLayout()
-            #expect(settledJournal() == ["layout a", "layout b"])
+            #expect(settledCalls() == ["layout a", "layout b"])
         }
 
         @Test("Layers that keep marking each other are laid out four times a turn, and this is reported")
@@ -118,7 +118,7 @@ extension QuartzCoreTests {
                 b.removeFromSuperlayer()
                 a.addSublayer(c)
             }
-            #expect(settledJournal() == ["layout a", "layout c"])
+            #expect(settledCalls() == ["layout a", "layout c"])
             #expect(!screen.tree.needsSettling)
         }
 
@@ -127,10 +127,10 @@ extension QuartzCoreTests {
             let (a, mask) = (noting("a"), noting("mask"))
             screen.root.addSublayer(a)
             a.mask = mask
-            _ = settledJournal()
+            _ = settledCalls()
             mask.setNeedsLayout()
             #expect(screen.tree.needsSettling)
-            #expect(settledJournal() == ["layout mask"])
+            #expect(settledCalls() == ["layout mask"])
         }
     }
 }

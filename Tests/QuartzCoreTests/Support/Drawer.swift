@@ -4,18 +4,18 @@ import QuartzCore
 /// A layer delegate that draws, lays out and returns actions as configured, and records the calls.
 @MainActor
 final class Drawer: CALayerDelegate {
-    var journal: [String] = []
+    var calls: [String] = []
     var drawing: (CALayer, CGContext) -> Void = { _, _ in }
     var layout: (CALayer) -> Void = { _ in }
     var action: (String) -> (any CAAction)? = { _ in nil }
 
     func draw(_ layer: CALayer, in context: CGContext) {
-        journal.append("draw")
+        calls.append("draw")
         drawing(layer, context)
     }
 
     func layoutSublayers(of layer: CALayer) {
-        journal.append("layout \(layer.name ?? "?")")
+        calls.append("layout \(layer.name ?? "?")")
         layout(layer)
     }
 
@@ -26,7 +26,7 @@ final class Drawer: CALayerDelegate {
 
 /// A delegate that records when animations start and stop.
 @MainActor
-final class AnimationJournal: CAAnimationDelegate {
+final class AnimationCallLog: CAAnimationDelegate {
     var entries: [String] = []
 
     func animationDidStart(_ anim: CAAnimation) {

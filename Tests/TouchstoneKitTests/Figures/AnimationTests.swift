@@ -62,10 +62,10 @@ struct AnimationTests {
 
     @Test("show the scene and the finger at each time, in both formats")
     func frames() throws {
-        let bench = try FigureBench(Gallery([Self.pad]))
-        let files = try bench.files(Self.figure)
+        let fixture = try FigureFixture(Gallery([Self.pad]))
+        let files = try fixture.files(Self.figure)
         #expect(files.map(\.path) == ["m.gif", "m.apng"])
-        let figure = try FigureBook(path: bench.path("figures.json")).figures[0]
+        let figure = try FigureBook(path: fixture.path("figures.json")).figures[0]
         let expected = try expected(figure)
         let gif = try GIFReader(files[0].data)
         #expect(gif.width == 180 && gif.height == 120 && gif.repeats)
@@ -94,7 +94,7 @@ struct AnimationTests {
         #expect(gif.frames.count < expected.count)
         #expect(gif.frames.dropFirst().allSatisfy { $0.rect[2] < 180 && $0.rect[3] < 120 })
         #expect(apng.rects == gif.frames.map(\.rect))
-        #expect(try bench.files(Self.figure).map(\.data) == files.map(\.data))
+        #expect(try fixture.files(Self.figure).map(\.data) == files.map(\.data))
     }
 
     private func frames(_ pictures: [[UInt32]], width: Int, height: Int) -> [AnimationFrame] {

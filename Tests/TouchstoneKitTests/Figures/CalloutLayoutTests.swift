@@ -129,10 +129,10 @@ struct CalloutLayoutTests {
         let scene = Scene(name: "counter", title: "", hint: "", size: CGSize(width: 40, height: 30)) {
             Counter(frame: $0)
         }
-        let files = try FigureBench(Gallery([scene])).files(
+        let files = try FigureFixture(Gallery([scene])).files(
             #"{"name":"a","scene":"counter","callouts":[{"view":"Counter","label":"{area} pt²","outline":"asked"}]},{"name":"b","scene":"counter","title":"x"}"#
         )
-        let (asked, plain) = (try FigureBench.image(files[0]), try FigureBench.image(files[1]))
+        let (asked, plain) = (try FigureFixture.image(files[0]), try FigureFixture.image(files[1]))
         func isGreen(_ image: CGImage) -> Bool {
             (0..<image.height).contains { y in
                 (0..<image.width).contains { x in

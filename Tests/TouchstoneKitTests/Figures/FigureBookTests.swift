@@ -28,7 +28,7 @@ struct FigureBookTests {
             ("{\"touchstone-figures\":\"\\ud800\"}", "expected a string with valid JSON escapes"),
         ])
     func refusedFiles(text: String, sentence: String) throws {
-        let error = try #require(try FigureBench().refusal(text))
+        let error = try #require(try FigureFixture().refusal(text))
         #expect(error.description.contains(sentence), "\(error)")
         #expect(error.exitStatus == 2)
     }
@@ -143,12 +143,12 @@ struct FigureBookTests {
             (#"{"name":"a","panels":[{"scene":"labels","name":"b"}]}"#, "panel 1 has no key \"name\""),
         ])
     func refusedFigures(text: String, sentence: String) throws {
-        let bench = try FigureBench()
-        let description = try #require(try bench.refusal(figures: text))
+        let fixture = try FigureFixture()
+        let description = try #require(try fixture.refusal(figures: text))
         #expect(description.contains(sentence), "\(description)")
         #expect(description.hasPrefix("figures.json:1: figure "), "\(description)")
         #expect(!description.contains("\n"))
-        #expect(bench.names == [])
+        #expect(fixture.names == [])
     }
 
     @Test("names the line of a value, counted from 1")
@@ -164,7 +164,7 @@ struct FigureBookTests {
             }
             """
         #expect(
-            try FigureBench().refusal(text)?.description
+            try FigureFixture().refusal(text)?.description
                 == "figures.json:6: figure \"b\", \"scale\": the number 100 was found, expected a number from 0.25 to 8, "
                 + "or a list of some")
     }
@@ -215,10 +215,10 @@ struct FigureBookTests {
 
     @Test("is rejected when nested too deeply, and when it is a folder")
     func depth() throws {
-        let bench = try FigureBench()
+        let fixture = try FigureFixture()
         let deep = String(repeating: "[", count: 100_000)
-        #expect(try bench.refusal(deep)?.description.contains("expected at most 32 open brackets") == true)
-        #expect(throws: PlaygroundError.self) { try FigureBook(path: bench.folder.path) }
-        #expect(throws: PlaygroundError.self) { try FigureBook(path: bench.path("none.json")) }
+        #expect(try fixture.refusal(deep)?.description.contains("expected at most 32 open brackets") == true)
+        #expect(throws: PlaygroundError.self) { try FigureBook(path: fixture.folder.path) }
+        #expect(throws: PlaygroundError.self) { try FigureBook(path: fixture.path("none.json")) }
     }
 }

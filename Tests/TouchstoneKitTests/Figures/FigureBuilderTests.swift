@@ -21,7 +21,7 @@ struct FigureBuilderTests {
 
     @Test("draws an undecorated scene as touchstone render does")
     func plain() throws {
-        let files = try FigureBench().files(
+        let files = try FigureFixture().files(
             #"{"name":"a","scene":"benchmark","state":"highlighted","scale":2,"appearance":"dark","overlays":"frames"}"#
         )
         var renderer = SceneRenderer()
@@ -35,21 +35,21 @@ struct FigureBuilderTests {
 
     @Test("creates a file for each appearance, scale and format, with the same bytes every time")
     func variants() throws {
-        let bench = try FigureBench()
-        let files = try bench.files(Self.page)
+        let fixture = try FigureFixture()
+        let files = try fixture.files(Self.page)
         #expect(
             files.map(\.path) == [
                 "p.png", "p@2x.png", "p~dark.png", "p~dark@2x.png", "p.svg", "p~dark.svg", "p.pdf", "p~dark.pdf",
             ])
-        #expect(try bench.files(Self.page).map(\.data) == files.map(\.data))
-        let (one, two) = (try FigureBench.image(files[0]), try FigureBench.image(files[1]))
+        #expect(try fixture.files(Self.page).map(\.data) == files.map(\.data))
+        let (one, two) = (try FigureFixture.image(files[0]), try FigureFixture.image(files[1]))
         #expect(two.width == 2 * one.width && two.height == 2 * one.height)
         #expect(Set(files.map(\.data)).count == files.count)
     }
 
     @Test("writes text as text, with measures filled in and special characters escaped")
     func text() throws {
-        let files = try FigureBench().files(Self.page)
+        let files = try FigureFixture().files(Self.page)
         let svg = String(decoding: try #require(files.first { $0.path == "p.svg" }).data, as: UTF8.self)
         // A circle of 140 points across, in pixels half a point wide.
         #expect(svg.contains("It has 15,393 pt²."))
@@ -63,7 +63,7 @@ struct FigureBuilderTests {
     func labelLengths() throws {
         let label = "A label on the left that is broken into lines"
         let callout = #"{"at":[95,39],"side":"left","label":"\#(label)"}"#
-        let file = try FigureBench().files(
+        let file = try FigureFixture().files(
             #"{"name":"l","scene":"round-button","format":"svg","callouts":[\#(callout)]}"#)[0]
         let svg = String(decoding: file.data, as: UTF8.self)
         let texts = svg.matches(of: /<text x="([\d.]+)"[^>]* textLength="([\d.]+)"[^>]*>([^<]*)</).filter {
@@ -80,14 +80,14 @@ struct FigureBuilderTests {
         arguments: Trials.share(of: [CGFloat(1.5), 1, 2, 3], every: 2))
     func exactPixels(scale: CGFloat) throws {
         let number = JSONValue.text(Double(scale))
-        let files = try FigureBench().files(
+        let files = try FigureFixture().files(
             #"{"name":"a","scene":"controls","title":"Title","scale":\#(number),"crop":[10,20,200,120]}"#)
         var renderer = SceneRenderer()
         renderer.scale = scale
         let window = try renderer.image(of: .controls)
         let shown = try #require(
             window.cropping(to: CGRect(x: 10 * scale, y: 20 * scale, width: 200 * scale, height: 120 * scale)))
-        let page = try FigureBench.image(files[0])
+        let page = try FigureFixture.image(files[0])
         // The picture is at the page's left margin, somewhere below the title.
         let left = Int((20 * scale).rounded())
         let top = (0..<page.height - shown.height).first { top in
@@ -98,22 +98,22 @@ struct FigureBuilderTests {
 
     @Test("magnifies a view by drawing it larger, not by scaling pixels")
     func zoom() throws {
-        let files = try FigureBench().files(
+        let files = try FigureFixture().files(
             #"{"name":"a","scene":"round-button","crop":"RoundButton","zoom":3},{"name":"b","scene":"round-button","crop":"RoundButton","scale":3}"#
         )
-        let (zoomed, scaled) = (try FigureBench.image(files[0]), try FigureBench.image(files[1]))
+        let (zoomed, scaled) = (try FigureFixture.image(files[0]), try FigureFixture.image(files[1]))
         let part = try #require(zoomed.cropping(to: CGRect(x: 20, y: 20, width: 420, height: 420)))
         #expect(scaled.cropping(to: CGRect(x: 60, y: 60, width: 420, height: 420)) == part)
     }
 
     @Test("plays the touches of \"input\" like a script")
     func input() throws {
-        let files = try FigureBench().files(
+        let files = try FigureFixture().files(
             #"{"name":"a","scene":"round-button","input":[{"touch":[160,104],"at":0.5,"stays":true}]},{"name":"b","scene":"round-button","state":"highlighted"},{"name":"c","scene":"round-button","input":[{"touch":[160,104],"at":0.5},{"touch":[160,104],"at":1}],"after":1}"#
         )
         #expect(files[0].data == files[1].data)
-        let bench = try FigureBench()
-        try bench.write(
+        let fixture = try FigureFixture()
+        try fixture.write(
             """
             {"touchstone":1,"size":[320,240],"scale":1}
             {"t":0.5,"touch":0,"phase":"began","x":160,"y":104}
@@ -121,7 +121,7 @@ struct FigureBuilderTests {
             {"t":1,"touch":0,"phase":"began","x":160,"y":104}
             {"t":1.05,"touch":0,"phase":"ended","x":160,"y":104}
             """, to: "taps.jsonl")
-        let played = try bench.files(#"{"name":"c","scene":"round-button","script":"taps.jsonl","after":1}"#)
+        let played = try fixture.files(#"{"name":"c","scene":"round-button","script":"taps.jsonl","after":1}"#)
         #expect(played[0].data == files[2].data)
         #expect(played[0].data != files[1].data)
     }
@@ -148,7 +148,7 @@ struct FigureBuilderTests {
 
     @Test("puts several scenes on a page with a table of measures")
     func sheet() throws {
-        let files = try FigureBench().files(
+        let files = try FigureFixture().files(
             """
             {"name":"s","scene":"enlarged-areas","format":"svg","table":["asked","area","share","smallest","circle","corner",
             {"tap":[-8,15],"title":"8 pt left of it"}],"panels":[
@@ -167,26 +167,26 @@ struct FigureBuilderTests {
 
     @Test("draws a timeline as touchstone replay --timeline does")
     func timeline() throws {
-        let files = try FigureBench().files(
+        let files = try FigureFixture().files(
             #"{"name":"t","scene":"single-and-double-tap","timeline":true,"input":[{"touch":[140,160],"at":0.25},{"touch":[140,70],"at":1.5,"for":0.1},{"touch":[140,70],"at":1.75,"for":0.1}]}"#
         )
         let played = try Gallery.builtIn.scene(named: "single-and-double-tap")
         let taps = [(0.25, 0.05, 160.0), (1.5, 0.1, 70), (1.75, 0.1, 70)].flatMap { at, time, y in
-            [TimelineBench.touch(at, "began", (140, y)), TimelineBench.touch(at + time, "ended", (140, y))]
+            [TimelineFixture.touch(at, "began", (140, y)), TimelineFixture.touch(at + time, "ended", (140, y))]
         }
         let script = try InputScript(
             text: "{\"touchstone\":1,\"size\":[\(played.size.width),\(played.size.height)],\"scale\":1}\n"
                 + taps.joined(separator: "\n"))
-        let scene = TimelineDocument(try TimelineBench(played).timeline(script), title: played.title).scene
+        let scene = TimelineDocument(try TimelineFixture(played).timeline(script), title: played.title).scene
         #expect(files[0].data == (try SceneRenderer().data(of: scene, as: .png)))
     }
 
     @Test("draws a film strip with the scene and the fingers at each time")
     func film() throws {
-        let files = try FigureBench().files(
+        let files = try FigureFixture().files(
             #"{"name":"f","scene":"benchmark","film":{"times":[0,0.5,1]},"columns":3,"input":[{"touch":[240,120],"at":0.2,"for":0.6}]}"#
         )
-        let page = try FigureBench.image(files[0])
+        let page = try FigureFixture.image(files[0])
         var renderer = SceneRenderer()
         renderer.overlays = [.touches]
         let events = try FigureBook(

@@ -13,15 +13,15 @@ struct FigureFileTests {
 
     @Test("is stale when the picture differs, and fresh when it could come from another version of Cairo")
     func staleness() throws {
-        let bench = try FigureBench()
-        try bench.write(Self.file("normal"))
-        let files = try FigureBuilder(bench.gallery).files(of: FigureBook(path: bench.path("figures.json")).figures)
-        try FileManager.default.createDirectory(atPath: bench.path("sub/deep"), withIntermediateDirectories: true)
-        for file in files { try file.data.write(to: URL(fileURLWithPath: bench.path(file.path))) }
-        func states() -> [FigureFile.State] { files.map { $0.state(in: bench.folder.path) } }
+        let fixture = try FigureFixture()
+        try fixture.write(Self.file("normal"))
+        let files = try FigureBuilder(fixture.gallery).files(of: FigureBook(path: fixture.path("figures.json")).figures)
+        try FileManager.default.createDirectory(atPath: fixture.path("sub/deep"), withIntermediateDirectories: true)
+        for file in files { try file.data.write(to: URL(fileURLWithPath: fixture.path(file.path))) }
+        func states() -> [FigureFile.State] { files.map { $0.state(in: fixture.folder.path) } }
         #expect(states() == [.fresh, .fresh, .fresh, .fresh])
-        try FileManager.default.removeItem(atPath: bench.path("a.png"))
-        try bench.write("<svg/>", to: "sub/deep/b.svg")
+        try FileManager.default.removeItem(atPath: fixture.path("a.png"))
+        try fixture.write("<svg/>", to: "sub/deep/b.svg")
         #expect(states() == [.missing, .fresh, .fresh, .stale])
         for (step, state) in [(7, FigureFile.State.fresh), (30, .stale)] {
             let image = try #require(CGImage(pngData: files[1].data))
@@ -33,10 +33,10 @@ struct FigureFileTests {
             _ = context.finish()
             bitmap.fill(
                 PixelRect(x: 3, y: 3, width: 1, height: 1), pixel: UInt32(0xFF00_0000) | UInt32(step) * 0x010101)
-            try #require(bitmap.image().pngData()).write(to: URL(fileURLWithPath: bench.path("a~dark.png")))
+            try #require(bitmap.image().pngData()).write(to: URL(fileURLWithPath: fixture.path("a~dark.png")))
             #expect(states()[1] == state, "\(step)")
         }
-        try bench.write("no picture", to: "a~dark.png")
+        try fixture.write("no picture", to: "a~dark.png")
         #expect(states()[1] == .stale)
     }
 }

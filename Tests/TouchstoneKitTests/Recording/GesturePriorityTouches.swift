@@ -29,18 +29,18 @@ func gesturePriorityTouches() throws {
     stage.advance(by: 2)
 
     let expected = #"""
-        tap: TellingTap of NamedView
-        double-tap: TellingTap of NamedView
-        long-press: TellingCell
+        tap: LoggingTap of NamedView
+        double-tap: LoggingTap of NamedView
+        long-press: LoggingCell
         pan-up: ScrollPanGestureRecognizer of UITableView
         pan-down: ScrollPanGestureRecognizer of UITableView
-        pan-left: TellingCell
-        pan-right: TellingCell
+        pan-left: LoggingCell
+        pan-right: LoggingCell
         swipe-up: ScrollPanGestureRecognizer of UITableView
         swipe-down: ScrollPanGestureRecognizer of UITableView
-        swipe-left: TellingCell
-        swipe-right: TellingCell
-        pinch: TellingCell
+        swipe-left: LoggingCell
+        swipe-right: LoggingCell
+        pinch: LoggingCell
         """#
     let outcomes = HitGesture.allCases.map { $0.outcome(at: point, in: makeStage) }
     #expect(outcomes.map(\.text).joined(separator: "\n") == expected)

@@ -9,27 +9,27 @@ import UIKitTesting
 @MainActor
 @Suite("The gesture timeline with extreme input")
 struct GestureTimelineLimitTests {
-    typealias Bench = TimelineBench
+    typealias Fixture = TimelineFixture
 
     @Test("discards the oldest part beyond its limit, and says so")
     func limit() throws {
-        let bench = Bench([.single, .double])
+        let fixture = Fixture([.single, .double])
         var lines: [String] = []
         for index in 0..<60 {
-            lines += [Bench.touch(Double(index), "began"), Bench.touch(Double(index) + 0.05, "ended")]
+            lines += [Fixture.touch(Double(index), "began"), Fixture.touch(Double(index) + 0.05, "ended")]
         }
-        let timeline = try bench.timeline(lines, limit: 40)
+        let timeline = try fixture.timeline(lines, limit: 40)
         #expect(timeline.marks.count <= 40 && timeline.marks.count > 20)
         #expect(timeline.lanes.reduce(0) { $0 + $1.spans.count } <= 40)
         #expect(timeline.isShortened)
         #expect(timeline.marks.last?.instant ?? .zero > Instant(seconds: 59))
-        let whole = try bench.timeline(lines)
+        let whole = try fixture.timeline(lines)
         #expect(!whole.isShortened && whole.marks.count > 200)
     }
 
     @Test("has at most a hundred lanes, and says that there were more")
     func crowd() throws {
-        let scene = Scene(name: "crowd", title: "", hint: "", size: Bench.size) { frame in
+        let scene = Scene(name: "crowd", title: "", hint: "", size: Fixture.size) { frame in
             let view = UIView(frame: frame)
             for number in 0..<150 {
                 let tap = UITapGestureRecognizer()
@@ -38,7 +38,7 @@ struct GestureTimelineLimitTests {
             }
             return view
         }
-        let timeline = try Bench(scene).timeline([Bench.touch(0.1, "began"), Bench.touch(0.2, "ended")])
+        let timeline = try Fixture(scene).timeline([Fixture.touch(0.1, "began"), Fixture.touch(0.2, "ended")])
         #expect(timeline.lanes.count == GestureTimeline.maxLanes)
         #expect(timeline.isCrowded)
     }
@@ -48,7 +48,7 @@ struct GestureTimelineLimitTests {
         let strange = [
             "same", "same", "", "line\nbreak\u{1B}[2J", String(repeating: "e\u{301}", count: 400), "\u{202E}",
         ]
-        let scene = Scene(name: "names", title: "", hint: "", size: Bench.size) { frame in
+        let scene = Scene(name: "names", title: "", hint: "", size: Fixture.size) { frame in
             let view = UIView(frame: frame)
             for name in strange {
                 let tap = UITapGestureRecognizer()
@@ -57,7 +57,7 @@ struct GestureTimelineLimitTests {
             }
             return view
         }
-        let timeline = try Bench(scene).timeline([Bench.touch(0.1, "began"), Bench.touch(0.2, "ended")])
+        let timeline = try Fixture(scene).timeline([Fixture.touch(0.1, "began"), Fixture.touch(0.2, "ended")])
         let titles = timeline.lanes.filter { $0.kind == .recognizer }.map(\.title)
         #expect(titles.count == strange.count && Set(titles).count == strange.count)
         #expect(titles[0] == "same" && titles[1] == "same (2)")
@@ -127,9 +127,9 @@ struct GestureTimelineLimitTests {
     }
 
     private static func recordNowAndThen() throws {
-        let bench = Bench([.single])
-        let session = SceneSession(bench.scene, size: Bench.size, scale: 1, appearance: .light)
-        session.host.push(try Bench.script([Bench.touch(0.1, "began")]).events)
+        let fixture = Fixture([.single])
+        let session = SceneSession(fixture.scene, size: Fixture.size, scale: 1, appearance: .light)
+        session.host.push(try Fixture.script([Fixture.touch(0.1, "began")]).events)
         #expect(!Trace.isOn)
         var recorder: GestureRecorder? = GestureRecorder(session, limit: 100)
         try session.run(until: Instant(seconds: 0.15))
@@ -138,7 +138,7 @@ struct GestureTimelineLimitTests {
         weak let dropped = recorder
         recorder = nil
         #expect(dropped == nil && !Trace.isOn)
-        session.host.push(try Bench.script([Bench.touch(0.2, "ended")]).events)
+        session.host.push(try Fixture.script([Fixture.touch(0.2, "ended")]).events)
         let later = GestureRecorder(session, limit: 100)
         try session.run(until: Instant(seconds: 1))
         later.settle()

@@ -10,7 +10,7 @@ import UIKitTesting
 @MainActor
 @Suite("The gesture timeline")
 struct GestureTimelineTests {
-    typealias Bench = TimelineBench
+    typealias Fixture = TimelineFixture
 
     private func said(_ timeline: GestureTimeline) -> String {
         timeline.lines().map { "\(GestureTimeline.time($0.instant)) \($0.title) \($0.text)" }.joined(separator: "\n")
@@ -18,8 +18,8 @@ struct GestureTimelineTests {
 
     @Test("shows a single tap that waits for a second one, and what is held back meanwhile", .fact("GR-19", "GR-32"))
     func waiting() throws {
-        let bench = Bench([.single, .double, .requirement])
-        let timeline = try bench.timeline([Bench.touch(0.25, "began"), Bench.touch(0.3, "ended")])
+        let fixture = Fixture([.single, .double, .requirement])
+        let timeline = try fixture.timeline([Fixture.touch(0.25, "began"), Fixture.touch(0.3, "ended")])
         #expect(
             timeline.text == """
                 touch finger 0, on UIView
@@ -50,10 +50,10 @@ struct GestureTimelineTests {
 
     @Test("shows a double tap that is recognized, and the single tap that fails for it", .fact("GR-19"))
     func doubleTap() throws {
-        let bench = Bench([.single, .double, .requirement])
-        let timeline = try bench.timeline([
-            Bench.touch(0.25, "began"), Bench.touch(0.3, "ended"), Bench.touch(0.4, "began"),
-            Bench.touch(0.45, "ended"),
+        let fixture = Fixture([.single, .double, .requirement])
+        let timeline = try fixture.timeline([
+            Fixture.touch(0.25, "began"), Fixture.touch(0.3, "ended"), Fixture.touch(0.4, "began"),
+            Fixture.touch(0.45, "ended"),
         ])
         #expect(
             timeline.text == """
@@ -93,10 +93,11 @@ struct GestureTimelineTests {
 
     @Test("shows a pan that takes the touch of a view, and the tap that it prevents")
     func panning() throws {
-        let bench = Bench([.single, .pan])
-        let timeline = try bench.timeline([
-            Bench.touch(0.1, "began"), Bench.touch(0.15, "moved", (104, 40)), Bench.touch(0.2, "moved", (120, 40)),
-            Bench.touch(0.25, "moved", (130, 40)), Bench.touch(0.3, "ended", (130, 40)),
+        let fixture = Fixture([.single, .pan])
+        let timeline = try fixture.timeline([
+            Fixture.touch(0.1, "began"), Fixture.touch(0.15, "moved", (104, 40)),
+            Fixture.touch(0.2, "moved", (120, 40)), Fixture.touch(0.25, "moved", (130, 40)),
+            Fixture.touch(0.3, "ended", (130, 40)),
         ])
         #expect(
             timeline.text == """
@@ -125,7 +126,7 @@ struct GestureTimelineTests {
 
     @Test("shows a pan that prevents another one, which moved as well", .fact("GR-17"))
     func prevention() throws {
-        let scene = Scene(name: "pans", title: "", hint: "", size: Bench.size) { frame in
+        let scene = Scene(name: "pans", title: "", hint: "", size: Fixture.size) { frame in
             let view = UIView(frame: frame)
             for name in ["first", "second"] {
                 let pan = UIPanGestureRecognizer()
@@ -134,8 +135,9 @@ struct GestureTimelineTests {
             }
             return view
         }
-        let timeline = try Bench(scene).timeline([
-            Bench.touch(0.1, "began"), Bench.touch(0.2, "moved", (140, 40)), Bench.touch(0.3, "cancelled", (140, 40)),
+        let timeline = try Fixture(scene).timeline([
+            Fixture.touch(0.1, "began"), Fixture.touch(0.2, "moved", (140, 40)),
+            Fixture.touch(0.3, "cancelled", (140, 40)),
         ])
         #expect(
             said(timeline) == """
@@ -151,9 +153,9 @@ struct GestureTimelineTests {
 
     @Test("shows a button that keeps its touch from the tap recognizer of its superview", .fact("GP-01"))
     func button() throws {
-        let bench = Bench([.single, .button])
-        let timeline = try bench.timeline([
-            Bench.touch(0.1, "began", Bench.onButton), Bench.touch(0.2, "ended", Bench.onButton),
+        let fixture = Fixture([.single, .button])
+        let timeline = try fixture.timeline([
+            Fixture.touch(0.1, "began", Fixture.onButton), Fixture.touch(0.2, "ended", Fixture.onButton),
         ])
         #expect(
             timeline.text == """
@@ -174,11 +176,11 @@ struct GestureTimelineTests {
 
     @Test("learns from the host when a finger without recognizers was lifted or lost")
     func unheard() throws {
-        let bench = Bench([.button])
-        let timeline = try bench.timeline([
-            Bench.touch(0.1, "began"), Bench.touch(0.1, "began", Bench.onButton, finger: 1),
-            Bench.touch(0.2, "ended"), Bench.touch(0.3, "cancelled", Bench.onButton, finger: 1),
-            Bench.touch(0.4, "began"), Bench.touch(0.4, "ended"), Bench.touch(0.4, "began"),
+        let fixture = Fixture([.button])
+        let timeline = try fixture.timeline([
+            Fixture.touch(0.1, "began"), Fixture.touch(0.1, "began", Fixture.onButton, finger: 1),
+            Fixture.touch(0.2, "ended"), Fixture.touch(0.3, "cancelled", Fixture.onButton, finger: 1),
+            Fixture.touch(0.4, "began"), Fixture.touch(0.4, "ended"), Fixture.touch(0.4, "began"),
         ])
         #expect(
             timeline.text == """
@@ -195,12 +197,12 @@ struct GestureTimelineTests {
 
     @Test("gives a touch a separate lane while the previous one is waited for, and otherwise the lane of its finger")
     func fingers() throws {
-        let bench = Bench([.single, .double, .requirement])
+        let fixture = Fixture([.single, .double, .requirement])
         var lines: [String] = []
         for time in [0.1, 0.3, 2, 3] {
-            lines += [Bench.touch(time, "began"), Bench.touch(time + 0.05, "ended")]
+            lines += [Fixture.touch(time, "began"), Fixture.touch(time + 0.05, "ended")]
         }
-        let timeline = try bench.timeline(lines)
+        let timeline = try fixture.timeline(lines)
         #expect(timeline.lanes.map(\.title) == ["finger 0", "finger 0 (2)", "single", "double"])
         let downs = timeline.marks.filter { $0.change == .touchDown }
         #expect(downs.map { $0.lane == downs[0].lane } == [true, false, true, true])

@@ -11,7 +11,7 @@ import UIKitTesting
 @MainActor
 @Suite("The layout of a gesture timeline")
 struct TimelineLayoutTests {
-    typealias Bench = TimelineBench
+    typealias Fixture = TimelineFixture
 
     private func knots(_ milliseconds: Int..., room: CGFloat = 10, quietAfter: Set<Int> = []) -> [TimeAxis.Knot] {
         milliseconds.map {
@@ -57,10 +57,10 @@ struct TimelineLayoutTests {
 
     @Test("has no overlaps, for random touches")
     func overlaps() throws {
-        let bench = Bench([.single, .double, .pan, .requirement, .button])
+        let fixture = Fixture([.single, .double, .pan, .requirement, .button])
         for seed in 1...4 {
-            let script = InputScript.randomTouches(30, seed: UInt64(seed), size: Bench.size)
-            GestureTimelineLimitTests.check(try bench.timeline(script))
+            let script = InputScript.randomTouches(30, seed: UInt64(seed), size: Fixture.size)
+            GestureTimelineLimitTests.check(try fixture.timeline(script))
         }
     }
 
@@ -107,15 +107,15 @@ struct TimelineLayoutTests {
         }
     }
 
-    private func document(_ bench: Bench, _ lines: [String]) throws -> TimelineDocument {
-        TimelineDocument(try bench.timeline(lines), title: bench.scene.title)
+    private func document(_ fixture: Fixture, _ lines: [String]) throws -> TimelineDocument {
+        TimelineDocument(try fixture.timeline(lines), title: fixture.scene.title)
     }
 
-    private let tap = [Bench.touch(0.25, "began"), Bench.touch(0.3, "ended")]
+    private let tap = [Fixture.touch(0.25, "began"), Fixture.touch(0.3, "ended")]
 
     @Test("becomes a well-formed SVG whose text is text")
     func vector() throws {
-        let document = try document(Bench([.single, .double, .requirement]), tap)
+        let document = try document(Fixture([.single, .double, .requirement]), tap)
         for appearance in Appearance.allCases {
             let data = try document.data(as: .svg, appearance: appearance, scale: 1)
             #expect(XMLParser(data: data).parse())
@@ -132,7 +132,7 @@ struct TimelineLayoutTests {
 
     @Test("becomes a PNG in light and dark, which says when nothing happened")
     func pixels() throws {
-        let document = try document(Bench([.single, .pan]), tap)
+        let document = try document(Fixture([.single, .pan]), tap)
         let light = try #require(CGImage(pngData: try document.data(as: .png, appearance: .light, scale: 2)))
         let dark = try #require(CGImage(pngData: try document.data(as: .png, appearance: .dark, scale: 1)))
         #expect(light.width == 1520 && dark.width == 760 && dark.height * 2 == light.height)
@@ -146,9 +146,9 @@ struct TimelineLayoutTests {
     func tooMuch() throws {
         var lines: [String] = []
         for index in 0..<900 {
-            lines += [Bench.touch(Double(index), "began"), Bench.touch(Double(index) + 0.05, "ended")]
+            lines += [Fixture.touch(Double(index), "began"), Fixture.touch(Double(index) + 0.05, "ended")]
         }
-        let timeline = try Bench([.single, .double, .requirement]).timeline(lines, limit: 100_000)
+        let timeline = try Fixture([.single, .double, .requirement]).timeline(lines, limit: 100_000)
         let document = TimelineDocument(timeline, title: "Much")
         #expect(document.scene.size.height <= 8192)
         let svg = String(decoding: try document.data(as: .svg, appearance: .light, scale: 1), as: UTF8.self)

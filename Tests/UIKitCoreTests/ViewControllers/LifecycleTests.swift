@@ -4,16 +4,16 @@ import Testing
 import UIKit
 
 @MainActor @Suite struct LifecycleTests {
-    let journal = Journal()
+    let calls = CallLog()
 
     @Test("The view is loaded once, on first access")
     func loading() {
-        let controller = RecordingController("a", journal)
+        let controller = RecordingController("a", calls)
         #expect(!controller.isViewLoaded && controller.viewIfLoaded == nil)
-        #expect(journal.take() == [])
+        #expect(calls.take() == [])
         let view = controller.view
         controller.loadViewIfNeeded()
-        #expect(journal.take() == ["a loadView", "a viewDidLoad"])
+        #expect(calls.take() == ["a loadView", "a viewDidLoad"])
         #expect(controller.isViewLoaded && controller.viewIfLoaded === view)
     }
 
@@ -22,18 +22,18 @@ import UIKit
         .fact("LY-50", "LY-53"))
     func root() {
         let stage = Stage(size: CGSize(width: 100, height: 100))
-        let controller = RecordingController("a", journal)
+        let controller = RecordingController("a", calls)
         stage.rootViewController = controller
         stage.settle()
         #expect(
-            journal.take() == [
+            calls.take() == [
                 "a loadView", "a viewDidLoad", "a viewWillAppear", "a viewIsAppearing", "a viewWillLayoutSubviews",
                 "a viewDidLayoutSubviews", "a viewDidAppear",
             ])
         #expect(controller.view.window === stage.window)
         #expect(controller.view.frame == stage.window.bounds)
         stage.rootViewController = nil
-        #expect(journal.take() == ["a viewWillDisappear", "a viewDidDisappear"])
+        #expect(calls.take() == ["a viewWillDisappear", "a viewDidDisappear"])
         #expect(controller.view.superview == nil)
     }
 
@@ -63,51 +63,51 @@ import UIKit
             var note: (() -> Void)?
             override func layoutSubviews() { note?() }
         }
-        let controller = RecordingController("a", journal)
+        let controller = RecordingController("a", calls)
         let inner = Inner()
-        inner.note = { [journal] in journal.note("layoutSubviews") }
+        inner.note = { [calls] in calls.note("layoutSubviews") }
         controller.view = inner
         inner.setNeedsLayout()
         inner.layoutIfNeeded()
-        #expect(journal.take() == ["a viewWillLayoutSubviews", "layoutSubviews", "a viewDidLayoutSubviews"])
+        #expect(calls.take() == ["a viewWillLayoutSubviews", "layoutSubviews", "a viewDidLayoutSubviews"])
     }
 
     @Test("addChild calls willMove and not didMove; removeFromParent calls didMove and not willMove", .fact("LY-54"))
     func containment() {
-        let parent = RecordingController("parent", journal)
-        let child = RecordingController("child", journal)
+        let parent = RecordingController("parent", calls)
+        let child = RecordingController("child", calls)
         parent.addChild(child)
-        #expect(journal.take() == ["child willMove(toParent: parent)"])
+        #expect(calls.take() == ["child willMove(toParent: parent)"])
         #expect(parent.children == [child] && child.parent === parent && child.isMovingToParent)
         child.removeFromParent()
-        #expect(journal.take() == ["child didMove(toParent: nil)"])
+        #expect(calls.take() == ["child didMove(toParent: nil)"])
         #expect(parent.children.isEmpty && child.parent == nil)
     }
 
     @Test("Adding a controller to another parent removes it from its old one")
     func anotherParent() {
-        let first = RecordingController("first", journal)
-        let second = RecordingController("second", journal)
-        let child = RecordingController("child", journal)
+        let first = RecordingController("first", calls)
+        let second = RecordingController("second", calls)
+        let child = RecordingController("child", calls)
         first.addChild(child)
-        _ = journal.take()
+        _ = calls.take()
         second.addChild(child)
-        #expect(journal.take() == ["child didMove(toParent: nil)", "child willMove(toParent: second)"])
+        #expect(calls.take() == ["child didMove(toParent: nil)", "child willMove(toParent: second)"])
         #expect(first.children.isEmpty && second.children == [child])
     }
 
     @Test("A child appears with its parent")
     func forwarding() {
         let stage = Stage(size: CGSize(width: 100, height: 100))
-        let parent = RecordingController("parent", journal)
-        let child = RecordingController("child", journal)
+        let parent = RecordingController("parent", calls)
+        let child = RecordingController("child", calls)
         parent.addChild(child)
         parent.view.addSubview(child.view)
         child.didMove(toParent: parent)
-        _ = journal.take()
+        _ = calls.take()
         stage.rootViewController = parent
         stage.settle()
-        let lines = journal.take().filter { !$0.contains("Layout") }
+        let lines = calls.take().filter { !$0.contains("Layout") }
         #expect(
             lines == [
                 "parent viewWillAppear", "child viewWillAppear", "parent viewIsAppearing", "child viewIsAppearing",
@@ -115,7 +115,7 @@ import UIKit
             ])
         stage.rootViewController = nil
         #expect(
-            journal.take() == [
+            calls.take() == [
                 "parent viewWillDisappear", "child viewWillDisappear", "parent viewDidDisappear",
                 "child viewDidDisappear",
             ])
@@ -124,19 +124,19 @@ import UIKit
     @Test("A child's view added later gets viewWillAppear at once and viewDidAppear after layout")
     func lateChild() {
         let stage = Stage(size: CGSize(width: 100, height: 100))
-        let parent = RecordingController("parent", journal)
+        let parent = RecordingController("parent", calls)
         stage.rootViewController = parent
         stage.settle()
-        let child = RecordingController("child", journal)
+        let child = RecordingController("child", calls)
         parent.addChild(child)
         _ = child.view
-        _ = journal.take()
+        _ = calls.take()
         parent.view.addSubview(child.view)
-        #expect(journal.take() == ["child viewWillAppear", "child viewIsAppearing"])
+        #expect(calls.take() == ["child viewWillAppear", "child viewIsAppearing"])
         child.didMove(toParent: parent)
         stage.settle()
         #expect(
-            journal.take().filter { $0.hasPrefix("child") } == [
+            calls.take().filter { $0.hasPrefix("child") } == [
                 "child didMove(toParent: parent)", "child viewWillLayoutSubviews", "child viewDidLayoutSubviews",
                 "child viewDidAppear",
             ])
@@ -144,7 +144,7 @@ import UIKit
         child.view.removeFromSuperview()
         child.removeFromParent()
         #expect(
-            journal.take() == [
+            calls.take() == [
                 "child willMove(toParent: nil)", "child viewWillDisappear", "child viewDidDisappear",
                 "child didMove(toParent: nil)",
             ])
@@ -180,8 +180,8 @@ import UIKit
     @Test("The responder chain runs through the controller", .fact("RC-01", "RC-02"))
     func responders() {
         let stage = Stage(size: CGSize(width: 100, height: 100))
-        let parent = RecordingController("parent", journal)
-        let child = RecordingController("child", journal)
+        let parent = RecordingController("parent", calls)
+        let child = RecordingController("child", calls)
         parent.addChild(child)
         parent.view.addSubview(child.view)
         stage.rootViewController = parent

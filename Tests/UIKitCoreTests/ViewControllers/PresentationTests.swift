@@ -4,22 +4,22 @@ import Testing
 import UIKit
 
 @MainActor @Suite struct PresentationTests {
-    let journal = Journal()
+    let calls = CallLog()
 
     private func appearances() -> [String] {
-        journal.take().filter { $0.contains("Appear") || $0.contains("Disappear") || $0.contains("completion") }
+        calls.take().filter { $0.contains("Appear") || $0.contains("Disappear") || $0.contains("completion") }
             .filter { !$0.contains("IsAppearing") }
     }
 
     @Test("Full screen calls the appearance callbacks of both controllers in order", .fact("LY-52", "LY-53"))
     func fullScreen() {
         let stage = Stage(size: CGSize(width: 200, height: 200))
-        let presenter = RecordingController("a", journal)
-        let presented = RecordingController("b", journal)
+        let presenter = RecordingController("a", calls)
+        let presented = RecordingController("b", calls)
         presented.modalPresentationStyle = .fullScreen
         stage.rootViewController = presenter
-        _ = journal.take()
-        presenter.present(presented, animated: false) { [journal] in journal.note("completion") }
+        _ = calls.take()
+        presenter.present(presented, animated: false) { [calls] in calls.note("completion") }
         #expect(
             appearances() == [
                 "a viewWillDisappear", "b viewWillAppear", "b viewDidAppear", "a viewDidDisappear", "completion",
@@ -27,7 +27,7 @@ import UIKit
         #expect(presenter.presentedViewController === presented && presented.presentingViewController === presenter)
         #expect(presenter.view.window == nil && presented.view.window === stage.window)
         #expect(presented.next === presenter)
-        presented.dismiss(animated: false) { [journal] in journal.note("completion") }
+        presented.dismiss(animated: false) { [calls] in calls.note("completion") }
         #expect(
             appearances() == [
                 "b viewWillDisappear", "a viewWillAppear", "a viewDidAppear", "b viewDidDisappear", "completion",
@@ -42,14 +42,14 @@ import UIKit
         arguments: [UIModalTransitionStyle.coverVertical, .crossDissolve])
     func animated(style: UIModalTransitionStyle) {
         let stage = Stage(size: CGSize(width: 200, height: 200))
-        let presenter = RecordingController("a", journal)
-        let presented = RecordingController("b", journal)
+        let presenter = RecordingController("a", calls)
+        let presented = RecordingController("b", calls)
         presented.modalPresentationStyle = .overFullScreen
         presented.modalTransitionStyle = style
         presented.view.backgroundColor = .red
         stage.rootViewController = presenter
-        _ = journal.take()
-        presenter.present(presented, animated: true) { [journal] in journal.note("completion") }
+        _ = calls.take()
+        presenter.present(presented, animated: true) { [calls] in calls.note("completion") }
         #expect(presented.isBeingPresented)
         #expect(appearances() == ["b viewWillAppear"])
         stage.advance(by: 0.2)
@@ -69,8 +69,8 @@ import UIKit
     @Test("A form sheet is centred at its preferred size, and a touch outside it dismisses it")
     func formSheet() {
         let stage = Stage(size: CGSize(width: 400, height: 400))
-        let presenter = RecordingController("a", journal)
-        let presented = RecordingController("b", journal)
+        let presenter = RecordingController("a", calls)
+        let presented = RecordingController("b", calls)
         presented.modalPresentationStyle = .formSheet
         presented.preferredContentSize = CGSize(width: 100, height: 200)
         stage.rootViewController = presenter
@@ -98,7 +98,7 @@ import UIKit
     @Test("Dismissing the first presenter dismisses the whole stack")
     func stack() {
         let stage = Stage(size: CGSize(width: 400, height: 400))
-        let controllers = ["a", "b", "c"].map { RecordingController($0, journal) }
+        let controllers = ["a", "b", "c"].map { RecordingController($0, calls) }
         stage.rootViewController = controllers[0]
         controllers[0].present(controllers[1], animated: false)
         controllers[1].present(controllers[2], animated: false)
@@ -169,14 +169,14 @@ import UIKit
         arguments: [UIModalPresentationStyle.pageSheet, .fullScreen])
     func rootIsReplaced(style: UIModalPresentationStyle) {
         let stage = Stage(size: CGSize(width: 200, height: 200))
-        let controllers = ["a", "b", "c", "d"].map { RecordingController($0, journal) }
+        let controllers = ["a", "b", "c", "d"].map { RecordingController($0, calls) }
         stage.rootViewController = controllers[0]
         for (presenter, presented) in zip(controllers, controllers[1...2]) {
             presented.modalPresentationStyle = style
             presenter.present(presented, animated: false)
         }
         stage.finger.press(at: CGPoint(x: 100, y: 150))
-        _ = journal.take()
+        _ = calls.take()
         stage.rootViewController = controllers[3]
         let covered = style == .fullScreen ? [] : ["b", "a"]
         #expect(
@@ -199,14 +199,14 @@ import UIKit
     @Test("Replacing the root ends a presentation in progress, without effect on the next one")
     func rootIsReplacedMeanwhile() {
         let stage = Stage(size: CGSize(width: 200, height: 200))
-        let controllers = ["a", "b", "c"].map { RecordingController($0, journal) }
+        let controllers = ["a", "b", "c"].map { RecordingController($0, calls) }
         controllers[1].modalPresentationStyle = .overFullScreen
         controllers[1].modalTransitionStyle = .crossDissolve
         controllers[1].view.backgroundColor = .red
         stage.rootViewController = controllers[0]
-        controllers[0].present(controllers[1], animated: true) { [journal] in journal.note("completion") }
+        controllers[0].present(controllers[1], animated: true) { [calls] in calls.note("completion") }
         stage.advance(by: 0.1)
-        _ = journal.take()
+        _ = calls.take()
         stage.rootViewController = controllers[2]
         stage.advance(by: 1)
         #expect(
@@ -226,15 +226,15 @@ import UIKit
     @Test("A second dismiss during a dismissal gets its completion called at the end")
     func dismissedTwice() {
         let stage = Stage(size: CGSize(width: 200, height: 200))
-        let presenter = RecordingController("a", journal)
-        let presented = RecordingController("b", journal)
+        let presenter = RecordingController("a", calls)
+        let presented = RecordingController("b", calls)
         presented.modalPresentationStyle = .overFullScreen
         stage.rootViewController = presenter
         presenter.present(presented, animated: false)
-        _ = journal.take()
-        presenter.dismiss(animated: true) { [journal] in journal.note("first completion") }
+        _ = calls.take()
+        presenter.dismiss(animated: true) { [calls] in calls.note("first completion") }
         stage.advance(by: 0.1)
-        presenter.dismiss(animated: true) { [journal] in journal.note("second completion") }
+        presenter.dismiss(animated: true) { [calls] in calls.note("second completion") }
         #expect(appearances() == ["b viewWillDisappear"])
         stage.advance(by: 0.5)
         #expect(appearances() == ["b viewDidDisappear", "first completion", "second completion"])

@@ -3,18 +3,18 @@ import UIKit
 /// A controller that records its lifecycle callbacks.
 class RecordingController: UIViewController {
     let name: String
-    let journal: Journal
+    let calls: CallLog
     var onDidAppear: (() -> Void)?
 
-    init(_ name: String, _ journal: Journal) {
+    init(_ name: String, _ calls: CallLog) {
         self.name = name
-        self.journal = journal
+        self.calls = calls
         super.init(nibName: nil, bundle: nil)
     }
 
     required init?(coder: NSCoder) { return nil }
 
-    private func note(_ text: String) { journal.note("\(name) \(text)") }
+    private func note(_ text: String) { calls.note("\(name) \(text)") }
 
     override func loadView() {
         note("loadView")

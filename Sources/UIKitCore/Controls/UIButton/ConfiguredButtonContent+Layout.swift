@@ -31,7 +31,7 @@ extension ConfiguredButtonContent {
     }
 
     var wraps: Bool {
-        hasTitle && title.numberOfLines != 1 || hasSubtitle && subtitle?.numberOfLines != 1
+        hasTitle && title.numberOfLines != 1 || hasSubtitle && subtitleIfLoaded?.numberOfLines != 1
     }
 
     var size: CGSize { size(width: .greatestFiniteMagnitude) }
@@ -66,7 +66,7 @@ extension ConfiguredButtonContent {
         let beside = measures.indicatorWidth + (isSideBySide ? measures.slot.width + measures.gap : 0)
         let room = CGSize(width: max(width - beside, 1), height: .greatestFiniteMagnitude)
         if hasTitle { measures.title = fit(title, in: room) }
-        if hasSubtitle, let subtitle { measures.subtitle = fit(subtitle, in: room) }
+        if hasSubtitle, let subtitleIfLoaded { measures.subtitle = fit(subtitleIfLoaded, in: room) }
         measures.text = CGSize(
             width: max(measures.title.width, measures.subtitle.width),
             height: measures.title.height + measures.subtitle.height
@@ -198,8 +198,8 @@ extension ConfiguredButtonContent {
             return CGRect(origin: CGPoint(x: room.minX + x, y: y), size: size)
         }
         if hasTitle { put(title, frame(measures.title, y: room.minY), in: block) }
-        if hasSubtitle, let subtitle {
-            put(subtitle, frame(measures.subtitle, y: room.maxY - measures.subtitle.height), in: block)
+        if hasSubtitle, let subtitleIfLoaded {
+            put(subtitleIfLoaded, frame(measures.subtitle, y: room.maxY - measures.subtitle.height), in: block)
         }
     }
 

@@ -11,7 +11,7 @@ final class ConfiguredButtonContent: ButtonContent {
 
     let background = ButtonBackground(frame: .zero)
     let title = UILabel()
-    private(set) var subtitle: UILabel?
+    private(set) var subtitleIfLoaded: UILabel?
     private(set) var image: UIImageView?
     private(set) var indicator: UIImageView?
     private(set) var activity: UIActivityIndicatorView?
@@ -27,15 +27,15 @@ final class ConfiguredButtonContent: ButtonContent {
 
     func remove() {
         background.remove()
-        for view in [title, subtitle, image, indicator, activity] { view?.removeFromSuperview() }
+        for view in [title, subtitleIfLoaded, image, indicator, activity] { view?.removeFromSuperview() }
     }
 
-    // MARK: Parts
+    // MARK: - Parts
 
     var titleLabel: UILabel { title }
-    var subtitleLabel: UILabel? { ensuredSubtitle }
+    var subtitleLabel: UILabel? { subtitle }
     var firstLabel: UILabel? { title }
-    var lastLabel: UILabel? { hasSubtitle ? subtitle : title }
+    var lastLabel: UILabel? { hasSubtitle ? subtitleIfLoaded : title }
 
     /// The image view, created on first access; behind the text.
     var imageView: UIImageView {
@@ -48,12 +48,12 @@ final class ConfiguredButtonContent: ButtonContent {
     }
 
     /// The subtitle's label, created on first access.
-    private var ensuredSubtitle: UILabel {
-        if let subtitle { return subtitle }
+    private var subtitle: UILabel {
+        if let subtitleIfLoaded { return subtitleIfLoaded }
         let created = UILabel()
         created.allowsDefaultTighteningForTruncation = true
         button.insertSubview(created, aboveSubview: title)
-        subtitle = created
+        subtitleIfLoaded = created
         return created
     }
 
@@ -76,9 +76,9 @@ final class ConfiguredButtonContent: ButtonContent {
     }
 
     var hasTitle: Bool { !title.isHidden }
-    var hasSubtitle: Bool { subtitle?.isHidden == false }
+    var hasSubtitle: Bool { subtitleIfLoaded?.isHidden == false }
 
-    // MARK: Showing the configuration
+    // MARK: - Showing the configuration
 
     /// Does nothing: the update for the new state shows the title.
     func titleDidChange() {}
@@ -93,9 +93,9 @@ final class ConfiguredButtonContent: ButtonContent {
         show(
             shownTitle, in: title, font: metrics.titleStyle, lineBreakMode: configuration.titleLineBreakMode,
             transformer: configuration.titleTextAttributesTransformer)
-        if configuration.subtitleText != nil || subtitle != nil {
+        if configuration.subtitleText != nil || subtitleIfLoaded != nil {
             show(
-                configuration.subtitleText, in: ensuredSubtitle, font: metrics.subtitleStyle,
+                configuration.subtitleText, in: subtitle, font: metrics.subtitleStyle,
                 lineBreakMode: configuration.subtitleLineBreakMode,
                 transformer: configuration.subtitleTextAttributesTransformer)
         }

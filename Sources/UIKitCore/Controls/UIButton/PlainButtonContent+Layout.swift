@@ -14,7 +14,7 @@ extension PlainButtonContent {
     private var titleSize: CGSize {
         guard button.hasTitle else { return .zero }
         updateTitle()
-        let size = ensuredLabel.sizeThatFits(.zero)
+        let size = label.sizeThatFits(.zero)
         return CGSize(width: size.width.rounded(.up), height: size.height)
     }
 
@@ -30,7 +30,7 @@ extension PlainButtonContent {
         var size = CGSize(width: title.width + image.width, height: max(title.height, image.height))
         if !button.hasTitle, button.currentImage == nil {
             if let background { return background }
-            let font = label?.font ?? Self.standardFont(for: button.buttonType)
+            let font = labelIfLoaded?.font ?? Self.standardFont(for: button.buttonType)
             size = CGSize(width: 30, height: font.lineHeight.rounded(.up))
         }
         size.width += button.contentEdgeInsets.horizontal
@@ -42,7 +42,7 @@ extension PlainButtonContent {
     /// Sets the frames of the views, to the rectangles that the button's overridable methods return.
     func layOutParts() {
         let content = button.contentRect(forBounds: button.bounds)
-        if button.hasTitle, let label { place(label, button.titleRect(forContentRect: content)) }
+        if button.hasTitle, let labelIfLoaded { place(labelIfLoaded, button.titleRect(forContentRect: content)) }
         if button.currentImage != nil, let contentImageView {
             place(contentImageView, button.imageRect(forContentRect: content))
         }
@@ -51,7 +51,7 @@ extension PlainButtonContent {
         }
         guard let selectionView else { return }
         var shown = CGRect.null
-        if button.hasTitle, let label { shown = shown.union(label.frame) }
+        if button.hasTitle, let labelIfLoaded { shown = shown.union(labelIfLoaded.frame) }
         if button.currentImage != nil, let contentImageView { shown = shown.union(contentImageView.frame) }
         if !shown.isNull { place(selectionView, shown.insetBy(dx: -4, dy: 0)) }
     }
@@ -126,7 +126,7 @@ extension PlainButtonContent {
     private func titleSize(in width: CGFloat) -> CGSize {
         let full = titleSize
         guard full.width > width, button.hasTitle else { return full }
-        let label = ensuredLabel
+        let label = self.label
         let unlimited = CGRect(x: 0, y: 0, width: width, height: CGFloat.greatestFiniteMagnitude)
         let cut = label.textRect(forBounds: unlimited, limitedToNumberOfLines: label.numberOfLines).size
         return CGSize(width: min(cut.width.rounded(.up), width), height: cut.height)

@@ -6,7 +6,7 @@ import QuartzCore
 final class PlainButtonContent: ButtonContent {
     unowned let button: UIButton
 
-    private(set) var label: ButtonLabel?
+    private(set) var labelIfLoaded: ButtonLabel?
     private(set) var contentImageView: UIImageView?
     private(set) var backgroundImageView: UIImageView?
 
@@ -27,25 +27,27 @@ final class PlainButtonContent: ButtonContent {
     }
 
     func remove() {
-        for view in [label, contentImageView, backgroundImageView, selectionView, glow] { view?.removeFromSuperview() }
+        for view in [labelIfLoaded, contentImageView, backgroundImageView, selectionView, glow] {
+            view?.removeFromSuperview()
+        }
     }
 
-    // MARK: Parts
+    // MARK: - Parts
 
     var titleLabel: UILabel {
         updateTitle()
-        return ensuredLabel
+        return label
     }
 
     var subtitleLabel: UILabel? { nil }
-    var firstLabel: UILabel? { label }
-    var lastLabel: UILabel? { label }
+    var firstLabel: UILabel? { labelIfLoaded }
+    var lastLabel: UILabel? { labelIfLoaded }
 
     /// The label, created on first access.
-    var ensuredLabel: ButtonLabel {
-        if let label { return label }
+    var label: ButtonLabel {
+        if let labelIfLoaded { return labelIfLoaded }
         let created = ButtonLabel(button: button, font: Self.standardFont(for: button.buttonType))
-        label = created
+        labelIfLoaded = created
         button.addSubview(created)
         return created
     }
@@ -56,8 +58,8 @@ final class PlainButtonContent: ButtonContent {
         let created = UIImageView(frame: .zero)
         created.takesAutomaticImagesForTemplates = button.buttonType != .custom
         contentImageView = created
-        if let label {
-            button.insertSubview(created, belowSubview: label)
+        if let labelIfLoaded {
+            button.insertSubview(created, belowSubview: labelIfLoaded)
         } else {
             button.addSubview(created)
         }
@@ -81,7 +83,7 @@ final class PlainButtonContent: ButtonContent {
     private static let systemFont = UIFont.systemFont(ofSize: 15)
     private static let customFont = UIFont.systemFont(ofSize: UIFont.buttonFontSize)
 
-    // MARK: Showing the state
+    // MARK: - Showing the state
 
     func layOut() {
         showCurrentState()
@@ -104,10 +106,10 @@ final class PlainButtonContent: ButtonContent {
     private func showTitle() {
         isTitleStale = false
         guard button.hasTitle else {
-            if let label, label.text != nil { label.text = nil }
+            if let label = labelIfLoaded, label.text != nil { label.text = nil }
             return
         }
-        let label = ensuredLabel
+        let label = self.label
         label.showTitle(
             attributed: button.currentAttributedTitle, plain: button.currentTitle, color: button.currentTitleColor)
         label.shadowColor = button.currentTitleShadowColor

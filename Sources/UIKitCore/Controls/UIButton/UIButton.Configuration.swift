@@ -22,7 +22,7 @@ extension UIButton {
             background.cornerRadius = Self.standardCornerRadius
         }
 
-        // MARK: Text
+        // MARK: - Text
 
         /// The title; nil shows none. Setting it ends the use of attributes.
         public var title: String? {
@@ -70,7 +70,7 @@ extension UIButton {
         /// The horizontal alignment of title and subtitle with each other.
         public var titleAlignment = TitleAlignment.automatic
 
-        // MARK: Image
+        // MARK: - Image
 
         /// The image beside the text; nil shows none. It appears as a template in the colour of the text, unless its
         /// rendering mode is `alwaysOriginal`.
@@ -102,7 +102,7 @@ extension UIButton {
         /// The transformer for the colour of the indicator.
         public var indicatorColorTransformer: UIConfigurationColorTransformer?
 
-        // MARK: Size
+        // MARK: - Size
 
         /// The size class of the button, which decides its font, and its margins unless they were set.
         public var buttonSize = Size.medium
@@ -120,7 +120,7 @@ extension UIButton {
             ownContentInsets = nil
         }
 
-        // MARK: Colours and background
+        // MARK: - Colours and background
 
         /// The colour of text and image; nil follows the style, which has the tint colour or white. Some states fade
         /// it.

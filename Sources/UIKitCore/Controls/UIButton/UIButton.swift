@@ -82,7 +82,7 @@ open class UIButton: UIControl {
         return button
     }
 
-    // MARK: Parts
+    // MARK: - Parts
 
     /// The view that shows the title, created on first access. Its font is the font of the button. The button sets
     /// its text and colours, at layout or before returning the label; a configuration also sets the font.
@@ -103,7 +103,7 @@ open class UIButton: UIControl {
         return content.subtitleLabel
     }
 
-    // MARK: Configuration
+    // MARK: - Configuration
 
     /// The description of the button's content and appearance; nil shows the titles and images that were set for its
     /// states.
@@ -135,7 +135,7 @@ open class UIButton: UIControl {
     /// Called when the button updates for its state; an override may change `configuration`. Do not call it yourself.
     open func updateConfiguration() {}
 
-    // MARK: Layout
+    // MARK: - Layout
 
     /// The margins between the button's edges and its content, in points. They are part of the intrinsic size.
     open var contentEdgeInsets = UIEdgeInsets.zero {
@@ -203,7 +203,7 @@ open class UIButton: UIControl {
         didSet { if semanticContentAttribute != oldValue { setNeedsUpdateConfiguration() } }
     }
 
-    // MARK: Looks
+    // MARK: - Looks
 
     package override func stateDidChange() {
         super.stateDidChange()
@@ -252,7 +252,7 @@ open class UIButton: UIControl {
 
     override var accessibilityDefaults: AccessibilityDefaults { buttonDefaults }
 
-    // MARK: Primary action
+    // MARK: - Primary action
 
     /// Whether a tap toggles `isSelected` before the primary action is sent.
     open var changesSelectionAsPrimaryAction = false

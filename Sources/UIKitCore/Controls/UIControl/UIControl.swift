@@ -31,7 +31,7 @@ open class UIControl: UIView {
         }
     }
 
-    // MARK: State
+    // MARK: - State
 
     /// Whether the control reacts to touches. A disabled control still receives and swallows them. A control that is
     /// disabled while tracking a finger tracks it to the end.
@@ -67,7 +67,7 @@ open class UIControl: UIView {
         setNeedsLayout()
     }
 
-    // MARK: Alignment
+    // MARK: - Alignment
 
     /// The vertical alignment of the content.
     open var contentVerticalAlignment: ContentVerticalAlignment = .center {
@@ -89,7 +89,7 @@ open class UIControl: UIView {
         }
     }
 
-    // MARK: Tracking
+    // MARK: - Tracking
 
     /// Whether the control is tracking a finger.
     open internal(set) var isTracking = false
@@ -161,7 +161,7 @@ open class UIControl: UIView {
     /// Called just before `primaryActionTriggered` is sent.
     package func primaryActionWillBeSent() {}
 
-    // MARK: Accessibility
+    // MARK: - Accessibility
 
     override var accessibilityDefaults: AccessibilityDefaults {
         AccessibilityDefaults(traits: stateTraits, frame: frameOnScreen)
@@ -175,7 +175,7 @@ open class UIControl: UIView {
         return true
     }
 
-    // MARK: Keyboard
+    // MARK: - Keyboard
 
     /// Whether the control can have the keyboard focus: true while it is enabled.
     open override var canBecomeFocused: Bool { isEnabled }
@@ -200,7 +200,7 @@ open class UIControl: UIView {
         if isTriggeredByTap { performPrimaryAction(with: event) }
     }
 
-    // MARK: Actions
+    // MARK: - Actions
 
     /// The registered targets and closures, in order of registration.
     var handlers: [ControlHandler] = []

@@ -72,7 +72,7 @@ final class EditMenu: UIView, WindowMenu {
         visibleItems.compactMap { if case .title(let title) = $0.content { title } else { nil } }
     }
 
-    // MARK: Showing
+    // MARK: - Showing
 
     /// Shows the bar for a selection in the window's coordinates, and closes the bar that the window showed before.
     func show(at anchor: CGRect, in window: UIWindow) {
@@ -177,7 +177,7 @@ final class EditMenu: UIView, WindowMenu {
         return CGPoint(x: x.rounded(), y: y.rounded())
     }
 
-    // MARK: Keys
+    // MARK: - Keys
 
     /// The index of the first visible item that does not lead back.
     private var firstTitle: Int { visibleItems.firstIndex { $0 !== back } ?? 0 }

@@ -86,7 +86,7 @@ extension UITextField {
     /// The time in seconds for another tap before the menu appears.
     private static let menuDelay = 0.15
 
-    // MARK: Presses
+    // MARK: - Presses
 
     /// Starts to wait for a long press. Called when a finger came down.
     func beginLongPress(at point: CGPoint) {
@@ -143,7 +143,7 @@ extension UITextField {
         session.menuDeadline?.mayBeLeftPending = true
     }
 
-    // MARK: Presentation
+    // MARK: - Presentation
 
     /// The visible part of the selection, or of the insertion point, in the window's coordinates.
     private var menuAnchor: CGRect {

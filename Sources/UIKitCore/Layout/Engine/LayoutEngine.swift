@@ -46,7 +46,7 @@ final class LayoutEngine {
         self.purpose = purpose
     }
 
-    // MARK: Changes
+    // MARK: - Changes
 
     /// Discards the system. Called when the hierarchy or the set of constraints has changed.
     func structureDidChange() {
@@ -98,7 +98,7 @@ final class LayoutEngine {
         changedContents = []
     }
 
-    // MARK: Solving
+    // MARK: - Solving
 
     /// Solves pending changes and marks the views whose subviews have to move. `current` is not marked: it is
     /// laying out now.
@@ -180,7 +180,7 @@ final class LayoutEngine {
         solution = solver.values
     }
 
-    // MARK: Queries
+    // MARK: - Queries
 
     func item(for item: any LayoutItem) -> SolvedItem? {
         guard let known = items[ObjectIdentifier(item)], known.view === item || known.guide === item else { return nil }

@@ -48,7 +48,7 @@ open class UIStackView: UIView {
         super.init(coder: coder)
     }
 
-    // MARK: Settings
+    // MARK: - Settings
 
     /// The direction in which the views follow each other. A row starts at the leading edge.
     open var axis: NSLayoutConstraint.Axis = .horizontal {
@@ -80,7 +80,7 @@ open class UIStackView: UIView {
         didSet { if isLayoutMarginsRelativeArrangement != oldValue { arrangementDidChange() } }
     }
 
-    // MARK: Arranged views
+    // MARK: - Arranged views
 
     /// Appends a view to the arranged views, or moves an arranged view to the end. Adds the view as a subview if
     /// necessary; an existing subview keeps its index in `subviews`.
@@ -108,7 +108,7 @@ open class UIStackView: UIView {
         removeArranged(subview)
     }
 
-    // MARK: Layout
+    // MARK: - Layout
 
     override func visibilityDidChange(ofSubview subview: UIView) {
         super.visibilityDidChange(ofSubview: subview)

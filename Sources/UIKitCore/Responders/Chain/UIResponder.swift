@@ -15,7 +15,7 @@ open class UIResponder: NSObject, UIResponderStandardEditActions {
     /// The next responder in the chain. Nil here; subclasses override it.
     open var next: UIResponder? { nil }
 
-    // MARK: Touches
+    // MARK: - Touches
 
     /// Called when touches began in this responder's view, or in a descendant whose responders forwarded them.
     open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -45,7 +45,7 @@ open class UIResponder: NSObject, UIResponderStandardEditActions {
         next?.touchesEstimatedPropertiesUpdated(touches)
     }
 
-    // MARK: Presses
+    // MARK: - Presses
 
     /// Called when keys or buttons were pressed while this responder was first responder, or when a responder
     /// before it in the chain forwarded them.
@@ -72,7 +72,7 @@ open class UIResponder: NSObject, UIResponderStandardEditActions {
         next?.pressesCancelled(presses, with: event)
     }
 
-    // MARK: Motion and remote control
+    // MARK: - Motion and remote control
 
     /// Called when a shake began.
     open func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
@@ -94,7 +94,7 @@ open class UIResponder: NSObject, UIResponderStandardEditActions {
         next?.remoteControlReceived(with: event)
     }
 
-    // MARK: First responder
+    // MARK: - First responder
 
     /// Whether this responder can become first responder. False unless overridden.
     open var canBecomeFirstResponder: Bool { false }
@@ -139,7 +139,7 @@ open class UIResponder: NSObject, UIResponderStandardEditActions {
     /// Called on a first responder when the application gained or lost the keyboard focus.
     package func applicationActivityChanged() {}
 
-    // MARK: Actions and commands
+    // MARK: - Actions and commands
 
     /// Returns whether this responder performs `action`: whether it has the method, or overrides the edit action.
     open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
@@ -159,7 +159,7 @@ open class UIResponder: NSObject, UIResponderStandardEditActions {
     /// Called before a command of this responder is performed or shown. Updates or disables it.
     open func validate(_ command: UICommand) {}
 
-    // MARK: Edit actions
+    // MARK: - Edit actions
 
     /// Copies the selection and deletes it. Like all edit actions, has no effect unless overridden.
     open func cut(_ sender: Any?) {}
@@ -188,7 +188,7 @@ open class UIResponder: NSObject, UIResponderStandardEditActions {
     /// Toggles underlining in the selection.
     open func toggleUnderline(_ sender: Any?) {}
 
-    // MARK: Input views
+    // MARK: - Input views
 
     /// The view at the bottom of the window while this responder, or one before it in the chain, is first
     /// responder.
@@ -209,7 +209,7 @@ open class UIResponder: NSObject, UIResponderStandardEditActions {
         owningWindow?.updateInputViews()
     }
 
-    // MARK: Accessibility
+    // MARK: - Accessibility
 
     /// The accessibility attributes that the app has set; nil if none.
     var accessibilityAttributesIfLoaded: AccessibilityAttributes?

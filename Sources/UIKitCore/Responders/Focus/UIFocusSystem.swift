@@ -68,7 +68,7 @@ open class UIFocusSystem: NSObject {
         move(to: view, heading: [])
     }
 
-    // MARK: Moving
+    // MARK: - Moving
 
     /// Moves the focus to a view, or drops it. Returns false if the view already has it or an environment refuses.
     ///

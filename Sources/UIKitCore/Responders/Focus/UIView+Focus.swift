@@ -3,12 +3,12 @@ extension UIView {
     public var parentFocusEnvironment: (any UIFocusEnvironment)? { viewController ?? superview }
 
     var baseFocusEffect: UIFocusEffect? {
-        guard let rare, rare.hasOwnFocusEffect else { return UIFocusEffect() }
+        guard let rare = rareIfLoaded, rare.hasOwnFocusEffect else { return UIFocusEffect() }
         return rare.focusEffect
     }
 
     func setFocusEffect(_ effect: UIFocusEffect?) {
-        let rare = ensuredRare
+        let rare = self.rare
         rare.hasOwnFocusEffect = true
         rare.focusEffect = effect
         rare.focusHalo?.update(around: self)
@@ -17,10 +17,10 @@ extension UIView {
     /// Shows or hides the focus effect.
     func updateFocusHalo() {
         if isFocused, focusEffect != nil {
-            if rare?.focusHalo == nil { ensuredRare.focusHalo = FocusHalo(around: self) }
+            if rareIfLoaded?.focusHalo == nil { rare.focusHalo = FocusHalo(around: self) }
         } else {
-            rare?.focusHalo?.remove()
-            rare?.focusHalo = nil
+            rareIfLoaded?.focusHalo?.remove()
+            rareIfLoaded?.focusHalo = nil
         }
     }
 }

@@ -6,7 +6,7 @@ struct Glide: Equatable {
     private enum Motion: Equatable {
         case rest
         case coasting(Deceleration)
-        case springing(Springing)
+        case springing(SpringMotion)
     }
 
     private var motion: Motion
@@ -19,7 +19,7 @@ struct Glide: Equatable {
 
     private var aim = Aim.none
     /// The spring that takes over when decelerating content meets its edge, and the seconds until then.
-    private var edge: (spring: Springing, time: Double)?
+    private var edge: (spring: SpringMotion, time: Double)?
     /// The final offset, in points.
     private(set) var end: Double
 
@@ -32,7 +32,7 @@ struct Glide: Equatable {
     init(from start: Double, velocity: Double, rate: Double, within range: ClosedRange<Double>, bounces: Bool) {
         let nearest = min(max(start, range.lowerBound), range.upperBound)
         guard start == nearest else {
-            motion = .springing(Springing(from: start, to: nearest, velocity: velocity * 1000))
+            motion = .springing(SpringMotion(from: start, to: nearest, velocity: velocity * 1000))
             end = nearest
             return
         }
@@ -41,7 +41,7 @@ struct Glide: Equatable {
         motion = coasting.velocity == 0 ? .rest : .coasting(coasting)
         guard end != coasting.end, let time = coasting.time(at: end) else { return }
         let speed = bounces ? coasting.velocity(at: time) * 1000 : 0
-        edge = (Springing(from: end, to: end, velocity: speed), time / 1000)
+        edge = (SpringMotion(from: end, to: end, velocity: speed), time / 1000)
     }
 
     /// Creates the movement of content to an offset that the delegate or paging chose.
@@ -63,7 +63,7 @@ struct Glide: Equatable {
             return
         }
         let natural = -1000 * log(Deceleration.usable(rate))
-        let strength = min(max(needed, natural), max(Springing.edgeStrength, natural))
+        let strength = min(max(needed, natural), max(SpringMotion.edgeStrength, natural))
         motion = .springing(.settling(from: start, to: end, velocity: distance * strength, strength: strength))
     }
 

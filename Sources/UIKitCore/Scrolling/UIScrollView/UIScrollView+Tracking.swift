@@ -249,7 +249,7 @@ extension UIScrollView {
         return Glide(from: start, velocity: speed, rate: rate, to: Double(end), isPage: isPagingEnabled)
     }
 
-    // MARK: Fingers
+    // MARK: - Fingers
 
     /// Called when touches that may scroll have begun: moving content stops under them.
     func fingersCameDown(_ touches: Set<UITouch>) {

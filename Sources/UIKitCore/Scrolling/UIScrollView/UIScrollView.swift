@@ -13,7 +13,7 @@ import QuartzCore
 /// This file holds the members that a subclass can override. Their work is in the extensions, one topic to a file.
 @MainActor
 open class UIScrollView: UIView {
-    // MARK: State
+    // MARK: - State
 
     var scroll = ScrollState()
     var zoom = ZoomState()
@@ -40,7 +40,7 @@ open class UIScrollView: UIView {
         encodeScrolling(into: coder)
     }
 
-    // MARK: Content
+    // MARK: - Content
 
     /// The point of the content at the top left of the view, in points: the origin of the bounds.
     ///
@@ -105,7 +105,7 @@ open class UIScrollView: UIView {
         }
     }
 
-    // MARK: What the user may do
+    // MARK: - What the user may do
 
     /// Whether the user can scroll. Code always can.
     open var isScrollEnabled = true { didSet { if isScrollEnabled != oldValue { gesturesMayHaveChanged() } } }
@@ -157,7 +157,7 @@ open class UIScrollView: UIView {
     /// Unlike UIKit, a drag does not change to the outer view on its way.
     open var transfersVerticalScrollingToParent = true
 
-    // MARK: Touches of the content
+    // MARK: - Touches of the content
 
     /// Whether touches reach the content only after 0.15 seconds, which show whether the finger scrolls.
     open var delaysContentTouches = true
@@ -172,7 +172,7 @@ open class UIScrollView: UIView {
     /// controls. Not called while `canCancelContentTouches` is false.
     open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
 
-    // MARK: Indicators
+    // MARK: - Indicators
 
     /// Whether the horizontal indicator is shown while the content moves.
     open var showsHorizontalScrollIndicator = true { didSet { updateIndicators() } }
@@ -211,7 +211,7 @@ open class UIScrollView: UIView {
         if contentOffset != offset { flashIndicators() }
     }
 
-    // MARK: Zooming
+    // MARK: - Zooming
 
     /// The minimum zoom scale. 1 unless set.
     open var minimumZoomScale: CGFloat = 1 { didSet { gesturesMayHaveChanged() } }
@@ -235,7 +235,7 @@ open class UIScrollView: UIView {
     /// Zooms so that `rect`, in the coordinates of the zoomed view, fills the view as far as the limits allow.
     open func zoom(to rect: CGRect, animated: Bool) { zoomContent(to: rect, animated: animated) }
 
-    // MARK: Views
+    // MARK: - Views
 
     /// Lays out the indicators. Subclasses call `super`.
     open override func layoutSubviews() {

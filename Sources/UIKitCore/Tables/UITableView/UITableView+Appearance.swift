@@ -55,7 +55,7 @@ extension UITableView {
         setNeedsArrangement()
     }
 
-    // MARK: Separators
+    // MARK: - Separators
 
     var automaticSeparatorInset: UIEdgeInsets {
         let start = contentSideInsets.left + contentMargin
@@ -76,7 +76,7 @@ extension UITableView {
         for row in table.rows { row.cell.setNeedsLayout() }
     }
 
-    // MARK: Views of the table's own
+    // MARK: - Views of the table's own
 
     func edgeHeight(_ view: UIView?) -> CGFloat {
         view.map { sanitized($0.bounds.height) } ?? 0

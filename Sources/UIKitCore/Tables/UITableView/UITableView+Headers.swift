@@ -76,7 +76,7 @@ extension UITableView {
         return answer(to: .viewForFooter) { $0.tableView(self, viewForFooterInSection: section) } ?? nil
     }
 
-    // MARK: In sight
+    // MARK: - In sight
 
     /// Returns the current position of a header. In a plain table it sticks to the top of the viewport.
     private func currentHeaderSpan(of section: Int) -> TableSpan {

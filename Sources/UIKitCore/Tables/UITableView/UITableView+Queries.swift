@@ -108,7 +108,7 @@ extension UITableView {
             table.geometry.contains(path), "There is no row at \(path). Check numberOfRows(inSection:) first.")
     }
 
-    // MARK: Scrolling
+    // MARK: - Scrolling
 
     func scrollRow(at path: IndexPath, to position: ScrollPosition, animated: Bool) {
         loadDataIfNeeded()

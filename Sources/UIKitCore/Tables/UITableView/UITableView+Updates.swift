@@ -238,7 +238,7 @@ extension UITableView {
         }
     }
 
-    // MARK: Filling in again
+    // MARK: - Filling in again
 
     func reconfigureCell(_ path: IndexPath) {
         guard let dataSource, let cell = displayedCell(at: path) else { return }

@@ -11,7 +11,7 @@ import QuartzCore
 /// This file holds the members that a subclass can override. The extensions implement them, one topic to a file.
 @MainActor
 open class UITableView: UIScrollView {
-    // MARK: State
+    // MARK: - State
 
     let tableStyle: Style
     var table = TableState()
@@ -59,7 +59,7 @@ open class UITableView: UIScrollView {
         encodeStyle(into: coder)
     }
 
-    // MARK: Sizes
+    // MARK: - Sizes
 
     /// The height of a row, in points, unless the delegate provides one. With `automaticDimension`, the default,
     /// the table measures each cell when it becomes visible.
@@ -97,7 +97,7 @@ open class UITableView: UIScrollView {
         didSet { if sectionHeaderTopPadding != oldValue { dataDidChange() } }
     }
 
-    // MARK: Looks
+    // MARK: - Looks
 
     /// The style of the separators between cells.
     open var separatorStyle = UITableViewCell.SeparatorStyle.singleLine {
@@ -143,7 +143,7 @@ open class UITableView: UIScrollView {
     /// The view below the last section. It takes the table's width and keeps the height that it has when it is set.
     open var tableFooterView: UIView? { didSet { tableEdgeViewDidChange(from: oldValue, to: tableFooterView) } }
 
-    // MARK: Data
+    // MARK: - Data
 
     /// Reloads all data: the numbers immediately, the cells at the next layout. Clears the selection.
     open func reloadData() { reloadEverything() }
@@ -165,7 +165,7 @@ open class UITableView: UIScrollView {
         return cell
     }
 
-    // MARK: Selection
+    // MARK: - Selection
 
     /// Whether the user can select rows.
     open var allowsSelection = true { didSet { if !allowsSelection { cancelPress() } } }
@@ -189,7 +189,7 @@ open class UITableView: UIScrollView {
         scrollRow(at: indexPath, to: scrollPosition, animated: animated)
     }
 
-    // MARK: Views
+    // MARK: - Views
 
     /// Creates cells for the rows that became visible and reuses those of the others. Like every scroll view, the
     /// table calls this on each scrolling step. It costs next to nothing while the same rows are visible. Overrides

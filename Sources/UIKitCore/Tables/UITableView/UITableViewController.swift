@@ -61,7 +61,7 @@ open class UITableViewController: UIViewController, UITableViewDelegate, UITable
         (viewIfLoaded as? UITableView)?.flashScrollIndicators()
     }
 
-    // MARK: Data source
+    // MARK: - Data source
 
     open func numberOfSections(in tableView: UITableView) -> Int { 1 }
     open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
@@ -73,7 +73,7 @@ open class UITableViewController: UIViewController, UITableViewDelegate, UITable
     open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }
     open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { nil }
 
-    // MARK: Coming and going
+    // MARK: - Coming and going
 
     open func tableView(
         _ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath
@@ -90,7 +90,7 @@ open class UITableViewController: UIViewController, UITableViewDelegate, UITable
         _ tableView: UITableView, didEndDisplayingFooterView view: UIView, forSection section: Int
     ) {}
 
-    // MARK: Sizes
+    // MARK: - Sizes
 
     open func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
         tableView.unimplemented(.heightForRow, tableView.rowHeight)
@@ -120,7 +120,7 @@ open class UITableViewController: UIViewController, UITableViewDelegate, UITable
         tableView.unimplemented(.indentationLevel, 0)
     }
 
-    // MARK: Headers and footers
+    // MARK: - Headers and footers
 
     open func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
         tableView.unimplemented(.viewForHeader, nil)
@@ -130,7 +130,7 @@ open class UITableViewController: UIViewController, UITableViewDelegate, UITable
         tableView.unimplemented(.viewForFooter, nil)
     }
 
-    // MARK: Selection
+    // MARK: - Selection
 
     open func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool { true }
     open func tableView(_ tableView: UITableView, didHighlightRowAt indexPath: IndexPath) {}

@@ -8,7 +8,7 @@ import Foundation
 /// of a superclass: the table does not find methods that a subclass of the conforming class adds.
 @MainActor
 public protocol UITableViewDelegate: UIScrollViewDelegate {
-    // MARK: Coming and going
+    // MARK: - Coming and going
 
     /// Tells the delegate that a cell is about to become visible. The cell is configured and has its frame.
     func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath)
@@ -28,7 +28,7 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
     /// Tells the delegate that a footer is no longer visible.
     func tableView(_ tableView: UITableView, didEndDisplayingFooterView view: UIView, forSection section: Int)
 
-    // MARK: Sizes
+    // MARK: - Sizes
 
     /// Returns the height of a row in points, or `UITableView.automaticDimension`. The default is the table's
     /// `rowHeight`.
@@ -60,7 +60,7 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
     /// Returns the indentation level of a row. The default is the level that the cell has.
     func tableView(_ tableView: UITableView, indentationLevelForRowAt indexPath: IndexPath) -> Int
 
-    // MARK: Headers and footers
+    // MARK: - Headers and footers
 
     /// Returns the view above a section, in place of a title.
     func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView?
@@ -68,7 +68,7 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
     /// Returns the view below a section, in place of a title.
     func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView?
 
-    // MARK: Selection
+    // MARK: - Selection
 
     /// Returns whether a touch highlights a row. A row that is not highlighted is not selected either.
     func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool

@@ -84,7 +84,7 @@ extension UITableViewHeaderFooterView {
         insertSubview(backgroundView, at: 0)
     }
 
-    // MARK: Layout
+    // MARK: - Layout
 
     private var edges: (left: CGFloat, right: CGFloat) {
         (appearance.sideInsets.left + appearance.margin, appearance.sideInsets.right + appearance.margin)

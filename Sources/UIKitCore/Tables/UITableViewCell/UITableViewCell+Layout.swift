@@ -50,7 +50,7 @@ extension UITableViewCell {
         return CGSize(width: size.width + targetSize.width - arrangement.content.width, height: size.height)
     }
 
-    // MARK: Separators
+    // MARK: - Separators
 
     var standardSeparatorInset: UIEdgeInsets {
         let start = CellLayout(self, width: bounds.width, height: bounds.height).textStart

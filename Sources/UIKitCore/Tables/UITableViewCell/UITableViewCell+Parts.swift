@@ -47,7 +47,7 @@ extension UITableViewCell {
         table.heightsMayHaveChanged()
     }
 
-    // MARK: Accessories
+    // MARK: - Accessories
 
     func accessoriesDidChange(from old: UIView? = nil) {
         if let old, old.superview === self { old.removeFromSuperview() }
@@ -88,7 +88,7 @@ extension UITableViewCell {
         return views
     }
 
-    // MARK: Accessibility
+    // MARK: - Accessibility
 
     /// The default accessibility: an element whose label joins the texts of the cell's labels.
     var cellDefaults: AccessibilityDefaults {

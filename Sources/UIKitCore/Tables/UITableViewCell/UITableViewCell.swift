@@ -51,7 +51,7 @@ open class UITableViewCell: UIView {
         addSubview(contentView)
     }
 
-    // MARK: Content
+    // MARK: - Content
 
     /// The identifier under which the table keeps the cell for reuse.
     open var reuseIdentifier: String? { identifier }
@@ -75,7 +75,7 @@ open class UITableViewCell: UIView {
     /// The width of an indentation step, in points.
     open var indentationWidth: CGFloat = 10 { didSet { if indentationWidth != oldValue { setNeedsLayout() } } }
 
-    // MARK: Accessories
+    // MARK: - Accessories
 
     /// The standard accessory at the trailing edge, unless there is an `accessoryView`.
     open var accessoryType = AccessoryType.none {
@@ -87,7 +87,7 @@ open class UITableViewCell: UIView {
         didSet { if accessoryView !== oldValue { accessoriesDidChange(from: oldValue) } }
     }
 
-    // MARK: Background
+    // MARK: - Background
 
     /// The view behind the content. It fills the cell.
     open var backgroundView: UIView? {
@@ -126,7 +126,7 @@ open class UITableViewCell: UIView {
         }
     }
 
-    // MARK: Selection
+    // MARK: - Selection
 
     /// The appearance of the cell while it is selected or highlighted.
     open var selectionStyle = SelectionStyle.default {
@@ -161,7 +161,7 @@ open class UITableViewCell: UIView {
         updateSelectionAppearance(animated: animated)
     }
 
-    // MARK: Views
+    // MARK: - Views
 
     /// Lays out content and accessories. Overrides must call `super` first.
     open override func layoutSubviews() {

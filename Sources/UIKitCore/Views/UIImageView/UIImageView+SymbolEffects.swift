@@ -150,7 +150,7 @@ final class ImageEffect: CAAnimationDelegate {
         return animation
     }
 
-    // MARK: The end
+    // MARK: - The end
 
     func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {
         guard flag else { return }

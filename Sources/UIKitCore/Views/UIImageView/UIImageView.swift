@@ -86,7 +86,7 @@ open class UIImageView: UIView {
     /// brighter than white.
     open var imageDynamicRange: UIImage.DynamicRange { .standard }
 
-    // MARK: Animation
+    // MARK: - Animation
 
     /// The images that `startAnimating()` shows in sequence.
     open var animationImages: [UIImage]? {
@@ -123,7 +123,7 @@ open class UIImageView: UIView {
         animation != nil
     }
 
-    // MARK: UIView
+    // MARK: - UIView
 
     open override class var layerClass: AnyClass { ImageLayer.self }
 

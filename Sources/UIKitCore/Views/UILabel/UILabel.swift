@@ -25,7 +25,7 @@ open class UILabel: UIView {
         contentMode = .redraw
     }
 
-    // MARK: Text
+    // MARK: - Text
 
     /// The text; nil shows nothing. Setting it removes attributes.
     open var text: String? {
@@ -105,7 +105,7 @@ open class UILabel: UIView {
         }
     }
 
-    // MARK: Appearance
+    // MARK: - Appearance
 
     /// The colour of the text while `isHighlighted`; nil keeps `textColor`.
     open var highlightedTextColor: UIColor? {
@@ -122,7 +122,7 @@ open class UILabel: UIView {
         didSet { if isEnabled != oldValue { setNeedsDisplay() } }
     }
 
-    // MARK: Fitting
+    // MARK: - Fitting
 
     /// The maximum number of lines; 0 sets no limit.
     open var numberOfLines = 1 {
@@ -155,7 +155,7 @@ open class UILabel: UIView {
         didSet { if preferredMaxLayoutWidth != oldValue { invalidateIntrinsicContentSize() } }
     }
 
-    // MARK: Overridables
+    // MARK: - Overridables
 
     /// Returns the rectangle of the text at the top left of `bounds` in at most `numberOfLines` lines; 0 sets no limit.
     ///

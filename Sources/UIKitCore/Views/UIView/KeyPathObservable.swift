@@ -32,7 +32,7 @@ extension KeyPathObservable where Self: UIView {
                     kind: .setting, newValue: options.contains(.new) ? new : nil,
                     oldValue: options.contains(.old) ? old : nil))
         }
-        let rare = ensuredRare
+        let rare = self.rare
         let observations = rare.observations ?? PropertyObservations()
         rare.observations = observations
         observations.add(observation)
@@ -48,12 +48,12 @@ extension KeyPathObservable where Self: UIView {
 extension UIView {
     /// Notifies the view's observers of changed values.
     func propertiesDidChange() {
-        rare?.observations?.check(self)
+        rareIfLoaded?.observations?.check(self)
     }
 
     /// Performs changes of the view's geometry as one, so that observers see only the result.
     func changeTogether(_ changes: () -> Void) {
-        guard let observations = rare?.observations else { return changes() }
+        guard let observations = rareIfLoaded?.observations else { return changes() }
         observations.together(self, changes)
     }
 }

@@ -58,10 +58,10 @@ extension UIView {
     }
 
     func setMask(_ mask: UIView?) {
-        guard rare?.mask !== mask else { return }
+        guard rareIfLoaded?.mask !== mask else { return }
         precondition(mask !== self, "A view cannot be its own mask.")
         mask?.removeFromSuperview()
-        ensuredRare.mask = mask
+        rare.mask = mask
         layer.mask = mask?.layer
     }
 }

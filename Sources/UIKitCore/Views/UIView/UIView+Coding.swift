@@ -33,7 +33,7 @@ extension UIView: @MainActor NSCoding {
         if let color = backgroundColor, !color.isDynamic {
             coder.encode(color.numbers, forKey: Key.backgroundColor)
         }
-        if let color = rare?.tintColor, !color.isDynamic {
+        if let color = rareIfLoaded?.tintColor, !color.isDynamic {
             coder.encode(color.numbers, forKey: Key.tintColor)
         }
         coder.encode(Double(alpha), forKey: Key.alpha)

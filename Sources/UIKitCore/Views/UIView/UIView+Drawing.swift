@@ -100,7 +100,7 @@ extension UIView {
         let view = UIView(frame: CGRect(origin: .zero, size: rect.size))
         view.layer.contents = image
         view.layer.contentsScale = scale
-        view.ensuredRare.hasOwnContentScale = true
+        view.rare.hasOwnContentScale = true
         view.layer.contentsCenter = CGRect(
             x: capInsets.left / rect.width, y: capInsets.top / rect.height,
             width: max(0, 1 - capInsets.horizontal / rect.width),

@@ -12,7 +12,7 @@ extension UIView: LayerGeometryObserver {
         guard size != boundsSize else { return layoutGeometryDidChange() }
         let old = boundsSize
         boundsSize = size
-        rare?.focusHalo?.update(around: self)
+        rareIfLoaded?.focusHalo?.update(around: self)
         boundsSizeDidChange(from: old)
         autoresizeSubviews(from: old)
     }
@@ -77,7 +77,7 @@ extension UIView {
 
     func setContentScaleFactor(_ scale: CGFloat) {
         precondition(scale >= 0 && scale.isFinite, "contentScaleFactor counts pixels per point and cannot be \(scale).")
-        ensuredRare.hasOwnContentScale = scale > 0
+        rare.hasOwnContentScale = scale > 0
         let effective = scale > 0 ? scale : window?.screen.scale ?? 1
         guard layer.contentsScale != effective else { return }
         layer.contentsScale = effective

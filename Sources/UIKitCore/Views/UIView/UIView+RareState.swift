@@ -34,19 +34,19 @@ extension UIView {
     }
 
     /// The rare state, created on first access.
-    var ensuredRare: RareState {
-        if let rare { return rare }
+    var rare: RareState {
+        if let rareIfLoaded { return rareIfLoaded }
         let state = RareState()
-        rare = state
+        rareIfLoaded = state
         return state
     }
 
     /// The controller whose root view this is.
     package internal(set) var viewController: UIViewController? {
-        get { rare?.viewController }
+        get { rareIfLoaded?.viewController }
         set {
-            guard newValue !== rare?.viewController else { return }
-            ensuredRare.viewController = newValue
+            guard newValue !== rareIfLoaded?.viewController else { return }
+            rare.viewController = newValue
         }
     }
 
@@ -57,10 +57,10 @@ extension UIView {
     ///
     /// Unlike UIKit, there is such a property: it is Touchstone's own, and code that uses it does not compile on iOS.
     public var auditExceptions: Set<String> {
-        get { rare?.auditExceptions ?? [] }
+        get { rareIfLoaded?.auditExceptions ?? [] }
         set {
             guard newValue != auditExceptions else { return }
-            ensuredRare.auditExceptions = newValue
+            rare.auditExceptions = newValue
         }
     }
 }

@@ -15,7 +15,7 @@ extension UIView {
         guard Self.tintsAreInUse else { return .systemBlue }
         var current: UIView? = self
         while let view = current {
-            if let color = view.rare?.tintColor { return color }
+            if let color = view.rareIfLoaded?.tintColor { return color }
             current = view.superview
         }
         return .systemBlue
@@ -25,16 +25,16 @@ extension UIView {
         guard Self.tintsAreInUse else { return .normal }
         var current: UIView? = self
         while let view = current {
-            if let mode = view.rare?.tintAdjustmentMode, mode != .automatic { return mode }
+            if let mode = view.rareIfLoaded?.tintAdjustmentMode, mode != .automatic { return mode }
             current = view.superview
         }
         return .normal
     }
 
     func setTintColor(_ color: UIColor?) {
-        guard color != rare?.tintColor else { return }
+        guard color != rareIfLoaded?.tintColor else { return }
         let before = effectiveTint
-        ensuredRare.tintColor = color
+        rare.tintColor = color
         Self.tintsAreInUse = true
         if color != nil || before != effectiveTint {
             notifyOfTint()
@@ -42,9 +42,9 @@ extension UIView {
     }
 
     func setTintAdjustmentMode(_ mode: TintAdjustmentMode) {
-        guard mode != rare?.tintAdjustmentMode ?? .automatic else { return }
+        guard mode != rareIfLoaded?.tintAdjustmentMode ?? .automatic else { return }
         let before = effectiveTint
-        ensuredRare.tintAdjustmentMode = mode
+        rare.tintAdjustmentMode = mode
         Self.tintsAreInUse = true
         if before != effectiveTint {
             notifyOfTint()
@@ -75,11 +75,13 @@ extension UIView {
     private func notifyOfTint() {
         forEachBelow { view, parent in
             // A view with its own colour and mode inherits nothing.
-            if parent != nil, let rare = view.rare, rare.tintColor != nil, rare.tintAdjustmentMode != .automatic {
+            if parent != nil, let rare = view.rareIfLoaded, rare.tintColor != nil,
+                rare.tintAdjustmentMode != .automatic
+            {
                 return false
             }
             view.tintColorDidChange()
-            view.rare?.focusHalo?.update(around: view)
+            view.rareIfLoaded?.focusHalo?.update(around: view)
             return true
         }
     }

@@ -10,40 +10,40 @@ import QuartzCore
 extension UIView: UITraitChangeObservable {
     /// The interface style of the view and its subviews; unspecified inherits it.
     public var overrideUserInterfaceStyle: UIUserInterfaceStyle {
-        get { rare?.userInterfaceStyle ?? .unspecified }
+        get { rareIfLoaded?.userInterfaceStyle ?? .unspecified }
         set {
             guard newValue != overrideUserInterfaceStyle else { return }
-            ensuredRare.userInterfaceStyle = newValue
+            rare.userInterfaceStyle = newValue
             updateTraits()
         }
     }
 
     /// The traits that the view and its subviews have in place of inherited ones.
     public var traitOverrides: UITraitOverrides {
-        get { UITraitOverrides(values: rare?.traitOverrides ?? TraitValues()) }
+        get { UITraitOverrides(values: rareIfLoaded?.traitOverrides ?? TraitValues()) }
         set {
-            guard newValue.values != rare?.traitOverrides ?? TraitValues() else { return }
-            ensuredRare.traitOverrides = newValue.values
+            guard newValue.values != rareIfLoaded?.traitOverrides ?? TraitValues() else { return }
+            rare.traitOverrides = newValue.values
             updateTraits()
         }
     }
 
     /// The smallest text size for the view and its subviews, whatever the user prefers; nil sets no limit.
     public var minimumContentSizeCategory: UIContentSizeCategory? {
-        get { rare?.minimumContentSize }
+        get { rareIfLoaded?.minimumContentSize }
         set {
-            guard newValue != rare?.minimumContentSize else { return }
-            ensuredRare.minimumContentSize = newValue
+            guard newValue != rareIfLoaded?.minimumContentSize else { return }
+            rare.minimumContentSize = newValue
             updateTraits()
         }
     }
 
     /// The largest text size for the view and its subviews, whatever the user prefers; nil sets no limit.
     public var maximumContentSizeCategory: UIContentSizeCategory? {
-        get { rare?.maximumContentSize }
+        get { rareIfLoaded?.maximumContentSize }
         set {
-            guard newValue != rare?.maximumContentSize else { return }
-            ensuredRare.maximumContentSize = newValue
+            guard newValue != rareIfLoaded?.maximumContentSize else { return }
+            rare.maximumContentSize = newValue
             updateTraits()
         }
     }
@@ -59,7 +59,7 @@ extension UIView: UITraitChangeObservable {
         if let viewController {
             traits = viewController.traits(inheriting: traits)
         }
-        guard let rare else { return traits }
+        guard let rare = rareIfLoaded else { return traits }
         var overrides = TraitValues()
         overrides.userInterfaceStyle = rare.userInterfaceStyle
         overrides.merge(rare.traitOverrides)
@@ -103,7 +103,7 @@ extension UIView: UITraitChangeObservable {
     private func traitsDidChange(from old: UITraitCollection) {
         let new = traitCollection
         updateDynamicColors()
-        rare?.focusHalo?.update(around: self)
+        rareIfLoaded?.focusHalo?.update(around: self)
         if old.layoutDirection != new.layoutDirection {
             layoutDirectionDidChange()
         }
@@ -113,7 +113,7 @@ extension UIView: UITraitChangeObservable {
         viewController?.traitsDidChange(from: old)
         new.performAsCurrent {
             traitCollectionDidChange(old)
-            for observer in rare?.traitObservers ?? [] {
+            for observer in rareIfLoaded?.traitObservers ?? [] {
                 observer.traitsDidChange(from: old, to: new)
             }
         }
@@ -122,8 +122,8 @@ extension UIView: UITraitChangeObservable {
 
 extension UIView: TraitObserving {
     var traitObservers: [TraitObserver] {
-        get { rare?.traitObservers ?? [] }
-        set { if rare != nil || !newValue.isEmpty { ensuredRare.traitObservers = newValue } }
+        get { rareIfLoaded?.traitObservers ?? [] }
+        set { if rareIfLoaded != nil || !newValue.isEmpty { rare.traitObservers = newValue } }
     }
 }
 

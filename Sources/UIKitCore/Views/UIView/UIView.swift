@@ -8,7 +8,7 @@ import QuartzCore
 /// This file declares everything that a subclass can override. The extensions implement it, one topic to a file.
 @MainActor
 open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UICoordinateSpace, UIFocusItem {
-    // MARK: State
+    // MARK: - State
 
     /// The layer that shows the view. The view is its delegate.
     public let layer: CALayer
@@ -60,12 +60,12 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UICoordinat
     @exclusivity(unchecked) package final nonisolated(unsafe) var hitBoxCache: HitBoxCache?
     var ownBackgroundColor: UIColor?
     var resolvedTraits: UITraitCollection?
-    var rare: RareState?
+    var rareIfLoaded: RareState?
     var boundsSize = CGSize.zero
     var awaitsWindowCallback = false
     var isBeingRemoved = false
 
-    // MARK: Creating views
+    // MARK: - Creating views
 
     /// The class of `layer`; `CALayer` by default.
     open class var layerClass: AnyClass { CALayer.self }
@@ -101,14 +101,14 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UICoordinat
     open func encode(with coder: NSCoder) { encodeState(into: coder) }
 
     /// The view controller whose root view this is, or else the superview.
-    open override var next: UIResponder? { rare?.viewController ?? superview }
+    open override var next: UIResponder? { rareIfLoaded?.viewController ?? superview }
 
     open override nonisolated var description: String {
         guard MainThread.isCurrent else { return super.description }
         return MainActor.assumeIsolated { summary }
     }
 
-    // MARK: Geometry
+    // MARK: - Geometry
 
     /// The smallest upright rectangle around the view, in the superview's coordinates.
     ///
@@ -155,7 +155,7 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UICoordinat
         set { setContentScaleFactor(newValue) }
     }
 
-    // MARK: Appearance
+    // MARK: - Appearance
 
     /// The colour behind the content. A dynamic colour resolves with the view's traits.
     open var backgroundColor: UIColor? {
@@ -183,7 +183,7 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UICoordinat
 
     /// The view whose opacity masks this one. Its frame is in this view's coordinates and it has no superview.
     open var mask: UIView? {
-        get { rare?.mask }
+        get { rareIfLoaded?.mask }
         set { setMask(newValue) }
     }
 
@@ -202,7 +202,7 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UICoordinat
     /// Called when `tintColor` returns another colour, on the view where it was set and on those that inherit it.
     open func tintColorDidChange() {}
 
-    // MARK: Drawing
+    // MARK: - Drawing
 
     /// Draws the content into the current context. Called when the view is first shown and after `setNeedsDisplay()`.
     /// In between, the view keeps what it drew.
@@ -216,7 +216,7 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UICoordinat
     /// Requests a new drawing before the next frame, of which only `rect`, in the view's coordinates, differs.
     open func setNeedsDisplay(_ rect: CGRect) { markForDisplay(rect) }
 
-    // MARK: Layer delegate
+    // MARK: - Layer delegate
 
     /// Called by a layer that needs content. Draws the view with `draw(_:)` if the layer is the view's own.
     open func draw(_ layer: CALayer, in context: CGContext) { drawLayer(layer, in: context) }
@@ -229,7 +229,7 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UICoordinat
         viewAction(for: layer, forKey: event)
     }
 
-    // MARK: Hit testing
+    // MARK: - Hit testing
 
     /// Returns the frontmost view at a point in this view's coordinates: a descendant, the view itself, or nil.
     open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { baseHitTest(point, with: event) }
@@ -237,7 +237,7 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UICoordinat
     /// Returns whether a point in the view's coordinates belongs to the view.
     open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { basePoint(inside: point, with: event) }
 
-    // MARK: Gestures
+    // MARK: - Gestures
 
     /// Attaches a recognizer, which then watches touches on the view and its descendants. A recognizer that another
     /// view has moves from there.
@@ -250,7 +250,7 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UICoordinat
     /// from it; false makes the recognizer fail.
     open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
-    // MARK: Focus
+    // MARK: - Focus
 
     /// Whether the view can have the keyboard focus. False by default; enabled controls return true.
     open var canBecomeFocused: Bool { false }
@@ -273,7 +273,7 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UICoordinat
     /// Called after the focus has moved into, within or out of the view.
     open func didUpdateFocus(in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator) {}
 
-    // MARK: Hierarchy
+    // MARK: - Hierarchy
 
     /// Adds a view in front of the other subviews, after removing it from its previous superview.
     ///
@@ -323,7 +323,7 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UICoordinat
     /// Called after the window changed.
     open func didMoveToWindow() {}
 
-    // MARK: Layout
+    // MARK: - Layout
 
     /// Lays out the subviews. Called once for any number of `setNeedsLayout()`, when the bounds are final. The default
     /// implementation applies the constraints between the subviews.
@@ -382,11 +382,11 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UICoordinat
             verticalFittingPriority: verticalFittingPriority)
     }
 
-    // MARK: Accessibility
+    // MARK: - Accessibility
 
     override var accessibilityDefaults: AccessibilityDefaults { AccessibilityDefaults(frame: frameOnScreen) }
 
-    // MARK: Traits
+    // MARK: - Traits
 
     /// The traits of the view: those of its superview or window, with its own overrides applied.
     open var traitCollection: UITraitCollection { resolvedTraits ?? inheritedTraits }
@@ -394,7 +394,7 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UICoordinat
     /// Called after the view's traits changed. `previousTraitCollection` holds the previous ones.
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
-    // MARK: Hooks
+    // MARK: - Hooks
     //
     // UIKitCore's own subclasses override these, so that neither this class nor the layout engine has to know them.
 
@@ -410,7 +410,7 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UICoordinat
     var rootTraits: UITraitCollection { .standard }
 
     /// Whether the layer adopts the number of pixels per point of the window's screen.
-    var followsScreenScale: Bool { rare?.hasOwnContentScale != true }
+    var followsScreenScale: Bool { rareIfLoaded?.hasOwnContentScale != true }
 
     /// Whether the view is a part that a control makes for itself. The control does not archive it, and tools count its
     /// touches as the control's.

@@ -171,7 +171,7 @@ open class UIWindow: UIView {
         host.show(wanted ?? InputViews())
     }
 
-    // MARK: Scale and traits
+    // MARK: - Scale and traits
 
     override var rootTraits: UITraitCollection {
         var values = TraitValues()

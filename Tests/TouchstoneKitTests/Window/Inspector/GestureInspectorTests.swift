@@ -7,11 +7,11 @@ import UIKitTesting
 @MainActor
 @Suite("The inspector's gesture timeline")
 struct GestureInspectorTests {
-    private let bench = TimelineBench([.single, .double, .pan, .requirement, .button])
+    private let fixture = TimelineFixture([.single, .double, .pan, .requirement, .button])
 
     private func open() throws -> (Stage, GalleryViewController) {
         let stage = Stage(size: CGSize(width: 1100, height: 640), scale: 1)
-        let controller = GalleryViewController(gallery: Gallery([bench.scene]), showing: bench.scene)
+        let controller = GalleryViewController(gallery: Gallery([fixture.scene]), showing: fixture.scene)
         stage.rootViewController = controller
         stage.settle()
         stage.key("i", modifiers: .control)

@@ -55,8 +55,8 @@ struct WinnerTests: ProbeSuite {
         #expect(controller.probe.panel?.lines.contains("who would win:") == true)
         #expect(
             winners.lines == [
-                "  tap, double-tap: TellingTap of NamedView",
-                "  long-press, pan-left, pan-right, swipe-left, swipe-right, pinch: TellingCell",
+                "  tap, double-tap: LoggingTap of NamedView",
+                "  long-press, pan-left, pan-right, swipe-left, swipe-right, pinch: LoggingCell",
                 "  pan-up, pan-down, swipe-up, swipe-down: ScrollPanGestureRecognizer of UITableView",
             ])
         let host = try #require(stage.application.host as? HeadlessHost)

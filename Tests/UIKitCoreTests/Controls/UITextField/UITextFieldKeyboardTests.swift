@@ -207,7 +207,7 @@ import UIKit
     func composing() {
         let stage = Stage(size: CGSize(width: 220, height: 60))
         let field = field("a", on: stage)
-        let journal = FieldJournal(field)
+        let calls = FieldCallLog(field)
         stage.compose("ni")
         #expect(field.text == "ani" && field.markedTextRange != nil)
         stage.compose("你好", caret: 1)
@@ -215,7 +215,7 @@ import UIKit
         stage.commit("你好")
         #expect(field.text == "a你好" && field.markedTextRange == nil && selection(field) == "3-3")
         #expect(
-            journal.take().filter { $0.hasPrefix("should") } == [
+            calls.take().filter { $0.hasPrefix("should") } == [
                 "shouldChange 1+0 \"ni\"", "shouldChange 1+2 \"你好\"", "shouldChange 1+2 \"你好\"",
             ])
         stage.key("z", modifiers: .control)

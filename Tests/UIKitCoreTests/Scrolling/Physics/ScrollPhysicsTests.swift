@@ -79,13 +79,13 @@ struct ScrollPhysicsTests {
     @Test("Content springs back from beyond an edge, at once or after moving farther out", .fact("SV-22", "SV-23"))
     func bounce() {
         // Released at -79 with a velocity of -1.75 points per millisecond.
-        let thrown = Springing(from: -79, to: 0, velocity: -1750)
+        let thrown = SpringMotion(from: -79, to: 0, velocity: -1750)
         let lowest = stride(from: 0.0, to: 0.8, by: 0.001).map { (thrown.position(at: $0), $0) }.min { $0.0 < $1.0 }
         #expect(abs((lowest?.0 ?? 0) + 98.333) < 0.5)
         #expect(abs((lowest?.1 ?? 0) - 0.049) < 0.005)
         #expect(!thrown.isOver(at: 0.65) && thrown.isOver(at: 0.749))
         // Released at -235 by a resting finger, whose last velocity of -0.625 points per millisecond counts.
-        let held = Springing(from: -235, to: 0, velocity: -625)
+        let held = SpringMotion(from: -235, to: 0, velocity: -625)
         for (time, place) in [(0.0076, -223.3), (0.091, -116.3), (0.324, -15)] {
             #expect(abs(held.position(at: time) - place) < 1.5)
         }

@@ -4,21 +4,21 @@ import UIKit
 
 /// Callbacks that change the hierarchy during a change.
 @MainActor @Suite struct HierarchyReentrancyTests {
-    let journal = Journal()
+    let calls = CallLog()
 
     @Test("A view that removes itself in didMoveToWindow is told of each window once")
     func removesItselfInDidMoveToWindow() {
         let stage = Stage(size: CGSize(width: 100, height: 100))
-        let parent = JournalView("parent", journal)
-        let child = JournalView("child", journal)
+        let parent = CallLogView("parent", calls)
+        let child = CallLogView("child", calls)
         parent.addSubview(child)
-        _ = journal.take()
+        _ = calls.take()
         parent.onDidMoveToWindow = { [unowned parent] in
             if parent.window != nil { parent.removeFromSuperview() }
         }
         stage.window.addSubview(parent)
         #expect(
-            journal.take() == [
+            calls.take() == [
                 "parent willMove(toSuperview: window)", "parent willMove(toWindow: window)",
                 "child willMove(toWindow: window)", "parent didMoveToWindow window",
                 "parent willMove(toSuperview: nil)", "parent willMove(toWindow: nil)", "child willMove(toWindow: nil)",
@@ -31,11 +31,11 @@ import UIKit
     @Test("Views added in didMoveToWindow are told once")
     func addsInDidMoveToWindow() {
         let stage = Stage(size: CGSize(width: 100, height: 100))
-        let parent = JournalView("parent", journal)
-        let late = JournalView("late", journal)
+        let parent = CallLogView("parent", calls)
+        let late = CallLogView("late", calls)
         parent.onDidMoveToWindow = { [unowned parent] in parent.addSubview(late) }
         stage.window.addSubview(parent)
-        #expect(journal.take().filter { $0 == "late didMoveToWindow window" }.count == 1)
+        #expect(calls.take().filter { $0 == "late didMoveToWindow window" }.count == 1)
         #expect(late.window === stage.window)
         parent.onDidMoveToWindow = nil
     }
@@ -43,15 +43,15 @@ import UIKit
     @Test("A sibling removed in didMoveToWindow gets no callback for a window in which it did not stay")
     func removesSibling() {
         let stage = Stage(size: CGSize(width: 100, height: 100))
-        let parent = JournalView("parent", journal)
-        let first = JournalView("first", journal)
-        let second = JournalView("second", journal)
+        let parent = CallLogView("parent", calls)
+        let first = CallLogView("first", calls)
+        let second = CallLogView("second", calls)
         parent.addSubview(first)
         parent.addSubview(second)
         first.onDidMoveToWindow = { second.removeFromSuperview() }
-        _ = journal.take()
+        _ = calls.take()
         stage.window.addSubview(parent)
-        let lines = journal.take()
+        let lines = calls.take()
         #expect(lines.filter { $0.hasPrefix("second didMoveToWindow") } == ["second didMoveToWindow nil"])
         #expect(parent.subviews.count == 1)
         first.onDidMoveToWindow = nil
@@ -59,15 +59,15 @@ import UIKit
 
     @Test("A view removed again during its removal is removed once")
     func removalInRemoval() {
-        let parent = JournalView("parent", journal)
-        let child = JournalView("child", journal)
+        let parent = CallLogView("parent", calls)
+        let child = CallLogView("child", calls)
         parent.addSubview(child)
-        _ = journal.take()
+        _ = calls.take()
         child.onWillMoveToSuperview = { [unowned child] _ in child.removeFromSuperview() }
         parent.onWillRemoveSubview = { $0.removeFromSuperview() }
         child.removeFromSuperview()
         #expect(
-            journal.take() == [
+            calls.take() == [
                 "child willMove(toSuperview: nil)", "parent willRemoveSubview child", "child didMoveToSuperview nil",
             ])
         #expect(parent.subviews.isEmpty && child.superview == nil)
@@ -77,7 +77,7 @@ import UIKit
     func movedByWillCallback() {
         let wanted = UIView()
         let other = UIView()
-        let child = JournalView("child", journal)
+        let child = CallLogView("child", calls)
         child.onWillMoveToSuperview = { [unowned child] target in
             child.onWillMoveToSuperview = nil
             if target === wanted { other.addSubview(child) }
@@ -91,16 +91,16 @@ import UIKit
 
     @Test("A view moved again in didMoveToSuperview stays there, and the outer change makes no more callbacks")
     func movedByDidCallback() {
-        let first = JournalView("first", journal)
-        let second = JournalView("second", journal)
-        let child = JournalView("child", journal)
+        let first = CallLogView("first", calls)
+        let second = CallLogView("second", calls)
+        let child = CallLogView("child", calls)
         child.onDidMoveToSuperview = { [unowned child] in
             child.onDidMoveToSuperview = nil
             second.addSubview(child)
         }
         first.addSubview(child)
         #expect(
-            journal.take() == [
+            calls.take() == [
                 "child willMove(toSuperview: first)", "child didMoveToSuperview first",
                 "child willMove(toSuperview: second)", "first willRemoveSubview child",
                 "child didMoveToSuperview second", "second didAddSubview child",
@@ -110,8 +110,8 @@ import UIKit
 
     @Test("didAddSubview may remove all subviews")
     func emptiedByParent() {
-        let parent = JournalView("parent", journal)
-        let child = JournalView("child", journal)
+        let parent = CallLogView("parent", calls)
+        let child = CallLogView("child", calls)
         parent.onDidAddSubview = { [unowned parent] _ in
             for view in parent.subviews { view.removeFromSuperview() }
         }
@@ -122,7 +122,7 @@ import UIKit
     @Test("A callback that adds the superview to the view cancels the addition")
     func cycle() {
         let parent = UIView()
-        let child = JournalView("child", journal)
+        let child = CallLogView("child", calls)
         child.onWillMoveToSuperview = { [unowned child] target in
             child.onWillMoveToSuperview = nil
             if let target { child.addSubview(target) }

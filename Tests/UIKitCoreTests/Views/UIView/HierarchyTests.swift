@@ -4,7 +4,7 @@ import Testing
 import UIKit
 
 @MainActor @Suite struct HierarchyTests {
-    let journal = Journal()
+    let calls = CallLog()
 
     /// Returns the identities of the layers, from back to front.
     private func layers(of view: UIView) -> [ObjectIdentifier] {
@@ -20,7 +20,7 @@ import UIKit
     }
 
     private func names(_ view: UIView) -> [String] {
-        view.subviews.map { Journal.name($0) }
+        view.subviews.map { CallLog.name($0) }
     }
 
     @Test("init() creates a view of zero size at the origin", .fact("LY-01"))
@@ -32,32 +32,32 @@ import UIKit
 
     @Test("Adding and removing outside a window calls each superview callback once", .fact("LY-01"))
     func superviewCallbacks() {
-        let parent = JournalView("parent", journal)
-        let child = JournalView("child", journal)
+        let parent = CallLogView("parent", calls)
+        let child = CallLogView("child", calls)
         parent.addSubview(child)
         #expect(
-            journal.take() == [
+            calls.take() == [
                 "child willMove(toSuperview: parent)", "child didMoveToSuperview parent", "parent didAddSubview child",
             ])
         child.removeFromSuperview()
         #expect(
-            journal.take() == [
+            calls.take() == [
                 "child willMove(toSuperview: nil)", "parent willRemoveSubview child", "child didMoveToSuperview nil",
             ])
         child.removeFromSuperview()
-        #expect(journal.take() == [])
+        #expect(calls.take() == [])
     }
 
     @Test("In a window the window callbacks come between the superview callbacks, parents first")
     func windowCallbacks() {
         let stage = Stage(size: CGSize(width: 100, height: 100))
-        let parent = JournalView("parent", journal)
-        let child = JournalView("child", journal)
+        let parent = CallLogView("parent", calls)
+        let child = CallLogView("child", calls)
         parent.addSubview(child)
-        _ = journal.take()
+        _ = calls.take()
         stage.window.addSubview(parent)
         #expect(
-            journal.take() == [
+            calls.take() == [
                 "parent willMove(toSuperview: window)", "parent willMove(toWindow: window)",
                 "child willMove(toWindow: window)", "parent didMoveToWindow window", "child didMoveToWindow window",
                 "parent didMoveToSuperview window",
@@ -65,7 +65,7 @@ import UIKit
         #expect(child.window === stage.window)
         parent.removeFromSuperview()
         #expect(
-            journal.take() == [
+            calls.take() == [
                 "parent willMove(toSuperview: nil)", "parent willMove(toWindow: nil)", "child willMove(toWindow: nil)",
                 "parent didMoveToWindow nil", "child didMoveToWindow nil", "parent didMoveToSuperview nil",
             ])
@@ -75,16 +75,16 @@ import UIKit
     @Test("Moving a view within one window calls no window callback")
     func moveInsideWindow() {
         let stage = Stage(size: CGSize(width: 100, height: 100))
-        let first = JournalView("first", journal)
-        let second = JournalView("second", journal)
-        let child = JournalView("child", journal)
+        let first = CallLogView("first", calls)
+        let second = CallLogView("second", calls)
+        let child = CallLogView("child", calls)
         stage.window.addSubview(first)
         stage.window.addSubview(second)
         first.addSubview(child)
-        _ = journal.take()
+        _ = calls.take()
         second.addSubview(child)
         #expect(
-            journal.take() == [
+            calls.take() == [
                 "child willMove(toSuperview: second)", "first willRemoveSubview child",
                 "child didMoveToSuperview second", "second didAddSubview child",
             ])
@@ -94,7 +94,7 @@ import UIKit
     @Test("The layer has been inserted when didMoveToSuperview runs", .fact("LY-22"))
     func layerIsInserted() {
         let parent = UIView()
-        let child = JournalView("child", journal)
+        let child = CallLogView("child", calls)
         var found: CALayer?
         child.onDidMoveToSuperview = { found = child.layer.superlayer }
         parent.addSubview(child)
@@ -107,7 +107,7 @@ import UIKit
     @Test("Inserting beyond the end appends, and a view is in the list once", .fact("LY-19"))
     func insertion() {
         let parent = UIView()
-        let views = (0..<3).map { JournalView("v\($0)", journal) }
+        let views = (0..<3).map { CallLogView("v\($0)", calls) }
         parent.insertSubview(views[0], at: 7)
         parent.insertSubview(views[1], at: 0)
         parent.addSubview(views[2])
@@ -141,7 +141,7 @@ import UIKit
     @Test("Inserting a sibling relative to another removes it first", .fact("LY-21"), arguments: [0, 1, 2])
     func reinsertion(variant: Int) {
         let parent = UIView()
-        let views = (0..<4).map { JournalView("v\($0)", journal) }
+        let views = (0..<4).map { CallLogView("v\($0)", calls) }
         for view in views { parent.addSubview(view) }
         switch variant {
         case 0:
@@ -160,7 +160,7 @@ import UIKit
     @Test("Inserting next to a view that is not a subview appends", arguments: [true, false])
     func stranger(above: Bool) {
         let parent = UIView()
-        let views = (0..<2).map { JournalView("v\($0)", journal) }
+        let views = (0..<2).map { CallLogView("v\($0)", calls) }
         for view in views { parent.addSubview(view) }
         let stranger = UIView()
         func insert(_ view: UIView) {
@@ -170,7 +170,7 @@ import UIKit
                 parent.insertSubview(view, belowSubview: stranger)
             }
         }
-        insert(JournalView("v2", journal))
+        insert(CallLogView("v2", calls))
         #expect(names(parent) == ["v0", "v1", "v2"])
         insert(views[0])
         #expect(names(parent) == ["v1", "v2", "v0"])
@@ -183,9 +183,9 @@ import UIKit
     @Test("Exchanging, bringing to the front and sending to the back reorder views and layers alike")
     func ordering() {
         let parent = UIView()
-        let views = (0..<4).map { JournalView("v\($0)", journal) }
+        let views = (0..<4).map { CallLogView("v\($0)", calls) }
         for view in views { parent.addSubview(view) }
-        _ = journal.take()
+        _ = calls.take()
         parent.exchangeSubview(at: 3, withSubviewAt: 0)
         #expect(names(parent) == ["v3", "v1", "v2", "v0"])
         parent.exchangeSubview(at: 1, withSubviewAt: 2)
@@ -194,7 +194,7 @@ import UIKit
         parent.sendSubviewToBack(views[0])
         #expect(names(parent) == ["v0", "v2", "v1", "v3"])
         #expect(layers(of: parent) == identities(parent.subviews))
-        #expect(journal.take() == [])
+        #expect(calls.take() == [])
     }
 
     @Test("isDescendant and viewWithTag include the view itself", .fact("HT-35"))

@@ -2,7 +2,7 @@ import UIKit
 
 /// A delegate that records all calls by a text field.
 @MainActor
-final class FieldJournal: NSObject, UITextFieldDelegate {
+final class FieldCallLog: NSObject, UITextFieldDelegate {
     private let recorder = Recorder()
     var refusals: Set<String> = []
     var change: (UITextField, NSRange, String) -> Bool = { _, _, _ in true }

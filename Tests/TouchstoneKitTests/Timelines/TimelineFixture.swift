@@ -6,7 +6,7 @@ import UIKit
 
 /// A view with a tap, a double tap, a pan and a button, and the timelines of input on it.
 @MainActor
-struct TimelineBench {
+struct TimelineFixture {
     /// The recognizers to add, in this order.
     struct Parts: OptionSet {
         let rawValue: Int

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The movement of content along one axis that a critically damped spring pulls to an offset.
-struct Springing: Equatable {
+struct SpringMotion: Equatable {
     /// The final offset, in points.
     var end: Double
     /// The distance from the final offset at the beginning.
@@ -33,9 +33,9 @@ struct Springing: Equatable {
 
     /// Returns the movement to an offset that content does not overshoot.
     static func settling(from start: Double, to end: Double, velocity: Double, strength: Double = Self.edgeStrength)
-        -> Springing
+        -> SpringMotion
     {
-        var spring = Springing(from: start, to: end, velocity: velocity, strength: strength)
+        var spring = SpringMotion(from: start, to: end, velocity: velocity, strength: strength)
         // Any faster, it would overshoot.
         let most = abs(spring.distance) * strength
         let towards = spring.distance > 0 ? -velocity : velocity
@@ -45,7 +45,7 @@ struct Springing: Equatable {
     }
 
     /// Returns this movement with another initial velocity, in points per second, that no finger caused.
-    func started(with speed: Double) -> Springing {
+    func started(with speed: Double) -> SpringMotion {
         var spring = self
         spring.drift = speed + strength * distance
         return spring

@@ -2,7 +2,7 @@ import UIKit
 
 /// A record of events, in order.
 @MainActor
-final class Journal {
+final class CallLog {
     private(set) var lines: [String] = []
 
     func note(_ line: String) {
@@ -18,7 +18,7 @@ final class Journal {
     static func name(_ view: UIView?) -> String {
         switch view {
         case nil: "nil"
-        case let view as JournalView: view.name
+        case let view as CallLogView: view.name
         case is UIWindow: "window"
         case let view?: "\(type(of: view))"
         }

@@ -7,7 +7,7 @@ import UIKit
 
 /// A temporary folder with a figures file.
 @MainActor
-final class FigureBench {
+final class FigureFixture {
     let folder: URL
     let gallery: Gallery
 

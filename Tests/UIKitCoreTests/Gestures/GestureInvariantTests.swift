@@ -10,7 +10,7 @@ import UIKit
 /// Invariants of every recognizer under any input of fingers, wheels and pointers.
 @MainActor
 @Suite("The course of every kind of gesture")
-struct GestureCourseTests {
+struct GestureInvariantTests {
     private func addAll(to fixture: GestureFixture) -> [UIGestureRecognizer] {
         let inner = UIView(frame: CGRect(x: 50, y: 50, width: 300, height: 300))
         inner.isMultipleTouchEnabled = true

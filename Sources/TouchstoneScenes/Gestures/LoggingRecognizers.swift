@@ -2,7 +2,7 @@ import TouchstoneKit
 import UIKit
 
 /// A tap recognizer that reports its touch methods and its failure.
-final class TellingTap: UITapGestureRecognizer {
+final class LoggingTap: UITapGestureRecognizer {
     /// Called with the name of each touch method, and with "failed".
     var onCall: (String) -> Void = { _ in }
 
@@ -33,7 +33,7 @@ final class TellingTap: UITapGestureRecognizer {
 }
 
 /// A pan recognizer that reports its touch methods and its failure.
-final class TellingPan: UIPanGestureRecognizer {
+final class LoggingPan: UIPanGestureRecognizer {
     /// Called with the name of each touch method, and with "failed".
     var onCall: (String) -> Void = { _ in }
 
