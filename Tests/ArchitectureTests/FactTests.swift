@@ -7,6 +7,18 @@ import Testing
 struct FactTests {
     private static let page = "Sources/UIKit/UIKit.docc/Facts.md"
     private static let mark = "*No test.*"
+
+    /// Returns the number of marks in the text of a fact. Lines may be broken within a mark.
+    private static func marks(in text: String) -> Int {
+        text.matches(of: /\*No\s+test\.\*/).count
+    }
+
+    /// Returns the text of a fact with a mark if it has no test, and without one otherwise.
+    static func marked(_ text: String, isTested: Bool) -> String {
+        let text = text.trimmingCharacters(in: .newlines).replacing(/\s*\*No\s+test\.\*/, with: "")
+        return isTested ? text : text + "\n  " + mark
+    }
+
     private static let areas: Set<Substring> = [
         "HT", "TE", "RC", "UC", "TA", "UB", "GR", "GP", "SV", "LY", "DR", "FR", "AX", "NB", "X", "N", "PM", "AR",
     ]
@@ -21,6 +33,13 @@ struct FactTests {
                 }
                 return parts.joined(separator: "-")
             })
+    }
+
+    /// Returns the numbers in the arguments of the `.fact` traits in the code of a test.
+    static func traits(in text: String) -> Set<String> {
+        text.components(separatedBy: ".fact(").dropFirst().reduce(into: []) { found, rest in
+            found.formUnion(numbers(in: String(rest.prefix { $0 != ")" })))
+        }
     }
 
     /// Returns the facts of the page: the number and the text of each.
@@ -46,15 +65,13 @@ struct FactTests {
     func tests() throws {
         let page = try Repository.text(of: Self.page)
         let files = try Repository.swiftFiles(in: "Tests").filter { !$0.path.hasPrefix("Tests/ArchitectureTests/") }
-        let tested = files.reduce(into: Set<String>()) { $0.formUnion(Self.numbers(in: $1.text)) }
-        let wrong = Self.facts(in: page).filter { tested.contains($0.number) == $0.text.contains(Self.mark) }
+        let tested = files.reduce(into: Set<String>()) { $0.formUnion(Self.traits(in: $1.text)) }
+        let wrong = Self.facts(in: page).filter { Self.marks(in: $0.text) != (tested.contains($0.number) ? 0 : 1) }
         guard ProcessInfo.processInfo.environment["TOUCHSTONE_BLESS"] == nil else {
             let renewed = wrong.reduce(page) { text, fact in
-                let changed =
-                    fact.text.contains(Self.mark)
-                    ? fact.text.replacing(" " + Self.mark, with: "").replacing("\n  " + Self.mark, with: "")
-                    : fact.text.trimmingCharacters(in: .newlines) + "\n  " + Self.mark
-                return text.replacing("- **" + fact.text, with: "- **" + changed)
+                let changed = Self.marked(fact.text, isTested: tested.contains(fact.number))
+                let end = fact.text.hasSuffix("\n") ? "\n" : ""
+                return text.replacing("- **" + fact.text, with: "- **" + changed + end)
             }
             return try renewed.write(
                 to: Repository.root.appendingPathComponent(Self.page), atomically: true, encoding: .utf8)
@@ -69,6 +86,15 @@ struct FactTests {
         let facts = Self.facts(
             in: "# Facts\n\n- **GR-13** One.\n  *Measured.*\n- **LY-02** Two. *No test.*\n\n### Next\n")
         #expect(facts.map(\.number) == ["GR-13", "LY-02"])
-        #expect(facts.map { $0.text.contains(Self.mark) } == [false, true])
+        #expect(facts.map { Self.marks(in: $0.text) } == [0, 1])
+        #expect(Self.traits(in: "@Test(.fact(\n\"GR-13\", \"LY-02\")) // (HT-07)\n\"GP-01\"") == ["GR-13", "LY-02"])
+    }
+
+    @Test("have at most one mark, wherever its line is broken")
+    func marks() {
+        let broken = "**GR-13** One. *No\n  test.*"
+        #expect(Self.marks(in: broken) == 1 && Self.marks(in: broken + "\n  *No test.*") == 2)
+        #expect(Self.marked(broken, isTested: true) == "**GR-13** One.")
+        #expect(Self.marked(broken + "\n  *No test.*", isTested: false) == "**GR-13** One.\n  *No test.*")
     }
 }

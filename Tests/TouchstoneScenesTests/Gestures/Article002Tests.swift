@@ -86,7 +86,12 @@ struct Article002Tests {
         Row(.panBehind, .quickTap, .button, hears: "began, ended", "button clicked", "GR-38"),
     ]
 
-    @Test("the table of outcomes", arguments: table)
+    @Test(
+        "the table of outcomes",
+        .fact(
+            "GP-01", "GP-02", "GP-03", "GP-07", "GP-09", "GR-12", "GR-23", "GR-25", "GR-26", "GR-27", "GR-34", "GR-38",
+            "SV-05", "SV-06", "SV-35", "SV-37"),
+        arguments: table)
     func outcome(row: Row) throws {
         let experiment = try Experiment(.gesturePriority, GesturePriorityScene.self)
         let lines = try perform(row.doing, on: row.touched, with: row.recognizer, experiment)

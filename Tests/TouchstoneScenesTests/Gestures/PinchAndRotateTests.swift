@@ -80,7 +80,9 @@ struct PinchAndRotateTests {
             ])
     }
 
-    @Test("while the delegate says yes, each of the three recognizes its part of the same movement", .fact("GR-18"))
+    @Test(
+        "while the delegate says yes, each of the three recognizes its part of the same movement",
+        .fact("GR-18", "GR-39", "GR-52", "GR-56"))
     func together() {
         spreadTurnAndShift()
         #expect(
