@@ -74,7 +74,8 @@ let package = Package(
 
         .testTarget(name: "TimelineTests", dependencies: ["Timeline"]),
         .testTarget(
-            name: "CoreGraphicsTests", dependencies: ["CoreGraphics", "TestSupport", "_Testing_CoreGraphics"]),
+            name: "CoreGraphicsTests",
+            dependencies: ["CoreGraphics", "HostInterface", "TestSupport", "_Testing_CoreGraphics"]),
         .testTarget(name: "QuartzCoreTests", dependencies: ["QuartzCore", "TestSupport", "_Testing_CoreGraphics"]),
         .testTarget(name: "HostInterfaceTests", dependencies: ["HostInterface", "_Testing_CoreGraphics"]),
         .testTarget(

@@ -43,7 +43,7 @@ struct AuditCommand: Verb {
         transform: SizeArgument.init)
     var size: SizeArgument?
 
-    @Flag(help: "Write JSON: an object with profile, findings and mended.")
+    @Flag(help: "Write JSON: an object with profile, findings and mended, which are the fixed ones.")
     var json = false
 
     @Flag(help: "Write SARIF 2.1.0.")

@@ -41,11 +41,115 @@ struct FolderTests {
         }
     }
 
-    @Test("have a paragraph each in ARCHITECTURE.md, in the order of dependency")
+    @Test("have a paragraph each in ARCHITECTURE.md")
     func paragraphs() throws {
         let arrows = try FolderArrows(files: Repository.swiftFiles(in: "Sources/UIKitCore"))
         let text = try String(contentsOf: Repository.root.appendingPathComponent(Self.page), encoding: .utf8)
         #expect(arrows.folders.filter { !text.contains("**`UIKitCore/\($0)`**") } == [])
+    }
+
+    /// The folders that declare views, and those of them that declare controls.
+    private static let folders = [
+        "view": ["Views", "Controls", "Scrolling", "Tables"], "control": ["Controls"],
+    ]
+
+    @Test("name no view or control where their paragraph says so")
+    func restrictions() throws {
+        let arrows = try FolderArrows(files: Repository.swiftFiles(in: "Sources/UIKitCore"))
+        let restrictions = Self.restrictions(in: try Repository.text(of: Self.page))
+        #expect(Set(restrictions.map(\.folder)).isSuperset(of: ["Foundation", "Drawing", "Events"]))
+        #expect(Self.violations(of: restrictions, in: arrows) == [])
+    }
+
+    /// Returns the folders whose paragraph says "May not name a", with the word that follows.
+    private static func restrictions(in page: String) -> [(folder: String, kind: String)] {
+        page.components(separatedBy: "\n- **`UIKitCore/").dropFirst().compactMap { item in
+            let text = item.components(separatedBy: "\n\n")[0].split(whereSeparator: \.isWhitespace)
+                .joined(separator: " ")
+            guard let match = text.firstMatch(of: /^(\w+)`\*\*.*\bMay not name a (\w+)\./) else { return nil }
+            return (String(match.1), String(match.2))
+        }
+    }
+
+    private static func violations(
+        of restrictions: [(folder: String, kind: String)], in arrows: FolderArrows
+    ) -> [String] {
+        restrictions.flatMap { folder, kind in
+            guard let forbidden = folders[kind] else { return ["\(folder) may not name an unknown \(kind)"] }
+            return forbidden.filter { arrows.targets[folder]?.contains($0) == true }.map { "\(folder) -> \($0)" }
+        }
+    }
+
+    @Test("would be found naming a view or a control")
+    func proofOfRestrictions() {
+        let page = """
+            # Folders
+
+            - **`UIKitCore/Drawing`**: paths. May not
+              name a view.
+            - **`UIKitCore/Events`**: touches. May not name a control.
+            - **`UIKitCore/Views`**: views.
+            """
+        let arrows = FolderArrows(files: [
+            SourceFile(path: "Sources/UIKitCore/Views/UIView.swift", text: "class UIView {}"),
+            SourceFile(path: "Sources/UIKitCore/Controls/UIControl.swift", text: "class UIControl: UIView {}"),
+            SourceFile(path: "Sources/UIKitCore/Drawing/Path.swift", text: "let view: UIView"),
+            SourceFile(path: "Sources/UIKitCore/Events/UITouch.swift", text: "let view: UIView, control: UIControl"),
+        ])
+        #expect(
+            Self.violations(of: Self.restrictions(in: page), in: arrows)
+                == ["Drawing -> Views", "Events -> Controls"])
+    }
+
+    @Test("and of all other modules are the folders of the tests")
+    func testFolders() {
+        let tests = Set(Repository.paths(in: "Tests").filter { $0.hasSuffix(".swift") })
+        let sources = Set(Repository.paths(in: "Sources").filter { $0.hasSuffix(".swift") })
+        #expect(tests.count > 250)
+        #expect(Self.misplaced(tests: tests, sources: sources) == [])
+    }
+
+    /// Folders of tests that are no source folders: what tests share, pages, and whole applications.
+    private static let ownFolders: Set<Substring> = ["Support", "Documentation", "Applications"]
+
+    /// Returns the folders of tests that no source folder is called like, and the tests of a type that do not lie in
+    /// the folder of the type's file.
+    private static func misplaced(tests: Set<String>, sources: Set<String>) -> [String] {
+        var folders: Set<String> = []
+        var homes: [Substring: Set<String>] = [:]
+        for path in sources {
+            let parts = path.split(separator: "/")
+            for count in 2..<max(parts.count, 3) { folders.insert(parts.prefix(count).joined(separator: "/")) }
+            homes[parts[parts.count - 1].dropLast(6), default: []].insert(parts.dropLast().joined(separator: "/"))
+        }
+        return tests.sorted().filter { path in
+            let parts = path.split(separator: "/")
+            guard parts.count > 2, parts[1].hasSuffix("Tests"), parts[1] != "ArchitectureTests",
+                folders.contains("Sources/\(parts[1].dropLast(5))"), !parts.contains(where: ownFolders.contains)
+            else { return false }
+            let folder = (["Sources", parts[1].dropLast(5)] + parts.dropFirst(2).dropLast()).joined(separator: "/")
+            guard folders.contains(folder) else { return true }
+            let name = parts[parts.count - 1].dropLast(6)
+            let module = folder.split(separator: "/")[1]
+            let homes = (name.hasSuffix("Tests") ? homes[name.dropLast(5)] : nil)?
+                .filter { $0.split(separator: "/")[1] == module }
+            return homes?.isEmpty == false && homes?.contains(folder) == false
+        }
+    }
+
+    @Test("would be missed by a test that lies elsewhere")
+    func proofOfTestFolders() {
+        let sources: Set = ["Sources/UIKitCore/Views/UILabel/UILabel.swift", "Sources/HitMaps/HitMap.swift"]
+        let tests: Set = [
+            "Tests/UIKitCoreTests/Views/UILabel/UILabelTests.swift", "Tests/UIKitCoreTests/Views/UILabelTests.swift",
+            "Tests/UIKitCoreTests/Labels/LineTests.swift", "Tests/UIKitCoreTests/Views/LineTests.swift",
+            "Tests/UIKitCoreTests/Support/Lines.swift", "Tests/HitMapsTests/HitMapTests.swift",
+            "Tests/UserPackage/Sources/App/App.swift",
+        ]
+        #expect(
+            Self.misplaced(tests: tests, sources: sources) == [
+                "Tests/UIKitCoreTests/Labels/LineTests.swift", "Tests/UIKitCoreTests/Views/UILabelTests.swift",
+            ])
     }
 
     @Test("are seen to point at each other")
@@ -69,7 +173,8 @@ struct FolderTests {
 /// The references between the folders directly below one folder.
 struct FolderArrows {
     private(set) var folders: [String] = []
-    private var targets: [String: Set<String>] = [:]
+    /// The folders that each folder points at.
+    private(set) var targets: [String: Set<String>] = [:]
 
     init(files: [SourceFile]) {
         // Only what is declared at the beginning of a line: nested types are named through their owner.

@@ -117,16 +117,16 @@ struct AuditVerbTests {
         let sarif = try object(try Program("audit", "half-outside", "--baseline", path, "--sarif").output)
         let results = (sarif["runs"] as? [[String: Any]])?.first?["results"] as? [[String: Any]]
         #expect(results?.compactMap { $0["baselineState"] as? String } == ["unchanged", "unchanged"])
-        // Something that was mended stands in it no longer.
+        // A fixed finding is no longer in it.
         let text = try String(contentsOfFile: path, encoding: .utf8)
         try Data(text.replacing("TS001", with: "TS003").utf8).write(to: URL(fileURLWithPath: path))
         let mended = try Program("audit", "half-outside", "--baseline", path)
         #expect(mended.status == 1)
         #expect(
             mended.output.contains(
-                "half-outside: TS003 of UIWindow/HalfOutsideScene/UIView/CountingButton is mended: "
-                    + "take it out of the baseline with --update-baseline\n"))
-        #expect(mended.output.hasSuffix("1 new finding in 1 scene, 1 known, 1 mended\n"))
+                "half-outside: TS003 of UIWindow/HalfOutsideScene/UIView/CountingButton is fixed: "
+                    + "remove it from the baseline with --update-baseline\n"))
+        #expect(mended.output.hasSuffix("1 new finding in 1 scene, 1 known, 1 fixed\n"))
         // Entries of scenes and rules that were not looked at are left alone.
         #expect(try Program("audit", "round-button", "--baseline", path).status == 0)
         #expect(try Program("audit", "half-outside", "--rule", "TS002", "--baseline", path).status == 0)
@@ -156,7 +156,7 @@ struct AuditVerbTests {
         let program = try Program("audit", "--baseline", path)
         #expect(program.status == 1)
         #expect(program.output.contains("quarter-outside: TS002 of "))
-        #expect(program.output.hasSuffix("2 new findings in 39 scenes, \(try known(path) - 2) known, 2 mended\n"))
+        #expect(program.output.hasSuffix("2 new findings in 39 scenes, \(try known(path) - 2) known, 2 fixed\n"))
     }
 
     @Test("keeps keys in a baseline that it does not know")

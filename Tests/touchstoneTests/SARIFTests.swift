@@ -52,7 +52,7 @@ struct SARIFTests {
         #expect(try SARIFCheck(elsewhere.output).faults == [])
     }
 
-    @Test("says what is known, new and mended, of each result")
+    @Test("says of each result whether it is known, new or fixed")
     func baseline() throws {
         let scratch = try Scratch()
         let path = scratch.path("baseline.json")

@@ -54,9 +54,8 @@ package struct AuditReport {
         // The baseline file is untrusted input.
         func printable(_ text: String) -> String { NearMatches.printable(text, limit: 1000) }
         let other = mended.other.map { " and \(printable($0))" } ?? ""
-        return "\(printable(mended.scene)): \(printable(mended.rule)) of \(printable(mended.path))\(other) is mended: "
-            + "take it out of the baseline with "
-            + "--update-baseline"
+        return "\(printable(mended.scene)): \(printable(mended.rule)) of \(printable(mended.path))\(other) is fixed: "
+            + "remove it from the baseline with --update-baseline"
     }
 
     /// The result in one line.
@@ -64,7 +63,7 @@ package struct AuditReport {
         let findings = Counted.text(new.count, hasBaseline ? "new finding" : "finding")
         var parts = ["\(findings) in \(Counted.text(scenes.count, "scene"))"]
         if hasBaseline { parts.append("\(known.count) known") }
-        if !mended.isEmpty { parts.append("\(mended.count) mended") }
+        if !mended.isEmpty { parts.append("\(mended.count) fixed") }
         return parts.joined(separator: ", ")
     }
 

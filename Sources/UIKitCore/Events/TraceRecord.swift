@@ -28,7 +28,7 @@ public struct TraceRecord: Sendable {
 
     /// The parts of the machinery that emit records.
     public enum Topic: String, CaseIterable, Sendable {
-        case host, hitTest = "hit-test", touch, press, control, action, responder, gesture, layout, display, lifecycle
+        case hitTest = "hit-test", touch, press, control, action, responder, gesture, layout, display, lifecycle
     }
 
     /// Every kind of event in the trace. Objects are represented by their names, because they may be gone when the

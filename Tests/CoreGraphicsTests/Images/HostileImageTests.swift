@@ -1,4 +1,5 @@
 import Foundation
+import HostInterface
 import Testing
 
 @testable import CoreGraphics
@@ -51,33 +52,33 @@ import Testing
         let data = try #require(sample.pngData())
         let good = chunks(of: data)
         #expect(Data(data.prefix(8) + good.flatMap(\.bytes)) == data)
-        var numbers = SeededRandom(seed: 5)
+        var numbers = SeededNumbers(seed: 5)
         var read = 0
         for _ in 0..<2000 {
             var chunks = good
-            for _ in 0...numbers.next(below: 2) {
-                let index = numbers.next(below: chunks.count)
+            for _ in 0...numbers.below(2) {
+                let index = numbers.below(chunks.count)
                 let count = chunks[index].content.count
-                switch numbers.next(below: 8) {
-                case 0: chunks.swapAt(index, numbers.next(below: chunks.count))
-                case 1: chunks.insert(chunks[index], at: numbers.next(below: chunks.count))
+                switch numbers.below(8) {
+                case 0: chunks.swapAt(index, numbers.below(chunks.count))
+                case 1: chunks.insert(chunks[index], at: numbers.below(chunks.count))
                 case 2 where chunks.count > 1: chunks.remove(at: index)
                 case 3:
                     let kinds = ["PLTE", "tRNS", "gAMA", "iCCP", "zTXt", "sBIT", "acTL", "tIME", "bKGD"]
                     chunks.insert(
                         Chunk(
-                            kind: Array(kinds[numbers.next(below: kinds.count)].utf8),
-                            content: (0..<numbers.next(below: 40)).map { _ in UInt8(numbers.next(below: 256)) }),
-                        at: numbers.next(below: chunks.count))
-                case 4 where count > 0: chunks[index].content.removeLast(numbers.next(below: count))
+                            kind: Array(kinds[numbers.below(kinds.count)].utf8),
+                            content: (0..<numbers.below(40)).map { _ in UInt8(numbers.below(256)) }),
+                        at: numbers.below(chunks.count))
+                case 4 where count > 0: chunks[index].content.removeLast(numbers.below(count))
                 default:
                     guard count > 0 else { continue }
                     // A change of the first bytes of width or height would ask for too much memory for a test.
-                    let byte = numbers.next(below: count)
+                    let byte = numbers.below(count)
                     guard chunks[index].kind != Array("IHDR".utf8) || ![0, 1, 2, 4, 5, 6].contains(byte) else {
                         continue
                     }
-                    chunks[index].content[byte] = UInt8(numbers.next(below: 256))
+                    chunks[index].content[byte] = UInt8(numbers.below(256))
                 }
             }
             guard let image = CGImage(pngData: Data(data.prefix(8) + chunks.flatMap(\.bytes))) else { continue }

@@ -1,5 +1,6 @@
 import Foundation
 import FoundationXML
+import HostInterface
 import Testing
 
 @testable import CoreGraphics
@@ -13,16 +14,16 @@ import Testing
             "\u{202E}", "\u{FFFE}", "\u{10FFFF}", "é", "字", "/etc/passwd", "../", "-", " ", "&lt;", "<b>",
             "Italic 1e999px",
         ]
-        var numbers = SeededRandom(seed: 17)
+        var numbers = SeededNumbers(seed: 17)
         let mixed = (0..<150).map { _ in
-            (0...numbers.next(below: 6)).map { _ in parts[numbers.next(below: parts.count)] }.joined()
+            (0...numbers.below(6)).map { _ in parts[numbers.below(parts.count)] }.joined()
         }
         return parts + mixed + ["", String(repeating: "a", count: 100_000), String(repeating: ",", count: 2000)]
     }()
 
     @Test("Text in a font of any name, size and weight uses an available font")
     func names() {
-        var numbers = SeededRandom(seed: 23)
+        var numbers = SeededNumbers(seed: 23)
         let ordinary = TextLayout(runs: [TextRun("Text", font: FontDescription(size: 12))], width: 1000).size
         for name in Self.names {
             let plain = FontDescription(family: name, size: 12)
@@ -31,9 +32,9 @@ import Testing
             #expect(size.width > 0 && size.height > 0 && size.width < 4 * ordinary.width)
 
             var strange = plain
-            strange.size = hostileNumbers[numbers.next(below: hostileNumbers.count)]
-            strange.weight = hostileNumbers[numbers.next(below: hostileNumbers.count)]
-            strange.isItalic = numbers.next(below: 2) == 0
+            strange.size = hostileNumbers[numbers.below(hostileNumbers.count)]
+            strange.weight = hostileNumbers[numbers.below(hostileNumbers.count)]
+            strange.isItalic = numbers.below(2) == 0
             let layout = TextLayout(runs: [TextRun("Text", font: strange)], width: 100)
             #expect(!layout.size.width.isNaN && !layout.size.height.isNaN)
             _ = picture(10, 10) { $0.draw(layout, at: .zero) }

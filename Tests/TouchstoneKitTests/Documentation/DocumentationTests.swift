@@ -21,6 +21,22 @@ struct DocumentationTests {
         #expect(try GeneratedPage.differences.isFresh(), "\(Self.remedy)")
     }
 
+    @Test("finds every difference from UIKit below the folder of a topic")
+    func topicsOfDifferences() throws {
+        let sources = DocumentationCatalog.repository.appendingPathComponent("Sources")
+        let files = try DocumentationCatalog.files(in: sources).filter { path in
+            guard path.hasSuffix(".swift") else { return false }
+            let text = try String(contentsOf: sources.appendingPathComponent(path), encoding: .utf8)
+            return text.contains("Unlike UIKit")
+        }
+        #expect(files.count > 30)
+        let folders = DifferenceNote.topics.map(\.1)
+        #expect(files.filter { file in !folders.contains { file.hasPrefix("\($0)/") } } == [])
+        #expect(
+            folders.filter { DocumentationCatalog.files(in: sources.appendingPathComponent($0)).isEmpty } == [],
+            "folders that are gone")
+    }
+
     @Test("has up-to-date pictures of its figures files, light and dark")
     func pictures() throws {
         let isBlessing = ProcessInfo.processInfo.environment["TOUCHSTONE_BLESS"] != nil

@@ -102,7 +102,7 @@ enum LogFilter: String, CaseIterable {
         case .responders: [.responder, .gesture]
         case .keys: [.press]
         case .drawing: [.layout, .display]
-        case .life: [.lifecycle, .host]
+        case .life: [.lifecycle]
         }
     }
 

@@ -115,7 +115,7 @@ extension TraceRecord.Topic {
         case .action: .systemOrange
         case .responder, .gesture: .systemPurple
         case .press: .systemTeal
-        case .host, .lifecycle, .layout, .display: .systemGray
+        case .lifecycle, .layout, .display: .systemGray
         }
     }
 }

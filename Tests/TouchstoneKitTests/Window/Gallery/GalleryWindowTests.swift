@@ -7,7 +7,7 @@ import UIKitTesting
 
 @MainActor
 @Suite("The gallery")
-struct GalleryTests {
+struct GalleryWindowTests {
     private let gallery = Gallery.builtIn
 
     @Test("finds scenes by name")
