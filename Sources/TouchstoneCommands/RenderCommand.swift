@@ -131,7 +131,7 @@ extension RenderCommand {
 enum SceneFileFormat: String, CaseIterable, ExpressibleByArgument {
     case png, svg, pdf, hitmap
 
-    /// The format that the end of a file's name chooses.
+    /// Creates the format that the end of a file's name chooses.
     init(path: String) throws(PlaygroundError) {
         if path.lowercased().hasSuffix(".hitmap") {
             self = .hitmap

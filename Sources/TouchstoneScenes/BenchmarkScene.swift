@@ -120,7 +120,7 @@ private final class BenchmarkSlider: UIControl {
 }
 
 extension UIColor {
-    /// An opaque colour of 24 bits, 0xRRGGBB.
+    /// Creates an opaque colour from 24 bits, 0xRRGGBB.
     fileprivate convenience init(hex: Int) {
         self.init(
             red: CGFloat(hex >> 16 & 0xFF) / 255, green: CGFloat(hex >> 8 & 0xFF) / 255,

@@ -31,7 +31,17 @@ struct LanguageTests {
         },
         Rule(sentence: "open with a verb in the third person when they document a function") { comment in
             guard comment.isDocumentation, comment.documents == .function else { return false }
-            return !(comment.firstWord.hasSuffix("s") || ["Called", "Unlike"].contains(comment.firstWord))
+            return !(comment.opensWithVerb || ["Called", "Unlike"].contains(comment.firstWord))
+        },
+        Rule(sentence: "open with a verb in the third person when they document an initializer") { comment in
+            guard comment.isDocumentation, comment.documents == .initializer else { return false }
+            return !comment.opensWithVerb && !comment.opensWithList
+        },
+        Rule(sentence: "open with a noun when they document a property") { comment in
+            guard comment.isDocumentation, comment.documents == .property else { return false }
+            return [
+                "Returns", "Gets", "Sets", "Stores", "Holds", "Contains", "Is", "Are", "Weak", "True", "False", "Used",
+            ].contains(comment.firstWord)
         },
         Rule(sentence: "open with Whether when they document a Boolean") { comment in
             guard comment.isDocumentation, comment.documents == .boolean else { return false }
@@ -45,20 +55,40 @@ struct LanguageTests {
         #expect(rule.violations(in: files) == [])
     }
 
-    @Test(
-        "would be caught breaking one",
-        arguments: [
-            "/// Of the views that were hit.\nlet view: UIView", "// Whoever ended does not come back.\nend()",
-            "/// A snapshot of \(String(repeating: "long ", count: 30))\nlet snapshot: Int",
-            "/// The distance that is left.\nfunc distance() -> CGFloat {}",
+    /// Comments, each with a part of the sentence of every rule that it breaks.
+    static let violations: [(text: String, broken: [String])] = [
+        ("/// Of the views that were hit.\nlet view: UIView", ["open with a verb, a noun or Whether"]),
+        ("// Whoever ended does not come back.\nend()", ["name the thing"]),
+        ("/// A snapshot of \(String(repeating: "long ", count: 30))\nlet snapshot: Int", ["fit into"]),
+        ("/// The distance that is left.\nfunc distance() -> CGFloat {}", ["a function"]),
+        ("/// Movements to and fro.\nfunc movements() -> [Int] {}", ["a function"]),
+        ("/// Braces stand for arguments.\nfunc check() {}", ["a function"]),
+        (
             "/// Has the view laid out.\n@MainActor\npublic func lay() {}",
-            "/// True while it runs.\nvar isRunning: Bool",
-            "/// Says so.\n/// What comes is added.\nvar sum = 0",
-            "/// True from the start.\nprivate(set) var isOn = true",
-        ])
-    func proof(text: String) {
+            ["open with a verb, a noun or Whether", "a function"]
+        ),
+        ("/// An opaque colour.\nfileprivate convenience init(hex: Int) {}", ["an initializer"]),
+        ("/// The format of a name.\ninit?<Name>(_ name: Name) {}", ["an initializer"]),
+        ("/// Returns the text.\nvar text: () -> String", ["a property"]),
+        ("/// Weak, because the view keeps it.\nprivate(set) weak var view: UIView?", ["a property"]),
+        ("/// True while it runs.\nvar isRunning: Bool", ["a Boolean"]),
+        ("/// Says so.\n/// What comes is added.\nvar sum = 0", ["name the thing"]),
+        ("/// True from the start.\nprivate(set) var isOn = true", ["a Boolean"]),
+    ]
+
+    @Test("would be caught breaking it", arguments: violations)
+    func proof(text: String, broken: [String]) {
         let file = SourceFile(path: "Sources/UIKitCore/A.swift", text: text)
-        #expect(Self.rules.contains { !$0.violations(in: [file]).isEmpty })
+        let found = Self.rules.filter { !$0.violations(in: [file]).isEmpty }.map(\.sentence)
+        #expect(found.count == broken.count && zip(found, broken).allSatisfy { $0.contains($1) }, "\(found)")
+    }
+
+    @Test("have a proof for each rule")
+    func proofs() {
+        let unproved = Self.rules.filter { rule in
+            !Self.violations.contains { $0.broken.contains { rule.sentence.contains($0) } }
+        }
+        #expect(unproved.map(\.sentence) == [])
     }
 
     @Test(
@@ -69,6 +99,8 @@ struct LanguageTests {
             "/// The view that was hit.\nvar view: UIView?", "/// Called when the arbiter has decided.\nfunc decide()",
             "let sentence = \"/// Of whom nobody\"",
             "/// Returns `true` when everything that runs has ended.\nfunc x() -> Bool",
+            "/// Creates a box.\npublic init(box: Box) {}", "/// - Parameter box: the box.\ninit(box: Box) {}",
+            "/// Called when it ends.\nvar onEnd: () -> Void", "/// Returns to the start.\ncase again",
         ])
     func innocence(text: String) {
         let file = SourceFile(path: "Sources/UIKitCore/A.swift", text: text)
@@ -86,12 +118,45 @@ struct LanguageTests {
         }
         #expect(found == [])
     }
+
+    @Test("in C and in scripts fit into 120 columns too, and words in quotes name the thing that acts")
+    func otherFiles() throws {
+        let scripts = Repository.paths(in: ".ci")
+        let files = (Repository.paths(in: "Sources") + Repository.paths(in: "Tests")).filter {
+            $0.hasSuffix(".h") || $0.hasSuffix(".c")
+        }
+        #expect(scripts.count > 3 && files.count > 5)
+        let long = try (scripts + files).flatMap { path in
+            Self.longComments(in: try Repository.text(of: path)).map { "\(path):\($0)" }
+        }
+        #expect(long == [])
+        let text = String(repeating: "é", count: 120)
+        #expect(Self.longComments(in: "x\n  // \(text)\n# \(text)\n\(text)a\n// \(text.prefix(117))") == [2, 3])
+        let quoting = try Repository.swiftFiles(in: "Sources").filter { Self.names(no: $0.text) }
+        #expect(quoting.map(\.path) == [])
+        #expect(Self.names(no: "help(\"What nobody uses.\")") && !Self.names(no: "help(\"A body.\")"))
+    }
+
+    /// Returns the numbers of the lines of a text that are comments of C or a shell and have more than 120 columns.
+    private static func longComments(in text: String) -> [Int] {
+        text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().filter { _, line in
+            let start = line.drop { $0 == " " }
+            return ["//", "#", "*", "/*"].contains { start.hasPrefix($0) } && line.utf8.count > 120 && line.count > 120
+        }.map { $0.offset + 1 }
+    }
+
+    /// Returns whether a text names no thing that acts, in a comment or in quotes.
+    private static func names(no text: String) -> Bool {
+        text.utf8.split { !($0 >= 65 && $0 <= 90 || $0 >= 97 && $0 <= 122) }.contains { word in
+            (6...8).contains(word.count) && banned.contains(Substring(word).lowercased())
+        }
+    }
 }
 
 /// Consecutive lines that are nothing but a comment, and what they stand above.
 struct Comment: Sendable {
     enum Subject: Sendable {
-        case function, boolean, other
+        case function, initializer, boolean, property, other
     }
 
     /// The number of the first line in its file, from one.
@@ -111,6 +176,25 @@ struct Comment: Sendable {
         let text = lines[0].utf8.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "/") }
         return String(Substring(text).prefix { $0.isLetter })
     }
+
+    /// Whether the comment begins with a list, such as that of the parameters.
+    var opensWithList: Bool {
+        lines[0].utf8.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "/") }.starts(with: "- ".utf8)
+    }
+
+    /// Whether the first word can be a verb in the third person. Nouns in the plural look like one: the second word and
+    /// a list of nouns tell them apart.
+    var opensWithVerb: Bool {
+        let second = words.dropFirst().first ?? ""
+        return firstWord.hasSuffix("s") && !firstWord.hasSuffix("ss") && !Self.nouns.contains(firstWord)
+            && !["are", "were", "have", "stand", "lie", "belong", "whose", "of"].contains(second)
+    }
+
+    private static let nouns: Set<String> = [
+        "Movements", "Seconds", "Milliseconds", "Microseconds", "Nanoseconds", "Pixels", "Views", "Layers", "Values",
+        "Names", "Items", "Rows", "Columns", "Events", "Gestures", "Recognizers", "Braces", "Letters", "Words", "This",
+        "Always",
+    ]
 }
 
 extension SourceFile {
@@ -163,13 +247,15 @@ extension SourceFile {
         let words = lines.flatMap { $0.split(separator: " ") }.drop { modifiers.contains($0) || $0.hasPrefix("@") }
         switch words.first {
         case "func": return .function
+        case let word? where word == "init" || ["init(", "init?", "init<"].contains { word.hasPrefix($0) }:
+            return .initializer
         case "var", "let":
             let rest = words.dropFirst().prefix(3)
             if let name = rest.first, name.hasSuffix(":") {
-                return rest.dropFirst().first == "Bool" ? .boolean : .other
+                return rest.dropFirst().first == "Bool" ? .boolean : .property
             }
             let value = rest.dropFirst()
-            return value.first == "=" && ["true", "false"].contains(value.last) ? .boolean : .other
+            return value.first == "=" && ["true", "false"].contains(value.last) ? .boolean : .property
         default: return .other
         }
     }

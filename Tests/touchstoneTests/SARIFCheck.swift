@@ -153,7 +153,7 @@ struct SARIFCheck {
             "\(name) has the region \(region)")
     }
 
-    /// Braces stand for arguments in messages, of which there are none, unless they are doubled.
+    /// Demands that a message has text and no arguments: single braces would stand for them.
     private mutating func checkMessage(_ message: [String: Any], _ name: String) {
         check(message, Self.message, name)
         let text = message["text"] as? String ?? ""

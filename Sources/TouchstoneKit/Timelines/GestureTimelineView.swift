@@ -16,7 +16,7 @@ final class GestureTimelineView: UIView {
         didSet { if offset != oldValue { setNeedsDisplay() } }
     }
 
-    /// Returns the timeline in words, for screen readers.
+    /// The timeline in words, computed for screen readers.
     var spoken: () -> String? = { nil }
 
     override var accessibilityValue: String? {

@@ -2,8 +2,8 @@
 
 #include <stdbool.h>
 
-/// The least that delivering a movement to recognizers can cost: objects on the heap, a call through a pointer for each,
-/// and a distance compared with a limit. The yardstick for the delivery of touches to recognizers.
+/// The least that delivering a movement to recognizers can cost: objects on the heap, a call through a pointer for
+/// each, and a distance compared with a limit. The yardstick for the delivery of touches to recognizers.
 typedef struct Moves Moves;
 
 /// Returns `count` recognizers of a finger that came down at a point.
