@@ -63,10 +63,7 @@ struct LanguageTests {
         ("/// The distance that is left.\nfunc distance() -> CGFloat {}", ["a function"]),
         ("/// Movements to and fro.\nfunc movements() -> [Int] {}", ["a function"]),
         ("/// Braces stand for arguments.\nfunc check() {}", ["a function"]),
-        (
-            "/// Has the view laid out.\n@MainActor\npublic func lay() {}",
-            ["open with a verb, a noun or Whether", "a function"]
-        ),
+        ("/// Has the view laid out.\n@MainActor\npublic func lay() {}", ["open with a verb, a noun or Whether"]),
         ("/// An opaque colour.\nfileprivate convenience init(hex: Int) {}", ["an initializer"]),
         ("/// The format of a name.\ninit?<Name>(_ name: Name) {}", ["an initializer"]),
         ("/// Returns the text.\nvar text: () -> String", ["a property"]),
