@@ -9,7 +9,7 @@ extension CALayer {
         let key = key ?? "animation-\(ObjectIdentifier(anim).hashValue)"
         let running = RunningAnimation(anim.duplicate(), now: localTime(at: now))
         let replaced = takeAnimation(key)
-        ensuredRare.animations.append((key, running))
+        rare.animations.append((key, running))
         running.animation.delegate?.animationDidStart(running.animation)
         replaced?.end(finished: false)
         if let tree {
@@ -25,12 +25,12 @@ extension CALayer {
 
     /// Returns the layer's copy of the animation with a key.
     public func animation(forKey key: String) -> CAAnimation? {
-        rare?.animations.first { $0.key == key }?.animation.animation
+        rareIfLoaded?.animations.first { $0.key == key }?.animation.animation
     }
 
     /// Returns the animations' keys in the order in which they were added; nil when there are none.
     public func animationKeys() -> [String]? {
-        guard let rare, !rare.animations.isEmpty else { return nil }
+        guard let rare = rareIfLoaded, !rare.animations.isEmpty else { return nil }
         return rare.animations.map(\.key)
     }
 
@@ -47,7 +47,7 @@ extension CALayer {
     }
 
     private func takeAnimation(_ key: String) -> RunningAnimation? {
-        guard let rare, let index = rare.animations.firstIndex(where: { $0.key == key }) else {
+        guard let rare = rareIfLoaded, let index = rare.animations.firstIndex(where: { $0.key == key }) else {
             return nil
         }
         return rare.animations.remove(at: index).animation
@@ -55,7 +55,7 @@ extension CALayer {
 
     /// Ends all animations because the layer is no longer visible.
     func abandonAnimations() {
-        guard let rare, !rare.animations.isEmpty else { return }
+        guard let rare = rareIfLoaded, !rare.animations.isEmpty else { return }
         let all = rare.animations
         rare.animations = []
         if (shown ?? state).zPosition != state.zPosition { superlayer?.sortedChildren = nil }
@@ -67,7 +67,7 @@ extension CALayer {
 
     /// Updates the values on the screen for an instant and ends the animations that are over.
     func advanceAnimations(to now: Instant) {
-        guard let rare, !rare.animations.isEmpty || shown != nil else { return }
+        guard let rare = rareIfLoaded, !rare.animations.isEmpty || shown != nil else { return }
         let local = localTime(at: now)
         let over = rare.animations.filter { !$0.animation.hasEnded && $0.animation.isOver(at: local) }
         rare.animations.removeAll { entry in
@@ -80,7 +80,7 @@ extension CALayer {
 
     /// Returns the values that the animations produce from the model's; nil when there are no animations.
     func animatedState(at now: Instant) -> LayerState? {
-        guard let rare, !rare.animations.isEmpty else { return nil }
+        guard let rare = rareIfLoaded, !rare.animations.isEmpty else { return nil }
         let local = localTime(at: now)
         var new = state
         for (_, running) in rare.animations { running.apply(at: local, model: state, to: &new) }
@@ -89,7 +89,7 @@ extension CALayer {
 
     /// Whether the layer's appearance changes with time: an animation is running and the layer's time is not stopped.
     var needsFrames: Bool {
-        guard let rare, rare.animations.contains(where: { !$0.animation.hasEnded }) else {
+        guard let rare = rareIfLoaded, rare.animations.contains(where: { !$0.animation.hasEnded }) else {
             return false
         }
         var layer: CALayer? = self
@@ -134,7 +134,7 @@ extension CALayer {
     private func ownPresentationCopy() -> CALayer {
         let copy = type(of: self).init(layer: self)
         copy.state = animatedState(at: timeline.now) ?? state
-        copy.rare?.animations = []
+        copy.rareIfLoaded?.animations = []
         copy.presented = self
         return copy
     }
@@ -146,7 +146,7 @@ extension CALayer {
 
     /// The original layer; set only on presentation copies.
     private var presented: CALayer? {
-        get { rare?.values["presented layer"] as? CALayer }
-        set { ensuredRare.values["presented layer"] = newValue }
+        get { rareIfLoaded?.values["presented layer"] as? CALayer }
+        set { rare.values["presented layer"] = newValue }
     }
 }

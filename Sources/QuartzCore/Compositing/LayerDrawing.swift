@@ -93,7 +93,7 @@ package struct LayerDrawing {
 
     /// Draws the parts of a layer behind its sublayers. Returns nil when the layer is finished.
     private func begin(_ layer: CALayer, _ state: LayerState) -> Open? {
-        let mask = layer.rare?.mask
+        let mask = layer.rareIfLoaded?.mask
         let casts = state.shadowOpacity > 0 && !layer.masksToBounds && !omitsShadows
         let castsGroupShadow = !omitsShadows && layer.castsGroupShadow(state)
         let alpha = CGFloat(state.opacity) * opacity
@@ -121,7 +121,7 @@ package struct LayerDrawing {
         if open.clips { target.perform(.restore, transform: drawing.transform) }
         if open.hasBorder, pass.cover == nil { drawing.drawBorder(layer, layer.rendered) }
         guard open.isGroup else { return }
-        if let mask = layer.rare?.mask {
+        if let mask = layer.rareIfLoaded?.mask {
             target.perform(.beginLayer(LayerStyle(blendMode: .destinationIn), nil), transform: drawing.transform)
             drawing.draw(mask)
             target.perform(.endLayer, transform: drawing.transform)
@@ -239,9 +239,9 @@ package struct LayerDrawing {
     private func drawShadow(of layer: CALayer, _ state: LayerState, alpha: CGFloat) {
         guard let shadow = shadow(state) else { return }
         let shape =
-            layer.rare?.shadowPath
+            layer.rareIfLoaded?.shadowPath
             ?? layer.outline(state)
-        let opacity = layer.rare?.shadowPath == nil ? state.backgroundColor?.alpha ?? 1 : 1
+        let opacity = layer.rareIfLoaded?.shadowPath == nil ? state.backgroundColor?.alpha ?? 1 : 1
         target.perform(.shadow(shape, .identity, shadow, alpha: opacity * alpha), transform: transform)
     }
 

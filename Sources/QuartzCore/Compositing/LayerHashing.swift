@@ -54,7 +54,7 @@ struct LayerHashing {
         hash.combine(Double(inner.tx))
         hash.combine(Double(inner.ty))
         hash.combine(snapshot.hash)
-        if let mask = layer.rare?.mask {
+        if let mask = layer.rareIfLoaded?.mask {
             hash.combine(UInt64(1))
             add(mask, transform: inner, clip: clip)
         }
@@ -97,7 +97,7 @@ extension CALayer {
             hasher.combine(state.shadowOffset.width)
             hasher.combine(state.shadowOffset.height)
             hasher.combine(state.shadowRadius)
-            hasher.combine(rare?.shadowPath)
+            hasher.combine(rareIfLoaded?.shadowPath)
         }
         if let contentList {
             hasher.combine(contentList.contentHash)

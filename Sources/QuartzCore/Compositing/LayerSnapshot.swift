@@ -24,7 +24,7 @@ struct LayerSnapshot {
         toSuperlayer = state.toSuperlayer
         bounds = state.bounds
         castsGroupShadow = layer.castsGroupShadow(state)
-        isPlain = state.opacity >= 1 && layer.rare?.mask == nil && !state.isTransformed && !castsGroupShadow
+        isPlain = state.opacity >= 1 && layer.rareIfLoaded?.mask == nil && !state.isTransformed && !castsGroupShadow
         clipsToRoundedCorners = layer.masksToBounds && state.cornerRadius > 0
         hasOpaqueBackground = state.cornerRadius <= 0 && state.backgroundColor.map { $0.alpha >= 1 } == true
         hash = layer.appearanceHash(state)

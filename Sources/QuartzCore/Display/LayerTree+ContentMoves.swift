@@ -110,7 +110,8 @@ extension LayerTree {
         var hasGround = false
         while true {
             let snapshot = current.snapshot
-            guard snapshot.isVisible, snapshot.isPlain, !snapshot.clipsToRoundedCorners, current.rare?.masked == nil,
+            guard snapshot.isVisible, snapshot.isPlain, !snapshot.clipsToRoundedCorners,
+                current.rareIfLoaded?.masked == nil,
                 current.rendered.borderWidth <= 0
             else { return nil }
             if current.masksToBounds { rect = rect.clipped(to: snapshot.bounds) }
@@ -161,10 +162,10 @@ extension LayerTree {
 
 extension CALayer {
     fileprivate func isInSubtree(of layer: CALayer) -> Bool {
-        var current = superlayer ?? rare?.masked
+        var current = superlayer ?? rareIfLoaded?.masked
         while let above = current {
             if above === layer { return true }
-            current = above.superlayer ?? above.rare?.masked
+            current = above.superlayer ?? above.rareIfLoaded?.masked
         }
         return false
     }

@@ -173,7 +173,7 @@ package final class LayerTree {
                 rect = rect.union(current.shadowBox(of: rect, current.rendered))
             }
             rect = rect.applying(snapshot.toSuperlayer)
-            guard let above = current.superlayer ?? current.rare?.masked else { break }
+            guard let above = current.superlayer ?? current.rareIfLoaded?.masked else { break }
             current = above
         }
         let pixels = PixelRect(covering: rect, scale: scale).intersection(pixelBounds)
@@ -200,6 +200,6 @@ extension LayerTree {
         for layer in animated where layer.tree === self {
             layer.advanceAnimations(to: now)
         }
-        animated.removeAll { $0.rare?.animations.isEmpty != false }
+        animated.removeAll { $0.rareIfLoaded?.animations.isEmpty != false }
     }
 }

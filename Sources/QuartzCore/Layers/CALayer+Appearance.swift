@@ -2,10 +2,10 @@ import CoreGraphics
 
 /// Properties that most layers leave at their defaults.
 extension CALayer {
-    var ensuredRare: RareLayerState {
-        if let rare { return rare }
+    var rare: RareLayerState {
+        if let rareIfLoaded { return rareIfLoaded }
         let new = RareLayerState()
-        rare = new
+        rareIfLoaded = new
         return new
     }
 
@@ -47,26 +47,26 @@ extension CALayer {
 
     /// The shape that casts the shadow, in the layer's own coordinates; nil for the shape of the layer's content.
     public var shadowPath: CGPath? {
-        get { rare?.shadowPath }
+        get { rareIfLoaded?.shadowPath }
         set {
-            guard newValue != rare?.shadowPath else { return }
+            guard newValue != rareIfLoaded?.shadowPath else { return }
             willChangeAppearance(.subtree)
-            ensuredRare.shadowPath = newValue?.copy()
+            rare.shadowPath = newValue?.copy()
             appearanceDidChange(.subtree)
         }
     }
 
     /// A layer whose alpha channel masks this one. It lies in this layer's own coordinates.
     public var mask: CALayer? {
-        get { rare?.mask }
+        get { rareIfLoaded?.mask }
         set {
-            guard newValue !== rare?.mask else { return }
+            guard newValue !== rareIfLoaded?.mask else { return }
             willChangeAppearance(.subtree)
-            rare?.mask?.rare?.masked = nil
-            rare?.mask?.setTree(nil)
+            rareIfLoaded?.mask?.rareIfLoaded?.masked = nil
+            rareIfLoaded?.mask?.setTree(nil)
             newValue?.removeFromSuperlayer()
-            ensuredRare.mask = newValue
-            newValue?.ensuredRare.masked = self
+            rare.mask = newValue
+            newValue?.rare.masked = self
             newValue?.setTree(tree)
             if newValue?.needsLayoutInSubtree == true { newValue?.propagateNeedsLayout() }
             appearanceDidChange(.subtree)
@@ -75,11 +75,11 @@ extension CALayer {
 
     /// The part of the content that is stretched, in fractions of the content. The rest keeps its size.
     public var contentsCenter: CGRect {
-        get { rare?.contentsCenter ?? CGRect(x: 0, y: 0, width: 1, height: 1) }
+        get { rareIfLoaded?.contentsCenter ?? CGRect(x: 0, y: 0, width: 1, height: 1) }
         set {
             guard newValue != contentsCenter else { return }
             willChangeAppearance(.own)
-            ensuredRare.contentsCenter = newValue
+            rare.contentsCenter = newValue
             appearanceDidChange(.own)
         }
     }
@@ -95,18 +95,18 @@ extension CALayer {
 
     /// Whether opacity applies to the layer and its sublayers as a whole. Otherwise each is drawn with it.
     public var allowsGroupOpacity: Bool {
-        get { rare?.allowsGroupOpacity ?? true }
+        get { rareIfLoaded?.allowsGroupOpacity ?? true }
         set {
             guard newValue != allowsGroupOpacity else { return }
             willChangeAppearance(.subtree)
-            ensuredRare.allowsGroupOpacity = newValue
+            rare.allowsGroupOpacity = newValue
             appearanceDidChange(.subtree)
         }
     }
 
     /// The actions for changes of properties, by the properties' names.
     public var actions: [String: any CAAction]? {
-        get { rare?.actions }
-        set { ensuredRare.actions = newValue }
+        get { rareIfLoaded?.actions }
+        set { rare.actions = newValue }
     }
 }

@@ -86,7 +86,7 @@ extension CALayer {
     private func displaySubtreeIfNeeded() {
         forEachBelow { layer in
             layer.displayIfNeeded()
-            layer.rare?.mask?.displaySubtreeIfNeeded()
+            layer.rareIfLoaded?.mask?.displaySubtreeIfNeeded()
             return true
         }
     }

@@ -43,7 +43,7 @@ extension CALayer {
 
     /// Removes the layer from its superlayer, or from the layer that it masks.
     public func removeFromSuperlayer() {
-        if let masked = rare?.masked { masked.mask = nil }
+        if let masked = rareIfLoaded?.masked { masked.mask = nil }
         guard let old = above else { return }
         willChangeAppearance(.subtree)
         old.children.removeAll { $0 === self }
@@ -109,9 +109,9 @@ extension CALayer {
         if let tree {
             settlementsWhenAdded = tree.settlements
             if needsDisplayFlag { tree.needsDisplay(self) }
-            if rare?.animations.isEmpty == false { tree.animates(self) }
+            if rareIfLoaded?.animations.isEmpty == false { tree.animates(self) }
         }
-        rare?.mask?.setTree(tree)
+        rareIfLoaded?.mask?.setTree(tree)
         return true
     }
 

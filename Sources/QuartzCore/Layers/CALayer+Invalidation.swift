@@ -38,7 +38,7 @@ extension CALayer {
         cachedSnapshot = nil
         // Most changes of a layer's own appearance, such as its colour, do not affect any extent.
         if kind == .subtree || cachedExtent == nil || ownExtent(rendered) != cachedOwnExtent { invalidateExtent() }
-        if let masked = rare?.masked {
+        if let masked = rareIfLoaded?.masked {
             masked.willChangeAppearance(.subtree)
             masked.appearanceDidChange(.subtree)
         }
@@ -62,7 +62,7 @@ extension CALayer {
         if state.backgroundColor != nil || state.borderWidth > 0 { extent = extent.union(state.bounds) }
         if masksToBounds { return extent.clipped(to: state.bounds) }
         if state.shadowOpacity > 0 {
-            extent = extent.union(shadowBox(of: rare?.shadowPath?.boundingBoxOfPath ?? extent, state))
+            extent = extent.union(shadowBox(of: rareIfLoaded?.shadowPath?.boundingBoxOfPath ?? extent, state))
         }
         return extent
     }
@@ -77,7 +77,7 @@ extension CALayer {
 
     /// Returns whether the layer and its descendants cast a common shadow.
     func castsGroupShadow(_ state: LayerState) -> Bool {
-        state.shadowOpacity > 0 && !masksToBounds && rare?.shadowPath == nil
+        state.shadowOpacity > 0 && !masksToBounds && rareIfLoaded?.shadowPath == nil
             && state.backgroundColor == nil
     }
 
@@ -117,7 +117,7 @@ extension CALayer {
     /// Returns the action for a change of a property, from the delegate, `actions`, the class or the transaction.
     func findAction(_ event: String) -> (any CAAction)? {
         if let delegate, let action = delegate.action(for: self, forKey: event) { return action }
-        if let action = rare?.actions?[event] { return action }
+        if let action = rareIfLoaded?.actions?[event] { return action }
         if let action = type(of: self).defaultAction(forKey: event) { return action }
         // A layer that has not been on the screen yet changes without animation.
         guard delegate == nil, isCommitted, superlayer != nil else { return nil }

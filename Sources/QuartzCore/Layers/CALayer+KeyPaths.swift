@@ -143,7 +143,7 @@ extension CALayer {
     /// Returns the value of an animatable property, or the value that `setValue(_:forKeyPath:)` has stored under the
     /// name.
     public func value(forKeyPath path: String) -> Any? {
-        state.value(forKeyPath: path)?.plain ?? rare?.values[path]
+        state.value(forKeyPath: path)?.plain ?? rareIfLoaded?.values[path]
     }
 
     /// Returns the value of a property like `value(forKeyPath:)`.
@@ -152,7 +152,7 @@ extension CALayer {
     /// Sets an animatable property by its name. Under any other name, the value is stored for the app.
     public func setValue(_ value: Any?, forKeyPath path: String) {
         guard state.value(forKeyPath: path) != nil || path.hasSuffix("Color") else {
-            ensuredRare.values[path] = value
+            rare.values[path] = value
             return
         }
         guard let value = AnimatableValue(value) else { return }

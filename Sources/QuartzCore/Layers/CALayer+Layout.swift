@@ -12,7 +12,8 @@ extension CALayer {
     /// Marks the superlayers as having a descendant that needs layout.
     func propagateNeedsLayout() {
         var layer = self
-        while let above = layer.superlayer ?? layer.rare?.masked, !above.layoutFlags.hasDescendantNeedingLayout {
+        while let above = layer.superlayer ?? layer.rareIfLoaded?.masked, !above.layoutFlags.hasDescendantNeedingLayout
+        {
             above.layoutFlags.hasDescendantNeedingLayout = true
             layer = above
         }
@@ -65,7 +66,7 @@ extension CALayer {
         }
         guard layoutFlags.hasDescendantNeedingLayout else { return false }
         layoutFlags.hasDescendantNeedingLayout = false
-        if let mask = rare?.mask, mask.needsLayoutInSubtree { mask.layOutSubtree() }
+        if let mask = rareIfLoaded?.mask, mask.needsLayoutInSubtree { mask.layOutSubtree() }
         return true
     }
 }

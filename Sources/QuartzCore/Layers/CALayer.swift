@@ -33,7 +33,7 @@ open class CALayer: NSObject, CAMediaTiming {
     var cachedOwnExtent = CGRect.null
     var cachedOutline: LayerOutline?
     var cachedSnapshot: LayerSnapshot?
-    var rare: RareLayerState?
+    var rareIfLoaded: RareLayerState?
     /// The tree's number of settlements when the layer was added to it.
     var settlementsWhenAdded = 0
 
@@ -64,11 +64,11 @@ open class CALayer: NSObject, CAMediaTiming {
         contentsScale = layer.contentsScale
         masksToBounds = layer.masksToBounds
         name = layer.name
-        if let rare = layer.rare {
-            self.rare = RareLayerState()
-            self.rare?.mask = rare.mask
-            self.rare?.shadowPath = rare.shadowPath
-            self.rare?.contentsCenter = rare.contentsCenter
+        if let rare = layer.rareIfLoaded {
+            self.rareIfLoaded = RareLayerState()
+            self.rareIfLoaded?.mask = rare.mask
+            self.rareIfLoaded?.shadowPath = rare.shadowPath
+            self.rareIfLoaded?.contentsCenter = rare.contentsCenter
         }
     }
 
