@@ -1,7 +1,7 @@
 import Foundation
 import TouchstoneKit
 
-/// Reads the files that the command line names.
+/// The files that the command line names.
 enum InputFile {
     /// The most bytes that are read: a quarter of a gigabyte.
     private static let byteLimit = 1 << 28

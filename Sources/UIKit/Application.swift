@@ -3,7 +3,7 @@ import Foundation
 import HostInterface
 import UIKitCore
 
-/// Starts an application in an X11 window.
+/// The start of an application in an X11 window.
 @MainActor
 package enum Application {
     /// Runs until the user closes the window, the display is lost, or the app ends itself; returns the exit status.

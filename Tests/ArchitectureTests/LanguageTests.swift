@@ -43,6 +43,19 @@ struct LanguageTests {
                 "Returns", "Gets", "Sets", "Stores", "Holds", "Contains", "Is", "Are", "Weak", "True", "False", "Used",
             ].contains(comment.firstWord)
         },
+        Rule(sentence: "open with a noun when they document a type") { comment in
+            guard comment.isDocumentation, comment.documents == .type else { return false }
+            return [
+                "Returns", "Creates", "Makes", "Builds", "Sets", "Holds", "Stores", "Contains", "Keeps", "Represents",
+                "Provides", "Manages", "Handles", "Performs", "Runs", "Starts", "Ends", "Draws", "Shows", "Reads",
+                "Writes",
+                "Loads", "Saves", "Records", "Counts", "Reports", "Logs", "Calls", "Turns", "Converts", "Encodes",
+                "Parses",
+                "Compares", "Decides", "Determines", "Finds", "Follows", "Resolves", "Selects", "Explains", "Plays",
+                "Lays",
+                "Sorts", "Splits", "Removes", "Takes", "Is", "Used",
+            ].contains(comment.firstWord)
+        },
         Rule(sentence: "open with Whether when they document a Boolean") { comment in
             guard comment.isDocumentation, comment.documents == .boolean else { return false }
             return comment.firstWord != "Whether"
@@ -68,6 +81,8 @@ struct LanguageTests {
         ("/// The format of a name.\ninit?<Name>(_ name: Name) {}", ["an initializer"]),
         ("/// Returns the text.\nvar text: () -> String", ["a property"]),
         ("/// Weak, because the view keeps it.\nprivate(set) weak var view: UIView?", ["a property"]),
+        ("/// Records the events.\n@MainActor\npackage final class Recorder {", ["a type"]),
+        ("/// Reads a file.\nprivate enum Reader {", ["a type"]),
         ("/// True while it runs.\nvar isRunning: Bool", ["a Boolean"]),
         ("/// Says so.\n/// What comes is added.\nvar sum = 0", ["name the thing"]),
         ("/// True from the start.\nprivate(set) var isOn = true", ["a Boolean"]),
@@ -153,7 +168,7 @@ struct LanguageTests {
 /// Consecutive lines that are nothing but a comment, and what they stand above.
 struct Comment: Sendable {
     enum Subject: Sendable {
-        case function, initializer, boolean, property, other
+        case function, initializer, boolean, property, type, other
     }
 
     /// The number of the first line in its file, from one.
@@ -241,8 +256,15 @@ extension SourceFile {
 
     /// Returns what the declaration that begins in `lines` declares; attributes may stand on lines before it.
     private static func subject(of lines: ArraySlice<Substring>) -> Comment.Subject {
-        let words = lines.flatMap { $0.split(separator: " ") }.drop { modifiers.contains($0) || $0.hasPrefix("@") }
+        let all = lines.flatMap { $0.split(separator: " ") }
+        let words = all.drop { modifiers.contains($0) || $0.hasPrefix("@") }
+        // The word `class` is a modifier of methods, too.
+        if let name = words.first, name.first?.isUppercase == true, all.prefix(all.count - words.count).last == "class"
+        {
+            return .type
+        }
         switch words.first {
+        case "struct", "enum", "protocol", "actor": return .type
         case "func": return .function
         case let word? where word == "init" || ["init(", "init?", "init<"].contains { word.hasPrefix($0) }:
             return .initializer

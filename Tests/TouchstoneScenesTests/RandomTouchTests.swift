@@ -12,7 +12,7 @@ import UIKitTesting
 @MainActor
 @Suite("Random touches")
 struct RandomTouchTests {
-    /// Counts the touch events of each finger.
+    /// A counter of the touch events of each finger.
     private final class Counter {
         var began: [Int: Int] = [:]
         var faults: [String] = []

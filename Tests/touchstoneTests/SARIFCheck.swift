@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Compares a report with what the standard SARIF 2.1.0 demands of the objects in it.
+/// A comparison of a report with what the standard SARIF 2.1.0 demands of the objects in it.
 struct SARIFCheck {
     let rules: [[String: Any]]
     let results: [[String: Any]]

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Follows a hit test from the root to a view, and records where pixels that the view wants are lost.
+/// The path of a hit test from the root to a view, with a record of where pixels that the view wants are lost.
 @MainActor
 struct HitAccountBuilder {
     private let map: HitMap

@@ -1,6 +1,7 @@
 import UIKit
 
-/// Performs an audit: makes one hit map, finds the pixels that reach each target, and then applies every rule.
+/// The execution of an audit, which makes one hit map, finds the pixels that reach each target, and then applies every
+/// rule.
 @MainActor
 final class Auditor {
     let subject: HitSubject

@@ -130,7 +130,7 @@ struct LatticePoint: Hashable, Sendable {
 
 // MARK: - Smoothing
 
-/// Removes the pixel steps from an outline.
+/// The removal of the pixel steps from an outline.
 enum OutlineSmoother {
     /// The minimum length of an edge that is kept as it is, in pixels. Shorter edges may be steps of a slope.
     private static let longEdge = 4

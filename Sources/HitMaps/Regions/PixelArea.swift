@@ -195,7 +195,7 @@ struct PixelSpan: Hashable, Sendable {
     var count: Int { Int(end) - Int(start) }
 }
 
-/// Builds a set of pixels from left to right and from top to bottom.
+/// A builder of a set of pixels from left to right and from top to bottom.
 struct PixelAreaBuilder {
     private let firstRow: Int
     private var offsets: [Int32] = [0]

@@ -1,4 +1,4 @@
-/// Evaluates a function for all pixels of an area, without calling it for each of them.
+/// The values of a function for all pixels of an area, found without calling it for each of them.
 ///
 /// The tracer divides the area into square cells and evaluates some pixels of each. When they agree, the tracer
 /// takes the whole cell to have that value. When they differ, it evaluates every pixel of the cell, and then

@@ -116,7 +116,7 @@ struct HitRun: Hashable, Sendable {
     var owner: Int32
 }
 
-/// Sorts the runs of rows from left to right without comparisons: no two runs of a row start in the same column.
+/// A sorter of the runs of rows from left to right, without comparisons: no two runs of a row start in the same column.
 struct RunSorter {
     private let firstColumn: Int
     /// The index in its row of the run that starts in each column.

@@ -1,7 +1,7 @@
 import Timeline
 import UIKit
 
-/// Audits scenes as they open, each in its own application.
+/// An audit of scenes as they open, each in its own application.
 @MainActor
 package struct SceneAudit {
     package var profile = AuditProfile.apple

@@ -2,7 +2,7 @@ import HostInterface
 import Timeline
 import UIKit
 
-/// Explains which view a touch would go to, which recognizers would win each gesture, and why.
+/// Explanations of which view a touch would go to, which recognizers would win each gesture, and why.
 ///
 ///     print(try SceneExplainer().explanation(of: .lamp, at: CGPoint(x: 20, y: 20)).text)
 ///
@@ -104,7 +104,7 @@ public struct SceneExplainer {
     }
 }
 
-/// Creates identical sessions of a scene for simulating gestures.
+/// A source of identical sessions of a scene, for simulating gestures.
 @MainActor
 final class SessionCopies {
     /// A session that receives no gestures.

@@ -1,8 +1,8 @@
 import HitMaps
 import UIKit
 
-/// Determines who would win each gesture at a point of a visible scene, in small steps, by performing the gestures
-/// on new instances of the scene.
+/// The question which recognizer would win each gesture at a point of a visible scene, answered in small steps by
+/// performing the gestures on new instances of the scene.
 ///
 /// The instances replay the scene's history. If that takes too long, or leads to views that respond differently,
 /// the instances stay in the scene's initial state.

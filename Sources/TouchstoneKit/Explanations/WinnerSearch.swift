@@ -2,7 +2,7 @@ import HitMaps
 import Timeline
 import UIKit
 
-/// Runs an inquiry in the window's turns, one step per frame, once the pointer has rested at a point. It schedules
+/// An inquiry that runs in the window's turns, one step per frame, once the pointer has rested at a point. It schedules
 /// no wake-ups before it begins or after it has ended.
 @MainActor
 final class WinnerSearch {

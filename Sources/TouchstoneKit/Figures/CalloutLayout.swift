@@ -1,6 +1,6 @@
 import Foundation
 
-/// Positions the labels of callouts: in a column at the left or the right of a scene, without overlaps, and with
+/// The positions of the labels of callouts: in a column at the left or the right of a scene, without overlaps, and with
 /// lines to their targets that never cross.
 ///
 /// Each column has evenly spaced slots. A label starts on the side nearer to its target. Then any two labels are

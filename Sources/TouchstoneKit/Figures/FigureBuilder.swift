@@ -2,7 +2,7 @@ import Foundation
 import HostInterface
 import UIKit
 
-/// Draws figures in memory. It reads no files: `FigureBook` has already read all input.
+/// A builder that draws figures in memory. It reads no files: `FigureBook` has already read all input.
 ///
 /// The same figures always give the same bytes.
 @MainActor

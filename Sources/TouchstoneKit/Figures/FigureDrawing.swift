@@ -2,7 +2,7 @@ import Foundation
 import HostInterface
 import UIKit
 
-/// Draws the files of one figure and computes what they share only once.
+/// The drawing of one figure's files, which computes what they share only once.
 @MainActor
 final class FigureDrawing {
     private let figure: Figure
@@ -193,7 +193,7 @@ struct FigurePicture {
     }
 }
 
-/// Draws a page with UIKit drawing code into a file of any still format.
+/// A page drawn with UIKit drawing code into a file of any still format.
 @MainActor
 struct FigureCanvas {
     /// The page's size in points.

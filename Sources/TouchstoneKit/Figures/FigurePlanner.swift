@@ -29,7 +29,7 @@ struct FigurePlan {
     var caption = ""
 }
 
-/// Resolves the views that a figure names and fills in its measures.
+/// A resolver of the views that a figure names, which also fills in its measures.
 @MainActor
 struct FigurePlanner {
     let figure: Figure

@@ -1,7 +1,7 @@
 import Foundation
 import HostInterface
 
-/// Creates figures from the objects of a figures file.
+/// A reader that creates figures from the objects of a figures file.
 struct FigureReader {
     let file: String
     /// The folder that paths are relative to.

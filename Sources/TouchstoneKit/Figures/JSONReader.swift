@@ -1,7 +1,7 @@
 import Foundation
 
-/// Parses JSON like `JSONDecoder` and records the line of each value, so that errors can state it. Unlike
-/// `JSONDecoder`, it rejects duplicate keys.
+/// A parser of JSON that records the line of each value, so that errors can state it. Unlike `JSONDecoder`, it rejects
+/// duplicate keys.
 struct JSONReader {
     /// A syntax error.
     struct Problem: Error {

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Draws the overlays that show the positions of views.
+/// The drawing of the overlays that show the positions of views.
 @MainActor
 enum FrameShapes {
     /// The colours by depth, so that a view's frame differs from that of its superview.

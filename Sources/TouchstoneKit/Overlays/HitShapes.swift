@@ -1,7 +1,7 @@
 import HitMaps
 import UIKit
 
-/// Draws the overlays that show hit areas.
+/// The drawing of the overlays that show hit areas.
 @MainActor
 enum HitShapes {
     /// Returns a shape for each view with a hit area, from front to back.
@@ -74,7 +74,7 @@ extension OverlayShape {
     }
 }
 
-/// Draws the three outlines of each control.
+/// The drawing of the three outlines of each control.
 @MainActor
 enum OutlineShapes {
     static func shapes(_ views: ViewMap, _ map: HitMap) -> [OverlayShape] {
@@ -107,7 +107,7 @@ enum OutlineShapes {
     private static let hitWidth: CGFloat = 2.5
 }
 
-/// Selects the views whose hit areas matter: controls, and views whose hit area differs from their bounds.
+/// The selection of the views whose hit areas matter: controls, and views whose hit area differs from their bounds.
 @MainActor
 enum HitTargets {
     static func include(_ view: UIView) -> Bool {
@@ -127,7 +127,7 @@ enum HitTargets {
     }
 }
 
-/// Assigns each view a colour that it keeps for life, so that nothing flickers while views move.
+/// The colours of views: each view keeps its own for life, so that nothing flickers while views move.
 @MainActor
 final class HitColors {
     private var numbers: [ObjectIdentifier: (view: WeakView, number: Int)] = [:]

@@ -1,7 +1,7 @@
 import HitMaps
 import UIKit
 
-/// Draws the overlay of lost touch areas: areas that controls request and do not get.
+/// The drawing of the overlay of lost touch areas: areas that controls request and do not get.
 @MainActor
 enum LossShapes {
     /// Returns the shapes and their legend.

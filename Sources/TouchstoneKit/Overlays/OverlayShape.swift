@@ -106,7 +106,7 @@ final class OverlayLayer: CALayer {
     }
 }
 
-/// Positions labels so that none overlap. A label without a free position is left out.
+/// The placement of labels so that none overlap. A label without a free position is left out.
 @MainActor
 enum LabelPlacement {
     /// Positions the labels that have no position yet or whose position is occupied.

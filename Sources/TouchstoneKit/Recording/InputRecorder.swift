@@ -3,7 +3,7 @@ import HostInterface
 import Timeline
 import UIKit
 
-/// Records the events of a host as an `InputScript`.
+/// A recorder of the events of a host as an `InputScript`.
 @MainActor
 final class InputRecorder {
     private let path: String

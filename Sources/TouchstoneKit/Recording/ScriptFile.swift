@@ -1,7 +1,7 @@
 import Foundation
 import HostInterface
 
-/// Reads the files of input scripts.
+/// The files of input scripts.
 package enum ScriptFile {
     private static let advice = "Give the path of a file that \"touchstone --record FILE\" wrote."
 
@@ -31,7 +31,7 @@ package enum ScriptFile {
     }
 }
 
-/// Saves a recording as a script and as a test.
+/// The files of a recording as a script and as a test.
 @MainActor
 struct RecordingFiles {
     private let scene: Scene

@@ -2,7 +2,7 @@ import HostInterface
 import Timeline
 import UIKit
 
-/// Converts the events of a script to calls on a `Stage` and its fingers.
+/// The conversion of the events of a script to calls on a `Stage` and its fingers.
 @MainActor
 struct StageSteps {
     private(set) var lines: [String] = []

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Writes files atomically.
+/// Files that are written atomically.
 package enum OutputFile {
     /// Returns whether a path leads to a device or a pipe, which is written to and never replaced.
     package static func isSpecial(_ path: String) -> Bool {

@@ -2,7 +2,7 @@ import HostInterface
 import Timeline
 import UIKit
 
-/// Draws scenes into files, without a display. The layers are the same as in a window.
+/// A renderer that draws scenes into files, without a display. The layers are the same as in a window.
 ///
 /// The same scene gives the same bytes on every machine.
 @MainActor
@@ -118,7 +118,7 @@ public enum PictureFormat: String, CaseIterable, Sendable {
     }
 }
 
-/// Draws scenes into vector files, from the same layers as a window.
+/// The drawing of scenes into vector files, from the same layers as a window.
 @MainActor
 enum VectorPicture {
     static func data(of session: SceneSession, as format: DocumentContext.Format) throws(PlaygroundError) -> Data {

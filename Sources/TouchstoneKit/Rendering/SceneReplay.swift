@@ -2,8 +2,8 @@ import HostInterface
 import Timeline
 import UIKit
 
-/// Plays recorded or written input on a scene, on a virtual clock: the same script gives the same trace and the same
-/// pictures every time.
+/// A replay of recorded or written input on a scene, on a virtual clock: the same script gives the same trace and the
+/// same pictures every time.
 @MainActor
 public struct SceneReplay {
     /// Light or dark.

@@ -2,7 +2,7 @@ import HostInterface
 import Timeline
 import UIKit
 
-/// Records the gesture timeline of a running scene from its creation to its deallocation.
+/// A recorder of the gesture timeline of a running scene from its creation to its deallocation.
 ///
 /// Without a recorder, the trace and the scene's fingers have no observer. Records of other applications, including
 /// the gallery's, are left out.

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Draws a part of a timeline: the time at the top, names at the left of or above the bars, and arrows between
+/// A view of a part of a timeline: the time at the top, names at the left of or above the bars, and arrows between
 /// lanes.
 ///
 /// If the view is smaller than the strip, it shows the part at `offset`, and time and names stay in view. The strip

@@ -121,7 +121,7 @@ package struct TimelineDocument {
     }
 }
 
-/// Splits a timeline into parts no wider than a page, at idle times if possible.
+/// The division of a timeline into parts no wider than a page, at idle times if possible.
 @MainActor
 enum TimelinePages {
     /// The scale at which parts are packed onto a page.

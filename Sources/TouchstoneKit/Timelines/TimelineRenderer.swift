@@ -1,6 +1,6 @@
 import UIKit
 
-/// Draws the parts of a strip into the current context, in the strip's coordinates.
+/// A renderer of the parts of a strip into the current context, in the strip's coordinates.
 @MainActor
 struct TimelineRenderer {
     let strip: TimelineStrip

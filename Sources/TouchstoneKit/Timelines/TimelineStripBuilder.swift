@@ -1,7 +1,7 @@
 import Timeline
 import UIKit
 
-/// Lays out a part of a timeline.
+/// The layout of a part of a timeline.
 ///
 /// Bars lie in rows, one for each lane. Arrows run in separate columns beside their moment, and words go where they
 /// overlap neither arrows nor anything else. Words that do not fit are left out, because the lines below the strip

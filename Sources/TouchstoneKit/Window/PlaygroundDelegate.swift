@@ -57,7 +57,7 @@ final class PlaygroundDelegate: UIResponder, UIApplicationDelegate {
     func applicationDidEnterBackground(_ application: UIApplication) { gallery?.pass(.background) }
 }
 
-/// Ends the application on a signal, as closing its window does, while this object exists.
+/// A handler that ends the application on a signal, as closing its window does, for as long as it exists.
 @MainActor
 final class EndingSignal {
     private let source: any DispatchSourceSignal

@@ -1,8 +1,8 @@
 import TouchstoneKit
 import UIKit
 
-/// Reports when fingers touch a view and leave it, independent of the delivery of their touches. It never
-/// recognizes, prevents no other recognizer and affects no touch of the view.
+/// A recognizer that reports when fingers touch a view and leave it, independent of the delivery of their touches. It
+/// never recognizes, prevents no other recognizer and affects no touch of the view.
 final class FingerWatch: UIGestureRecognizer {
     /// A change of a finger.
     enum Change {

@@ -67,7 +67,7 @@ class TimedExperimentView: ExperimentView {
     }
 }
 
-/// Counts seconds from the first touch after a rest.
+/// A counter of seconds from the first touch after a rest.
 @MainActor
 struct TouchClock {
     /// The minimum pause in seconds after which the next touch begins something new. The taps of a double tap are

@@ -153,7 +153,7 @@ final class EnlargedButton: UIControl {
     }
 }
 
-/// Draws the hit area of a button: green where intended, red where not, with a dashed line around the intended
+/// A picture of the hit area of a button: green where intended, red where not, with a dashed line around the intended
 /// area.
 ///
 /// The area is found by hit-testing the button at every small square.

@@ -48,7 +48,7 @@ final class HitTestInterceptionScene: InterceptionView {
 
 /// A card with a configurable hit test.
 final class InterceptingCard: NamedView {
-    /// Converts the view that the hit test has found to the one that it returns.
+    /// A conversion of the view that the hit test has found to the one that it returns.
     typealias Answer = @MainActor (InterceptingCard, UIView?) -> UIView?
 
     var answer: Answer = { _, found in found }

@@ -1,7 +1,7 @@
 import TouchstoneKit
 import UIKit
 
-/// Logs the calls of a scroll view's delegate.
+/// A log of the calls of a scroll view's delegate.
 @MainActor
 final class ScrollDelegateLog: UIScrollViewDelegate {
     /// Called after each call has been logged.

@@ -40,7 +40,7 @@ extension UIView {
 
 // MARK: - Recording
 
-/// Records the changes made by `UIView.addKeyframe` blocks and creates one animation per property from them.
+/// A recorder of the changes made by `UIView.addKeyframe` blocks, which creates one animation per property from them.
 @MainActor
 final class KeyframeRecorder {
     /// The keyframes of one property of one layer.

@@ -2,7 +2,7 @@ import Foundation
 import HostInterface
 import Timeline
 
-/// Turns key samples from the host into presses and events.
+/// The translation of key samples from the host into presses and events.
 ///
 /// A key belongs to the responder that is first, or has the focus, when the key goes down, and stays with that
 /// responder until it is released.

@@ -3,7 +3,7 @@ import HostInterface
 import QuartzCore
 import Timeline
 
-/// Turns touch samples from the host into touches and events.
+/// The translation of touch samples from the host into touches and events.
 ///
 /// Each finger is hit-tested once, when it comes down, and stays bound to the resulting view until it is lifted.
 /// Every list of touches is in the order in which the fingers came down.

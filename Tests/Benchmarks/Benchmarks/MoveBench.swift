@@ -71,7 +71,7 @@ final class MoveBench {
         }
     }
 
-    /// Counts gestures.
+    /// A counter of gestures.
     @MainActor
     private final class Target {
         private let view: UIView

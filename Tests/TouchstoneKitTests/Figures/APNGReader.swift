@@ -1,7 +1,7 @@
 import Foundation
 import UIKit
 
-/// Reads animated PNG files according to the specification: each frame is repackaged as a PNG that libpng reads.
+/// A reader of animated PNG files according to the specification: each frame is repackaged as a PNG that libpng reads.
 struct APNGReader {
     struct Damage: Error {
         let text: String

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Reads GIF files according to the specification: every frame as the pixels that a viewer shows.
+/// A reader of GIF files according to the specification: every frame as the pixels that a viewer shows.
 struct GIFReader {
     struct Frame: Equatable {
         /// The whole picture's pixels row by row, with red, green and blue in the lower three bytes.

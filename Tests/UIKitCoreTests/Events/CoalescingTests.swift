@@ -4,7 +4,7 @@ import Testing
 import Timeline
 import UIKit
 
-/// Records every delivery of movement with its coalesced touches, each as "x at milliseconds".
+/// A view that records every delivery of movement with its coalesced touches, each as "x at milliseconds".
 private final class Watcher: UIView {
     struct Delivery: Equatable {
         var previous: CGFloat

@@ -6,7 +6,7 @@ import UIKit
 
 @testable import UIKitCore
 
-/// Records the touchpad events that it receives.
+/// A view that records the touchpad events that it receives.
 private final class ListeningWindow: UIWindow {
     var heard: [String] = []
 

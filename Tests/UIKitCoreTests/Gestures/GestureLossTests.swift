@@ -205,7 +205,7 @@ struct GestureLossTests {
     }
 }
 
-/// Calls a closure when it receives an action.
+/// A target that calls a closure when it receives an action.
 @MainActor
 private final class Disturber {
     private let body: () -> Void

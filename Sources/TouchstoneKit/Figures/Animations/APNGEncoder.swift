@@ -1,7 +1,7 @@
 import Foundation
 import UIKit
 
-/// Encodes animations as APNG files that loop forever and keep every colour exactly.
+/// An encoder of animations as APNG files that loop forever and keep every colour exactly.
 ///
 /// Encodes each frame as a PNG and copies its pixel chunks into the file.
 enum APNGEncoder {

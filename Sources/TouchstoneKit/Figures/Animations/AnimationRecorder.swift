@@ -1,6 +1,6 @@
 import UIKit
 
-/// Turns successive images into animation frames that hold only the changed rectangles.
+/// A recorder that turns successive images into animation frames that hold only the changed rectangles.
 struct AnimationRecorder {
     let width: Int
     let height: Int

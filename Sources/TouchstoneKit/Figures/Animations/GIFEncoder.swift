@@ -1,6 +1,6 @@
 import Foundation
 
-/// Encodes animations as GIF files that loop forever.
+/// An encoder of animations as GIF files that loop forever.
 ///
 /// Keeps colours exactly as long as the animation, or a single frame, has at most 256.
 enum GIFEncoder {

@@ -1,7 +1,7 @@
 import Glibc
 import UIKit
 
-/// Loads resources that a program needs only once, before a scene waits for them: the bold font, the emoji font,
+/// A loader of resources that a program needs only once, before a scene waits for them: the bold font, the emoji font,
 /// and Foundation's type metadata for attributed strings and archives. Each takes as long as drawing a scene.
 @MainActor
 enum ResourcePreloader {

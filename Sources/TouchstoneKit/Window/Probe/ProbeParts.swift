@@ -95,7 +95,7 @@ final class ProbeLayer: CALayer {
     }
 }
 
-/// Takes snapshots of a screen without the probe's panels, which may cover it.
+/// Snapshots of a screen without the probe's panels, which may cover it.
 @MainActor
 enum ScreenSnapshot {
     static func image(of rect: PixelRect, on screen: UIScreen) -> CGImage? {

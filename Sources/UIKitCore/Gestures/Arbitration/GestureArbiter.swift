@@ -1,4 +1,4 @@
-/// Decides which recognizers recognize their gestures.
+/// The arbiter that decides which recognizers recognize their gestures.
 ///
 /// A member proposes a state by setting it. `resolve()` grants or rejects proposals; it runs after each delivery,
 /// after each deadline and in each turn of the frame loop:

@@ -39,7 +39,7 @@ extension LayoutEngine {
     }
 }
 
-/// Rounds solved frames to values that appear sharp on screen.
+/// The rounding of solved frames to values that appear sharp on screen.
 ///
 /// Positions and sizes are rounded separately, each view in its superview's coordinates, so relations between views
 /// may be off by a fraction of a point. Sizes are rounded to whole pixels. Positions are too, except at a scale of

@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// Turns the constraints of a view hierarchy into frames.
+/// An engine that turns the constraints of a view hierarchy into frames.
 ///
 /// The topmost view owns the engine, which is created when the first constraint becomes active. Views that
 /// autoresizing or the app positions enter the system as numbers; all others are variables of a `ConstraintSolver`.

@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
 
-/// Creates the constraints that a visual format describes.
+/// A builder of the constraints that a visual format describes.
 @MainActor
 struct VisualFormatBuilder {
     let format: VisualFormat

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Shows the first responder's input views at the bottom of a window and posts the keyboard notifications.
+/// The host of the first responder's input views at the bottom of a window. It posts the keyboard notifications.
 ///
 /// Unlike UIKit, there is no system keyboard. A responder without an input view takes text from the hardware
 /// keyboard.

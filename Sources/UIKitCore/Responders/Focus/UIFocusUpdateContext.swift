@@ -53,7 +53,7 @@ public struct UIFocusHeading: OptionSet, Hashable, Sendable {
 
 // MARK: - UIFocusAnimationCoordinator
 
-/// Runs animations together with a move of the focus.
+/// Animations that run together with a move of the focus.
 @MainActor
 open class UIFocusAnimationCoordinator: NSObject {
     private var animations: [() -> Void] = []

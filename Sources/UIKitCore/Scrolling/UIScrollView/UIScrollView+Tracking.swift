@@ -323,7 +323,7 @@ extension UIScrollView {
     }
 }
 
-/// Decides which touches the content receives, and when.
+/// The decisions about which touches the content receives, and when.
 extension UIScrollView: TouchDeliveryPolicy {
     /// The seconds for which the content waits for a touch, because the finger may be about to scroll.
     static let contentDelay: TimeInterval = 0.15
