@@ -5,7 +5,8 @@ import Timeline
 
 /// The output side of the frame loop, steps 5 to 8: animations, layout, display, compositing and presentation.
 ///
-/// The pipeline knows layers and the host's window. It knows no views, events or gestures.
+/// The pipeline knows layers and the host's window. It knows no views, events or gestures, and of fingers only where
+/// the simulated ones are.
 @MainActor
 final class FramePipeline {
     /// The layers that are drawn.
