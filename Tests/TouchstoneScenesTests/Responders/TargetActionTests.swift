@@ -83,13 +83,13 @@ struct TargetActionTests {
     func weakTarget() throws {
         let experiment = try Experiment(.weakTarget, WeakTargetScene.self)
         let view = experiment.view
-        #expect(experiment.tap(view.sender) == ["listener 1 hears Send"])
+        #expect(experiment.tap(view.sender) == ["listener 1 receives Send"])
         #expect(experiment.tap(view.release) == ["listener 1 is gone"])
         #expect(view.targets == "Send has no target")
         #expect(experiment.tap(view.sender) == [])
         _ = experiment.tap(view.renew)
         #expect(view.targets == "Send has 1 target")
-        #expect(experiment.tap(view.sender) == ["listener 2 hears Send"])
+        #expect(experiment.tap(view.sender) == ["listener 2 receives Send"])
     }
 
     @Test("an override of the dispatch can observe, redirect along the chain, or drop an action", .fact("TA-03"))
