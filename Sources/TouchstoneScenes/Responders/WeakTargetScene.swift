@@ -37,7 +37,7 @@ final class WeakTargetScene: ExperimentView {
         number += 1
         let listener = Listener(number)
         listener.onReceive = { [unowned self] in log.add($0) }
-        sender.addTarget(listener, action: Listener.hear, for: .touchUpInside)
+        sender.addTarget(listener, action: Listener.receive, for: .touchUpInside)
         self.listener = listener
         watched = listener
         showTargets()
@@ -62,7 +62,7 @@ final class WeakTargetScene: ExperimentView {
 /// An object that serves only as a target.
 @MainActor
 private final class Listener {
-    static let hear = Selector("hear:", Listener.hear(_:))
+    static let receive = Selector("receive:", Listener.receive(_:))
 
     let number: Int
     var onReceive: (String) -> Void = { _ in }
@@ -71,7 +71,7 @@ private final class Listener {
         self.number = number
     }
 
-    private func hear(_ sender: Chip) {
+    private func receive(_ sender: Chip) {
         onReceive("listener \(number) receives \(sender.title)")
     }
 }
