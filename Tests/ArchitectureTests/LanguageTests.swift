@@ -53,7 +53,8 @@ struct LanguageTests {
                 "Parses",
                 "Compares", "Decides", "Determines", "Finds", "Follows", "Resolves", "Selects", "Explains", "Plays",
                 "Lays",
-                "Sorts", "Splits", "Removes", "Takes", "Is", "Used",
+                "Sorts", "Splits", "Removes", "Takes", "Observes", "Recognizes", "Generates", "Identifies", "Renders",
+                "Allows", "Is", "Used",
             ].contains(comment.firstWord)
         },
         Rule(sentence: "open with Whether when they document a Boolean") { comment in

@@ -30,7 +30,7 @@ extension HitMap {
     }
 }
 
-/// Finds the pixels in which a control that tracks a finger keeps it inside.
+/// The search for the pixels in which a control that tracks a finger keeps it inside.
 @MainActor
 struct StrayingTracer {
     private let control: UIControl

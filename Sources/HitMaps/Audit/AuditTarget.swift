@@ -41,7 +41,7 @@ struct AuditTarget {
     var isDisabled: Bool { (view as? UIControl)?.isEnabled == false }
 }
 
-/// Finds the targets in a view tree. `HitAudit` documents what counts as a target.
+/// The search for the targets in a view tree. `HitAudit` documents what counts as a target.
 @MainActor
 struct TargetFinder {
     private(set) var targets: [AuditTarget] = []

@@ -1,4 +1,4 @@
-/// Finds the outlines of a set of pixels in one pass over its rows.
+/// The search for the outlines of a set of pixels in one pass over its rows.
 ///
 /// The set lies to the right of each outline: outer ones are clockwise, with y pointing down, and those of holes
 /// are counterclockwise. Pixels that only touch at a corner are separate.

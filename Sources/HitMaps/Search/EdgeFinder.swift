@@ -1,7 +1,7 @@
 import UIKit
 
-/// Finds the pixels whose centers lie in a rectangle of a view's coordinates. The result is the same as comparing
-/// each pixel, but much faster: along a row or a column each edge is crossed at most once.
+/// The search for the pixels whose centers lie in a rectangle of a view's coordinates. The result is the same as
+/// comparing each pixel, but much faster: along a row or a column each edge is crossed at most once.
 struct EdgeFinder {
     let grid: PixelGrid
     let mapping: CoordinateMapping

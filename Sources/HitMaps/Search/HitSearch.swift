@@ -1,6 +1,6 @@
 import UIKit
 
-/// Finds the owner of each pixel, from front to back.
+/// The search for the owner of each pixel, from front to back.
 ///
 /// For plain views, which are hit in their bounds, the search computes their pixels from their geometry and only
 /// looks at the rows that their edges cross. It calls views that override `point(inside:with:)` or

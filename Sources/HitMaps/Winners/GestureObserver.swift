@@ -1,8 +1,8 @@
 import Timeline
 import UIKit
 
-/// Observes the trace while a gesture is performed: the touched views, the recognizers that recognize, the actions
-/// of controls, and the reasons of failures.
+/// An observer of the trace while a gesture is performed: the touched views, the recognizers that recognize, the
+/// actions of controls, and the reasons of failures.
 @MainActor
 final class GestureObserver {
     private unowned let stage: GestureStage

@@ -1,7 +1,7 @@
 import UIKit
 
-/// Finds the winners of a gesture: divides the window into parts in which fingers hit the same views, and performs
-/// the gesture at some positions of each.
+/// The search for the winners of a gesture, which divides the window into parts in which fingers hit the same views,
+/// and performs the gesture at some positions of each.
 @MainActor
 final class GestureSearch {
     let gesture: HitGesture

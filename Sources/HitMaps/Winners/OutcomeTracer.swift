@@ -1,4 +1,4 @@
-/// Finds which answer each pixel of an area has, with as few evaluations as it can.
+/// The search for the answer that each pixel of an area has, with as few evaluations as it can.
 ///
 /// The tracer evaluates some pixels. Each other pixel takes the answer of the nearest evaluated one. Where two
 /// answers meet in that way, the tracer evaluates the pixels on both sides, until it has found the boundary between

@@ -134,7 +134,7 @@ final class LiveHitMap {
     }
 }
 
-/// Finds views whose own methods decide hit tests. Views of UIKit's classes always decide the same way.
+/// The search for views whose own methods decide hit tests. Views of UIKit's classes always decide the same way.
 @MainActor
 enum HitTestOverriders {
     static func all(on screen: UIScreen) -> [UIView] {

@@ -1,7 +1,7 @@
 import HostInterface
 import UIKit
 
-/// Generates a test from an explanation: a touch at the same point must hit the same view, and gestures that begin
+/// A test generated from an explanation: a touch at the same point must hit the same view, and gestures that begin
 /// there must have the same winners.
 @MainActor
 struct ExplanationTest {

@@ -2,7 +2,7 @@ import HostInterface
 import Timeline
 import UIKit
 
-/// Generates a test from a recorded session: the same input on a `Stage` must give the same trace.
+/// A test generated from a recorded session: the same input on a `Stage` must give the same trace.
 @MainActor
 public struct StageTest {
     /// The scene of the session.

@@ -221,7 +221,7 @@ final class GestureBadge: UIView {
     }
 }
 
-/// Recognizes a stroke of one finger by its shape, when the finger is lifted.
+/// A recognizer of a stroke of one finger by its shape, when the finger is lifted.
 ///
 /// A subclass finds flaws in a stroke. A recognizer that fails sends no action, so the reason is reported by a
 /// closure.
@@ -288,7 +288,7 @@ class StrokeRecognizer: UIGestureRecognizer {
     }
 }
 
-/// Recognizes a checkmark: a stroke down to the right, followed by a longer one up to the right.
+/// A recognizer of a checkmark: a stroke down to the right, followed by a longer one up to the right.
 final class CheckmarkRecognizer: StrokeRecognizer {
     /// The minimum height of the first part in points.
     private static let leastDepth: CGFloat = 12
@@ -318,7 +318,7 @@ final class CheckmarkRecognizer: StrokeRecognizer {
     }
 }
 
-/// Recognizes a circle in either direction, begun at any point.
+/// A recognizer of a circle in either direction, begun at any point.
 final class CircleRecognizer: StrokeRecognizer {
     /// The centre of the last recognized circle in the view's bounds.
     private(set) var center = CGPoint.zero

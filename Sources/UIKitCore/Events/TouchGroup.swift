@@ -42,7 +42,7 @@ struct TouchGroup {
         events = list[..<end]
     }
 
-    /// Finds the newest sample of each finger.
+    /// The search for the newest sample of each finger.
     ///
     /// The search runs backwards from the end. Fingers take turns, so the sample is usually near and nothing is
     /// allocated. Only if it is farther away does the search build a dictionary, which keeps hundreds of fingers at

@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 import Timeline
 
-/// Observes the touches on a view and its descendants, and sends actions to its targets when they form a certain
+/// An observer of the touches on a view and its descendants, and sends actions to its targets when they form a certain
 /// gesture.
 ///
 /// A recognizer receives touches before the view that was touched. It is not a responder.

@@ -8,7 +8,7 @@ import UIKit
 @MainActor
 @Suite("Custom recognizers")
 struct CustomGestureTests {
-    /// Recognizes a stroke down to the right and then up to the right. Discrete.
+    /// A recognizer of a stroke down to the right and then up to the right. Discrete.
     private final class CheckmarkRecognizer: UIGestureRecognizer {
         private var corner: CGPoint?
         private var start = CGPoint.zero
@@ -56,7 +56,7 @@ struct CustomGestureTests {
         }
     }
 
-    /// Recognizes a finger that circles a point. Continuous: it begins after half a circle and reports the angle.
+    /// A recognizer of a finger that circles a point. Continuous: it begins after half a circle and reports the angle.
     private final class CircleRecognizer: UIGestureRecognizer {
         private(set) var turn: CGFloat = 0
         private var angle: CGFloat?

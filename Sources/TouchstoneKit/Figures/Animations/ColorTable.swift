@@ -62,7 +62,7 @@ struct ColorTable {
     }
 }
 
-/// Partitions colours into groups, each of which can be replaced by its mean.
+/// A partition of colours into groups, each of which can be replaced by its mean.
 struct MedianCut {
     typealias Counted = (key: UInt32, value: Int)
 

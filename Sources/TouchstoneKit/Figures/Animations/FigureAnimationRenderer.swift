@@ -1,7 +1,7 @@
 import Foundation
 import UIKit
 
-/// Renders a figure as an animation: plays the panel's script and draws the fingers.
+/// A renderer of a figure as an animation, which plays the panel's script and draws the fingers.
 @MainActor
 struct FigureAnimationRenderer {
     private let panel: Figure.Panel

@@ -77,7 +77,7 @@ enum GIFEncoder {
     }
 }
 
-/// Compresses palette indices with GIF's variant of LZW.
+/// A compressor of palette indices with GIF's variant of LZW.
 struct LZWEncoder {
     private var bytes: [UInt8] = []
     private var bits: UInt32 = 0

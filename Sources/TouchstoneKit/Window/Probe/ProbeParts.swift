@@ -22,7 +22,7 @@ enum ProbeKeys {
     }
 }
 
-/// Finds positions for panels beside the area that they describe.
+/// The search for positions for panels beside the area that they describe.
 @MainActor
 enum PanelPlacement {
     /// The distance in points of a panel from the window's edges and from the area that it describes.

@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
 
-/// Recognizes the pointer over a view.
+/// A recognizer of the pointer over a view.
 ///
 /// The gesture begins when the pointer enters the view with no button down, changes while it moves there, and ends
 /// when it leaves. While a button is down the state does not change. Fingers do not hover.

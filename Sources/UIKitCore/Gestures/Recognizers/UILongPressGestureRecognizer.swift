@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
 
-/// Recognizes fingers that press for some time.
+/// A recognizer of fingers that press for some time.
 ///
 /// The gesture begins when enough fingers have been down for the minimum duration, changes when a finger moves, and
 /// ends when one is lifted.

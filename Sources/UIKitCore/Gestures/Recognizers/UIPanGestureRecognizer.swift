@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-/// Recognizes fingers that drag.
+/// A recognizer of fingers that drag.
 ///
 /// The gesture begins when enough fingers have moved 10 points, which do not count: `translation(in:)` is the
 /// movement beyond them. It changes with every movement while enough fingers are down, and ends when all are lifted.

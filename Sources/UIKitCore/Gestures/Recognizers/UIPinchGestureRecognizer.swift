@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-/// Recognizes two fingers that move apart or together.
+/// A recognizer of two fingers that move apart or together.
 ///
 /// The gesture begins when their distance has changed by 10 points, of which 8 do not count, changes with every
 /// movement of the two, and ends when both are lifted. It continues while only one is down, and another finger can

@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-/// Recognizes two fingers that rotate about each other.
+/// A recognizer of two fingers that rotate about each other.
 ///
 /// The gesture begins when the line between them has rotated by 10 degrees, of which 5 do not count, changes with
 /// every movement of the two, and ends when both are lifted. It continues while only one is down, and another finger

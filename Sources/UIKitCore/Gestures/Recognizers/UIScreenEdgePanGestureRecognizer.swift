@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
 
-/// Recognizes a finger that drags inward from an edge of the window.
+/// A recognizer of a finger that drags inward from an edge of the window.
 ///
 /// Unlike UIKit, which uses the edges of the screen, this uses the edges of the window. The finger must come down
 /// within 20 points of the edge and move farther inward than along the edge.

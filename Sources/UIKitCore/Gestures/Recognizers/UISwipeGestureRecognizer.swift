@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 import Timeline
 
-/// Recognizes fingers that move quickly in one direction.
+/// A recognizer of fingers that move quickly in one direction.
 ///
 /// The swipe is recognized as soon as every finger has moved far enough, before the fingers are lifted. Its location
 /// is where the fingers came down. It takes at most half a second.

@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
 
-/// Recognizes one or more taps of one or more fingers.
+/// A recognizer of one or more taps of one or more fingers.
 ///
 /// The gesture is recognized when the last finger of the last tap is lifted; its location is that of the first tap. A
 /// single tap does not wait for a possible double tap, unless `require(toFail:)` says so; both are recognized.

@@ -77,7 +77,7 @@ public class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
 
 // MARK: - Equality
 
-/// Allows anchors of different types to be compared.
+/// An anchor of any type, so that anchors of different types can be compared.
 private protocol AnchorIdentified {
     nonisolated var anchorIdentity: AnchorIdentity { get }
 }

@@ -1,5 +1,5 @@
-/// Finds values for variables that satisfy linear constraints: every required one, and the optional ones as closely
-/// as possible, higher levels first.
+/// A solver that finds values for variables that satisfy linear constraints: every required one, and the optional ones
+/// as closely as possible, higher levels first.
 ///
 /// The method is an incremental simplex algorithm after Cassowary by Badros, Borning and Stuckey. The tableau
 /// persists, so changing a constant or adding or removing a constraint costs a few pivots instead of a new
@@ -12,7 +12,7 @@
 /// Every method terminates for any input. After `add` has thrown, the solver is unchanged. After `solve()` has
 /// thrown, the caller has to remove a constraint or change its constant.
 package struct ConstraintSolver: Sendable {
-    /// Identifies a constraint within a solver.
+    /// The identity of a constraint within a solver.
     package struct ConstraintID: Hashable, Comparable, Sendable {
         let index: Int
 

@@ -5,7 +5,7 @@ import Foundation
 /// A control holds one action per identifier. Adding another with the same identifier replaces the first.
 @MainActor
 open class UIAction: UIMenuElement {
-    /// Identifies an action within a control.
+    /// The identity of an action within a control.
     public struct Identifier: Hashable, RawRepresentable, Sendable {
         public let rawValue: String
 
