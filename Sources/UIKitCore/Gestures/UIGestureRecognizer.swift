@@ -2,8 +2,8 @@ import CoreGraphics
 import Foundation
 import Timeline
 
-/// An observer of the touches on a view and its descendants, and sends actions to its targets when they form a certain
-/// gesture.
+/// An observer of the touches on a view and its descendants, which sends actions to its targets when they form a
+/// certain gesture.
 ///
 /// A recognizer receives touches before the view that was touched. It is not a responder.
 ///

@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-/// The manager of a view: its loading, appearance and layout, child controllers and presentations.
+/// The controller of a view: its loading, appearance and layout, child controllers and presentations.
 ///
 /// This file contains the members that subclasses can override. The extensions, one per topic, contain the
 /// implementation.
