@@ -81,9 +81,13 @@ final class DelayedTouches {
         }
         var rest = moments[...]
         while let first = rest.first {
+            let acceptsSeveral = first.touch.view?.isMultipleTouchEnabled == true
+            var fingers: Set<Int> = []
             let group = rest.prefix {
                 $0.sample.instant == first.sample.instant && $0.sample.phase == first.sample.phase
-                    && $0.touch.view === first.touch.view
+                    && $0.touch.view === first.touch.view && (acceptsSeveral || fingers.isEmpty)
+                    // A finger that came down again has two touches, which no live event ends together.
+                    && fingers.insert($0.touch.finger).inserted
             }
             rest = rest.dropFirst(group.count)
             replay(group.map { ($0.touch, $0.sample) }, event: first.event)
@@ -108,7 +112,7 @@ final class DelayedTouches {
         let now = event.instant
         for moment in due { moment.sample.restore(to: moment.touch) }
         event.instant = due[0].sample.instant
-        window.deliver(due.map(\.touch), phase: phase, to: view, event: event)
+        event.including(due.map(\.touch)) { window.deliver($0, phase: phase, to: view, event: event) }
         event.instant = now
         for (moment, sample) in zip(due, present) {
             // A callback may have cancelled the touch.
@@ -116,6 +120,18 @@ final class DelayedTouches {
             sample.restore(to: moment.touch)
             if isLost { moment.touch.phase = .cancelled }
         }
+    }
+}
+
+extension UIEvent {
+    /// Runs `body` while the event has all of `touches`. A lifted finger leaves the event before its held touch is
+    /// replayed, and callbacks find their touches in the event.
+    fileprivate func including(_ touches: [UITouch], _ body: ([UITouch]) -> Void) {
+        let missing = touches.filter { touch in !orderedTouches.contains { $0 === touch } }
+        guard !missing.isEmpty else { return body(touches) }
+        orderedTouches = (orderedTouches + missing).sorted { $0.order < $1.order }
+        body(touches)
+        orderedTouches.removeAll { touch in missing.contains { $0 === touch } }
     }
 }
 

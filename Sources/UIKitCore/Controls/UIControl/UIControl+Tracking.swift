@@ -63,7 +63,7 @@ extension UIControl {
             return
         }
         forgetFinishedTouches()
-        for touch in ordered(touches, in: event) where isPrimary(event) {
+        for touch in ordered(touches) where isPrimary(event) {
             guard isMultipleTouchEnabled || trackedTouches.isEmpty else { continue }
             isTouchInside = true
             guard beginTracking(touch, with: event) else {
@@ -84,7 +84,7 @@ extension UIControl {
     }
 
     func continueTracking(_ touches: Set<UITouch>, with event: UIEvent?) {
-        for touch in ordered(touches, in: event) {
+        for touch in ordered(touches) {
             guard let index = index(of: touch), trackedTouches[index].isTracked else { continue }
             let wasInside = trackedTouches[index].isInside
             let isInside = keepsTouch(at: touch.location(in: self), with: event)
@@ -110,7 +110,7 @@ extension UIControl {
     }
 
     func endTracking(_ touches: Set<UITouch>, with event: UIEvent?) {
-        for touch in ordered(touches, in: event) {
+        for touch in ordered(touches) {
             guard let index = index(of: touch) else { continue }
             let tracked = trackedTouches[index]
             let isInside = tracked.isTracked && keepsTouch(at: touch.location(in: self), with: event)
@@ -154,9 +154,10 @@ extension UIControl {
         trackedTouches.firstIndex { $0.touch === touch }
     }
 
-    private func ordered(_ touches: Set<UITouch>, in event: UIEvent?) -> [UITouch] {
-        guard touches.count > 1, let event else { return Array(touches) }
-        return event.orderedTouches.filter(touches.contains)
+    /// Returns touches in the order in which they came down. All of them: an event need not have every touch that a
+    /// caller passes.
+    private func ordered(_ touches: Set<UITouch>) -> [UITouch] {
+        touches.count > 1 ? touches.sorted { $0.order < $1.order } : Array(touches)
     }
 
     /// Returns whether the primary button or a finger caused the event. Other buttons do not press controls.

@@ -274,4 +274,45 @@ struct UIControlTrackingTests {
         #expect(control.state.rawValue == 0b111 | 1 << 16)
         #expect("\(control.state)" == "highlighted+disabled+selected+application(1)")
     }
+
+    @Test("Two held ends reach the control one after the other, and no highlight is left", .fact("GR-14"))
+    func heldEnds() {
+        control.frame = CGRect(x: 0, y: 0, width: 200, height: 200)
+        control.addGestureRecognizer(UIPinchGestureRecognizer())
+        let (first, second) = (stage.finger, stage.finger(1))
+        stage.transcript.clear()
+        first.press(at: CGPoint(x: 50, y: 50))
+        second.press(at: CGPoint(x: 150, y: 150))
+        first.lift()
+        first.press(at: CGPoint(x: 50, y: 50))
+        first.lift()
+        second.lift()
+        #expect(!control.isHighlighted && !control.isTracking && !control.isTouchInside)
+        #expect(recorder.take() == [])
+        #expect(stage.transcript.text == "")
+    }
+
+    @Test("A callback finds a touch whose end was held back in its event", .fact("GR-14"))
+    func heldEndInItsEvent() {
+        final class Reading: UIView {
+            var found: [Set<UITouch>?] = []
+            override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+                found += [event?.allTouches, event?.touches(for: self), touches]
+            }
+        }
+        let view = Reading(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+        stage.window.addSubview(view)
+        let double = UITapGestureRecognizer()
+        double.numberOfTapsRequired = 2
+        view.addGestureRecognizer(double)
+        stage.finger.tap(at: CGPoint(x: 10, y: 10))
+        #expect(view.found.isEmpty)
+        stage.finger(1).press(at: CGPoint(x: 300, y: 300))
+        stage.advance(by: 1)
+        #expect(view.found.count == 3)
+        #expect(view.found.dropFirst().allSatisfy { $0 == view.found[2] && $0?.count == 1 })
+        #expect(view.found[0]?.isSuperset(of: view.found[2] ?? []) == true)
+        stage.finger(1).lift()
+        #expect(stage.application.screen.touches.allSatisfy { $0.finger == 1 })
+    }
 }
