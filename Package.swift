@@ -49,7 +49,7 @@ let package = Package(
         .target(name: "UIKitCore", dependencies: ["QuartzCore", "HostInterface", "CRuntime"]),
         .target(name: "X11Host", dependencies: ["HostInterface", "CX11"]),
         .target(name: "UIKit", dependencies: ["UIKitCore", "X11Host", "CRuntime"]),
-        .target(name: "HitMaps", dependencies: ["UIKit"]),
+        .target(name: "HitMaps", dependencies: ["UIKit", "CRuntime"]),
         .target(name: "Stages", dependencies: ["UIKit"]),
         .target(name: "UIKitTesting", dependencies: ["Stages", "HitMaps"]),
         .target(name: "TouchstoneKit", dependencies: ["UIKit", "HitMaps"]),

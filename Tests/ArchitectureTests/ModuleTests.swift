@@ -13,7 +13,7 @@ struct ModuleTests {
         "UIKitCore": ["QuartzCore", "HostInterface", "CoreGraphics", "Timeline", "CRuntime"],
         "X11Host": ["HostInterface", "CoreGraphics", "Timeline", "CX11"],
         "UIKit": ["UIKitCore", "X11Host", "QuartzCore", "HostInterface", "CoreGraphics", "Timeline", "CRuntime"],
-        "HitMaps": ["UIKit", "HostInterface", "Timeline"],
+        "HitMaps": ["UIKit", "HostInterface", "Timeline", "CRuntime"],
         "Stages": ["UIKit", "HostInterface", "Timeline", "Testing"],
         "UIKitTesting": ["UIKit", "Stages", "HitMaps"],
         "TouchstoneKit": ["UIKit", "HitMaps", "HostInterface", "Timeline"],

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <stdbool.h>
+
 /// Returns a new instance of a Swift class that derives from NSObject, made with its `init()`, at +1.
 ///
 /// Swift calls an initializer through a metatype only when it is marked `required`, which would force every subclass of
@@ -36,3 +38,20 @@ typedef enum { runtime_answer_no, runtime_answer_yes, runtime_answer_unknown } r
 /// method or one derived from it, and `type` is derived from `base`. Unknown when the program has no descriptor of the
 /// method.
 runtime_answer runtime_overrides_method(const void *_Nonnull type, const void *_Nonnull base, runtime_method which);
+
+/// The number of steps that watched code has made. `runtime_hang_step` counts one.
+extern volatile unsigned long runtime_hang_progress;
+
+static inline void runtime_hang_step(void) { runtime_hang_progress += 1; }
+
+/// Installs handlers of signals on a stack of their own, once. They write the current report and end the process with status
+/// 1 when watched code uses too much processor time, makes no progress in real time, or faults on the calling thread.
+/// Returns whether the system allowed it.
+bool runtime_hang_install(void);
+
+/// Sets the sentence that the handlers write, which has to live until the next call; null while nothing is watched.
+void runtime_hang_set_report(const char *_Nullable text);
+
+/// Starts the timers: `work` seconds of processor time, and a check for progress every `interval` seconds of real time. Zeros
+/// stop them.
+void runtime_hang_set_timers(unsigned work, unsigned interval);

@@ -10,7 +10,10 @@ final class HitSearch {
     let grid: PixelGrid
     let precision: HitMap.Precision
     let log: HitSearchLog
+    /// The pixels without an owner. Unchecked, because code of the app runs between the accesses only: what `claim`
+    /// does during one changes `lines` and numbers views in the log, and neither calls a view.
     @exclusivity(unchecked) private var free: FreePixels
+    /// The runs of each row. Unchecked, because each access appends a run or reads them all, and calls nothing.
     @exclusivity(unchecked) private var lines: [ContiguousArray<HitRun>]
     /// The view whose `hitTest(_:with:)` override the search ignores.
     private let plainView: UIView?

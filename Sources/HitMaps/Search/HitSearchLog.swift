@@ -2,6 +2,10 @@ import Foundation
 import UIKit
 
 /// The log of a search: the owners of pixels, the number of calls, and the problems found.
+///
+/// The properties that are not checked for exclusive access are read and written many times for each view. No code of
+/// the app runs during such an access: it runs only in the `body` of `call` and `whileTesting`, before and after which
+/// the log is accessed. Lists of views only grow, so that changing one releases no view.
 @MainActor
 final class HitSearchLog {
     /// The roots of the searched trees, from front to back.
@@ -138,7 +142,7 @@ final class HitSearchLog {
         if hasAbandonedViews, abandonedViews.contains(ObjectIdentifier(view)) { return }
         if maximumHitTests == 0 { computeMaximumHitTests() }
         calls += count
-        HangMonitor.progress &+= 1
+        HangMonitor.noteProgress()
         let budget = HitTestBudget(maximumHitTests + 64 * count, stackEnd: stackEnd)
         body()
         let remaining = budget.end()
@@ -152,7 +156,7 @@ final class HitSearchLog {
         if hasAbandonedViews, abandonedViews.contains(ObjectIdentifier(view)) { return fallback }
         if maximumHitTests == 0 { computeMaximumHitTests() }
         calls += 1
-        HangMonitor.progress &+= 1
+        HangMonitor.noteProgress()
         let budget = HitTestBudget(maximumHitTests, stackEnd: stackEnd)
         // A view whose hit test makes a map, which hit-tests the view, needs the stack for nothing else.
         let result = HitTestBudget.isStackExhausted ? fallback : body()

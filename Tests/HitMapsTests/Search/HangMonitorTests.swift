@@ -49,6 +49,18 @@ struct HangMonitorTests {
         override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { super.hitTest(point, with: event) }
     }
 
+    /// A view in whose hit test another thread faults.
+    private final class Threading: UIView {
+        override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+            Thread.detachNewThread {
+                raise(SIGSEGV)
+                raise(SIGSEGV)
+            }
+            while bounds.width >= 0 { usleep(1000) }
+            return false
+        }
+    }
+
     private final class Slow: UIView {
         override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
             usleep(100_000)
@@ -185,5 +197,28 @@ struct HangMonitorTests {
                 raise(SIGSEGV)
             }
         }
+        // A fault of another thread is not the view's.
+        await #expect(processExitsWith: .signal(SIGSEGV)) {
+            await MainActor.run {
+                HangMonitor.start(program: "test", workLimit: 20)
+                HangMonitor.start(program: "test", workLimit: 20)
+                _ = HitMap(of: HangMonitorTests.tree(with: Threading()))
+            }
+        }
+    }
+
+    @Test("A signal that arrives on another thread ends the process all the same")
+    func signalElsewhere() async throws {
+        let result = try await #require(processExitsWith: .exitCode(1), observing: [\.standardErrorContent]) {
+            await MainActor.run {
+                HangMonitor.start(program: "test", workLimit: 1)
+                // The system delivers the timer's signal to the thread that uses the processor.
+                for _ in 0..<3 {
+                    Thread.detachNewThread { while true {} }
+                }
+                HangMonitorTests.touch { Waiting() }
+            }
+        }
+        Self.expect(result, "Waiting", "asked whether a point is in it")
     }
 }
