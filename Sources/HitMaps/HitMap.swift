@@ -31,7 +31,7 @@ public struct HitMap {
         /// Returns the side of a square in pixels; nil when every pixel is sampled.
         func cellSide(_ grid: PixelGrid) -> Int? {
             guard case .tracing(let step) = self else { return nil }
-            return step.isFinite ? Int(min(max(step * grid.scale, 2), 256)) : 256
+            return step.isFinite ? Int(clamping: min(max(step * grid.scale, 2), 256)) : 256
         }
     }
 

@@ -244,6 +244,6 @@ public final class HeadlessWindow: HostWindow {
     }
 
     private static func pixels(_ length: CGFloat, _ scale: CGFloat) -> Int {
-        Int(min(max((length * scale).rounded(), 1), 32_767))
+        Int(clamping: min(max((length * scale).rounded(), 1), 32_767))
     }
 }

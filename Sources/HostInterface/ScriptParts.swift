@@ -130,7 +130,7 @@ struct ScriptReader {
     }
 
     private static func text(_ value: Double) -> String {
-        value == value.rounded() ? "\(Int64(value))" : "\(value)"
+        value == value.rounded() ? "\(Int64(clamping: value))" : "\(value)"
     }
 
     /// Returns text of the script as it is quoted in a message: short, and without control characters.
@@ -198,7 +198,7 @@ enum ScriptValue: Encodable {
     /// are written as zero.
     private static func text(of value: Double) -> String {
         guard value.isFinite else { return "0" }
-        if value == value.rounded(), abs(value) < 1e15 { return String(Int64(value)) }
+        if value == value.rounded(), abs(value) < 1e15 { return String(Int64(clamping: value)) }
         return "\(value)"
     }
 

@@ -141,8 +141,8 @@ public final class Stage {
             preconditionFailure("The stage's application has closed its window; there is no pixel of it any more.")
         }
         let scale = window.screen.scale
-        let x = Int((point.x * scale).rounded(.down))
-        let y = Int((point.y * scale).rounded(.down))
+        let x = Int(clamping: (point.x * scale).rounded(.down))
+        let y = Int(clamping: (point.y * scale).rounded(.down))
         precondition(
             (0..<bitmap.width).contains(x) && (0..<bitmap.height).contains(y),
             "\(point) is outside of the stage, which has \(bitmap.width) x \(bitmap.height) pixels.")

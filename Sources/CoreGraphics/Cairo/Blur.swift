@@ -5,7 +5,7 @@ enum Blur {
     /// Returns the widths of the three box blurs for a standard deviation in pixels. All are odd.
     static func widths(deviation: CGFloat) -> [Int] {
         let ideal = (12 * deviation * deviation / 3 + 1).squareRoot()
-        var lower = max(Int(ideal), 1)
+        var lower = max(Int(clamping: min(ideal, 1e9)), 1)
         if lower.isMultiple(of: 2) { lower -= 1 }
         let n = CGFloat(lower)
         let lowerCount = ((12 * deviation * deviation - 3 * n * n - 12 * n - 9) / (-4 * n - 4)).rounded()

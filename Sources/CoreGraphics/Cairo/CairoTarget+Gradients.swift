@@ -104,7 +104,7 @@ extension CairoTarget {
                 let point = CGPoint(x: CGFloat(x) + 0.5, y: CGFloat(y) + 0.5).applying(toGradient)
                 let turns = (atan2(point.y - center.y, point.x - center.x) - angle) / (2 * .pi)
                 let position = turns - turns.rounded(.down)
-                row[x] = table[position.isNaN ? 0 : min(Int(position * 1024), 1023)]
+                row[x] = table[min(Int(clamping: position * 1024), 1023)]
             }
         }
         cairo_surface_mark_dirty(bitmap.surface)
@@ -123,9 +123,8 @@ extension CGGradient {
     fileprivate func table(count: Int) -> [UInt32] {
         (0..<count).map { index in
             let color = color(at: (CGFloat(index) + 0.5) / CGFloat(count))
-            func part(_ value: CGFloat) -> UInt32 { UInt32((value * color.alpha * 255).rounded()) }
-            return UInt32((color.alpha * 255).rounded()) << 24 | part(color.red) << 16 | part(color.green) << 8
-                | part(color.blue)
+            func part(_ value: CGFloat) -> UInt32 { UInt32(UInt8(clamping: (value * color.alpha * 255).rounded())) }
+            return part(1) << 24 | part(color.red) << 16 | part(color.green) << 8 | part(color.blue)
         }
     }
 }

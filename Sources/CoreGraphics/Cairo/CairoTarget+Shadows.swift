@@ -27,10 +27,11 @@ extension CairoTarget {
         fraction.tx -= x
         fraction.ty -= y
         let key = ShadowCache.Key(shape: shape, transform: fraction, blur: blur)
+        let (dx, dy) = (PixelRect.whole(x), PixelRect.whole(y))
         let mask = ShadowCache.mask(for: key) {
-            ShadowMask(shape, fraction, within: whole.offsetBy(dx: -Int(x), dy: -Int(y)), blur: blur)?.enlarged()
+            ShadowMask(shape, fraction, within: whole.offsetBy(dx: -dx, dy: -dy), blur: blur)?.enlarged()
         }
-        if let mask { paint(mask, movedBy: (Int(x), Int(y)), shadow, blendMode: blendMode) }
+        if let mask { paint(mask, movedBy: (dx, dy), shadow, blendMode: blendMode) }
     }
 
     /// Draws the shadow of a layer's pixels.

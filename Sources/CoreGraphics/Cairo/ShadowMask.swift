@@ -76,7 +76,7 @@ final class ShadowMask: Sized, @unchecked Sendable {
     /// Returns the mask at full resolution, which takes more memory but is painted many times faster.
     func enlarged() -> ShadowMask {
         guard resolution < 1 else { return self }
-        let factor = Int(1 / resolution)
+        let factor = Int(clamping: 1 / resolution)
         let large = PixelRect(
             x: area.x * factor, y: area.y * factor, width: area.width * factor, height: area.height * factor)
         guard let enlarged = Self.makeSurface(large), let context = cairo_create(enlarged) else { return self }

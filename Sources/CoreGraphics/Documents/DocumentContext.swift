@@ -25,7 +25,7 @@ public enum DocumentContext {
         else {
             throw DocumentError(
                 "A page cannot be \(SVGWriter.number(size.width)) by \(SVGWriter.number(size.height)) points: "
-                    + "its sides are from 1 to \(Int(longestSide)).")
+                    + "its sides are from 1 to \(Int(clamping: longestSide)).")
         }
         switch format {
         case .pdf: return try pdf(size, draw)

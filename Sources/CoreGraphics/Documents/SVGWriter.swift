@@ -66,14 +66,14 @@ struct SVGWriter {
     static func number(_ value: CGFloat) -> String {
         guard value.isFinite else { return "0" }
         let rounded = (min(max(Double(value), -1e9), 1e9) * 1000).rounded() / 1000
-        return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
+        return rounded == rounded.rounded() ? "\(Int(clamping: rounded))" : "\(rounded)"
     }
 
     /// Returns a number with up to six decimal places, for factors.
     private static func factor(_ value: CGFloat) -> String {
         guard value.isFinite else { return "0" }
         let rounded = (min(max(Double(value), -1e9), 1e9) * 1e6).rounded() / 1e6
-        if rounded == rounded.rounded() { return "\(Int(rounded))" }
+        if rounded == rounded.rounded() { return "\(Int(clamping: rounded))" }
         return abs(rounded) < 1e-4 ? "0" : "\(rounded)"
     }
 
@@ -84,7 +84,7 @@ struct SVGWriter {
 
     static func color(_ color: CGColor) -> String {
         func digits(_ value: CGFloat) -> String {
-            let text = String(Int((value * 255).rounded()), radix: 16)
+            let text = String(Int(clamping: (value * 255).rounded()), radix: 16)
             return text.count == 1 ? "0" + text : text
         }
         return "#" + digits(color.red) + digits(color.green) + digits(color.blue)

@@ -38,8 +38,9 @@ public struct PixelRect: Hashable, Sendable {
                 x: rect.minX * scale, y: rect.minY * scale, width: rect.width * scale, height: rect.height * scale))
     }
 
-    private static func whole(_ value: CGFloat) -> Int {
-        value.isNaN ? 0 : Int(min(max(value, -1e9), 1e9))
+    /// Returns the whole part of a coordinate, far from the limits of `Int`, so that sums do not overflow.
+    static func whole(_ value: CGFloat) -> Int {
+        min(max(Int(clamping: value), -1_000_000_000), 1_000_000_000)
     }
 
     public var minX: Int { x }

@@ -110,7 +110,7 @@ struct Downscaling: Equatable, Sendable {
             [placement.tx, placement.ty, size.width, size.height].allSatisfy({ abs($0 - $0.rounded()) < 1e-6 }),
             size.width * size.height <= CGFloat(Self.maximumPixels)
         else { return nil }
-        (width, height) = (Int(size.width.rounded()), Int(size.height.rounded()))
+        (width, height) = (Int(clamping: size.width.rounded()), Int(clamping: size.height.rounded()))
         self.quality = quality
     }
 

@@ -68,7 +68,7 @@ extension PathData {
         }
         addLine(to: point(startAngle, radius: radius))
         guard delta != 0, radius > 0 else { return }
-        let segments = max(Int((abs(delta) / (.pi / 2) - 1e-9).rounded(.up)), 1)
+        let segments = max(Int(clamping: (abs(delta) / (.pi / 2) - 1e-9).rounded(.up)), 1)
         let step = delta / CGFloat(segments)
         let reach = 4 / 3 * tan(step / 4)
         for segment in 0..<segments {

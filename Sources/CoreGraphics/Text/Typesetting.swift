@@ -174,5 +174,5 @@ struct TypesettingScale {
     func points(_ units: Int) -> CGFloat { CGFloat(units) / unitsPerPoint }
 
     /// Returns a length in Pango units, rounded and clamped to the range that Pango can calculate with.
-    func units(_ points: CGFloat) -> Int32 { Int32(min(max((points * unitsPerPoint).rounded(), -2e9), 2e9)) }
+    func units(_ points: CGFloat) -> Int32 { Int32(clamping: min(max((points * unitsPerPoint).rounded(), -2e9), 2e9)) }
 }

@@ -114,7 +114,7 @@ struct StrayingTracer {
     /// The side of a cell, in pixels.
     private var side: Int {
         let step = max(1, min(step, control.touchInsideSlop / 2))
-        return max(2, min(Int(step * grid.scale), 256))
+        return max(2, min(Int(clamping: step * grid.scale), 256))
     }
 
     private func trace(

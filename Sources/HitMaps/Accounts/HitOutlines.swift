@@ -59,7 +59,7 @@ extension HitMap {
         context.translateBy(x: -part.bounds.minX, y: -part.bounds.minY)
         context.concatenate(transform)
         view.layer.renderWithoutShadows(in: context)
-        let minimum = UInt8((leastAlpha * 255).rounded(.up))
+        let minimum = UInt8(clamping: (leastAlpha * 255).rounded(.up))
         var builder = PixelAreaBuilder(firstRow: part.rows.lowerBound)
         for line in 0..<bitmap.height {
             bitmap.forEachSpan(inRow: line, whereAlphaIsAtLeast: minimum) { start, end in

@@ -13,7 +13,7 @@ extension Auditor {
 
     func auditGaps() {
         guard rules.contains(.deadGap) else { return }
-        let limit = Int((Self.minimumSeparation * map.grid.scale).rounded(.up))
+        let limit = Int(clamping: (Self.minimumSeparation * map.grid.scale).rounded(.up))
         let neighbours = targets.indices
             .filter { targets[$0].isAudited && !targets[$0].hasTargets && !targets[$0].reachedPixels.isEmpty }
             .map { index in

@@ -126,7 +126,7 @@ extension Auditor {
         guard region(visiblePixels).area >= Self.minimumVisibleArea, wanted.count * 2 < visiblePixels.count else {
             return false
         }
-        let percent = Int((100 * CGFloat(wanted.count) / CGFloat(visiblePixels.count)).rounded())
+        let percent = Int(clamping: (100 * CGFloat(wanted.count) / CGFloat(visiblePixels.count)).rounded())
         let area = Trace.text(region(visiblePixels).area)
         add(
             Draft(
@@ -185,7 +185,7 @@ extension Auditor {
         guard rules.contains(.liveCorners) else { return }
         let reachedPixels = targets[index].reachedPixels
         let (columns, rows) = (drawn.columns, drawn.rows)
-        let tolerance = Int((2 * map.grid.scale).rounded())
+        let tolerance = Int(clamping: (2 * map.grid.scale).rounded())
         // A hit area that is larger on all sides is enlarged on purpose.
         guard abs(columns.count - rows.count) <= tolerance,
             abs(reachedPixels.columns.lowerBound - columns.lowerBound) <= tolerance,
@@ -221,7 +221,7 @@ extension Auditor {
         for row in rows {
             let y = (CGFloat(row - rows.lowerBound) + 0.5) / height * 2 - 1
             let half = max(0, 1 - y * y).squareRoot() * width / 2
-            let start = Int((width / 2 - half).rounded())
+            let start = Int(clamping: (width / 2 - half).rounded())
             builder.add(columns.lowerBound + start, columns.upperBound - start)
             builder.endRow()
         }

@@ -12,7 +12,7 @@ extension HitMapDifference {
         let size = pictureSize
         let (width, height) = ((size.width * scale).rounded(.up), (size.height * scale).rounded(.up))
         guard scale > 0, width <= 32_767, height <= 32_767,
-            let bitmap = Bitmap(checkedWidth: Int(width), height: Int(height))
+            let bitmap = Bitmap(checkedWidth: Int(clamping: width), height: Int(clamping: height))
         else { return nil }
         draw(in: CGContext(bitmap: bitmap, scale: scale), over: backdrop)
         return bitmap.image()

@@ -50,7 +50,7 @@ extension SavedHitMap {
 
     /// Returns a number, without a decimal point if it is whole.
     private static func number(_ value: CGFloat) -> String {
-        value == value.rounded() && abs(value) < 1e15 ? "\(Int(value))" : "\(value)"
+        value == value.rounded() && abs(value) < 1e15 ? "\(Int(clamping: value))" : "\(value)"
     }
 
     private static func quoted(_ text: String) -> String {

@@ -29,14 +29,14 @@ public struct HitRegion: Hashable, Sendable {
     public func contains(_ point: CGPoint) -> Bool {
         let (x, y) = ((point.x - grid.origin.x) * grid.scale, (point.y - grid.origin.y) * grid.scale)
         guard abs(x) < 1e9, abs(y) < 1e9 else { return false }
-        return pixels.contains(column: Int(x.rounded(.down)), row: Int(y.rounded(.down)))
+        return pixels.contains(column: Int(clamping: x.rounded(.down)), row: Int(clamping: y.rounded(.down)))
     }
 
     /// Returns the topmost, then leftmost rectangle of a size inside of the region; nil when none fits.
     package func room(for size: CGSize) -> CGRect? {
         let (columns, rows) = ((size.width * grid.scale).rounded(.up), (size.height * grid.scale).rounded(.up))
         guard columns > 0, rows > 0, columns < 1e6, rows < 1e6,
-            let position = pixels.firstFit(columns: Int(columns), rows: Int(rows))
+            let position = pixels.firstFit(columns: Int(clamping: columns), rows: Int(clamping: rows))
         else { return nil }
         let corner = grid.rect(columns: position.column..<position.column, rows: position.row..<position.row).origin
         return CGRect(origin: corner, size: size)

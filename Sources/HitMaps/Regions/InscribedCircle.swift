@@ -79,7 +79,7 @@ struct InscribedCircle {
             let dy = max(edge.minY - y, 0, y - edge.maxY)
             minimum = min(minimum, dx * dx + dy * dy)
         }
-        let isInside = area.contains(column: Int(x.rounded(.down)), row: Int(y.rounded(.down)))
+        let isInside = area.contains(column: Int(clamping: x.rounded(.down)), row: Int(clamping: y.rounded(.down)))
         return isInside ? minimum.squareRoot() : -minimum.squareRoot()
     }
 

@@ -41,8 +41,8 @@ public struct PixelGrid: Hashable, Sendable {
         // A rounding error that moves an edge just across a pixel border adds no pixel.
         let slack: CGFloat = 1.0 / 1024
         let limit: CGFloat = 1e9
-        let first = Int(min(max((low * scale + slack).rounded(.down), -limit), limit))
-        let end = Int(min(max((high * scale - slack).rounded(.up), -limit), limit))
+        let first = Int(clamping: min(max((low * scale + slack).rounded(.down), -limit), limit))
+        let end = Int(clamping: min(max((high * scale - slack).rounded(.up), -limit), limit))
         guard first < end else { return 0..<0 }
         if end - first <= maximumSide { return first..<end }
         // Keep the part of an oversized rectangle around the origin.
@@ -71,7 +71,7 @@ public struct PixelGrid: Hashable, Sendable {
     public func pixel(at point: CGPoint) -> (column: Int, row: Int)? {
         let (x, y) = ((point.x - origin.x) * scale, (point.y - origin.y) * scale)
         guard abs(x) < 1e9, abs(y) < 1e9 else { return nil }
-        let (column, row) = (Int(x.rounded(.down)), Int(y.rounded(.down)))
+        let (column, row) = (Int(clamping: x.rounded(.down)), Int(clamping: y.rounded(.down)))
         return columns.contains(column) && rows.contains(row) ? (column, row) : nil
     }
 
@@ -104,7 +104,7 @@ extension PixelGrid {
     ///   - mapping: converts points of the map to the view's space; nil when there is none.
     ///   - reach: the margin, in points.
     func widened(around rect: CGRect, _ mapping: CoordinateMapping?, reach: CGFloat) -> PixelGrid {
-        let margin = Int(reach * scale)
+        let margin = Int(clamping: min(max(reach * scale, -1e9), 1e9))
         var box = bounds
         if let mapping, mapping.isFinite, abs(mapping.sum.determinant) > 1e-9 {
             let outline = rect.applying(mapping.sum.inverted())

@@ -67,7 +67,7 @@ struct EdgeFinder {
             if estimate <= CGFloat(range.lowerBound) - 1 { return range.lowerBound }
             if estimate > CGFloat(range.upperBound) { return range.upperBound }
             if isExact || abs(estimate - estimate.rounded()) > tolerance {
-                return min(max(Int(estimate.rounded(.up)), range.lowerBound), range.upperBound)
+                return min(max(Int(clamping: estimate.rounded(.up)), range.lowerBound), range.upperBound)
             }
         }
         guard !range.isEmpty, !isBeyond(range.lowerBound) else { return range.lowerBound }
@@ -127,7 +127,8 @@ struct EdgeFinder {
         else {
             return rows
         }
-        return rows.clamped(to: Int(top.rounded(.down)) - 2..<Int(bottom.rounded(.up)) + 2)
+        let (first, end) = (Int(clamping: top.rounded(.down)), Int(clamping: bottom.rounded(.up)))
+        return rows.clamped(to: first - 2..<end + 2)
     }
 
     /// Returns the columns of a row that lie in the rectangle.

@@ -19,7 +19,7 @@ extension HitSearch {
         guard count > Self.maximumTestedPixels else { return nil }
         log.hasSkippedPixels = true
         log.report(.tooLarge, view, "has too many pixels: only some of them were tested")
-        return max(16, Int((Double(count) / 65_536).squareRoot()))
+        return max(16, Int(clamping: (Double(count) / 65_536).squareRoot()))
     }
 
     /// The maximum number of pixels that are tested one by one: those of the largest screens.

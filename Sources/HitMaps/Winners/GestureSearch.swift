@@ -80,7 +80,7 @@ final class GestureSearch {
     private func seeds(of area: PixelArea) -> [PixelIndex] {
         let step: CGFloat
         if case .everyCell(let side) = precision, side.isFinite { step = side } else { step = 44 }
-        let side = Int(min(max(step * grid.scale, 1), 32_767).rounded())
+        let side = Int(clamping: min(max(step * grid.scale, 1), 32_767).rounded())
         var seeds = area.extremes
         let columns = area.columns
         for row in stride(from: area.rows.lowerBound + side / 2, to: area.rows.upperBound, by: side) {

@@ -73,7 +73,7 @@ extension HitGesture {
         var moments = makeMoments(initialLocations, .began, 0) { $0 }
         var last: (time: Double, distance: CGFloat) = (0, 0)
         for stop in stops {
-            let count = Int(((stop.time - last.time) * 60).rounded())
+            let count = Int(clamping: ((stop.time - last.time) * 60).rounded())
             for step in 1...count {
                 let part = CGFloat(step) / CGFloat(count)
                 let share = (last.distance + (stop.distance - last.distance) * part) / end.distance

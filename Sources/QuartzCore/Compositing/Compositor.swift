@@ -79,7 +79,7 @@ package final class Compositor {
 extension CGColor {
     /// The pixel that filling with the colour gives, as if it were opaque. Rounded as Cairo does.
     fileprivate var opaquePixel: UInt32 {
-        func part(_ value: CGFloat) -> UInt32 { UInt32(value * 65_535 + 0.5) >> 8 }
+        func part(_ value: CGFloat) -> UInt32 { UInt32(clamping: value * 65_535 + 0.5) >> 8 }
         return 0xFF00_0000 | part(red) << 16 | part(green) << 8 | part(blue)
     }
 }

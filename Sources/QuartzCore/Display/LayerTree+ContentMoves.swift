@@ -30,7 +30,7 @@ extension LayerTree {
         let pixels = points * scale
         let whole = pixels.rounded()
         guard abs(whole) < 1e6, abs(pixels - whole) < 1e-6 else { return nil }
-        return Int(whole)
+        return Int(clamping: whole)
     }
 
     /// Decides for each layer whose content has moved which pixels are copied and which are drawn.

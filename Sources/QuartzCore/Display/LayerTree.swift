@@ -69,8 +69,8 @@ package final class LayerTree {
     /// The screen in pixels.
     package var pixelBounds: PixelRect {
         PixelRect(
-            x: 0, y: 0, width: Int((root.bounds.width * scale).rounded()),
-            height: Int((root.bounds.height * scale).rounded()))
+            x: 0, y: 0, width: Int(clamping: (root.bounds.width * scale).rounded()),
+            height: Int(clamping: (root.bounds.height * scale).rounded()))
     }
 
     /// Whether a layer of the tree needs layout or display, or has changed.

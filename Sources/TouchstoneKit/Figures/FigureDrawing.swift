@@ -214,7 +214,8 @@ struct FigureCanvas {
     private func pixels(_ draw: @MainActor () -> Void) throws(PlaygroundError) -> Data {
         guard
             let bitmap = Bitmap(
-                checkedWidth: Int((size.width * scale).rounded()), height: Int((size.height * scale).rounded()))
+                checkedWidth: Int(clamping: (size.width * scale).rounded()),
+                height: Int(clamping: (size.height * scale).rounded()))
         else { throw .environment("There is not enough memory for a page of \(size.width) x \(size.height) points.") }
         let context = CGContext(bitmap: bitmap, scale: scale)
         self.draw(in: context, draw)

@@ -115,7 +115,8 @@ struct FigurePlanner {
         guard rect.isFinite else { throw .misuse("it is infinite") }
         rect = rect.insetBy(dx: -panel.padding, dy: -panel.padding).integral.intersection(screen)
         guard !rect.isNull, rect.width >= 1, rect.height >= 1 else {
-            throw .misuse("it lies outside of the scene, which is \(Int(screen.width)) x \(Int(screen.height)) points")
+            let size = "\(Int(clamping: screen.width)) x \(Int(clamping: screen.height))"
+            throw .misuse("it lies outside of the scene, which is \(size) points")
         }
         return rect
     }

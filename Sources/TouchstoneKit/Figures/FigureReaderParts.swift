@@ -83,7 +83,7 @@ struct FigureTouch {
         }
         add(.began, begin, points[0])
         if !isTap {
-            let steps = max(1, Int((duration * Self.rate).rounded(.up)))
+            let steps = max(1, Int(clamping: (duration * Self.rate).rounded(.up)))
             for step in 1...steps {
                 let part = Double(step) / Double(steps)
                 add(.moved, begin + duration * part, Self.location(at: CGFloat(part), of: points))
@@ -120,7 +120,7 @@ struct FigureTouch {
     /// is a pause.
     private static func location(at part: CGFloat, of points: [CGPoint]) -> CGPoint {
         let position = part * CGFloat(points.count - 1)
-        let index = min(Int(position), points.count - 2)
+        let index = min(Int(clamping: position), points.count - 2)
         let (from, to, share) = (points[index], points[index + 1], position - CGFloat(index))
         return CGPoint(x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share)
     }

@@ -178,6 +178,6 @@ struct JSONValue {
 
     /// Formats a number, without a decimal point if it is whole.
     static func text(_ value: Double) -> String {
-        value == value.rounded() && abs(value) < 1e15 ? "\(Int64(value))" : "\(value)"
+        value == value.rounded() && abs(value) < 1e15 ? "\(Int64(clamping: value))" : "\(value)"
     }
 }

@@ -108,7 +108,7 @@ final class MeasuredScene {
     /// Formats an area as a whole number with thousands separators.
     private static func area(_ value: CGFloat) -> String {
         guard value.isFinite, abs(value) < 1e12 else { return "\(value)" }
-        var digits = String(Int(value.rounded()))
+        var digits = String(Int(clamping: value.rounded()))
         var groups: [String] = []
         while digits.count > 3 {
             groups.insert(String(digits.suffix(3)), at: 0)

@@ -18,7 +18,7 @@ enum HitShapes {
     }
 
     /// Returns the area of a region as text.
-    static func text(_ region: HitRegion) -> String { "\(Int(region.area.rounded())) pt\u{B2}" }
+    static func text(_ region: HitRegion) -> String { "\(Int(clamping: region.area.rounded())) pt\u{B2}" }
 
     /// Returns two outlines for each enabled control: where a touch may begin, and how far a tracked finger may
     /// move.

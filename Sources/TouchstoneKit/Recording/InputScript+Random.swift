@@ -22,8 +22,8 @@ extension InputScript {
         var time: Int64 = 0
         func place() -> CGPoint {
             // Quarters of points are exact in the script's text.
-            let x = numbers.below(Int(size.width * 4) + 40)
-            let y = numbers.below(Int(size.height * 4) + 40)
+            let x = numbers.below(Int(clamping: min(size.width * 4, 1e9)) + 40)
+            let y = numbers.below(Int(clamping: min(size.height * 4, 1e9)) + 40)
             return CGPoint(x: CGFloat(x - 20) / 4, y: CGFloat(y - 20) / 4)
         }
         func add(_ finger: Int, _ phase: TouchSample.Phase) {

@@ -102,7 +102,7 @@ struct StageSteps {
     }
 
     static func number(_ value: CGFloat) -> String {
-        value == value.rounded() && abs(value) < 1e9 ? "\(Int(value))" : "\(Double(value))"
+        value == value.rounded() && abs(value) < 1e9 ? "\(Int(clamping: value))" : "\(Double(value))"
     }
 
     static func literal(_ text: String) -> String {

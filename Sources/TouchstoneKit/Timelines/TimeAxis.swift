@@ -138,7 +138,7 @@ struct TimeAxis: Equatable {
     static func duration(_ segment: Segment) -> String {
         let seconds = segment.end.seconds(since: segment.start)
         if seconds < 99.95 { return String(format: "%.1f s", seconds) }
-        if seconds < 5999.5 { return "\(Int((seconds / 60).rounded())) min" }
-        return "\(Int((seconds / 3600).rounded())) h"
+        if seconds < 5999.5 { return "\(Int(clamping: (seconds / 60).rounded())) min" }
+        return "\(Int(clamping: (seconds / 3600).rounded())) h"
     }
 }

@@ -222,7 +222,7 @@ class LevelControl: UIControl {
 
     private func follow(_ point: CGPoint) {
         let bar = max(1, bounds.width - 116)
-        change(to: Int((min(max((point.x - 52) / bar, 0), 1) * 10).rounded()))
+        change(to: Int(clamping: (min(max((point.x - 52) / bar, 0), 1) * 10).rounded()))
     }
 
     /// Sets the level or ends muting for the user, and sends `valueChanged` if that changes anything.

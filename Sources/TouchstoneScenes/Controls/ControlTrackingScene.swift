@@ -45,7 +45,7 @@ final class ControlTrackingScene: UIView {
         control.frame = CGRect(x: 100, y: 120, width: 90, height: 90)
         let margin = control.touchInsideSlop
         slop.frame = control.frame.insetBy(dx: -margin, dy: -margin)
-        distance.text = "\(Int(margin)) pt"
+        distance.text = "\(Int(clamping: margin)) pt"
         distance.frame = CGRect(
             x: control.frame.minX, y: control.frame.maxY + margin - 20, width: control.frame.width, height: 18)
         list.frame = CGRect(x: 290, y: 0, width: bounds.width - 290, height: bounds.height)

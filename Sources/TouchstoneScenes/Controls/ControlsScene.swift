@@ -104,13 +104,13 @@ final class ControlsScene: UIView {
 
     private func addSteppers() {
         let row = add("Stepper", [stepper])
-        show({ [unowned stepper] in "\(Int(stepper.value))" }, of: stepper, in: row)
+        show({ [unowned stepper] in "\(Int(clamping: stepper.value))" }, of: stepper, in: row)
 
         wrapping.wraps = true
         wrapping.maximumValue = 5
         wrapping.autorepeat = false
         let wrappingRow = add("Round and round", [wrapping])
-        show({ [unowned wrapping] in "\(Int(wrapping.value))" }, of: wrapping, in: wrappingRow)
+        show({ [unowned wrapping] in "\(Int(clamping: wrapping.value))" }, of: wrapping, in: wrappingRow)
     }
 
     private func addIndicators() {

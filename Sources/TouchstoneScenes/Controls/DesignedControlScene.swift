@@ -137,7 +137,7 @@ final class RatingControl: UIControl {
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        tell("layoutSubviews \(Int(bounds.width)) x \(Int(bounds.height))")
+        tell("layoutSubviews \(Int(clamping: bounds.width)) x \(Int(clamping: bounds.height))")
         number.frame = CGRect(
             x: max(0, bounds.width - Self.numberWidth - 4), y: 0, width: Self.numberWidth, height: bounds.height)
     }
@@ -170,7 +170,7 @@ final class RatingControl: UIControl {
 
     private func rate(by touch: UITouch) {
         let old = rating
-        rating = Int(((touch.location(in: self).x - 8 + Self.gap / 2) / (Self.dot + Self.gap)).rounded(.up))
+        rating = Int(clamping: ((touch.location(in: self).x - 8 + Self.gap / 2) / (Self.dot + Self.gap)).rounded(.up))
         if rating != old { sendActions(for: .valueChanged) }
     }
 

@@ -61,7 +61,7 @@ final class CustomRecognizersScene: ExperimentView {
     }
 
     private func circleWasDrawn() {
-        log.add("circle recognized, radius \(Int(circle.radius.rounded()))")
+        log.add("circle recognized, radius \(Int(clamping: circle.radius.rounded()))")
         badges[0].progress = .recognized
         pad.verdict = .circle(center: circle.center, radius: circle.radius)
     }
@@ -352,7 +352,7 @@ final class CircleRecognizer: StrokeRecognizer {
 
     private func findFlawAtEnd(turn: CGFloat) -> String? {
         guard turn >= Self.leastTurn, let first = places.first, let last = places.last else {
-            return "it turns by \(Int(turn))°"
+            return "it turns by \(Int(clamping: turn))°"
         }
         let (width, height) = (span(of: \.x), span(of: \.y))
         radius = (width.upperBound - width.lowerBound + height.upperBound - height.lowerBound) / 4
@@ -360,7 +360,7 @@ final class CircleRecognizer: StrokeRecognizer {
             x: (width.lowerBound + width.upperBound) / 2, y: (height.lowerBound + height.upperBound) / 2)
         guard radius >= Self.smallestRadius else { return "it is too small" }
         let gap = hypot(first.x - last.x, first.y - last.y)
-        guard gap <= radius else { return "its ends are \(Int(gap)) points apart" }
+        guard gap <= radius else { return "its ends are \(Int(clamping: gap)) points apart" }
         let distances = places.map { hypot($0.x - center.x, $0.y - center.y) / radius }
         guard let nearest = distances.min(), let farthest = distances.max(), nearest > 0.6, farthest < 1.4 else {
             return "it is not round"

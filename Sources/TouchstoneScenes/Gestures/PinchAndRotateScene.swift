@@ -97,7 +97,7 @@ final class PinchAndRotateScene: ExperimentView, UIGestureRecognizerDelegate {
     private func place(at point: CGPoint) {
         picture.center = CGPoint(
             x: min(max(point.x, 0), canvas.width - 24), y: min(max(point.y, 0), 226))
-        figures.text = "\(Trace.text(scale)) times as large, \(Int(degrees.rounded()))°"
+        figures.text = "\(Trace.text(scale)) times as large, \(Int(clamping: degrees.rounded()))°"
     }
 
     private func putBack() {

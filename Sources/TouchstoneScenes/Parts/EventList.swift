@@ -87,7 +87,7 @@ final class EventList: UIView {
         let height = max(0, bounds.height - 16)
         placeholder.isHidden = !lines.isEmpty
         placeholder.frame = CGRect(x: 8, y: 8, width: width, height: min(height, 18))
-        var shown = entries.suffix(Int(height / label.font.lineHeight))
+        var shown = entries.suffix(Int(clamping: height / label.font.lineHeight))
         label.text = shown.joined(separator: "\n")
         // A line that is too long wraps, so fewer lines may fit.
         while shown.count > 1, neededHeight(width) > height {

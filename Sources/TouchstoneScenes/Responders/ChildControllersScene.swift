@@ -50,7 +50,7 @@ final class ChildControllersController: UIViewController {
 
     override func preferredContentSizeDidChange(forChildContentContainer container: UIViewController) {
         super.preferredContentSizeDidChange(forChildContentContainer: container)
-        childView?.log.add("parent: a child prefers \(Int(container.preferredContentSize.height)) pt")
+        childView?.log.add("parent: a child prefers \(Int(clamping: container.preferredContentSize.height)) pt")
         view.setNeedsLayout()
     }
 
@@ -152,7 +152,7 @@ final class PaneController: UIViewController {
 
     override func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
-        onCall("\(name): laid out \(Int(view.bounds.width)) x \(Int(view.bounds.height))")
+        onCall("\(name): laid out \(Int(clamping: view.bounds.width)) x \(Int(clamping: view.bounds.height))")
     }
 }
 

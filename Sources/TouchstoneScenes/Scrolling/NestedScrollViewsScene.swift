@@ -54,7 +54,7 @@ final class NestedScrollViewsScene: ExperimentView {
         pageControl.currentPageIndicatorTintColor = .label
         pageControl.addAction(UIAction { [unowned self] _ in goToPage() }, for: .valueChanged)
         delegateLogs[1].onStep = { [unowned self] in
-            pageControl.currentPage = Int(($0.contentOffset.x / max(1, $0.bounds.width)).rounded())
+            pageControl.currentPage = Int(clamping: ($0.contentOffset.x / max(1, $0.bounds.width)).rounded())
         }
         for view in [pages, pageControl, inner, outerRows] + captions { outer.addSubview(view) }
         addSubview(outer)

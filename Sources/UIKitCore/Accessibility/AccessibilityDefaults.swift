@@ -18,6 +18,6 @@ extension Double {
 
     /// The fraction as an accessibility value, in whole percent.
     var spokenPercent: String {
-        isFinite ? "\(Int((self * 100).rounded()))%" : "0%"
+        isFinite ? "\(Int(clamping: (self * 100).rounded()))%" : "0%"
     }
 }

@@ -14,7 +14,7 @@ final class ImageCanvas {
         let width = (size.width * scale - 0.001).rounded(.up)
         let height = (size.height * scale - 0.001).rounded(.up)
         guard width >= 1, height >= 1, width < 1e6, height < 1e6,
-            let bitmap = Bitmap(checkedWidth: Int(width), height: Int(height))
+            let bitmap = Bitmap(checkedWidth: Int(clamping: width), height: Int(clamping: height))
         else { return nil }
         self.scale = scale
         context = CGContext(bitmap: bitmap, scale: scale)

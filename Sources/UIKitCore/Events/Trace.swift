@@ -144,7 +144,7 @@ extension Trace {
     /// Returns a number as the trace writes it: with at most two decimals and no trailing zeros.
     package nonisolated static func text(_ value: CGFloat) -> String {
         guard value.isFinite, abs(value) < 1e9 else { return "\(value)" }
-        let hundredths = Int((value * 100).rounded())
+        let hundredths = Int(clamping: (value * 100).rounded())
         let sign = hundredths < 0 ? "-" : ""
         let whole = abs(hundredths) / 100
         let fraction = abs(hundredths) % 100

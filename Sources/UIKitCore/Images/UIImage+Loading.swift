@@ -102,7 +102,8 @@ final class ImageLoader: Sendable {
         }
         for directory in directories {
             for scale in order as [CGFloat] {
-                let file = directory.appendingPathComponent(scale == 1 ? "\(stem).png" : "\(stem)@\(Int(scale))x.png")
+                let suffix = scale == 1 ? "" : "@\(Int(clamping: scale))x"
+                let file = directory.appendingPathComponent("\(stem)\(suffix).png")
                 if let data = FileManager.default.contents(atPath: file.path), let picture = CGImage(pngData: data) {
                     return UIImage.Values(base: picture, scale: scale)
                 }

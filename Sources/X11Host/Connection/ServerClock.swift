@@ -32,7 +32,7 @@ struct ServerClock {
         let candidate = now.nanoseconds - milliseconds * 1_000_000
         if let old = offset {
             let drift = max(0, now.seconds(since: confirmed)) * Self.driftPerSecond
-            if candidate <= old + Int64(drift) {
+            if candidate <= old + Int64(clamping: drift) {
                 offset = candidate
                 confirmed = now
             }

@@ -206,7 +206,7 @@ final class InputMethod {
     }
 
     private static func short(_ value: CGFloat) -> Int16 {
-        value.isFinite ? Int16(min(max(value.rounded(), -32_000), 32_000)) : 0
+        min(max(Int16(clamping: value.rounded()), -32_000), 32_000)
     }
 }
 

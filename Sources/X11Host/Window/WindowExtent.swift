@@ -46,7 +46,7 @@ struct WindowExtent: Equatable {
     private static func pixels(_ points: CGFloat, _ scale: CGFloat) -> Int {
         let value = (points * scale).rounded()
         guard value >= 1 else { return 1 }
-        return value >= CGFloat(maximumSide) ? maximumSide : Int(value)
+        return value >= CGFloat(maximumSide) ? maximumSide : Int(clamping: value)
     }
 }
 

@@ -78,7 +78,7 @@ struct MedianCut {
             var best: (index: Int, shift: UInt32, worth: Int)?
             for (index, box) in boxes.enumerated() where box.count > 1 {
                 let (shift, width) = Self.widest(box)
-                let worth = width * Int(Double(box.reduce(0) { $0 + $1.value }).squareRoot() + 1)
+                let worth = width * Int(clamping: Double(box.reduce(0) { $0 + $1.value }).squareRoot() + 1)
                 if worth > best?.worth ?? 0 { best = (index, shift, worth) }
             }
             guard let best else { return }

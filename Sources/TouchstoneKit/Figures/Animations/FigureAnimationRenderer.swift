@@ -26,7 +26,7 @@ struct FigureAnimationRenderer {
         let from = animation.from ?? 0
         let to = animation.to ?? panel.input.end + Self.tailDuration
         guard to > from, animation.rate > 0 else { throw .misuse("\"animation\": it ends before it begins") }
-        let count = Int(((to - from) * animation.rate).rounded(.down)) + 1
+        let count = Int(clamping: min(((to - from) * animation.rate).rounded(.down), 1e9)) + 1
         guard count <= Self.maxFrames else {
             throw .misuse(
                 "\"animation\": \(count) frames are too many; stay below \(Self.maxFrames) with \"rate\", \"from\" and \"to\""
@@ -58,12 +58,12 @@ struct FigureAnimationRenderer {
             guard image.width == next.width, image.height == next.height else {
                 throw .misuse("\"script\": the window changes its size, but an animation has only one size")
             }
-            next.show(image, at: Int(((time - first) * 100).rounded()))
+            next.show(image, at: Int(clamping: ((time - first) * 100).rounded()))
             recorder = next
         }
         guard var recorder else { throw .misuse("\"animation\": it has no frames") }
         let step = times.count > 1 ? times[1] - times[0] : 1
-        recorder.end(at: Int((((times.last ?? 0) - first + step) * 100).rounded()))
+        recorder.end(at: Int(clamping: (((times.last ?? 0) - first + step) * 100).rounded()))
         if variant.format == .gif {
             return GIFEncoder.data(recorder.frames, width: recorder.width, height: recorder.height)
         }

@@ -316,7 +316,7 @@ extension ListView {
         ]
     }
 
-    private var page: Int { max(1, Int(bounds.height / rowHeight) - 1) }
+    private var page: Int { max(1, Int(clamping: bounds.height / rowHeight) - 1) }
 
     func up() { allowsChoice ? moveChoice(by: -1) : scroll(by: rowHeight) }
 

@@ -117,9 +117,9 @@ enum ViewFacts {
         let resolved = color.resolvedColor(with: view.traitCollection)
         guard resolved.getRed(&red, green: &green, blue: &blue, alpha: &alpha) else { return "\(color)" }
         let digits = [red, green, blue].map { part -> String in
-            let text = String(Int((min(max(part, 0), 1) * 255).rounded()), radix: 16, uppercase: true)
+            let text = String(Int(clamping: (min(max(part, 0), 1) * 255).rounded()), radix: 16, uppercase: true)
             return text.count == 1 ? "0" + text : text
         }
-        return "#" + digits.joined() + (alpha < 1 ? " at \(Int((alpha * 100).rounded())) %" : "")
+        return "#" + digits.joined() + (alpha < 1 ? " at \(Int(clamping: (alpha * 100).rounded())) %" : "")
     }
 }

@@ -34,7 +34,7 @@ struct Magnifier {
     private static let padding: CGFloat = 7
 
     /// Returns the number of pixels in a row, which is odd.
-    static func count(zoom: CGFloat) -> Int { Int(side / zoom / 2) * 2 + 1 }
+    static func count(zoom: CGFloat) -> Int { Int(clamping: min(side / zoom / 2, 1e6)) * 2 + 1 }
 
     /// - Parameters:
     ///   - point: The location of the pointer in points of the scene.
@@ -44,16 +44,16 @@ struct Magnifier {
     ) {
         scale = screen.scale
         self.zoom = zoom
-        column = Int((point.x * scale).rounded(.down))
-        row = Int((point.y * scale).rounded(.down))
+        column = Int(clamping: (point.x * scale).rounded(.down))
+        row = Int(clamping: (point.y * scale).rounded(.down))
         self.point = point
         self.map = map
         owner = map?.view(at: point)
         region = owner.flatMap { map?.region(of: $0) }
         let half = Self.count(zoom: zoom) / 2
         let all = PixelRect(
-            x: 0, y: 0, width: Int((screen.bounds.width * scale).rounded()),
-            height: Int((screen.bounds.height * scale).rounded()))
+            x: 0, y: 0, width: Int(clamping: (screen.bounds.width * scale).rounded()),
+            height: Int(clamping: (screen.bounds.height * scale).rounded()))
         let part = PixelRect(x: column - half, y: row - half, width: 2 * half + 1, height: 2 * half + 1)
             .intersection(all)
         corner = (part.x, part.y)
@@ -152,8 +152,9 @@ struct Magnifier {
         let perPixel = map.grid.scale / scale
         let (left, top) = (CGFloat(column - count / 2) * perPixel, CGFloat(row - count / 2) * perPixel)
         let cell = zoom / perPixel
-        let columns = Int(left.rounded(.down))...Int((left + CGFloat(count) * perPixel).rounded(.up))
-        let rows = Int(top.rounded(.down))...Int((top + CGFloat(count) * perPixel).rounded(.up))
+        let (right, bottom) = (left + CGFloat(count) * perPixel, top + CGFloat(count) * perPixel)
+        let columns = Int(clamping: left.rounded(.down))...Int(clamping: right.rounded(.up))
+        let rows = Int(clamping: top.rounded(.down))...Int(clamping: bottom.rounded(.up))
         func place(_ column: Int, _ row: Int) -> CGPoint {
             CGPoint(x: glass.minX + (CGFloat(column) - left) * cell, y: glass.minY + (CGFloat(row) - top) * cell)
         }

@@ -26,8 +26,8 @@ struct TextPanel {
     init?(lines source: [String], closing: [String] = [], besides hole: CGRect, in bounds: CGRect) {
         var best: (panel: TextPanel, missing: Int)?
         for room in PanelPlacement.rooms(around: hole, in: bounds) {
-            let letters = Int((min(room.width, Self.widest) - 2 * Self.padding) / Self.letter)
-            let most = Int((room.height - 2 * Self.padding) / Self.lineHeight)
+            let letters = Int(clamping: (min(room.width, Self.widest) - 2 * Self.padding) / Self.letter)
+            let most = Int(clamping: (room.height - 2 * Self.padding) / Self.lineHeight)
             guard letters >= Self.fewestLetters, most >= 1 else { continue }
             let wrapped = source.flatMap { Self.wrap($0, to: letters) }
             let end = closing.flatMap { Self.wrap($0, to: letters) }

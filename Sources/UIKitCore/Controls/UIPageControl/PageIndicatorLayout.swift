@@ -32,7 +32,7 @@ struct PageIndicatorLayout {
         breadth = sizes.reduce(Metrics.slot) { max($0, isVertical ? $1.width : $1.height) }
         pitch = slotLength + Metrics.gap
         let length = isVertical ? bounds.height : bounds.width
-        let capacity = max(Int(((length - 2 * Metrics.margin + Metrics.gap) / pitch).rounded(.down)), 1)
+        let capacity = max(Int(clamping: ((length - 2 * Metrics.margin + Metrics.gap) / pitch).rounded(.down)), 1)
         if self.count <= capacity {
             visiblePages = 0..<self.count
         } else {

@@ -16,7 +16,7 @@ extension UIPageControl {
             interactionState = .continuous
         }
         let number = PageIndicatorLayout(of: self).pageNumber(at: touch.location(in: self))
-        go(to: Int(min(max(number.rounded(), -1), CGFloat(numberOfPages))), with: event)
+        go(to: Int(clamping: min(max(number.rounded(), -1), CGFloat(numberOfPages))), with: event)
     }
 
     /// Goes to the next or the previous page after a tap, depending on the side of the middle.

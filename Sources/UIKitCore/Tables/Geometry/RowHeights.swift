@@ -75,7 +75,7 @@ package struct RowHeights {
     package func row(at offset: CGFloat) -> Int {
         let offset = max(offset, 0)
         guard !chunks.isEmpty else {
-            return standard > 0 && offset < total ? min(Int(offset / standard), count - 1) : count - 1
+            return standard > 0 && offset < total ? min(Int(clamping: offset / standard), count - 1) : count - 1
         }
         var first = 0
         var rest = offset
@@ -187,7 +187,9 @@ struct HeightChunk {
 
     /// Returns the first row that ends below an offset from the top of the chunk.
     func row(at offset: CGFloat, standard: CGFloat) -> Int {
-        guard !heights.isEmpty else { return standard > 0 ? min(Int(offset / standard), count - 1) : count - 1 }
+        guard !heights.isEmpty else {
+            return standard > 0 ? min(Int(clamping: offset / standard), count - 1) : count - 1
+        }
         var end: CGFloat = 0
         for (row, height) in heights.enumerated() {
             end += height.isNaN ? standard : height

@@ -100,7 +100,7 @@ final class ImageAnimation {
     private func step(at time: TimeInterval, for view: UIImageView) {
         guard let start else { return }
         // Frame times are rounded, so a frame may be marginally early for its image.
-        let index = Int(max(time - start, 0) / interval + 1e-6)
+        let index = Int(clamping: max(time - start, 0) / interval + 1e-6)
         if rounds > 0, index >= rounds * images.count {
             view.endAnimation()
             return

@@ -196,4 +196,21 @@ struct UIPageControlTests {
         stage.finger.tap(at: CGPoint(x: 199, y: 30))
         #expect(control.currentPage == 51)
     }
+
+    @Test("A control of any size can be touched", arguments: [0, 1e-300, 1e10, 1e30, 1e300] as [CGFloat])
+    func sizes(length: CGFloat) {
+        let stage = stage()
+        let control = place(on: stage)
+        for pages in [0, 5, Int.max] {
+            control.numberOfPages = pages
+            control.frame = CGRect(x: 0, y: 0, width: length, height: 40)
+            stage.settle()
+            stage.finger.tap(at: CGPoint(x: 100, y: 20))
+            control.frame = CGRect(x: -length / 2, y: -length / 2, width: length, height: length)
+            control.direction = .topToBottom
+            stage.finger.tap(at: CGPoint(x: 100, y: 20))
+            control.direction = .natural
+        }
+        #expect(control.currentPage >= 0)
+    }
 }
