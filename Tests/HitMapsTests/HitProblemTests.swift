@@ -148,7 +148,7 @@ struct HitProblemTests {
         #expect(map.view(at: CGPoint(x: 6, y: 6)) === root)
     }
 
-    @Test("A view with an infinite or NaN position is reported, and the others are mapped")
+    @Test("A view with an infinite or NaN transform is reported, and the others are mapped")
     func numbers() {
         for number in [CGFloat.nan, .infinity, -.infinity, 1e300] {
             for index in 0..<4 {
@@ -159,9 +159,9 @@ struct HitProblemTests {
                 root.addSubview(UIView(frame: CGRect(x: 12, y: 12, width: 4, height: 4)))
                 root.addSubview(broken)
                 switch index {
-                case 0: broken.layer.position.x = number
-                case 1: broken.layer.bounds.size.width = number
-                case 2: broken.layer.bounds.origin.y = number
+                case 0: broken.transform = CGAffineTransform(translationX: number, y: 0)
+                case 1: broken.transform3D = CATransform3DMakeScale(1, number, 1)
+                case 2: broken.transform = CGAffineTransform(a: 1, b: number, c: 0, d: 1, tx: 0, ty: 0)
                 default: broken.transform = CGAffineTransform(a: number, b: 0, c: 0, d: 1, tx: 0, ty: 0)
                 }
                 let map = HitMap(of: root)

@@ -7,6 +7,7 @@ extension CALayer {
     /// Sets the bounds. If only the origin changes, the tree copies the pixels of the content where it can.
     func setBounds(_ bounds: CGRect) {
         guard bounds != state.bounds else { return }
+        requireFinite(bounds.isFinite, "bounds", bounds)
         let resizes = bounds.size != state.bounds.size
         let action = tree == nil ? nil : self.action(forKey: "bounds")
         let distance = CGVector(dx: bounds.minX - state.bounds.minX, dy: bounds.minY - state.bounds.minY)
@@ -35,6 +36,7 @@ extension CALayer {
 
     /// Sets the size and position for which the frame has the given value under the current transform.
     func setFrame(_ frame: CGRect) {
+        requireFinite(frame.isFinite, "frame", frame)
         let frame = frame.standardized
         guard state.isTransformed else {
             let anchor = state.anchorPoint
@@ -62,6 +64,18 @@ extension CALayer {
         guard width >= 0, height >= 0, width.isFinite, height.isFinite else { return nil }
         return CGSize(width: width, height: height)
     }
+
+    /// Stops the program where the app assigns a geometry with a number that is infinite or NaN, as Core Animation
+    /// does. Later, such a number would end the program in a place that tells nothing of the assignment.
+    ///
+    /// A transform may have such numbers: its layer is not drawn and cannot be touched.
+    @inline(__always)
+    package func requireFinite(_ isFinite: Bool, _ property: StaticString, _ value: @autoclosure () -> Any) {
+        precondition(isFinite, "\(property) of \(owner) cannot be \(value()): every number of it is finite.")
+    }
+
+    /// The view that the layer belongs to, or else the layer.
+    private var owner: Any { delegate ?? self as Any }
 
     func geometryDidChange() {
         geometryObserver?.layerGeometryDidChange(self)

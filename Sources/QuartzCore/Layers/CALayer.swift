@@ -104,6 +104,7 @@ open class CALayer: NSObject, CAMediaTiming {
         get { state.position }
         set {
             guard newValue != state.position else { return }
+            requireFinite(newValue.isFinite, "position", newValue)
             change("position", .subtree) { $0.state.position = newValue }
             geometryDidChange()
         }
@@ -114,6 +115,7 @@ open class CALayer: NSObject, CAMediaTiming {
         get { state.anchorPoint }
         set {
             guard newValue != state.anchorPoint else { return }
+            requireFinite(newValue.isFinite, "anchorPoint", newValue)
             change("anchorPoint", .subtree) { $0.state.anchorPoint = newValue }
             geometryDidChange()
         }

@@ -199,9 +199,9 @@ struct HitAuditTests {
                 root.addSubview(good)
                 root.addSubview(broken)
                 switch index {
-                case 0: broken.layer.position.x = number
-                case 1: broken.layer.bounds.size.width = number
-                case 2: broken.layer.bounds.origin.y = number
+                case 0: broken.transform = CGAffineTransform(translationX: number, y: 0)
+                case 1: broken.transform = CGAffineTransform(a: 1, b: 0, c: number, d: 1, tx: 0, ty: 0)
+                case 2: broken.transform3D = CATransform3DMakeScale(1, number, 1)
                 case 3: broken.accessibilityFrame = CGRect(x: number, y: 0, width: 10, height: number)
                 case 4: broken.accessibilityActivationPoint = CGPoint(x: number, y: number)
                 default: broken.transform = CGAffineTransform(a: number, b: 0, c: 0, d: 1, tx: 0, ty: 0)

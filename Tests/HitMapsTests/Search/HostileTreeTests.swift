@@ -184,10 +184,10 @@ struct HostileTreeTests {
             let view = UIView(frame: CGRect(x: 5, y: 5, width: 20, height: 20))
             view.tag = index + 1
             switch index % 4 {
-            case 0: view.layer.position.x = .nan
-            case 1: view.layer.bounds.size.height = .infinity
+            case 0: view.transform = CGAffineTransform(translationX: .nan, y: 0)
+            case 1: view.transform = CGAffineTransform(scaleX: 1, y: .infinity)
             case 2: view.transform = CGAffineTransform(a: 1, b: .nan, c: 0, d: 1, tx: 0, ty: 0)
-            default: view.layer.bounds.origin.y = -.infinity
+            default: view.transform = CGAffineTransform(translationX: 0, y: -.infinity)
             }
             large.addSubview(view)
         }
@@ -225,7 +225,7 @@ struct HostileTreeTests {
             #expect(map.problems == [])
             if size.width == 0 { #expect(map.grid.isEmpty && map.views.isEmpty) }
         }
-        for number in [CGFloat.nan, .infinity, 1e300] {
+        for number in [CGFloat.greatestFiniteMagnitude, 1e300] {
             let view = UIView()
             view.layer.bounds = CGRect(x: number, y: 0, width: 20, height: number)
             view.addSubview(UIView(frame: CGRect(x: 0, y: 0, width: 5, height: number)))

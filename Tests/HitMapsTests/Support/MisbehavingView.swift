@@ -54,8 +54,8 @@ final class MisbehavingView: UIView {
         case .comesToFront: superview?.bringSubviewToFront(self)
         case .hides: isHidden.toggle()
         case .grows: frame.size.width += 1
-        case .becomesInfinite: layer.bounds.size.width = .infinity
-        case .becomesNaN: layer.position.x = .nan
+        case .becomesInfinite: transform = CGAffineTransform(scaleX: .infinity, y: 1)
+        case .becomesNaN: transform3D = CATransform3DMakeScale(.nan, 1, 1)
         case .transformsToNaN: transform = CGAffineTransform(a: .nan, b: 0, c: 0, d: 1, tx: 0, ty: 0)
         case .becomesEnormous: frame = CGRect(x: -5e8, y: -5e8, width: 1e9, height: 1e9)
         case .swapsLayers: superview?.exchangeSubview(at: 0, withSubviewAt: (superview?.subviews.count ?? 1) - 1)

@@ -103,12 +103,15 @@ extension QuartzCoreTests {
             let drawer = Drawer()
             drawer.action = { _ in NSNull() }
             drawer.drawing = { layer, context in context.fill(layer.bounds) }
-            let makers: [(CALayer) -> Void] = [
+            // Core Animation stops at an assignment of these that is not finite, and takes all others.
+            let finite: [(CALayer) -> Void] = [
                 { $0.position.x = value },
                 { $0.bounds.size.width = value },
                 { $0.bounds.origin.y = value },
                 { $0.anchorPoint.x = value },
                 { $0.frame = CGRect(x: value, y: value, width: value, height: value) },
+            ]
+            let any: [(CALayer) -> Void] = [
                 { $0.transform = CATransform3DMakeScale(value, value, value) },
                 { $0.transform = CATransform3DMakeRotation(value, 0, 0, 1) },
                 { $0.cornerRadius = value },
@@ -121,7 +124,7 @@ extension QuartzCoreTests {
                 { $0.speed = Float(value) },
                 { $0.timeOffset = value },
             ]
-            for make in makers {
+            for make in value.isFinite ? finite + any : any {
                 let layer = layer(10, 10, 20, 20, .red)
                 layer.delegate = drawer
                 layer.shadowOpacity = 1

@@ -43,14 +43,13 @@ struct HitGeometryTests: HitTestSuite {
         }
     }
 
-    @Test("A view with non-finite bounds or position is not hit, with and without a trace")
+    @Test("A view whose place is not finite is not hit, with and without a trace")
     func brokenNumbers() {
         for number in [CGFloat.nan, .infinity, -.infinity] {
             let broken = view(0, 0, 50, 50)
-            broken.layer.bounds = CGRect(x: number, y: 0, width: 50, height: 50)
+            broken.transform = CGAffineTransform(translationX: number, y: 0)
             #expect(hit(10, 10) === stage.window)
-            broken.layer.bounds = CGRect(x: 0, y: 0, width: 50, height: 50)
-            broken.layer.position.x = number
+            broken.transform = CGAffineTransform(translationX: 0, y: number)
             #expect(hit(10, 10) === stage.window)
             broken.removeFromSuperview()
         }

@@ -63,8 +63,8 @@ struct FocusOrder {
         var groups: [[Unit]] = []
         var last = -CGFloat.infinity
         for unit in units.sorted(by: { start($0) < start($1) }) {
-            // Units that overlap by less than a point count as separate.
-            if start(unit) > last - 1 {
+            // Units that overlap by less than a point count as separate. A start that is not a number begins nothing.
+            if groups.isEmpty || start(unit) > last - 1 {
                 groups.append([unit])
             } else {
                 groups[groups.count - 1].append(unit)
@@ -93,18 +93,16 @@ struct FocusOrder {
     private static func distance(from origin: CGRect, to frame: CGRect, _ heading: UIFocusHeading) -> CGFloat? {
         let ahead: CGFloat
         let aside: CGFloat
+        let across = max(origin.minX - frame.maxX, frame.minX - origin.maxX, 0)
+        let along = max(origin.minY - frame.maxY, frame.minY - origin.maxY, 0)
         switch heading {
-        case .up: (ahead, aside) = (origin.minY - frame.maxY, gap(origin.minX...origin.maxX, frame.minX...frame.maxX))
-        case .down: (ahead, aside) = (frame.minY - origin.maxY, gap(origin.minX...origin.maxX, frame.minX...frame.maxX))
-        case .left: (ahead, aside) = (origin.minX - frame.maxX, gap(origin.minY...origin.maxY, frame.minY...frame.maxY))
-        default: (ahead, aside) = (frame.minX - origin.maxX, gap(origin.minY...origin.maxY, frame.minY...frame.maxY))
+        case .up: (ahead, aside) = (origin.minY - frame.maxY, across)
+        case .down: (ahead, aside) = (frame.minY - origin.maxY, across)
+        case .left: (ahead, aside) = (origin.minX - frame.maxX, along)
+        default: (ahead, aside) = (frame.minX - origin.maxX, along)
         }
         guard ahead > -1 else { return nil }
         // Views straight ahead are preferred to nearer views to the side.
         return max(ahead, 0) + 3 * aside
-    }
-
-    private static func gap(_ one: ClosedRange<CGFloat>, _ other: ClosedRange<CGFloat>) -> CGFloat {
-        max(one.lowerBound - other.upperBound, other.lowerBound - one.upperBound, 0)
     }
 }

@@ -34,11 +34,11 @@ extension UIView {
     }
 
     func attachLayer(frame: CGRect) {
+        layer.delegate = self
         if frame != .zero {
             layer.frame = frame
             boundsSize = layer.bounds.size
         }
-        layer.delegate = self
         layer.geometryObserver = self
         if drawsItself {
             layer.setNeedsDisplay()
@@ -57,6 +57,7 @@ extension UIView {
 
     func setCenter(_ center: CGPoint) {
         guard layer.position != center else { return }
+        layer.requireFinite(center.isFinite, "center", center)
         layer.position = center
     }
 

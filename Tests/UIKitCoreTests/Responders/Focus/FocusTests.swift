@@ -274,4 +274,28 @@ struct FocusTests {
         stage.key("\t")
         #expect(focused(stage) == 1)
     }
+
+    @Test("The focus moves past a control whose place is not a number")
+    func notANumber() {
+        let stage = stage()
+        let controls = place([(20, 10), (120, 10), (20, 60)], in: stage.window)
+        let strange = [
+            CGAffineTransform(a: .nan, b: 0, c: 0, d: 1, tx: 0, ty: 0), CGAffineTransform(scaleX: .infinity, y: 1),
+            CGAffineTransform(translationX: -.infinity, y: .infinity), CGAffineTransform(scaleX: 1e300, y: 1e300),
+        ]
+        for transform in strange {
+            for control in controls {
+                control.transform = transform
+                for input in ["\t", UIKeyCommand.inputDownArrow, UIKeyCommand.inputRightArrow, "\t"] {
+                    stage.key(input)
+                }
+                control.transform = .identity
+            }
+        }
+        for control in controls { control.transform = strange[0] }
+        stage.key("\t")
+        for control in controls { control.transform = .identity }
+        stage.key("\t")
+        #expect((1...3).contains(focused(stage)))
+    }
 }

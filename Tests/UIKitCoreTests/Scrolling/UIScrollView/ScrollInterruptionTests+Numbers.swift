@@ -22,7 +22,7 @@ extension ScrollInterruptionTests {
             { $0.zoom(to: CGRect(x: value, y: value, width: 10, height: 10), animated: true) },
             { $0.decelerationRate = UIScrollView.DecelerationRate(rawValue: value) },
             { $0.verticalScrollIndicatorInsets.top = value },
-            { $0.frame.size.height = value },
+            { $0.frame.size.height = value.isFinite ? value : 1e30 },
             { $0.frame.size = CGSize(width: 300, height: 300) },
         ]
         for isPaging in [false, true] {

@@ -130,4 +130,36 @@ import UIKit
         #expect(abs(view.frame.width - 100) < 1e-9 && abs(view.frame.height - 50) < 1e-9)
         #expect(abs(view.frame.minX) < 1e-9 && abs(view.frame.minY) < 1e-9)
     }
+
+    @Test("A geometry with a number that is not finite ends the program with the view, the property and the value")
+    func notFinite() async throws {
+        func expect(_ result: ExitTest.Result, _ sentence: String) {
+            let text = String(decoding: result.standardErrorContent, as: UTF8.self)
+            #expect(text.contains(sentence), "\(text)")
+        }
+        expect(
+            try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+                await MainActor.run { UIButton().frame = CGRect(x: CGFloat.nan, y: 0, width: 10, height: 10) }
+            }, "frame of <UIButton: 0x")
+        expect(
+            try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+                await MainActor.run { _ = UILabel(frame: CGRect(x: 1, y: 2, width: CGFloat.infinity, height: 4)) }
+            }, "frame = (0 0; 0 0)> cannot be (1.0, 2.0, inf, 4.0): every number of it is finite.")
+        expect(
+            try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+                await MainActor.run { UIView().center.y = .nan }
+            }, "center of <UIView: 0x")
+        expect(
+            try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+                await MainActor.run { UIView().bounds.origin.x = -.infinity }
+            }, "bounds of <UIView: 0x")
+        expect(
+            try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+                await MainActor.run { UIView().anchorPoint.x = .nan }
+            }, "anchorPoint of <UIView: 0x")
+        expect(
+            try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+                await MainActor.run { CALayer().position.x = .nan }
+            }, "position of <CALayer: 0x")
+    }
 }
