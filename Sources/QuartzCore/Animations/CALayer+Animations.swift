@@ -123,9 +123,9 @@ extension CALayer {
         while let (layer, copy) = rest.popLast() {
             for child in layer.children {
                 let below = child.ownPresentationCopy()
-                copy.children.append(below)
+                copy.childList.append(below)
                 below.above = copy
-                if !child.children.isEmpty { rest.append((child, below)) }
+                if !child.childList.isEmpty { rest.append((child, below)) }
             }
         }
         return copy

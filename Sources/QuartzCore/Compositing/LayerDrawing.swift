@@ -160,7 +160,7 @@ package struct LayerDrawing {
         let isVisible = pass.cover == nil
         let hasOwn = layer.drawsOwn
         var open = Open(layer: layer, drawing: self, below: self, isGroup: isGroup)
-        open.clips = layer.masksToBounds && (!layer.children.isEmpty || hasOwn)
+        open.clips = layer.masksToBounds && (!layer.childList.isEmpty || hasOwn)
         open.hasBorder = state.borderWidth > 0
         if isVisible, state.backgroundColor != nil || hasOwn || state.borderWidth > 0 {
             pass.layers += 1
@@ -179,7 +179,7 @@ package struct LayerDrawing {
             }
         }
         if isVisible, hasOwn { drawOwn(layer, state) }
-        guard !layer.children.isEmpty else { return open }
+        guard !layer.childList.isEmpty else { return open }
         open.below.isInOwnBitmap = false
         if layer.masksToBounds { open.below.clip = clip.clipped(to: state.bounds.applying(transform)) }
         if !open.below.clip.isNull, !open.below.clip.isEmpty { open.sublayers = layer.drawingOrder }
@@ -274,6 +274,6 @@ package struct LayerDrawing {
 extension CALayer {
     /// Returns whether opacity has to be applied to the layer's parts and descendants as a group.
     fileprivate func needsGroup(_ state: LayerState) -> Bool {
-        allowsGroupOpacity && (!children.isEmpty || drawsOwn || state.borderWidth > 0)
+        allowsGroupOpacity && (!childList.isEmpty || drawsOwn || state.borderWidth > 0)
     }
 }

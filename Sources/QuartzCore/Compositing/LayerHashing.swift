@@ -58,7 +58,7 @@ struct LayerHashing {
             hash.combine(UInt64(1))
             add(mask, transform: inner, clip: clip)
         }
-        guard !layer.children.isEmpty else { return nil }
+        guard !layer.childList.isEmpty else { return nil }
         // A layer outside the rectangle may cast a shadow into it.
         let clip = snapshot.castsGroupShadow ? .everything : clip
         let rest = layer.masksToBounds ? clip.clipped(to: snapshot.bounds.applying(inner)) : clip

@@ -45,8 +45,8 @@ package final class LayerTree {
     var contentMoves: [ContentMove] = []
     var pixelMoves: [PixelMove] = []
 
-    /// The layers that look different since the tree last settled.
-    var changed: [CALayer] = []
+    /// The layers that look different since the tree last settled. Each knows its index.
+    private var changed: [CALayer] = []
     private var waitingForDisplay: [CALayer] = []
     var animated: [CALayer] = []
     /// The instant to which the animations were last advanced; nil when they have to be advanced although no time
@@ -108,15 +108,22 @@ package final class LayerTree {
         } while root.needsLayoutInSubtree && rounds < Self.maximumLayoutRounds
         counters.layoutRounds += rounds
         if root.needsLayoutInSubtree { layoutDidNotSettle?() }
-        for layer in changed {
-            damage(layer, layer.damageFlag)
-            layer.damageFlag = .none
-        }
-        changed.removeAll(keepingCapacity: true)
+        damageChangedLayers()
         finishMoves()
         damage.clip(to: pixelBounds)
         settlements += 1
         transactions.runCompletions()
+    }
+
+    /// Damages the pixels that the changed layers cover now.
+    private func damageChangedLayers() {
+        for layer in changed {
+            // The extent of a layer that changed as a whole covers those of its sublayers.
+            if contentMoves.isEmpty, layer.superlayer?.damageFlag == .subtree { continue }
+            damage(layer, layer.damageFlag)
+        }
+        for layer in changed { layer.damageFlag = .none }
+        changed.removeAll(keepingCapacity: true)
     }
 
     /// Displays each dirty layer once. A layer that drawing marks dirty is displayed in the next turn, so that a
@@ -142,6 +149,12 @@ package final class LayerTree {
         waitingForDisplay.append(layer)
     }
 
+    /// Adds a layer to the changed ones.
+    func noteChange(of layer: CALayer) {
+        layer.changeIndex = Int32(truncatingIfNeeded: changed.count)
+        changed.append(layer)
+    }
+
     func animates(_ layer: CALayer) {
         animationInstant = nil
         guard !animated.contains(where: { $0 === layer }) else { return }
@@ -150,9 +163,12 @@ package final class LayerTree {
 
     /// Removes a layer that leaves the tree from all lists.
     func forget(_ layer: CALayer) {
-        if layer.damageFlag != .none { changed.removeAll { $0 === layer } }
+        if layer.damageFlag != .none, let last = changed.popLast(), last !== layer {
+            last.changeIndex = layer.changeIndex
+            changed[Int(layer.changeIndex)] = last
+        }
         layer.damageFlag = .none
-        if animated.contains(where: { $0 === layer }) {
+        if layer.rare?.animations.isEmpty == false, animated.contains(where: { $0 === layer }) {
             animated.removeAll { $0 === layer }
             layer.abandonAnimations()
         }

@@ -1,37 +1,58 @@
 import CoreGraphics
 
-extension CALayer {
+extension CALayer: Sibling {
+    /// Fills the place of a removed layer in a long list; see `SiblingList`.
+    private static let placeholder: CALayer = {
+        let layer = CALayer()
+        layer.siblingIndex = -1
+        return layer
+    }()
+
+    /// The sublayers, from back to front.
+    var children: [CALayer] {
+        childList.compact()
+        return childList.elements
+    }
+
     /// The sublayers, from back to front; nil when there are none. Setting it replaces them all.
     public var sublayers: [CALayer]? {
-        get { children.isEmpty ? nil : children }
+        get { childList.isEmpty ? nil : children }
         set {
-            for layer in children where newValue?.contains(where: { $0 === layer }) != true {
-                layer.removeFromSuperlayer()
-            }
+            let kept = Set((newValue ?? []).map(ObjectIdentifier.init))
+            for layer in children where !kept.contains(ObjectIdentifier(layer)) { layer.removeFromSuperlayer() }
             for layer in newValue ?? [] { addSublayer(layer) }
         }
     }
 
     /// Adds a layer in front of the other sublayers and removes it from its previous superlayer.
     public func addSublayer(_ layer: CALayer) {
-        insert(layer) { $0.count }
+        insert(layer) { $0.append(layer) }
     }
 
     /// Inserts a layer at an index; an index past the end inserts it in front of all sublayers.
     public func insertSublayer(_ layer: CALayer, at idx: UInt32) {
-        insert(layer) { min(Int(idx), $0.count) }
+        insert(layer) { list in
+            list.compact()
+            if let sibling = list.elements.dropFirst(Int(idx)).first {
+                list.insert(layer, below: sibling)
+            } else {
+                list.append(layer)
+            }
+        }
     }
 
     /// Inserts a layer directly behind a sublayer, or behind all sublayers if `sibling` is not one.
     public func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
-        insert(layer) { children in children.firstIndex { $0 === sibling } ?? 0 }
+        guard let sibling, sibling !== layer, sibling.superlayer === self else {
+            return insertSublayer(layer, at: 0)
+        }
+        insert(layer) { $0.insert(layer, below: sibling) }
     }
 
     /// Inserts a layer directly in front of a sublayer, or in front of all sublayers if `sibling` is not one.
     public func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
-        insert(layer) { children in
-            (children.firstIndex { $0 === sibling }).map { $0 + 1 } ?? children.count
-        }
+        guard let sibling, sibling !== layer, sibling.superlayer === self else { return addSublayer(layer) }
+        insert(layer) { $0.insert(layer, above: sibling) }
     }
 
     /// Replaces a sublayer with another layer. Does nothing if the old layer is not a sublayer.
@@ -46,7 +67,7 @@ extension CALayer {
         if let masked = rareIfLoaded?.masked { masked.mask = nil }
         guard let old = above else { return }
         willChangeAppearance(.subtree)
-        old.children.removeAll { $0 === self }
+        old.childList.remove(self, placeholder: Self.placeholder)
         old.sortedChildren = nil
         above = nil
         setTree(nil)
@@ -54,17 +75,17 @@ extension CALayer {
         old.markForLayout()
     }
 
-    private func insert(_ layer: CALayer, at index: ([CALayer]) -> Int) {
+    private func insert(_ layer: CALayer, into list: (inout SiblingList<CALayer>) -> Void) {
         precondition(
-            layer !== self && !isDescendant(of: layer),
+            layer !== self && !isEnclosed(by: layer),
             "A layer cannot be added to itself or to one of its descendants.")
         if layer.superlayer === self {
             layer.willChangeAppearance(.subtree)
-            children.removeAll { $0 === layer }
+            childList.remove(layer, placeholder: Self.placeholder)
         } else {
             layer.removeFromSuperlayer()
         }
-        children.insert(layer, at: index(children))
+        list(&childList)
         sortedChildren = nil
         layer.above = self
         layer.setTree(tree)
@@ -76,13 +97,11 @@ extension CALayer {
         }
     }
 
-    private func isDescendant(of layer: CALayer) -> Bool {
-        var current = superlayer
-        while let above = current {
-            if above === layer { return true }
-            current = above.superlayer
-        }
-        return false
+    /// Returns whether the layer is inside of another one.
+    private func isEnclosed(by layer: CALayer) -> Bool {
+        // A layer without sublayers, or on another screen, contains none of this one's superlayers.
+        guard !layer.childList.isEmpty, layer.tree === tree else { return false }
+        return encloses(layer, self, parent: { $0.above }, children: { $0.children })
     }
 
     /// Adds the layer and its descendants to the layer tree of a screen, or removes them from theirs.
@@ -94,10 +113,10 @@ extension CALayer {
     /// continue with the sublayers. The traversal is iterative, because deeply nested layers would overflow the
     /// stack.
     func forEachBelow(_ visit: (CALayer) -> Bool) {
-        guard visit(self), !children.isEmpty else { return }
+        guard visit(self), !childList.isEmpty else { return }
         var rest: [CALayer] = children.reversed()
         while let layer = rest.popLast() {
-            if visit(layer), !layer.children.isEmpty { rest.append(contentsOf: layer.children.reversed()) }
+            if visit(layer), !layer.childList.isEmpty { rest.append(contentsOf: layer.children.reversed()) }
         }
     }
 

@@ -28,8 +28,9 @@ extension CALayer {
     /// Called before a change: damages the pixels that the layer covers now.
     func willChangeAppearance(_ kind: DamageKind) {
         guard let tree, damageFlag < kind else { return }
-        tree.damage(self, kind)
-        if damageFlag == .none { tree.changed.append(self) }
+        // A layer that has not been on the screen yet covers nothing there.
+        if isCommitted { tree.damage(self, kind) }
+        if damageFlag == .none { tree.noteChange(of: self) }
         damageFlag = kind
     }
 
@@ -90,7 +91,7 @@ extension CALayer {
         while let layer = waiting.last {
             let count = waiting.count
             for child in layer.children where child.cachedExtent == nil && child.snapshot.isVisible {
-                if child.children.isEmpty { _ = child.computeExtent() } else { waiting.append(child) }
+                if child.childList.isEmpty { _ = child.computeExtent() } else { waiting.append(child) }
             }
             if waiting.count == count {
                 waiting.removeLast()

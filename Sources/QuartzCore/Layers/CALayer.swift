@@ -19,12 +19,24 @@ open class CALayer: NSObject, CAMediaTiming {
     var needsDisplayFlag = false
 
     // Tree.
-    nonisolated(unsafe) final var children: [CALayer] = []
-    /// The superlayer. It keeps this layer alive and clears this reference before it is released. A weak reference
-    /// would make every use several times slower.
+    /// The index among the superlayer's sublayers when they were last numbered.
+    nonisolated(unsafe) package final var siblingIndex: Int32 = 0
+    nonisolated(unsafe) final var childList = SiblingList<CALayer>()
+    /// The superlayer; a weak reference would make every use several times slower.
+    ///
+    /// Safe, because the superlayer keeps this layer alive and clears the reference before it releases it: when it
+    /// removes this layer, and in its `deinit`, on whatever thread that runs. All other uses are on the main actor,
+    /// and a view hands its layer to the main actor before it goes (`UIView.deinit`). The app's own part is that it
+    /// does not use a layer on the main thread at the moment when its superlayer is released on another one.
     nonisolated(unsafe) final unowned(unsafe) var above: CALayer?
     var sortedChildren: [CALayer]?
     var layoutFlags = LayoutFlags()
+    /// The index of the layer in `LayerTree.changed` while `damageFlag` is not `none`.
+    var changeIndex: Int32 = 0
+    /// The tree of the screen that the layer is on.
+    ///
+    /// Safe, because the tree clears the references of all its layers in its `deinit`, which runs on the main actor
+    /// whichever thread releases the tree.
     package internal(set) unowned(unsafe) var tree: LayerTree?
     var damageFlag = DamageKind.none
     /// The cached extent of the layer and its descendants; nil while unknown.
@@ -73,18 +85,24 @@ open class CALayer: NSObject, CAMediaTiming {
     }
 
     deinit {
-        for layer in children { layer.above = nil }
-        Self.release(&children)
+        guard !childList.isEmpty else { return }
+        var layers = childList.takeAll()
+        for layer in layers { layer.above = nil }
+        Self.release(&layers)
     }
 
     /// Releases layers iteratively. Each layer would otherwise release its sublayers recursively, and deeply nested
     /// layers would overflow the stack.
+    ///
+    /// Takes apart only layers without another reference, which nothing else can reach on any thread: the layers
+    /// refer to their superlayers, and views to their layers, but those references have been cleared or keep the
+    /// layer.
     nonisolated private static func release(_ layers: inout [CALayer]) {
         while var layer = layers.popLast() {
-            guard !layer.children.isEmpty, isKnownUniquelyReferenced(&layer) else { continue }
-            for child in layer.children { child.above = nil }
-            layers.append(contentsOf: layer.children)
-            layer.children = []
+            guard !layer.childList.isEmpty, isKnownUniquelyReferenced(&layer) else { continue }
+            let children = layer.childList.takeAll()
+            for child in children { child.above = nil }
+            layers.append(contentsOf: children)
         }
     }
 

@@ -9,7 +9,7 @@ import Timeline
 /// observe them. Without an observer, emitting costs the test of a flag and builds nothing.
 @MainActor
 public enum Trace {
-    /// Whether the trace is observed.
+    /// Whether the trace is observed. Unchecked, because each access loads or stores one flag and calls nothing.
     @exclusivity(unchecked) public private(set) static var isOn = false
 
     private static var observers: [TraceObservation.Recipient] = []

@@ -3,7 +3,8 @@
 /// For tools that call the app's overrides, which may recurse without end. Hit tests of touches have no limit.
 ///
 /// Only this module reads and writes the counters: from another module, each access would include an exclusivity
-/// check that costs more than most calls.
+/// check that costs more than most calls. The check is off here, because each access loads or stores one number and
+/// calls nothing.
 @MainActor
 package struct HitTestBudget {
     /// The number of remaining calls of hit tests and of `point(inside:with:)`.

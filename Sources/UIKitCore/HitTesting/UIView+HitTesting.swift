@@ -31,10 +31,14 @@ extension UIView {
     /// their touch area changed.
     package static var hitTestChanges: Int { hitTestChangeCount }
 
+    /// Unchecked, because each access loads, stores or increments one number and calls nothing.
     @exclusivity(unchecked) private static var hitTestChangeCount = 0
 
     /// Called with a view before methods of it that the app may override are called, and with nil after they have
     /// returned. `HangMonitor` sets it to detect views that never return; nil otherwise.
+    ///
+    /// Unchecked, because an access ends before the closure is called, which the caller retains meanwhile. The closure
+    /// captures nothing whose release could call code.
     @exclusivity(unchecked) package static var hitTestMonitor: ((UIView?) -> Void)?
 
     /// Returns the result of the view's hit test, and notifies the monitor before and after the call.
@@ -86,8 +90,16 @@ extension UIView {
     /// Invalidates the cache of the subviews' hit boxes. Called when a subview is added, removed, moved, hidden or
     /// disabled.
     package func hitBoxesDidChange() {
-        hitBoxCache = nil
+        if hitBoxCache != nil { setHitBoxCache(nil) }
         hitTestsDidChange()
+    }
+
+    /// Replaces the cache and releases the old one afterwards: it may hold the last reference to a view whose `deinit`
+    /// makes a hit test, and no code of the app may run during an access that is not checked.
+    private func setHitBoxCache(_ new: HitBoxCache?) {
+        let old = hitBoxCache
+        hitBoxCache = new
+        withExtendedLifetime(old) {}
     }
 
     /// Records that hit-test results may have changed. Called directly for a view without a superview.
@@ -180,10 +192,10 @@ extension UIView {
 
     /// Builds the hit boxes of the subviews; returns nil if there are none.
     private func findHitBoxes() -> HitBoxCache? {
-        guard !subviews.isEmpty else { return nil }
+        guard !subviewList.isEmpty else { return nil }
         let cache = HitBoxCache(of: self)
         // Reading a property that an app overrides may have changed the subviews.
-        if cache.views.elementsEqual(subviews, by: ===) { hitBoxCache = cache }
+        if cache.views.elementsEqual(subviews, by: ===) { setHitBoxCache(cache) }
         return cache
     }
 

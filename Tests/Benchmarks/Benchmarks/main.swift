@@ -7,12 +7,14 @@
 // over a moving screen, and audits are measured per map, frame and screen.
 //
 // The two sides of a ratio are measured alternately, so that it holds on a machine whose speed varies. Arguments select
-// the lines that contain one of them; `hit maps` are measured together, and so are `winners`, `overlays` and `audits`.
+// the lines that contain one of them; `hit maps` are measured together, and so are `winners`, `overlays`, `audits`
+// and `trees`.
 
 measureHitTests()
 measureMoves()
 measureScrolling()
 measureFirstFrames()
+measureTrees()
 if isWanted("hit maps") { measureHitMaps() }
 if isWanted("winners") { measureWinners() }
 if isWanted("overlays") { measureOverlays() }

@@ -17,7 +17,7 @@ extension UIView {
     func insert(_ view: UIView, at position: SubviewPosition) {
         precondition(view !== self, "A view cannot be added to itself.")
         precondition(
-            !isDescendant(of: view),
+            !isEnclosed(by: view),
             "\(type(of: view)) cannot be added to \(type(of: self)), which is inside of it. Remove one of them first.")
         if view.superview === self {
             reorder(view, to: position)
@@ -42,7 +42,7 @@ extension UIView {
     }
 
     func bringToFront(_ view: UIView) {
-        guard view.superview === self, subviews.last !== view else { return }
+        guard view.superview === self, subviewList.last !== view else { return }
         reorder(view, to: .front)
     }
 
@@ -58,7 +58,7 @@ extension UIView {
         case .below(let sibling) where sibling === view: return
         default: break
         }
-        subviews.removeAll { $0 === view }
+        subviewList.remove(view, placeholder: Self.placeholder)
         insertIntoLists(view, at: position)
     }
 
@@ -67,15 +67,13 @@ extension UIView {
     private func insertIntoLists(_ view: UIView, at position: SubviewPosition) {
         switch resolved(position) {
         case .above(let sibling):
-            let index = subviews.firstIndex { $0 === sibling } ?? subviews.endIndex - 1
-            subviews.insert(view, at: index + 1)
+            subviewList.insert(view, above: sibling)
             layer.insertSublayer(view.layer, above: sibling.layer)
         case .below(let sibling):
-            let index = subviews.firstIndex { $0 === sibling } ?? subviews.startIndex
-            subviews.insert(view, at: index)
+            subviewList.insert(view, below: sibling)
             layer.insertSublayer(view.layer, below: sibling.layer)
         default:
-            subviews.append(view)
+            subviewList.append(view)
             layer.addSublayer(view.layer)
         }
         hitBoxesDidChange()
@@ -93,6 +91,14 @@ extension UIView {
             // A sibling that is not a subview, or that a callback has removed since, counts as the frontmost one.
             return sibling.superview === self ? position : .front
         }
+    }
+
+    /// Returns whether the view is inside of another one, in less time than `isDescendant(of:)` where it is nested
+    /// deeply.
+    private func isEnclosed(by view: UIView) -> Bool {
+        // A view without subviews, or in another window, contains none of this one's superviews.
+        guard !view.subviewList.isEmpty, view.window === window else { return false }
+        return encloses(view, self, parent: { $0.superview }, children: { $0.subviews })
     }
 
     /// Returns whether the view is `view` or one of its descendants.
@@ -122,10 +128,10 @@ extension UIView {
     /// - Parameter visit: Receives a view and the superview in which the traversal found it, nil for the first view.
     ///   Returns whether to visit the subviews that the view has after the call.
     package func forEachBelow(_ visit: (_ view: UIView, _ parent: UIView?) -> Bool) {
-        guard visit(self, nil), !subviews.isEmpty else { return }
+        guard visit(self, nil), !subviewList.isEmpty else { return }
         var rest = subviews.reversed().map { (view: $0, parent: self) }
         while let next = rest.popLast() {
-            guard visit(next.view, next.parent), !next.view.subviews.isEmpty else { continue }
+            guard visit(next.view, next.parent), !next.view.subviewList.isEmpty else { continue }
             for view in next.view.subviews.reversed() { rest.append((view, next.view)) }
         }
     }
@@ -145,14 +151,33 @@ extension UIView {
     }
 
     /// Releases views one after the other. A recursive release of deeply nested views would overflow the stack.
-    static func release(_ views: inout [UIView]) {
+    ///
+    /// Takes apart only views without another reference, which nothing else can reach.
+    nonisolated static func release(_ views: inout [UIView]) {
         while var view = views.popLast() {
-            guard !view.subviews.isEmpty, isKnownUniquelyReferenced(&view) else { continue }
-            views.append(contentsOf: view.subviews)
-            view.subviews = []
+            guard !view.subviewList.isEmpty, isKnownUniquelyReferenced(&view) else { continue }
+            views.append(contentsOf: view.subviewList.takeAll())
         }
     }
+
+    /// Releases the parts of a view that another thread has released on the main actor.
+    nonisolated static func releaseLater(_ subviews: [UIView], _ layer: CALayer) {
+        Task { @MainActor in
+            var views = subviews
+            release(&views)
+            withExtendedLifetime(layer) {}
+        }
+    }
+
+    /// Fills the place of a removed view in a long list; see `SiblingList`.
+    private static let placeholder: UIView = {
+        let view = UIView(frame: .zero)
+        view.siblingIndex = -1
+        return view
+    }()
 }
+
+extension UIView: Sibling {}
 
 // MARK: - Changing the superview
 
@@ -194,7 +219,7 @@ extension UIView {
             old.willRemoveSubview(view)
         }
         // A callback may have moved this view into the one that is being added.
-        guard !isDescendant(of: view), view.superview !== self else { return }
+        guard !isEnclosed(by: view), view.superview !== self else { return }
 
         let tint = view.tintBeforeMove
         if let old = view.window, old !== window, view.superview != nil {
@@ -237,12 +262,7 @@ extension UIView {
     /// Removes the view and its layer from the superview's lists.
     private func leaveLists() {
         guard let old = superview else { return }
-        // Subviews are mostly removed from the end.
-        if old.subviews.last === self {
-            old.subviews.removeLast()
-        } else if let index = old.subviews.firstIndex(where: { $0 === self }) {
-            old.subviews.remove(at: index)
-        }
+        old.subviewList.remove(self, placeholder: Self.placeholder)
         layer.removeFromSuperlayer()
         superview = nil
         old.hitBoxesDidChange()

@@ -14,7 +14,12 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UICoordinat
     public let layer: CALayer
 
     /// The views directly inside this one, from back to front. `addSubview(_:)` and its relatives change them.
-    public internal(set) var subviews: [UIView] = []
+    public var subviews: [UIView] {
+        subviewList.compact()
+        return subviewList.elements
+    }
+
+    nonisolated(unsafe) final var subviewList = SiblingList<UIView>()
 
     /// The view that contains this one. It is already set when `didMoveToSuperview()` runs.
     public internal(set) weak var superview: UIView?
@@ -57,6 +62,8 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UICoordinat
     }
 
     package var layoutState = LayoutState()
+    /// The cached touch areas of the subviews, used only on the main actor. Unchecked, because each access loads or
+    /// stores one reference: `setHitBoxCache(_:)` releases an old cache after the access.
     @exclusivity(unchecked) package final nonisolated(unsafe) var hitBoxCache: HitBoxCache?
     var ownBackgroundColor: UIColor?
     var resolvedTraits: UITraitCollection?
@@ -64,6 +71,8 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UICoordinat
     var boundsSize = CGSize.zero
     var awaitsWindowCallback = false
     var isBeingRemoved = false
+    /// The index among the superview's subviews when they were last numbered.
+    nonisolated(unsafe) package final var siblingIndex: Int32 = 0
 
     // MARK: - Creating views
 
@@ -90,11 +99,16 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UICoordinat
         decode(from: coder)
     }
 
+    /// Releases the subviews and the layer on the main actor, which may use them at the same moment, and without
+    /// recursion, which would overflow the stack.
     deinit {
-        guard !subviews.isEmpty, MainThread.isCurrent else { return }
-        nonisolated(unsafe) var views = subviews
-        subviews = []
-        MainActor.assumeIsolated { UIView.release(&views) }
+        if MainThread.isCurrent {
+            guard !subviewList.isEmpty else { return }
+            var views = subviewList.takeAll()
+            UIView.release(&views)
+        } else {
+            UIView.releaseLater(subviewList.takeAll(), layer)
+        }
     }
 
     /// Writes the view's geometry, appearance and subviews to an archive.

@@ -1,4 +1,5 @@
 import Stages
+import Synchronization
 import Testing
 import UIKit
 
@@ -115,5 +116,64 @@ import UIKit
         stage.window.addSubview(top)
         stage.finger.tap(at: CGPoint(x: 30, y: 30))
         #expect(top.began == 1)
+    }
+
+    @Test("A hundred thousand nested views are released, on the main thread and on another one")
+    func release() async {
+        final class Counted: UIView {
+            static let released = Atomic<Int>(0)
+            deinit { Self.released.add(1, ordering: .relaxed) }
+        }
+        let depth = 100_000
+        var top: UIView? = chain(depth, make: { Counted(frame: $0) }).top
+        top = nil
+        #expect(Counted.released.load(ordering: .relaxed) == depth)
+        top = chain(depth, make: { Counted(frame: $0) }).top
+        let kept = top?.subviews.first?.subviews.first
+        let box = Mutex(top)
+        top = nil
+        await Task.detached { box.withLock { $0 = nil } }.value
+        // The subviews are released on the main actor, after what waits there already.
+        while kept?.superview != nil { await Task.yield() }
+        #expect(kept?.layer.superlayer == nil)
+        #expect(Counted.released.load(ordering: .relaxed) == depth + 2)
+    }
+
+    @Test("A hundred thousand nested layers are released on another thread")
+    func releaseOfLayers() async {
+        var top: CALayer? = CALayer()
+        let kept = CALayer()
+        top?.addSublayer(kept)
+        for _ in 0..<100_000 {
+            let layer = CALayer()
+            if let top { layer.addSublayer(top) }
+            top = layer
+        }
+        let box = Mutex(top)
+        top = nil
+        await Task.detached { box.withLock { $0 = nil } }.value
+        #expect(kept.superlayer == nil)
+    }
+
+    @Test("A view that hit-tests its former superview while it is released does no harm")
+    func hitTestWhileReleased() {
+        final class Parting: UIView {
+            var found: [UIView?] = []
+            weak var former: UIView?
+            isolated deinit { found.append(former?.hitTest(CGPoint(x: 5, y: 5), with: nil)) }
+        }
+        let stage = Stage(size: CGSize(width: 80, height: 80))
+        let frame = CGRect(x: 0, y: 0, width: 60, height: 60)
+        for _ in 0..<3 {
+            let parting = Parting(frame: frame)
+            parting.former = stage.window
+            stage.window.addSubview(parting)
+            #expect(stage.window.hitTest(CGPoint(x: 5, y: 5), with: nil) === parting)
+        }
+        while let view = stage.window.subviews.first {
+            view.removeFromSuperview()
+            _ = stage.window.hitTest(CGPoint(x: 5, y: 5), with: nil)
+        }
+        #expect(stage.window.hitTest(CGPoint(x: 5, y: 5), with: nil) === stage.window)
     }
 }

@@ -1,0 +1,73 @@
+import Foundation
+import Stages
+import Testing
+import UIKit
+
+/// The growth of the cost of changing a tree with the tree's size.
+@MainActor @Suite struct TreeCostTests {
+    /// Returns the factor by which the processor time of `body` grows from one size to one that is eight times as large.
+    /// Linear work takes eight times as long, quadratic work sixty-four times. The minimum of several tries does not
+    /// depend on what else the machine does.
+    private func growth(_ count: Int, _ body: (Int) -> () -> Void) -> Double {
+        func time(_ count: Int) -> Double {
+            (0..<3).map { _ in
+                let run = body(count)
+                let start = clock()
+                run()
+                return Double(max(clock() - start, 1))
+            }.min() ?? 1
+        }
+        _ = time(count)
+        return time(count * 8) / time(count)
+    }
+
+    enum Order: CaseIterable {
+        case forward, backward, mixed, last, first
+    }
+
+    @Test("Removing all subviews one by one takes linear time in any order", arguments: Order.allCases, [false, true])
+    func removing(order: Order, isInWindow: Bool) {
+        let stage = Stage(size: CGSize(width: 100, height: 100))
+        let growth = growth(500) { count in
+            let parent = UIView(frame: stage.window.bounds)
+            if isInWindow { stage.window.addSubview(parent) }
+            for index in 0..<count {
+                parent.addSubview(UIView(frame: CGRect(x: index % 90, y: index / 90 % 90, width: 9, height: 9)))
+            }
+            return {
+                let views = parent.subviews
+                switch order {
+                case .forward: for view in views { view.removeFromSuperview() }
+                case .backward: for view in views.reversed() { view.removeFromSuperview() }
+                case .mixed:
+                    // 7919 is prime, so that every index occurs once.
+                    for index in 0..<count { views[index * 7919 % count].removeFromSuperview() }
+                case .last: while let view = parent.subviews.last { view.removeFromSuperview() }
+                case .first: while let view = parent.subviews.first { view.removeFromSuperview() }
+                }
+                #expect(parent.subviews.isEmpty && parent.layer.sublayers == nil)
+                parent.removeFromSuperview()
+            }
+        }
+        #expect(growth < 20)
+    }
+
+    @Test("Nesting views from either end takes linear time", arguments: [false, true], [false, true])
+    func nesting(isFromTop: Bool, isInWindow: Bool) {
+        let stage = Stage(size: CGSize(width: 100, height: 100))
+        let growth = growth(500) { count in
+            let views = (0..<count).map { _ in UIView(frame: stage.window.bounds) }
+            return {
+                if isFromTop, isInWindow { stage.window.addSubview(views[0]) }
+                let pairs = Array(zip(views, views.dropFirst()))
+                for (outer, inner) in isFromTop ? pairs : pairs.reversed() { outer.addSubview(inner) }
+                if isInWindow {
+                    stage.window.addSubview(views[0])
+                    stage.settle()
+                }
+                views[0].removeFromSuperview()
+            }
+        }
+        #expect(growth < 20)
+    }
+}
