@@ -1,4 +1,5 @@
 import CoreGraphics
+import Foundation
 import Timeline
 
 /// The interface between an application and a window system: a host delivers events, takes finished frames, and
@@ -113,5 +114,12 @@ public enum HostRequest: Equatable, Sendable {
     /// The shape of the pointer.
     public enum Cursor: String, Codable, Sendable {
         case arrow, hand, text, crosshair
+    }
+}
+
+/// Messages for the developer, written to standard error.
+package enum Log {
+    package static func warn(_ sentence: String) {
+        FileHandle.standardError.write(Data("Touchstone: \(sentence)\n".utf8))
     }
 }

@@ -52,8 +52,9 @@ public final class Finger {
         guard isDown, let start = location else {
             return stage.fail("Finger \(number) is not down; press before it moves, or use hover(at:).", at: place)
         }
+        Stage.checkDuration(duration)
         let begin = stage.timeline.now
-        let steps = max(1, Int((duration * 60).rounded(.up)))
+        let steps = max(1, Int(clamping: (duration * 60).rounded(.up)))
         for step in 1...steps {
             let part = CGFloat(step) / CGFloat(steps)
             stage.advance(to: begin.advanced(by: duration * Double(part)))

@@ -85,6 +85,7 @@ extension Stage {
 
     /// Gives the host's window another size in points.
     public func resize(to size: CGSize) {
+        Self.checkSize(size)
         send(.resize(WindowMetrics(size: size, scale: window.screen.scale)))
     }
 }
@@ -162,8 +163,9 @@ extension Stage {
 
     /// Lets time pass in equal steps and calls `body` after each, with the number of steps.
     private func steps(over duration: TimeInterval, _ body: (Int) -> Void) {
+        Self.checkDuration(duration)
         let begin = timeline.now
-        let count = max(1, Int((duration * 60).rounded(.up)))
+        let count = max(1, Int(clamping: (duration * 60).rounded(.up)))
         for step in 1...count {
             advance(to: begin.advanced(by: duration * Double(step) / Double(count)))
             body(count)

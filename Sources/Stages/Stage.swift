@@ -46,6 +46,7 @@ public final class Stage {
         size: CGSize = CGSize(width: 390, height: 700), scale: CGFloat = 1, fileID: String = #fileID,
         filePath: String = #filePath, line: Int = #line, column: Int = #column
     ) {
+        Self.checkSize(size)
         location = TestFailure.Location(fileID: fileID, filePath: filePath, line: line, column: column)
         headless = HeadlessApplication(size: size, scale: scale)
         transcript = Transcript(of: headless.application)
@@ -54,6 +55,19 @@ public final class Stage {
         headless.open()
         settle()
         transcript.clear()
+    }
+
+    /// Stops a size that no window can have.
+    static func checkSize(_ size: CGSize) {
+        precondition(
+            size.width >= 0 && size.height >= 0 && size.width.isFinite && size.height.isFinite,
+            "A stage's width and height are finite and not negative; \(size.width) x \(size.height) is not possible.")
+    }
+
+    /// Stops a duration in which time cannot pass.
+    static func checkDuration(_ seconds: TimeInterval) {
+        precondition(
+            seconds >= 0 && seconds < 1e6, "A duration is from 0 to 1e6 s, not \(seconds) s.")
     }
 
     /// The controller whose view fills the window.
@@ -96,8 +110,7 @@ public final class Stage {
 
     /// Lets time pass: deadlines fire, animations run, frames are drawn.
     public func advance(by seconds: TimeInterval) {
-        precondition(
-            seconds >= 0 && seconds < 1e6, "advance(by:) takes seconds from 0 to 1e6, not \(seconds).")
+        Self.checkDuration(seconds)
         advance(to: timeline.now.advanced(by: seconds))
     }
 
@@ -110,8 +123,7 @@ public final class Stage {
     func advance(to instant: Instant) {
         guard !isHoldingBack else { return }
         if !headless.run(until: instant) {
-            fail(
-                "The application never settles at \(timeline.now.seconds) s: each layout requests layout or display again.")
+            fail("The application \(headless.reasonForUnrest)")
         }
     }
 

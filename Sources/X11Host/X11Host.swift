@@ -191,10 +191,3 @@ public final class X11Host: HostInterface.Host {
         }
     }
 }
-
-/// Messages for the developer, written to standard error.
-enum Log {
-    static func warn(_ sentence: String) {
-        FileHandle.standardError.write(Data("Touchstone: \(sentence)\n".utf8))
-    }
-}

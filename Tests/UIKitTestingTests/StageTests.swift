@@ -99,4 +99,62 @@ struct StageTests {
         #expect(stage.rootViewController?.view.frame.size == CGSize(width: 100, height: 80))
         #expect(stage.image.width == 100)
     }
+
+    @Test("stops at a size and a duration that are not possible, with a sentence")
+    func impossible() async throws {
+        func expect(_ result: ExitTest.Result, _ sentence: String) {
+            let text = String(decoding: result.standardErrorContent, as: UTF8.self)
+            #expect(text.contains(sentence), "\(text)")
+        }
+        expect(
+            try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+                await MainActor.run { Stage().resize(to: CGSize(width: CGFloat.nan, height: 3)) }
+            }, "A stage's width and height are finite and not negative; nan x 3.0 is not possible.")
+        expect(
+            try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+                await MainActor.run { _ = Stage(size: CGSize(width: 3, height: CGFloat.infinity)) }
+            }, "A stage's width and height are finite and not negative; 3.0 x inf is not possible.")
+        expect(
+            try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+                await MainActor.run {
+                    let stage = Stage()
+                    stage.finger.press(at: .zero)
+                    stage.finger.move(to: CGPoint(x: 5, y: 5), over: .infinity)
+                }
+            }, "A duration is from 0 to 1e6 s, not inf s.")
+    }
+
+    /// A view that requests layout of another one whenever it is laid out.
+    private final class Asking: UIView {
+        weak var other: UIView?
+
+        override func layoutSubviews() {
+            super.layoutSubviews()
+            other?.setNeedsLayout()
+        }
+    }
+
+    @Test("fails with the names of views that never settle")
+    func neverSettles() {
+        let views = [Asking(frame: .zero), Asking(frame: .zero)]
+        for (index, view) in views.enumerated() {
+            view.tag = index + 1
+            stage.window.addSubview(view)
+        }
+        stage.settle()
+        let messages = caughtFailures {
+            views[0].other = views[1]
+            views[1].other = views[0]
+            views[0].setNeedsLayout()
+            stage.settle()
+        }
+        #expect(
+            messages == [
+                "The application never settles at 0.0 s: each layout requests layout or display "
+                    + "again. Asking#2 requests layout of Asking#1 while it is laid out, Asking#1 requests layout of "
+                    + "Asking#2 while it is laid out."
+            ])
+        views[0].other = nil
+        stage.settle()
+    }
 }

@@ -37,8 +37,15 @@ package final class LayerTree {
     /// The maximum number of layout rounds in one turn. Layout that is still needed then waits for the next turn.
     package static let maximumLayoutRounds = 4
 
-    /// Called when layout did not settle.
-    package var layoutDidNotSettle: (@MainActor () -> Void)?
+    /// The number of turns in a row after which layout that never settles is ended. An application without a display
+    /// gives up earlier.
+    package static let maximumUnsettledTurns = 2000
+
+    /// The layout that does not settle; nil once a turn has settled.
+    package private(set) var layoutLoop: LayoutLoop?
+
+    /// Called when layout that never settles was ended.
+    package var layoutLoopDidEnd: (@MainActor (LayoutLoop) -> Void)?
 
     /// The layers whose content has moved since the tree last settled, and the pixels to copy before the next
     /// drawing.
@@ -98,6 +105,7 @@ package final class LayerTree {
     package func settle() {
         transactions.commitImplicit()
         moveAnimations(to: timeline.now)
+        layoutLoop?.beginTurn()
         var rounds = 0
         repeat {
             while root.needsLayoutInSubtree, rounds < Self.maximumLayoutRounds {
@@ -107,12 +115,26 @@ package final class LayerTree {
             display()
         } while root.needsLayoutInSubtree && rounds < Self.maximumLayoutRounds
         counters.layoutRounds += rounds
-        if root.needsLayoutInSubtree { layoutDidNotSettle?() }
+        if root.needsLayoutInSubtree || layoutLoop != nil { continueLayoutLoop() }
         damageChangedLayers()
         finishMoves()
         damage.clip(to: pixelBounds)
         settlements += 1
         transactions.runCompletions()
+    }
+
+    /// Keeps the record of layout that does not settle, and ends it when it has gone on for too long.
+    private func continueLayoutLoop() {
+        guard root.needsLayoutInSubtree else {
+            layoutLoop = nil
+            return
+        }
+        let loop = layoutLoop ?? LayoutLoop()
+        layoutLoop = loop
+        guard loop.turns >= Self.maximumUnsettledTurns else { return }
+        layoutLoop = nil
+        root.dropLayoutRequests()
+        layoutLoopDidEnd?(loop)
     }
 
     /// Damages the pixels that the changed layers cover now.

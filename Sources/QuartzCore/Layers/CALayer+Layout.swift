@@ -6,6 +6,7 @@ extension CALayer {
     func markForLayout() {
         guard !layoutFlags.isLayingOut, !layoutFlags.needsLayout else { return }
         layoutFlags.needsLayout = true
+        tree?.layoutLoop?.note(self)
         propagateNeedsLayout()
     }
 
@@ -21,6 +22,17 @@ extension CALayer {
 
     /// Whether this layer or a descendant needs layout.
     var needsLayoutInSubtree: Bool { layoutFlags.needsLayout || layoutFlags.hasDescendantNeedingLayout }
+
+    /// Clears the requests for layout of the layer and its descendants.
+    func dropLayoutRequests() {
+        forEachBelow { layer in
+            let isMarked = layer.needsLayoutInSubtree
+            layer.layoutFlags.needsLayout = false
+            layer.layoutFlags.hasDescendantNeedingLayout = false
+            if isMarked { layer.rare?.mask?.dropLayoutRequests() }
+            return isMarked
+        }
+    }
 
     /// Lays out the topmost superlayer that needs layout, with its descendants.
     func layOutFromTopmost() {
@@ -61,7 +73,7 @@ extension CALayer {
             layoutFlags.needsLayout = false
             layoutFlags.isLayingOut = true
             tree?.counters.layouts += 1
-            layoutSublayers()
+            if let loop = tree?.layoutLoop { loop.layOut(self) } else { layoutSublayers() }
             layoutFlags.isLayingOut = false
         }
         guard layoutFlags.hasDescendantNeedingLayout else { return false }

@@ -96,8 +96,7 @@ package final class SceneSession {
     /// Handles everything that happens up to `instant`, and draws it.
     func run(until instant: Instant) throws(PlaygroundError) {
         guard headless.run(until: instant) else {
-            throw .environment(
-                "The scene never settles at \(timeline.now.seconds) s: each layout requests layout or display again.")
+            throw .environment("The scene \(headless.reasonForUnrest)")
         }
     }
 

@@ -62,6 +62,12 @@ package final class HeadlessApplication {
             turn: { around { loop.turn() } })
     }
 
+    /// The reason why `run(until:)` gave up, as the predicate of a sentence.
+    package var reasonForUnrest: String {
+        "never settles at \(timeline.now.seconds) s: each layout requests layout or display again"
+            + (screen.layoutLoopText.map { ". \($0)." } ?? ".")
+    }
+
     /// Runs `body` with this application as the current one, and then makes the one before current again.
     package func asCurrent<Result>(_ body: () throws -> Result) rethrows -> Result {
         try UIApplication.restoringCurrent {

@@ -64,7 +64,18 @@ open class UIScreen: NSObject {
         layerTree.root.bounds = bounds
         layerTree.root.anchorPoint = .zero
         layerTree.root.position = .zero
+        layerTree.layoutLoopDidEnd = { loop in
+            Log.warn(
+                "Layout did not settle in \(LayerTree.maximumUnsettledTurns) turns and was ended: "
+                    + "\(loop.explanation(Self.name)).")
+        }
     }
+
+    /// Returns the name of the view, or of whatever else owns a layer.
+    private static func name(of layer: CALayer) -> String { Trace.name(of: layer.delegate ?? layer as Any) }
+
+    /// A sentence that names the views that keep asking for layout; nil while layout settles.
+    package var layoutLoopText: String? { layerTree.layoutLoop.map { $0.explanation(Self.name) } }
 
     // MARK: - Pipelines
 

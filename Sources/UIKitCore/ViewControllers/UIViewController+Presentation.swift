@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import HostInterface
 
 /// Presenting one controller over another.
 ///
@@ -36,24 +37,24 @@ extension UIViewController {
         precondition(
             other.parent == nil, "\(type(of: other)) has a parent and cannot be presented. Remove it from its parent.")
         let presenter = outermost
-        guard presenter.presentation == nil else {
-            return Trace.emit(
-                .lifecycle(
-                    .doesNotPresent(
-                        presenter: presenter.traceName, presented: other.traceName,
-                        reason: "it presents another already")))
+        var attempt: String { "Attempt to present \(other) on \(presenter) (from \(self))" }
+        if let presented = presenter.presentation?.presented {
+            Log.warn("\(attempt) which is already presenting \(presented).")
+            return presenter.refuse(other, because: "it presents another already")
         }
         guard let window = presenter.viewIfLoaded?.window else {
-            return Trace.emit(
-                .lifecycle(
-                    .doesNotPresent(
-                        presenter: presenter.traceName, presented: other.traceName, reason: "its view is in no window"))
-            )
+            Log.warn("\(attempt) whose view is not in the window hierarchy.")
+            return presenter.refuse(other, because: "its view is in no window")
         }
         let presentation = Presentation(of: other, by: presenter)
         presenter.presentation = presentation
         other.presenter = presenter
         presentation.start(in: window, animated: animated, completion: completion)
+    }
+
+    private func refuse(_ other: UIViewController, because reason: String) {
+        Trace.emit(
+            .lifecycle(.doesNotPresent(presenter: traceName, presented: other.traceName, reason: reason)))
     }
 
     func startDismissing(animated: Bool, completion: (() -> Void)?) {

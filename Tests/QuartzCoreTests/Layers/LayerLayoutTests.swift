@@ -91,19 +91,33 @@ extension QuartzCoreTests {
             #expect(settledCalls() == ["layout a", "layout b"])
         }
 
-        @Test("Layers that keep marking each other are laid out four times a turn, and this is reported")
+        @Test("Layers that keep marking each other are laid out four times a turn, and at last ended with their names")
         func endless() {
             let (a, b) = (noting("a"), noting("b"))
             screen.root.addSublayer(a)
             screen.root.addSublayer(b)
             drawer.layout = { layer in (layer.name == "a" ? b : a).setNeedsLayout() }
-            var reports = 0
-            screen.tree.layoutDidNotSettle = { reports += 1 }
             let counters = screen.frame()
             #expect(counters.layoutRounds == 4)
-            #expect(reports == 1)
-            #expect(screen.tree.needsSettling)
+            #expect(screen.tree.needsSettling && screen.tree.layoutLoop != nil)
+            let settling = drawer.layout
             drawer.layout = { _ in }
+            screen.frame()
+            #expect(!screen.tree.needsSettling && screen.tree.layoutLoop == nil)
+
+            drawer.layout = settling
+            a.setNeedsLayout()
+            var reports: [String] = []
+            screen.tree.layoutLoopDidEnd = { reports.append($0.explanation { $0.name ?? "" }) }
+            var turns = 0
+            while screen.tree.needsSettling, turns < 5000 {
+                screen.tree.settle()
+                turns += 1
+            }
+            #expect(turns == LayerTree.maximumUnsettledTurns)
+            #expect(reports.count == 1)
+            #expect(reports[0].contains("a requests layout of b while it is laid out"))
+            #expect(reports[0].contains("b requests layout of a while it is laid out"))
             screen.frame()
             #expect(!screen.tree.needsSettling)
         }

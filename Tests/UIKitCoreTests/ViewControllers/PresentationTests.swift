@@ -125,6 +125,35 @@ import UIKit
         stage.rootViewController = nil
     }
 
+    @Test("A presentation that is refused is reported on standard error, as UIKit does")
+    func warnings() async throws {
+        let result = try await #require(processExitsWith: .success, observing: [\.standardErrorContent]) {
+            await MainActor.run {
+                final class Root: UIViewController {}
+                final class First: UIViewController {}
+                final class Second: UIViewController {}
+                let stage = Stage(size: CGSize(width: 400, height: 400))
+                let (root, child) = (Root(), UIViewController())
+                stage.rootViewController = root
+                root.addChild(child)
+                root.present(First(), animated: false)
+                child.present(Second(), animated: false)
+                Second().present(First(), animated: false)
+                root.dismiss(animated: false)
+                stage.rootViewController = nil
+            }
+        }
+        let lines = String(decoding: result.standardErrorContent, as: UTF8.self)
+            .replacing(/0x[0-9a-f]+/, with: "0x").split(separator: "\n").filter { $0.contains("present") }
+        #expect(
+            lines == [
+                "Touchstone: Attempt to present <Second: 0x> on <Root: 0x> (from <UIViewController: 0x>) "
+                    + "which is already presenting <First: 0x>.",
+                "Touchstone: Attempt to present <First: 0x> on <Second: 0x> (from <Second: 0x>) "
+                    + "whose view is not in the window hierarchy.",
+            ])
+    }
+
     @Test("Actions skip a presenter that performs none while it presents modally", .fact("RC-13"))
     func actionsWhilePresenting() {
         final class Quiet: UIViewController {
