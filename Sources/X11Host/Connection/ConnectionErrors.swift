@@ -222,7 +222,8 @@ enum ErrorHandlers {
         errors(of: display)?.connectionWasLost()
         // Xlib locks the display for this thread before it calls the handler and never unlocks it, because it expects
         // the process to end here. Without the unlock, any other thread that uses the display, even to close it,
-        // would wait for ever.
+        // would wait for ever. Should a version of Xlib unlock it by itself, this does nothing: Xlib ignores an unlock
+        // too many. Tests check both.
         if let display { XUnlockDisplay(display) }
     }
 }

@@ -21,8 +21,7 @@ extension EventTranslator {
         case PropertyNotify:
             propertyChanged(event.xproperty)
         case DestroyNotify where event.xany.window != window.identifier:
-            clipboard.requestorDestroyed(event.xdestroywindow.window)
-            primarySelection.requestorDestroyed(event.xdestroywindow.window)
+            transfers.requestorDestroyed(event.xdestroywindow.window)
         case _ where event.xany.window != window.identifier:
             break
         case ConfigureNotify:
@@ -103,10 +102,7 @@ extension EventTranslator {
             }
             return
         }
-        if event.state == PropertyDelete {
-            clipboard.propertyDeleted(event)
-            primarySelection.propertyDeleted(event)
-        }
+        if event.state == PropertyDelete { transfers.propertyDeleted(event) }
         for reader in [reader, primaryReader] {
             if let sample = reader.propertyChanged(event) { add(.clipboard(sample)) }
         }
@@ -115,6 +111,15 @@ extension EventTranslator {
         if event.atom == connection.atom(.wmState) {
             let state = window.properties.values(event.atom).first
             announce(activation.iconicChanged(state == UInt(IconicState)))
+        }
+    }
+
+    /// Reads a selection: from the other program that has it, or from this one without the server's help.
+    func read(_ reader: ClipboardReader, of own: Clipboard) {
+        if let text = own.ownText {
+            add(.clipboard(ClipboardSample(phase: reader.phase, text: text)))
+        } else {
+            reader.request(time: serverTime)
         }
     }
 

@@ -12,6 +12,7 @@ final class EventTranslator {
     let connection: X11Connection
     let window: X11Window
     var batch = EventBatch()
+    let transfers: IncrementalTransfers
     let clipboard: Clipboard
     let primarySelection: Clipboard
     let reader: ClipboardReader
@@ -39,8 +40,10 @@ final class EventTranslator {
         self.window = window
         self.clock = clock
         self.now = now
-        clipboard = Clipboard(connection: connection, window: window.identifier)
-        primarySelection = Clipboard(connection: connection, window: window.identifier, selection: .primary)
+        transfers = IncrementalTransfers(connection: connection)
+        clipboard = Clipboard(connection: connection, window: window.identifier, transfers: transfers)
+        primarySelection = Clipboard(
+            connection: connection, window: window.identifier, transfers: transfers, selection: .primary)
         reader = ClipboardReader(connection: connection, window: window.identifier, phase: .read)
         primaryReader = ClipboardReader(connection: connection, window: window.identifier, phase: .selected)
         keys = KeyTranslator(connection: connection, window: window.identifier)

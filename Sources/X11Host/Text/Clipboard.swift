@@ -11,23 +11,24 @@ final class Clipboard {
     private let selection: Atom
     private var text: [UInt8]?
     private var ownedSince: Time = 0
-    private var transfers: [Transfer] = []
+    private let transfers: IncrementalTransfers
 
-    /// The rest of a text too long for one message, sent in chunks.
-    private struct Transfer {
-        var requestor: Window
-        var property: Atom
-        var type: Atom
-        var rest: ArraySlice<UInt8>
-    }
-
-    /// The maximum bytes of a chunk: an amount that every server accepts, including the request itself.
-    private static let chunkLength = 64 * 1024
-
-    init(connection: X11Connection, window: Window, selection: X11Atoms.Name = .clipboard) {
+    init(
+        connection: X11Connection, window: Window, transfers: IncrementalTransfers,
+        selection: X11Atoms.Name = .clipboard
+    ) {
         self.connection = connection
         self.window = window
+        self.transfers = transfers
         self.selection = connection.atom(selection)
+    }
+
+    /// The text, if this program still owns the selection. Takes a round trip.
+    var ownText: String? {
+        guard let text, !connection.isLost, XGetSelectionOwner(connection.display, selection) == window else {
+            return nil
+        }
+        return String(decoding: text, as: UTF8.self)
     }
 
     /// Sets the text and takes ownership of the selection.
@@ -70,37 +71,9 @@ final class Clipboard {
         connection.flush()
     }
 
-    /// Called when a program has read a chunk and waits for the next one.
-    func propertyDeleted(_ event: XPropertyEvent) {
-        guard
-            let index = transfers.firstIndex(where: { $0.requestor == event.window && $0.property == event.atom })
-        else { return }
-        var transfer = transfers[index]
-        let chunk = transfer.rest.prefix(Self.chunkLength)
-        transfer.rest = transfer.rest.dropFirst(Self.chunkLength)
-        connection.ignoringErrors {
-            change(transfer.requestor, transfer.property, transfer.type, Array(chunk))
-            if chunk.isEmpty,
-                !transfers.contains(where: { $0.requestor == transfer.requestor && $0.property != transfer.property })
-            {
-                XSelectInput(connection.display, transfer.requestor, 0)
-            }
-        }
-        if chunk.isEmpty {
-            transfers.remove(at: index)
-        } else {
-            transfers[index] = transfer
-        }
-        connection.flush()
-    }
-
-    /// Called when a requesting window was destroyed during a transfer.
-    func requestorDestroyed(_ window: Window) {
-        transfers.removeAll { $0.requestor == window }
-    }
-
     private func provide(_ request: XSelectionRequestEvent, _ property: Atom) -> Bool {
-        guard let text, request.selection == selection else { return false }
+        // The program reads its own text without the server. Whoever names its window is another one.
+        guard let text, request.selection == selection, request.requestor != window else { return false }
         let properties = WindowProperties(connection: connection, window: request.requestor)
         switch request.target {
         case connection.atom(.targets):
@@ -110,35 +83,26 @@ final class Clipboard {
         case connection.atom(.timestamp):
             properties.set(property, type: cx11_integer_type, values: [UInt(ownedSince)])
         case connection.atom(.utf8String), connection.atom(.text):
-            send(text, to: request.requestor, property, type: connection.atom(.utf8String))
+            return send(text, to: request.requestor, property, type: connection.atom(.utf8String))
         case connection.atom(.plainText), connection.atom(.plainTextUTF8):
-            send(text, to: request.requestor, property, type: request.target)
+            return send(text, to: request.requestor, property, type: request.target)
         case cx11_string_type:
             let latin = String(decoding: text, as: UTF8.self).unicodeScalars
                 .map { $0.value < 256 ? UInt8($0.value) : UInt8(ascii: "?") }
-            send(latin, to: request.requestor, property, type: cx11_string_type)
+            return send(latin, to: request.requestor, property, type: cx11_string_type)
         default:
             return false
         }
         return true
     }
 
-    private func send(_ bytes: [UInt8], to requestor: Window, _ property: Atom, type: Atom) {
-        guard bytes.count > Self.chunkLength else {
-            change(requestor, property, type, bytes)
-            return
+    /// Returns whether the text was sent, or announced if it is long.
+    private func send(_ bytes: [UInt8], to requestor: Window, _ property: Atom, type: Atom) -> Bool {
+        guard bytes.count <= IncrementalTransfers.chunkLength else {
+            return transfers.begin(bytes, to: requestor, property, type: type)
         }
-        transfers.removeAll { $0.requestor == requestor && $0.property == property }
-        transfers.append(Transfer(requestor: requestor, property: property, type: type, rest: bytes[...]))
-        if requestor != window {
-            XSelectInput(connection.display, requestor, PropertyChangeMask | StructureNotifyMask)
-        }
-        WindowProperties(connection: connection, window: requestor)
-            .set(property, type: connection.atom(.incremental), values: [UInt(bytes.count)])
-    }
-
-    private func change(_ requestor: Window, _ property: Atom, _ type: Atom, _ bytes: [UInt8]) {
         WindowProperties(connection: connection, window: requestor).set(property, type: type, bytes: bytes)
+        return true
     }
 }
 
@@ -153,7 +117,7 @@ final class ClipboardReader {
         /// Text of a type has been requested.
         case requested(Atom)
         /// The text arrives in chunks. Deleting one requests the next.
-        case collecting([UInt8], type: Atom)
+        case collecting
     }
 
     private let connection: X11Connection
@@ -161,8 +125,10 @@ final class ClipboardReader {
     private let selection: Atom
     /// The property in which the answer arrives.
     private let property: Atom
-    private let phase: ClipboardSample.Phase
+    let phase: ClipboardSample.Phase
     private var state = State.idle
+    /// The chunks that have arrived.
+    private(set) var collected: [UInt8] = []
     private var time: Time = 0
 
     /// The maximum length of a text, in bytes.
@@ -189,6 +155,7 @@ final class ClipboardReader {
 
     private func request(for type: Atom) {
         state = .requested(type)
+        collected = []
         XDeleteProperty(connection.display, window, property)
         XConvertSelection(connection.display, selection, type, property, window, time)
         connection.flush()
@@ -207,26 +174,27 @@ final class ClipboardReader {
         }
         guard answer.type == connection.atom(.incremental) else { return finish(text(answer.bytes, type: answer.type)) }
         // Taking the property deletes it, which requests the first chunk.
-        state = .collecting([], type: requested)
+        state = .collecting
         return nil
     }
 
     /// Called when a chunk may have arrived. An empty chunk is the last. Returns the sample once the text is
     /// complete.
     func propertyChanged(_ event: XPropertyEvent) -> ClipboardSample? {
-        guard case .collecting(var bytes, _) = state, event.window == window, event.atom == property,
+        guard case .collecting = state, event.window == window, event.atom == property,
             event.state == PropertyNewValue
         else { return nil }
         guard let chunk = take() else { return finish(nil) }
-        guard !chunk.bytes.isEmpty else { return finish(text(bytes, type: chunk.type)) }
-        bytes += chunk.bytes
-        guard bytes.count <= Self.maximumBytes else { return finish(nil) }
-        state = .collecting(bytes, type: chunk.type)
+        guard !chunk.bytes.isEmpty else { return finish(text(collected, type: chunk.type)) }
+        // In place: a copy for each chunk would take quadratic time.
+        collected += chunk.bytes
+        guard collected.count <= Self.maximumBytes else { return finish(nil) }
         return nil
     }
 
     private func finish(_ text: String?) -> ClipboardSample {
         state = .idle
+        collected = []
         return ClipboardSample(phase: phase, text: text)
     }
 

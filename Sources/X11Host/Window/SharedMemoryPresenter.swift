@@ -39,9 +39,13 @@ final class SharedMemoryPresenter: FramePresenter {
         guard
             let image = XShmCreateImage(
                 surface.connection.display, surface.visual, UInt32(surface.depth), ZPixmap,
-                segment.info.pointee.shmaddr, segment.info, UInt32(extent.width), UInt32(extent.height)),
-            Int(image.pointee.bytes_per_line) * extent.height <= segment.byteCount
+                segment.info.pointee.shmaddr, segment.info, UInt32(extent.width), UInt32(extent.height))
         else { return nil }
+        guard Int(image.pointee.bytes_per_line) * extent.height <= segment.byteCount else {
+            // A failed initializer runs no `deinit`.
+            cx11_destroy_image(image)
+            return nil
+        }
         self.segment = segment
         self.image = image
         if surface.format.isNative {

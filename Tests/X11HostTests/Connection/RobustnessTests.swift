@@ -113,6 +113,25 @@ import Testing
         #expect(client.connection.isLost)
     }
 
+    @Test("Unlocking a display that is not locked changes nothing")
+    func unlockTooMany() throws {
+        let server = try TestServer()
+        let client = try TestClient(server)
+        let display = UInt(bitPattern: client.display)
+        for _ in 0..<3 { XUnlockDisplay(client.display) }
+        XLockDisplay(client.display)
+        let done = DispatchSemaphore(value: 0)
+        let thread = Thread {
+            XSync(OpaquePointer(bitPattern: display), 0)
+            done.signal()
+        }
+        thread.start()
+        #expect(done.wait(timeout: .now() + 0.05) == .timedOut, "the lock locks no more")
+        XUnlockDisplay(client.display)
+        #expect(done.wait(timeout: .now() + 10) == .success, "the display is still locked")
+        server.stop()
+    }
+
     @Test("A server that dies before the first wait is reported in it")
     func serverDiesEarly() throws {
         let server = try TestServer()

@@ -40,6 +40,43 @@ import Testing
         server.stop()
     }
 
+    @Test("Chunks are appended in place, however small they are")
+    func smallChunks() throws {
+        let server = try TestServer()
+        let client = try TestClient(server)
+        let (display, atoms) = (client.display, client.connection.atoms)
+        let window = XCreateSimpleWindow(display, client.connection.root, 0, 0, 1, 1, 0, 0, 0)
+        let owner = try TestClient(server)
+        let reading = ClipboardReader(connection: client.connection, window: window, phase: .read)
+        let source = XCreateSimpleWindow(owner.display, owner.connection.root, 0, 0, 1, 1, 0, 0, 0)
+        XSetSelectionOwner(owner.display, atoms[.clipboard], source, Time(CurrentTime))
+        owner.sync()
+        XSelectInput(display, window, PropertyChangeMask)
+        reading.request(time: UInt32(CurrentTime))
+        client.sync()
+        let request = try #require(owner.nextEvent(SelectionRequest)).xselectionrequest
+        let target = WindowProperties(connection: owner.connection, window: request.requestor)
+        target.set(request.property, type: atoms[.incremental], values: [0])
+        owner.sync()
+        var answer = XSelectionEvent()
+        (answer.selection, answer.target, answer.property) = (request.selection, request.target, request.property)
+        #expect(reading.answered(answer) == nil)
+        let chunk = [UInt8](repeating: 0x61, count: 1024)
+        var places: Set<UnsafeRawPointer> = []
+        var sample: ClipboardSample?
+        var event = XPropertyEvent()
+        (event.window, event.atom, event.state) = (window, request.property, PropertyNewValue)
+        for number in 0...1000 {
+            target.set(request.property, type: atoms[.utf8String], bytes: number < 1000 ? chunk : [])
+            owner.sync()
+            sample = reading.propertyChanged(event)
+            reading.collected.withUnsafeBytes { if let place = $0.baseAddress { places.insert(place) } }
+        }
+        #expect(sample?.text?.utf8.count == 1_024_000)
+        #expect(places.count < 40, "the array was copied \(places.count) times for a thousand chunks")
+        server.stop()
+    }
+
     @Test("Text selected in another program is pasted by the middle button")
     func selection() throws {
         let (server, owner, reader, windows) = try openTwo()

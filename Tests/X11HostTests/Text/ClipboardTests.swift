@@ -112,6 +112,97 @@ import Testing
         server.stop()
     }
 
+    /// The events that any program receives from a window.
+    private func events(of window: Window, _ client: TestClient) -> Int {
+        var attributes = XWindowAttributes()
+        XGetWindowAttributes(client.display, window, &attributes)
+        return attributes.all_event_masks
+    }
+
+    /// Requests the clipboard in the name of a window that is not the client's, and takes all chunks that arrive.
+    private func takeChunks(of window: Window, from host: X11Host, _ client: TestClient) {
+        let property = XInternAtom(client.display, "STOLEN", 0)
+        XConvertSelection(
+            client.display, client.connection.atom(.clipboard), client.connection.atom(.utf8String), property, window,
+            Time(CurrentTime))
+        for _ in 0..<12 {
+            client.sync()
+            _ = host.wait(until: host.now.advanced(by: 0.02))
+            XDeleteProperty(client.display, window, property)
+        }
+    }
+
+    @Test("A request in the name of the program's own window, or of the root, takes no events from it")
+    func ownWindow() throws {
+        let (server, host, window, client) = try open()
+        let own = Window(host.windowIdentifier ?? 0)
+        copy(String(repeating: "0123456789abcdef", count: 20_000), host, client)
+        for target in [own, client.connection.root] {
+            let before = events(of: target, client)
+            takeChunks(of: target, from: host, client)
+            host.synchronize(window)
+            #expect(events(of: target, client) == before)
+        }
+        client.resize(host, width: 123, height: 145)
+        let resized = host.gather { $0.contains { if case .resize = $0 { true } else { false } } }
+        #expect(!resized.resizes.isEmpty)
+        window.close()
+        server.stop()
+    }
+
+    @Test("The end of one transfer takes nothing from another to the same window")
+    func twoTransfers() throws {
+        let (server, host, window, client) = try open()
+        let (short, long) = (String(repeating: "a", count: 70_000), String(repeating: "b", count: 300_000))
+        copy(short, host, client)
+        host.perform(.setPrimarySelection(long))
+        host.synchronize(window)
+        let requestor = XCreateSimpleWindow(client.display, client.connection.root, 0, 0, 1, 1, 0, 0, 0)
+        let properties = WindowProperties(connection: client.connection, window: requestor)
+        let names = [XInternAtom(client.display, "FIRST", 0), XInternAtom(client.display, "SECOND", 0)]
+        for (selection, name) in zip([X11Atoms.Name.clipboard, .primary], names) {
+            XConvertSelection(
+                client.display, client.connection.atom(selection), client.connection.atom(.utf8String), name,
+                requestor, Time(CurrentTime))
+            client.sync()
+            _ = client.nextEvent(SelectionNotify) { _ = host.drain() }
+        }
+        func takeAll(_ name: Atom) -> Int {
+            var count = 0
+            for _ in 0..<1000 {
+                _ = host.drain()
+                host.synchronize(window)
+                guard let chunk = properties.take(name, maximumBytes: 1 << 20) else { continue }
+                if chunk.type == client.connection.atom(.incremental) { continue }
+                if chunk.bytes.isEmpty { break }
+                count += chunk.bytes.count
+            }
+            return count
+        }
+        #expect(takeAll(names[0]) == short.count)
+        #expect(takeAll(names[1]) == long.count)
+        #expect(events(of: requestor, client) == 0)
+        window.close()
+        server.stop()
+    }
+
+    @Test("A program reads its own selection without sending a request")
+    func ownText() throws {
+        let (server, host, window, client) = try open()
+        let long = String(repeating: "0123456789abcdef", count: 20_000)
+        copy(long, host, client)
+        host.perform(.setPrimarySelection("selected"))
+        host.perform(.readClipboard)
+        host.perform(.readPrimarySelection)
+        let samples = host.wait(until: host.now).contents.compactMap {
+            if case .clipboard(let sample) = $0 { sample } else { nil }
+        }
+        #expect(samples.map(\.phase) == [.read, .selected])
+        #expect(samples.map { $0.text?.count } == [long.count, 8])
+        window.close()
+        server.stop()
+    }
+
     @Test("After another program has copied, this one has nothing to paste")
     func lost() throws {
         let (server, host, window, client) = try open()

@@ -1,0 +1,78 @@
+internal import CX11
+
+/// The transfers of texts too long for one message to the windows of other programs, chunk by chunk.
+///
+/// A program deletes one chunk to get the next. To learn of that, events of its window are selected, once for all
+/// transfers to it. Events of a window in which this program takes an interest itself, such as its own or the root,
+/// are never touched: anyone can name such a window in a request, and selecting events anew takes away the others.
+@MainActor
+final class IncrementalTransfers {
+    private struct Transfer {
+        let requestor: Window
+        let property: Atom
+        let type: Atom
+        var rest: ArraySlice<UInt8>
+    }
+
+    private let connection: X11Connection
+    private var transfers: [Transfer] = []
+
+    /// The maximum bytes of a chunk: an amount that every server accepts, including the request itself.
+    static let chunkLength = 64 * 1024
+
+    init(connection: X11Connection) {
+        self.connection = connection
+    }
+
+    /// Announces a text to a window. Returns whether that is possible.
+    func begin(_ bytes: [UInt8], to requestor: Window, _ property: Atom, type: Atom) -> Bool {
+        transfers.removeAll { $0.requestor == requestor && $0.property == property }
+        if !isListening(to: requestor) {
+            guard isForeign(requestor) else { return false }
+            XSelectInput(connection.display, requestor, PropertyChangeMask | StructureNotifyMask)
+        }
+        transfers.append(Transfer(requestor: requestor, property: property, type: type, rest: bytes[...]))
+        WindowProperties(connection: connection, window: requestor)
+            .set(property, type: connection.atom(.incremental), values: [UInt(bytes.count)])
+        return true
+    }
+
+    /// Called when a program has read a chunk and waits for the next one. An empty chunk is the last.
+    func propertyDeleted(_ event: XPropertyEvent) {
+        guard
+            let index = transfers.firstIndex(where: { $0.requestor == event.window && $0.property == event.atom })
+        else { return }
+        let transfer = transfers[index]
+        let chunk = transfer.rest.prefix(Self.chunkLength)
+        if chunk.isEmpty {
+            transfers.remove(at: index)
+        } else {
+            transfers[index].rest = transfer.rest.dropFirst(chunk.count)
+        }
+        connection.ignoringErrors {
+            WindowProperties(connection: connection, window: transfer.requestor)
+                .set(transfer.property, type: transfer.type, bytes: Array(chunk))
+            if !isListening(to: transfer.requestor) { XSelectInput(connection.display, transfer.requestor, 0) }
+        }
+        connection.flush()
+    }
+
+    /// Called when a window was destroyed.
+    func requestorDestroyed(_ window: Window) {
+        transfers.removeAll { $0.requestor == window }
+    }
+
+    private func isListening(to requestor: Window) -> Bool {
+        transfers.contains { $0.requestor == requestor }
+    }
+
+    /// Returns whether this program selects no events of a window, which it does of all of its own. Takes a round trip.
+    private func isForeign(_ window: Window) -> Bool {
+        var attributes = XWindowAttributes()
+        var isKnown = false
+        let failure = connection.trappingErrors {
+            isKnown = XGetWindowAttributes(connection.display, window, &attributes) != 0
+        }
+        return failure == nil && isKnown && attributes.your_event_mask == 0
+    }
+}
