@@ -4,8 +4,7 @@ import Foundation
 ///
 /// Offsets count UTF-16 units and always lie on boundaries of user-perceived characters.
 struct EditableText {
-    private(set) var attributed = NSAttributedString(string: "")
-    private(set) var boundaries = TextBoundaries("")
+    private(set) var storage = TextStorage("")
 
     /// The end of the selection that stays while the selection is extended.
     private(set) var anchor = 0
@@ -14,34 +13,38 @@ struct EditableText {
     /// The range that an input method is composing; nil outside of compositions.
     private(set) var marked: Range<Int>?
 
-    var string: String { boundaries.text }
-    var count: Int { boundaries.count }
+    /// The text as one string. Takes time in proportion to its length, as `attributed` does.
+    var string: String { storage.string }
+    var attributed: NSAttributedString { storage.attributed }
+    /// The text for the trace: of a long one the beginning and the length.
+    var summary: String {
+        isLong ? substring(0..<100) + "\u{2026} (\(count))" : string
+    }
+    var boundaries: TextBoundaries { TextBoundaries(storage) }
+    var count: Int { storage.count }
+    /// Whether the text is too long to be laid out as a whole.
+    var isLong: Bool { count > TextStorage.maximumLength }
+    /// Whether a long text runs from right to left; nil for text that its layout knows the direction of.
+    var isRightToLeft: Bool? { isLong ? boundaries.isRightToLeft : nil }
     var selection: Range<Int> { min(anchor, head)..<max(anchor, head) }
 
     /// Replaces the whole text, and puts the insertion point at its end.
-    mutating func set(_ text: NSAttributedString) {
-        attributed = NSAttributedString(attributedString: text)
-        boundaries = TextBoundaries(text.string)
+    mutating func set(_ text: TextStorage) {
+        storage = text
         anchor = count
         head = count
         marked = nil
     }
 
-    /// Changes the attributes of the text. `change` must keep the characters.
-    mutating func restyle(_ change: (NSMutableAttributedString) -> Void) {
-        guard count > 0 else { return }
-        let changed = NSMutableAttributedString(attributedString: attributed)
-        change(changed)
-        attributed = NSAttributedString(attributedString: changed)
+    /// Changes the attributes of a range; see `TextStorage.restyle(_:_:)`.
+    mutating func restyle(_ range: Range<Int>, _ change: (NSMutableAttributedString, NSRange) -> Void) {
+        storage.restyle(clamped(range), change)
     }
 
     /// Replaces a range with `text`, puts the insertion point after it, and ends the composition.
     mutating func replace(_ range: Range<Int>, with text: NSAttributedString) {
         let range = clamped(range)
-        let changed = NSMutableAttributedString(attributedString: attributed)
-        changed.replaceCharacters(in: NSRange(range), with: text)
-        attributed = NSAttributedString(attributedString: changed)
-        boundaries = TextBoundaries(attributed.string)
+        storage.replace(range, with: text)
         // The inserted text may have combined with the text after it into one character.
         let end = range.lowerBound + text.length
         let caret = boundaries.aligned(end) == end ? end : boundaries.after(end)
@@ -61,14 +64,9 @@ struct EditableText {
     }
 
     /// Returns the attributes of the character at `offset`, which must be less than `count`.
-    func attributes(at offset: Int) -> [NSAttributedString.Key: Any] {
-        var range = NSRange()
-        return attributed.attributes(at: offset, effectiveRange: &range)
-    }
+    func attributes(at offset: Int) -> [NSAttributedString.Key: Any] { storage.attributes(at: offset) }
 
-    func substring(_ range: Range<Int>) -> String {
-        (string as NSString).substring(with: NSRange(clamped(range)))
-    }
+    func substring(_ range: Range<Int>) -> String { storage.substring(clamped(range)) }
 
     func clamped(_ range: Range<Int>) -> Range<Int> {
         boundaries.aligned(range.clamped(to: 0..<count))
@@ -85,7 +83,7 @@ struct TextHistory {
     }
 
     private struct Entry {
-        let text: NSAttributedString
+        let text: TextStorage
         let selection: Range<Int>
     }
 
@@ -108,7 +106,7 @@ struct TextHistory {
         {
             return
         }
-        undoStack.append(Entry(text: text.attributed, selection: text.selection))
+        undoStack.append(Entry(text: text.storage, selection: text.selection))
         if undoStack.count > Self.maximumEntries { undoStack.removeFirst() }
     }
 
@@ -122,17 +120,17 @@ struct TextHistory {
     }
 
     /// Returns the text before the last step, and pushes the current `text` onto the redo stack.
-    mutating func undo(from text: EditableText) -> (text: NSAttributedString, selection: Range<Int>)? {
+    mutating func undo(from text: EditableText) -> (text: TextStorage, selection: Range<Int>)? {
         guard let entry = undoStack.popLast() else { return nil }
-        redoStack.append(Entry(text: text.attributed, selection: text.selection))
+        redoStack.append(Entry(text: text.storage, selection: text.selection))
         lastChange = nil
         return (entry.text, entry.selection)
     }
 
     /// Returns the text before the last undo, and pushes the current `text` onto the undo stack.
-    mutating func redo(from text: EditableText) -> (text: NSAttributedString, selection: Range<Int>)? {
+    mutating func redo(from text: EditableText) -> (text: TextStorage, selection: Range<Int>)? {
         guard let entry = redoStack.popLast() else { return nil }
-        undoStack.append(Entry(text: text.attributed, selection: text.selection))
+        undoStack.append(Entry(text: text.storage, selection: text.selection))
         lastChange = nil
         return (entry.text, entry.selection)
     }

@@ -2,13 +2,21 @@ import Foundation
 
 /// The boundaries of the characters and words of a text. Offsets count UTF-16 units.
 struct TextBoundaries {
-    let text: String
+    let storage: TextStorage
 
-    init(_ text: String) {
-        self.text = text
+    /// The number of characters after which a word, or the space between two, ends in any case: a key that moves by
+    /// words does not walk through a long text without any.
+    static let maximumWordLength = 4096
+
+    init(_ storage: TextStorage) {
+        self.storage = storage
     }
 
-    var count: Int { text.utf16.count }
+    init(_ text: String) {
+        self.init(TextStorage(text))
+    }
+
+    var count: Int { storage.count }
 
     private var whole: Range<Int> { 0..<count }
 
@@ -16,10 +24,10 @@ struct TextBoundaries {
 
     /// Returns the nearest character boundary at or before `offset`.
     func aligned(_ offset: Int) -> Int {
-        let position = index(offset)
-        guard position < text.endIndex else { return count }
+        let place = place(offset)
+        guard place.index < place.text.endIndex else { return count }
         // `index(after:)` first rounds down to the character that contains the position.
-        return distance(to: text.index(before: text.index(after: position)))
+        return place.offset(of: place.text.index(before: place.text.index(after: place.index)))
     }
 
     /// Returns the range extended to whole characters.
@@ -31,62 +39,89 @@ struct TextBoundaries {
 
     /// Returns the end of the character at `offset`.
     func after(_ offset: Int) -> Int {
-        let position = index(aligned(offset))
-        return position < text.endIndex ? distance(to: text.index(after: position)) : count
+        let place = place(aligned(offset))
+        return place.index < place.text.endIndex ? place.offset(of: place.text.index(after: place.index)) : count
     }
 
     /// Returns the start of the character that ends at or contains `offset`.
     func before(_ offset: Int) -> Int {
-        let position = index(offset)
-        guard position > text.startIndex else { return 0 }
-        let start = aligned(offset)
-        return start < offset ? start : distance(to: text.index(before: position))
+        guard offset > 0, count > 0 else { return 0 }
+        return aligned(min(offset, count) - 1)
     }
 
-    /// Returns the number of characters before `offset`.
-    func characters(before offset: Int) -> Int {
-        text[..<index(aligned(offset))].count
+    /// Returns the number of characters in a range.
+    func characters(in range: Range<Int>) -> Int {
+        let lower = aligned(range.lowerBound)
+        var number = 0
+        storage.forEachPart(of: lower..<max(aligned(range.upperBound), lower)) { piece, part in
+            number += part == 0..<piece.count ? piece.characterCount : piece.string.units(part).count
+        }
+        return number
     }
 
-    /// Returns the offset after the first `number` characters.
-    func offset(ofCharacter number: Int) -> Int {
-        let end = text.index(text.startIndex, offsetBy: max(number, 0), limitedBy: text.endIndex) ?? text.endIndex
-        return distance(to: end)
+    /// Returns the offset after the first `number` characters from `start` on.
+    func offset(ofCharacter number: Int, from start: Int = 0) -> Int {
+        var (rest, end) = (max(number, 0), start)
+        storage.forEachPart(of: start..<max(count, start)) { piece, part in
+            guard rest > 0 else { return }
+            if part == 0..<piece.count, piece.characterCount <= rest {
+                rest -= piece.characterCount
+                end += piece.count
+            } else {
+                let text = piece.string.units(part)
+                let index = text.index(text.startIndex, offsetBy: rest, limitedBy: text.endIndex) ?? text.endIndex
+                rest -= min(rest, text.count)
+                end += text.utf16.distance(from: text.startIndex, to: index)
+            }
+        }
+        return end
     }
 
     // MARK: - Words
 
     /// Returns the end of the word that contains `offset`, or of the next one.
     func wordEnd(after offset: Int) -> Int {
-        var position = aligned(offset)
-        while position < count, kind(at: position).separates { position = after(position) }
+        let position = end(from: aligned(offset)) { $0.separates }
         guard position < count else { return count }
         let kind = kind(at: position)
-        while position < count, self.kind(at: position) == kind { position = after(position) }
-        return position
+        return end(from: position) { $0 == kind }
     }
 
     /// Returns the start of the word that contains `offset`, or of the previous one.
     func wordStart(before offset: Int) -> Int {
-        var position = aligned(offset)
-        while position > 0, kind(at: before(position)).separates { position = before(position) }
+        let position = start(from: aligned(offset)) { $0.separates }
         guard position > 0 else { return 0 }
         let kind = kind(at: before(position))
-        while position > 0, self.kind(at: before(position)) == kind { position = before(position) }
-        return position
+        return start(from: position) { $0 == kind }
     }
 
     /// Returns the run of characters of the same kind around `offset`: a word, spaces or symbols. Empty in an empty
     /// text.
     func word(around offset: Int) -> Range<Int> {
         guard count > 0 else { return 0..<0 }
-        var start = aligned(min(offset, count))
-        if start == count { start = before(start) }
-        let kind = kind(at: start)
-        var end = after(start)
-        while start > 0, self.kind(at: before(start)) == kind { start = before(start) }
-        while end < count, self.kind(at: end) == kind { end = after(end) }
-        return start..<end
+        var middle = aligned(min(offset, count))
+        if middle == count { middle = before(middle) }
+        let kind = kind(at: middle)
+        return start(from: middle) { $0 == kind }..<end(from: after(middle)) { $0 == kind }
+    }
+
+    private func end(from offset: Int, where belongs: (Kind) -> Bool) -> Int {
+        var position = offset
+        for _ in 0..<Self.maximumWordLength {
+            guard position < count, belongs(kind(at: position)) else { break }
+            position = after(position)
+        }
+        return position
+    }
+
+    private func start(from offset: Int, where belongs: (Kind) -> Bool) -> Int {
+        var position = offset
+        for _ in 0..<Self.maximumWordLength {
+            let previous = before(position)
+            guard position > 0, belongs(kind(at: previous)) else { break }
+            position = previous
+        }
+        return position
     }
 
     // MARK: - Text units of any granularity
@@ -123,7 +158,8 @@ struct TextBoundaries {
     }
 
     private func kind(at offset: Int) -> Kind {
-        guard let scalar = text[index(offset)...].unicodeScalars.first else { return .space }
+        let place = place(offset)
+        guard let scalar = place.text.unicodeScalars[place.index...].first else { return .space }
         switch scalar.value {
         case 0x3041...0x30FF, 0x31F0...0x31FF: return .kana
         case _ where scalar.properties.isIdeographic: return .ideograph
@@ -140,11 +176,21 @@ struct TextBoundaries {
         }
     }
 
-    private func index(_ offset: Int) -> String.Index {
-        text.utf16.index(text.startIndex, offsetBy: min(max(offset, 0), count))
+    /// The place of an offset: the piece with the character there, or the last one, and the index in it.
+    private struct Place {
+        let text: String
+        let index: String.Index
+        let start: Int
+
+        func offset(of index: String.Index) -> Int {
+            start + text.utf16.distance(from: text.startIndex, to: index)
+        }
     }
 
-    private func distance(to index: String.Index) -> Int {
-        text.utf16.distance(from: text.startIndex, to: index)
+    private func place(_ offset: Int) -> Place {
+        let offset = min(max(offset, 0), count)
+        let number = storage.index(at: offset)
+        let (text, start) = (storage.pieces[number].string, storage.start(of: number))
+        return Place(text: text, index: text.utf16.index(text.startIndex, offsetBy: offset - start), start: start)
     }
 }

@@ -12,7 +12,7 @@ import Testing
         #expect(
             boundaries.after(1) == 9 && boundaries.before(9) == 1 && boundaries.before(0) == 0
                 && boundaries.after(10) == 10)
-        #expect(boundaries.characters(before: 9) == 2 && boundaries.offset(ofCharacter: 2) == 9)
+        #expect(boundaries.characters(in: 0..<9) == 2 && boundaries.offset(ofCharacter: 2) == 9)
     }
 
     @Test("Words end at spaces, symbols and other scripts")

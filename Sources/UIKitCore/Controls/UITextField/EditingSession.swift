@@ -11,6 +11,8 @@ struct EditingSession {
     var inputView: UIView?
     var inputAccessoryView: UIView?
     var drag: SelectionDrag?
+    /// The place that stays when another part of a long text is laid out.
+    var scrollAnchor: ScrollAnchor?
     /// The rectangle of the insertion point that the host was told last, in the window's coordinates.
     var announcedCaretRect: CGRect?
 

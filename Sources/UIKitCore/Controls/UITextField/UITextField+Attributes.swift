@@ -4,7 +4,7 @@ import Foundation
 extension UITextField {
     func setDefaultAttribute(_ key: NSAttributedString.Key, _ value: Any) {
         style.set(key, value)
-        content.restyle { $0.addAttribute(key, value: value, range: NSRange(location: 0, length: $0.length)) }
+        content.restyle(0..<content.count) { $0.addAttribute(key, value: value, range: $1) }
         textAppearanceDidChange()
     }
 
@@ -15,7 +15,7 @@ extension UITextField {
     func setDefaultAttributes(_ attributes: [NSAttributedString.Key: Any]) {
         style.setAll(attributes)
         let all = style.attributes
-        content.restyle { $0.setAttributes(all, range: NSRange(location: 0, length: $0.length)) }
+        content.restyle(0..<content.count) { $0.setAttributes(all, range: $1) }
         textAppearanceDidChange()
     }
 
@@ -62,18 +62,21 @@ extension UITextField {
             session.typingAttributes = typing
             return
         }
-        let selected = NSRange(content.selection)
-        var runs: [(NSRange, [NSAttributedString.Key: Any])] = []
-        content.attributed.enumerateAttributes(in: selected) { attributes, range, _ in
-            runs.append((range, attributes))
+        let selected = content.selection
+        var turnsOn = false
+        content.storage.forEachPart(of: selected) { piece, part in
+            piece.attributed.enumerateAttributes(in: NSRange(part)) { attributes, _, _ in
+                if !isOn(attributes) { turnsOn = true }
+            }
         }
-        let turnsOn = !runs.allSatisfy { isOn($0.1) }
-        history.record(content, before: .other, at: selected.location)
-        content.restyle { text in
-            for (range, attributes) in runs {
+        history.record(content, before: .other, at: selected.lowerBound)
+        content.restyle(selected) { text, range in
+            var runs: [(NSRange, [NSAttributedString.Key: Any])] = []
+            text.enumerateAttributes(in: range) { attributes, run, _ in runs.append((run, attributes)) }
+            for (run, attributes) in runs {
                 var changed = attributes
                 change(&changed, turnsOn)
-                text.setAttributes(changed, range: range)
+                text.setAttributes(changed, range: run)
             }
         }
         textAppearanceDidChange()

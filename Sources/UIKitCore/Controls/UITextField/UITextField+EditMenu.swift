@@ -48,7 +48,7 @@ extension UITextField {
     /// Inserts copied text at the insertion point, joining its lines.
     private func pasteByUser(_ text: String) {
         commitComposition()
-        let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
+        let line = text.joiningLines(with: " ")
         guard !line.isEmpty else { return }
         history.endGroup()
         commitText(line)

@@ -23,7 +23,7 @@ extension UITextField {
         content.select(anchor: content.count, head: content.count)
         history.removeAll()
         if clearsOnBeginEditing, hasText, delegate?.textFieldShouldClear(self) ?? true {
-            content.set(NSAttributedString(string: ""))
+            content.set(TextStorage(""))
         }
         textAppearanceDidChange()
         showCaret()
@@ -39,6 +39,7 @@ extension UITextField {
         session.isOpen = false
         session.typingAttributes = nil
         session.drag = nil
+        session.scrollAnchor = nil
         endLongPress()
         hideMenu()
         session.announcedCaretRect = nil
@@ -90,7 +91,8 @@ extension UITextField {
     /// Replaces the whole text. Called by setters.
     func setText(_ text: NSAttributedString) {
         inputDelegate?.textWillChange(self)
-        content.set(text)
+        content.set(TextStorage(text))
+        session.scrollAnchor = nil
         history.removeAll()
         session.typingAttributes = nil
         textDidChange()
@@ -102,13 +104,14 @@ extension UITextField {
     func change(_ range: Range<Int>, to text: NSAttributedString, as change: TextHistory.Change) {
         // A composition was recorded when it began, and is undone together with its result.
         if content.marked == nil { history.record(content, before: change, at: range.lowerBound) }
-        edit { $0.replace(range, with: text) }
+        edit(range) { $0.replace(range, with: text) }
     }
 
-    private func edit(_ body: (inout EditableText) -> Void) {
+    /// Changes the text in `range` and notifies the delegates and targets.
+    func edit(_ range: Range<Int>, _ body: (inout EditableText) -> Void) {
         inputDelegate?.textWillChange(self)
         let typing = session.typingAttributes
-        body(&content)
+        keepScrollPosition(changing: range) { body(&content) }
         // The typing attributes apply until the user moves the insertion point.
         session.typingAttributes = typing
         clearsOnInsertion = false
@@ -123,7 +126,7 @@ extension UITextField {
         if isEditing {
             Trace.emit(
                 .control(
-                    ControlStep(self, isSecureTextEntry ? .secureText(length: content.count) : .text(content.string))),
+                    ControlStep(self, isSecureTextEntry ? .secureText(length: content.count) : .text(content.summary))),
                 by: self)
         }
         textAppearanceDidChange()
@@ -136,7 +139,8 @@ extension UITextField {
         let line = Self.line(of: text)
         guard !line.isEmpty || content.marked != nil else { return }
         let range = clearsOnInsertion ? 0..<content.count : content.marked ?? content.selection
-        let kind: TextHistory.Change = line.count == 1 && content.marked == nil ? .typing : .other
+        let isCharacter = line.dropFirst().isEmpty && !line.isEmpty
+        let kind: TextHistory.Change = isCharacter && content.marked == nil ? .typing : .other
         change(range, to: NSAttributedString(string: line, attributes: attributesForTyping), as: kind)
     }
 
@@ -160,7 +164,7 @@ extension UITextField {
 
     /// Returns text without its line breaks.
     static func line(of text: String) -> String {
-        text.contains(where: \.isNewline) ? text.filter { !$0.isNewline } : text
+        text.joiningLines(with: "")
     }
 
     // MARK: - Composition
@@ -171,7 +175,7 @@ extension UITextField {
         let typed = NSAttributedString(string: line, attributes: attributesForTyping)
         guard !line.isEmpty || !range.isEmpty else { return }
         if content.marked == nil { history.record(content, before: .other, at: range.lowerBound) }
-        edit { content in
+        edit(range) { content in
             content.replace(range, with: typed)
             let start = range.lowerBound
             content.mark(start..<start + typed.length)
@@ -204,6 +208,7 @@ extension UITextField {
         guard (moved.anchor, moved.head) != before else { return }
         hideMenu()
         inputDelegate?.selectionWillChange(self)
+        if content.isLong, cachedLayout != nil { keepScrollPosition(at: moved.head) }
         content = moved
         session.typingAttributes = nil
         clearsOnInsertion = false

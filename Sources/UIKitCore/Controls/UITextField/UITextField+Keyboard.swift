@@ -131,28 +131,12 @@ extension UITextField: KeyEditing {
     }
 
     /// Restores an earlier or later state of the text, if the delegate agrees to the change.
-    private func restore(_ text: NSAttributedString, _ selection: Range<Int>, _ history: TextHistory) {
-        let (range, replacement) = Self.difference(from: content.string, to: text.string)
+    private func restore(_ text: TextStorage, _ selection: Range<Int>, _ history: TextHistory) {
+        let (range, replacement) = content.storage.difference(to: text)
         guard shouldChangeText(in: TextOffsetRange(range), replacementText: replacement) else { return }
-        change(0..<content.count, to: text, as: .other)
+        edit(range) { $0.set(text) }
         self.history = history
         select(anchor: selection.lowerBound, head: selection.upperBound)
-    }
-
-    /// Returns the range of UTF-16 units to replace in one text, and the replacement, to get another.
-    static func difference(from old: String, to new: String) -> (Range<Int>, String) {
-        let (before, after) = (Array(old), Array(new))
-        var start = 0
-        while start < min(before.count, after.count), before[start] == after[start] { start += 1 }
-        var end = 0
-        while end < min(before.count, after.count) - start,
-            before[before.count - 1 - end] == after[after.count - 1 - end]
-        {
-            end += 1
-        }
-        let lower = String(before[..<start]).utf16.count
-        let removed = String(before[start..<(before.count - end)]).utf16.count
-        return (lower..<lower + removed, String(after[start..<(after.count - end)]))
     }
 
     // MARK: - Movement

@@ -162,8 +162,9 @@ extension UITextField {
     /// The height of a line, with room for the insertion point.
     var lineHeight: CGFloat { style.font.lineHeight.rounded(.up) + 1 }
 
+    /// The size for the whole text, or the beginning of one that is long.
     var naturalSize: CGSize {
-        let text = hasText ? displayedText : styledPlaceholder
+        let text = hasText ? naturalText : styledPlaceholder
         let padding = Metrics.padding(for: borderStyle)
         var width = text.layout(in: TextFrame(lines: 1)).size.width.rounded(.up) + padding.width
         let gap = Metrics.gap(for: borderStyle)

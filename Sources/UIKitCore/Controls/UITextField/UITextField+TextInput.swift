@@ -117,9 +117,9 @@ extension UITextField {
 
     /// Returns the end of a range that is visually at the right, or at the left.
     func edge(of range: Range<Int>, onRight: Bool) -> Int {
-        let layout = layout.layout
-        let lower = layout.caretRect(at: displayedOffset(range.lowerBound)).minX
-        let upper = layout.caretRect(at: displayedOffset(range.upperBound)).minX
+        let layout = layout
+        let lower = layout.layout.caretRect(at: layout.excerpt.displayedOffset(range.lowerBound)).minX
+        let upper = layout.layout.caretRect(at: layout.excerpt.displayedOffset(range.upperBound)).minX
         return (upper >= lower) == onRight ? range.upperBound : range.lowerBound
     }
 

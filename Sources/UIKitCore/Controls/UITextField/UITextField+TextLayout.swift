@@ -5,29 +5,23 @@ import Foundation
 extension UITextField {
     // MARK: - Displayed text
 
-    /// The displayed text: dots if it is secure, and otherwise the text with its marked range styled.
-    var displayedAttributedText: NSAttributedString {
-        guard content.count > 0 else { return content.attributed }
-        if isSecureTextEntry {
-            let dots = String(repeating: Self.dot, count: content.string.count)
-            return NSAttributedString(string: dots, attributes: content.attributes(at: 0))
-        }
-        guard let marked = content.marked else { return content.attributed }
-        let text = NSMutableAttributedString(attributedString: content.attributed)
-        let style = markedTextStyle ?? [.underlineStyle: NSUnderlineStyle.single.rawValue]
-        text.addAttributes(style, range: NSRange(marked))
-        return text
-    }
-
-    private static let dot = "\u{2022}"
-
-    var displayedText: StyledText {
+    /// Returns the displayed text of an excerpt.
+    func displayedText(_ excerpt: FieldExcerpt) -> StyledText {
         withOwnTraits {
             // An attributed string without characters has no font, and so no height.
-            content.count == 0
-                ? StyledText("", defaults: style.defaults)
-                : StyledText(displayedAttributedText, defaults: style.defaults)
+            guard content.count > 0 else { return StyledText("", defaults: style.defaults) }
+            let markedStyle = markedTextStyle ?? [.underlineStyle: NSUnderlineStyle.single.rawValue]
+            return StyledText(excerpt.displayed(content, markedStyle: markedStyle), defaults: style.defaults)
         }
+    }
+
+    /// The text, or the beginning of one that is long, as wide as the field asks to be.
+    var naturalText: StyledText {
+        displayedText(excerpt(of: [0..<content.boundaries.aligned(TextStorage.maximumLength)]))
+    }
+
+    private func excerpt(of parts: [Range<Int>]) -> FieldExcerpt {
+        FieldExcerpt(of: content, parts, isSecure: isSecureTextEntry)
     }
 
     var styledPlaceholder: StyledText {
@@ -60,38 +54,96 @@ extension UITextField {
         return layout
     }
 
+    /// The length of the text that is laid out at least, and at most, on each side of the insertion point of a long
+    /// text.
+    private static let reaches = (least: 128, most: 4096)
+
     private func makeLayout() -> FieldLayout {
         let available = currentTextRect(forBounds: bounds)
-        let text = displayedText
         var frame = TextFrame(lines: 1, isMirrored: isMirrored)
-        let natural = text.layout(in: frame)
-        frame.fontScale = fontScale(for: natural.size.width, in: available.width)
-        let whole = frame.fontScale == 1 ? natural : text.layout(in: frame)
-        let width = whole.size.width
-        let y = top(of: whole.size.height, in: available)
-        guard width + FieldCaret.width > available.width else {
+        frame.fontScale = fontScale(in: available.width)
+        guard isEditing || !content.isLong else { return makeTruncatedLayout(in: available, frame) }
+        let (excerpt, text, line) = makeLine(around: content.head, width: available.width, frame)
+        let width = line.size.width
+        let y = top(of: line.size.height, in: available)
+        guard width + FieldCaret.width > available.width || !excerpt.isWhole else {
             scrollOffset = 0
+            session.scrollAnchor = nil
             return FieldLayout(
-                text: text, frame: frame, layout: whole,
-                origin: CGPoint(x: available.minX + indent(of: whole, in: available.width), y: y))
+                text: text, frame: frame, layout: line,
+                origin: CGPoint(x: available.minX + indent(of: line, in: available.width), y: y), excerpt: excerpt)
         }
         guard isEditing else {
             scrollOffset = 0
             frame.width = available.width
             let cut = text.truncating(if: true)
             return FieldLayout(
-                text: cut, frame: frame, layout: cut.layout(in: frame), origin: CGPoint(x: available.minX, y: y))
+                text: cut, frame: frame, layout: cut.layout(in: frame), origin: CGPoint(x: available.minX, y: y),
+                excerpt: excerpt)
         }
-        let caret = whole.caretRect(at: displayedOffset(content.head)).minX
+        let caret = line.caretRect(at: excerpt.displayedOffset(content.head)).minX
+        restoreScrollPosition(in: excerpt, line)
         let most = max(width + FieldCaret.width - available.width, 0)
         let lowest = caret + FieldCaret.width - available.width
         scrollOffset = min(max(min(max(scrollOffset, lowest), caret), 0), most)
+        if !excerpt.isWhole {
+            session.scrollAnchor = ScrollAnchor(offset: content.head, x: caret - scrollOffset, isOfWhole: false)
+        }
         return FieldLayout(
-            text: text, frame: frame, layout: whole, origin: CGPoint(x: available.minX - scrollOffset, y: y))
+            text: text, frame: frame, layout: line, origin: CGPoint(x: available.minX - scrollOffset, y: y),
+            excerpt: excerpt)
     }
 
-    private func fontScale(for width: CGFloat, in available: CGFloat) -> CGFloat {
-        guard adjustsFontSizeToFitWidth, width > available - FieldCaret.width, width > 0 else { return 1 }
+    /// Returns a line with the text around `offset`: the whole, or of a long text what can be seen while the
+    /// insertion point is there, with as much again beside it.
+    private func makeLine(
+        around offset: Int, width: CGFloat, _ frame: TextFrame
+    ) -> (FieldExcerpt, StyledText, TextLayout) {
+        var reach = Self.reaches.least
+        while true {
+            let excerpt = FieldExcerpt(of: content, around: offset, reach: reach, isSecure: isSecureTextEntry)
+            let text = displayedText(excerpt)
+            let line = text.layout(in: frame)
+            let caret = line.caretRect(at: excerpt.displayedOffset(offset)).minX
+            let isFilled =
+                (excerpt.reachesLeft || caret > 2 * width)
+                && (excerpt.reachesRight || line.size.width - caret > 2 * width)
+            if isFilled || reach >= Self.reaches.most { return (excerpt, text, line) }
+            reach *= 2
+        }
+    }
+
+    /// Returns the layout of a long text that is not edited, cut as the line break mode says.
+    private func makeTruncatedLayout(in available: CGRect, _ frame: TextFrame) -> FieldLayout {
+        scrollOffset = 0
+        var frame = frame
+        frame.width = available.width
+        let mode = naturalText.truncating(if: true).paragraph.lineBreakMode
+        var reach = Self.reaches.least
+        while true {
+            let beginning = 0..<content.boundaries.aligned(mode == .byTruncatingHead ? 0 : reach)
+            let end = content.boundaries.aligned(mode == .byTruncatingTail ? content.count : content.count - reach)
+            let parts = [beginning, max(end, beginning.upperBound)..<content.count].filter { !$0.isEmpty }
+            let excerpt = excerpt(of: parts)
+            let cut = displayedText(excerpt).truncating(if: true)
+            let line = cut.layout(in: frame)
+            if line.isTruncated || reach >= Self.reaches.most {
+                return FieldLayout(
+                    text: cut, frame: frame, layout: line,
+                    origin: CGPoint(x: available.minX, y: top(of: line.size.height, in: available)), excerpt: excerpt)
+            }
+            reach *= 2
+        }
+    }
+
+    private func fontScale(in available: CGFloat) -> CGFloat {
+        guard adjustsFontSizeToFitWidth else { return 1 }
+        // A long text is taken to be as wide throughout as at its beginning.
+        let measured = max(min(content.count, TextStorage.maximumLength), 1)
+        let width =
+            naturalText.layout(in: TextFrame(lines: 1, isMirrored: isMirrored)).size.width
+            * CGFloat(max(content.count, 1)) / CGFloat(measured)
+        guard width > available - FieldCaret.width, width > 0 else { return 1 }
         let smallest = min(max(minimumFontSize / max(style.font.pointSize, 1), 0.1), 1)
         return min(max((available - FieldCaret.width) / width, smallest), 1)
     }
@@ -115,34 +167,66 @@ extension UITextField {
         }
     }
 
+    // MARK: - Scrolling
+
+    /// Changes the text in `range`, and keeps what is left of it in place if the text is or becomes long. Text that is
+    /// laid out as a whole stays in place by itself.
+    func keepScrollPosition(changing range: Range<Int>, _ change: () -> Void) {
+        guard isEditing, window != nil, content.count > TextStorage.maximumLength / 2 else { return change() }
+        let isRightToLeft = isTextRightToLeft
+        let rest = content.count - range.upperBound
+        session.scrollAnchor = nil
+        keepScrollPosition(at: isRightToLeft ? range.upperBound : range.lowerBound)
+        change()
+        if isRightToLeft { session.scrollAnchor?.offset = max(content.count - rest, 0) }
+    }
+
+    /// Keeps the character at `offset` in place, if it is laid out.
+    func keepScrollPosition(at offset: Int) {
+        let layout = layout
+        guard isEditing, layout.excerpt.contains(offset) else { return }
+        let left = layout.origin.x - currentTextRect(forBounds: bounds).minX
+        session.scrollAnchor = ScrollAnchor(
+            offset: offset, x: left + layout.layout.caretRect(at: layout.excerpt.displayedOffset(offset)).minX,
+            isOfWhole: layout.excerpt.isWhole)
+    }
+
+    private func restoreScrollPosition(in excerpt: FieldExcerpt, _ line: TextLayout) {
+        let anchor = session.scrollAnchor
+        session.scrollAnchor = nil
+        if let anchor, anchor.isOfWhole && excerpt.isWhole { return }
+        if let anchor, excerpt.contains(anchor.offset) {
+            scrollOffset = line.caretRect(at: excerpt.displayedOffset(anchor.offset)).minX - anchor.x
+        } else if !excerpt.isWhole {
+            // The insertion point comes into sight at the edge beyond which it was.
+            let isAfter = anchor.map { content.head > $0.offset } ?? !line.isRightToLeft(at: 0)
+            scrollOffset = isAfter == line.isRightToLeft(at: 0) ? .infinity : -.infinity
+        }
+    }
+
     // MARK: - Offsets
-
-    /// Returns the offset in the displayed text for an offset in the text.
-    func displayedOffset(_ offset: Int) -> Int {
-        isSecureTextEntry ? content.boundaries.characters(before: offset) : offset
-    }
-
-    /// Returns the offset in the text for an offset in the displayed text.
-    func textOffset(_ shown: Int) -> Int {
-        isSecureTextEntry ? content.boundaries.offset(ofCharacter: shown) : content.boundaries.aligned(shown)
-    }
 
     func closestOffset(to point: CGPoint) -> Int {
         let layout = layout
-        return textOffset(
+        return layout.excerpt.textOffset(
             layout.layout.characterIndex(at: CGPoint(x: point.x - layout.origin.x, y: point.y - layout.origin.y)))
     }
 
     /// Returns the offset whose insertion point is visually next to that of `offset`.
     func offset(nextTo offset: Int, movingRight: Bool) -> Int {
-        let layout = layout.layout
-        var location = displayedOffset(offset)
+        let known = layout
+        var (excerpt, line) = (known.excerpt, known.layout)
+        if !excerpt.isWhole, offset != content.head || !isEditing, !excerpt.contains(offset, margin: 64) {
+            (excerpt, _, line) = makeLine(around: offset, width: 0, known.frame)
+        }
+        var location = excerpt.displayedOffset(offset)
         while true {
-            let next = layout.caretOffset(nextTo: location, movingRight: movingRight)
+            let next = line.caretOffset(nextTo: location, movingRight: movingRight)
             guard next != location else { return offset }
             location = next
             // Two positions of Pango may lie within one character of Swift.
-            if isSecureTextEntry || content.boundaries.aligned(location) == location { return textOffset(location) }
+            let found = excerpt.textOffset(location)
+            if isSecureTextEntry || excerpt.displayedOffset(found) == location { return found }
         }
     }
 
@@ -151,7 +235,7 @@ extension UITextField {
     func caretRect(at offset: Int) -> CGRect {
         let layout = layout
         let available = currentTextRect(forBounds: bounds)
-        let rect = layout.layout.caretRect(at: displayedOffset(offset))
+        let rect = layout.layout.caretRect(at: layout.excerpt.displayedOffset(offset))
         let x = min(
             max(layout.origin.x + rect.minX - FieldCaret.width / 2, available.minX), available.maxX - FieldCaret.width)
         let height = max(lineHeight * layout.frame.fontScale, 1).rounded()
@@ -162,16 +246,8 @@ extension UITextField {
     /// Returns the rectangles of a range of the text, from left to right.
     func rects(of range: Range<Int>) -> [CGRect] {
         let layout = layout
-        return layout.layout.selectionRects(for: displayedOffset(range.lowerBound)..<displayedOffset(range.upperBound))
+        let shown = layout.excerpt.displayedOffset(range.lowerBound)..<layout.excerpt.displayedOffset(range.upperBound)
+        return layout.layout.selectionRects(for: shown)
             .map { $0.offsetBy(dx: layout.origin.x, dy: layout.origin.y) }
     }
-}
-
-/// The layout of a field's text.
-struct FieldLayout {
-    let text: StyledText
-    let frame: TextFrame
-    let layout: TextLayout
-    /// The layout's top left corner in the field's coordinates.
-    let origin: CGPoint
 }

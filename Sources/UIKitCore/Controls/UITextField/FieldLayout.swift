@@ -1,0 +1,132 @@
+import CoreGraphics
+import Foundation
+
+/// The layout of a field's text.
+struct FieldLayout {
+    let text: StyledText
+    let frame: TextFrame
+    let layout: TextLayout
+    /// The layout's top left corner in the field's coordinates.
+    let origin: CGPoint
+    /// The part of the text that is laid out.
+    let excerpt: FieldExcerpt
+}
+
+/// The part of a field's text that is laid out, with the places of its characters in the displayed text.
+///
+/// Ordinary text is laid out as a whole. Of a long text it is what can be seen beside the insertion point, or while
+/// the field is not edited beside the ellipsis.
+struct FieldExcerpt {
+    /// A part of the text, and its place in the displayed text.
+    private struct Part {
+        let text: Range<Int>
+        let displayed: Range<Int>
+    }
+
+    private let parts: [Part]
+    private let boundaries: TextBoundaries
+    private let isSecure: Bool
+    /// An invisible character before the text, which gives it the direction of the whole; empty if it has that anyway.
+    private let mark: String
+
+    /// Whether the parts include everything to the left, or to the right, of the place that the excerpt is around.
+    private(set) var (reachesLeft, reachesRight) = (true, true)
+
+    /// Creates an excerpt of the given parts, which are in the order of the text.
+    init(of content: EditableText, _ ranges: [Range<Int>], isSecure: Bool) {
+        self.init(of: content, ranges, isSecure: isSecure, isRightToLeft: isSecure ? nil : content.isRightToLeft)
+    }
+
+    /// Creates an excerpt of what is seen around `offset`: the whole unless it is long.
+    ///
+    /// - Parameter reach: the length of the text on each side.
+    init(of content: EditableText, around offset: Int, reach: Int, isSecure: Bool) {
+        guard content.isLong else {
+            self.init(of: content, [0..<content.count], isSecure: isSecure)
+            return
+        }
+        let isRightToLeft = isSecure ? nil : content.isRightToLeft
+        let seen = TextSurroundings(
+            of: offset, in: content.boundaries, reach: reach, isRightToLeft: isRightToLeft)
+        self.init(of: content, seen.parts, isSecure: isSecure, isRightToLeft: isRightToLeft)
+        reachesLeft = isRightToLeft == true ? seen.reachesEnd : seen.reachesStart
+        reachesRight = isRightToLeft == true ? seen.reachesStart : seen.reachesEnd
+    }
+
+    private init(of content: EditableText, _ ranges: [Range<Int>], isSecure: Bool, isRightToLeft: Bool?) {
+        boundaries = content.boundaries
+        self.isSecure = isSecure
+        if content.isLong, let isRightToLeft, boundaries.isRightToLeft(in: ranges) != isRightToLeft {
+            mark = isRightToLeft ? "\u{200F}" : "\u{200E}"
+        } else {
+            mark = ""
+        }
+        var parts: [Part] = []
+        var start = mark.utf16.count
+        for range in ranges {
+            let count = isSecure ? boundaries.characters(in: range) : range.count
+            parts.append(Part(text: range, displayed: start..<start + count))
+            start += count
+        }
+        self.parts = parts
+    }
+
+    /// Whether the excerpt is the whole text.
+    var isWhole: Bool { parts.count == 1 && parts[0].text == 0..<boundaries.count }
+
+    /// Returns whether the excerpt contains the text around a place, up to a distance or to the ends of the text.
+    func contains(_ offset: Int, margin: Int = 0) -> Bool {
+        let wanted = max(offset - margin, 0)...min(offset + margin, boundaries.count)
+        return parts.contains { $0.text.lowerBound <= wanted.lowerBound && wanted.upperBound <= $0.text.upperBound }
+    }
+
+    // MARK: - Displayed text
+
+    private static let dot = "\u{2022}"
+
+    /// Returns the text to display: dots if it is secure, and otherwise the text with its marked range styled.
+    func displayed(_ content: EditableText, markedStyle: [NSAttributedString.Key: Any]) -> NSAttributedString {
+        guard let first = parts.first, let last = parts.last, content.count > 0 else { return content.attributed }
+        if isSecure {
+            let dots = String(repeating: Self.dot, count: last.displayed.upperBound)
+            return NSAttributedString(string: dots, attributes: content.attributes(at: first.text.lowerBound))
+        }
+        if isWhole, content.marked == nil { return content.attributed }
+        let text = NSMutableAttributedString(string: "")
+        if !mark.isEmpty {
+            let attributes = content.attributes(at: first.text.lowerBound)
+            text.append(NSAttributedString(string: mark, attributes: attributes))
+        }
+        for part in parts { text.append(content.storage.attributedSubstring(part.text)) }
+        if let marked = content.marked {
+            let range = displayedOffset(marked.lowerBound)..<displayedOffset(marked.upperBound)
+            text.addAttributes(markedStyle, range: NSRange(range))
+        }
+        return text
+    }
+
+    /// Returns the offset in the displayed text for an offset in the text; that of the nearest part for one outside.
+    func displayedOffset(_ offset: Int) -> Int {
+        guard let part = parts.last(where: { $0.text.lowerBound <= offset }) ?? parts.first else { return 0 }
+        let start = part.text.lowerBound
+        let offset = min(max(offset, start), part.text.upperBound)
+        return part.displayed.lowerBound + (isSecure ? boundaries.characters(in: start..<offset) : offset - start)
+    }
+
+    /// Returns the offset in the text for an offset in the displayed text.
+    func textOffset(_ shown: Int) -> Int {
+        guard let part = parts.last(where: { $0.displayed.lowerBound <= shown }) ?? parts.first else { return 0 }
+        let start = part.text.lowerBound
+        let rest = min(max(shown - part.displayed.lowerBound, 0), part.displayed.count)
+        return isSecure ? boundaries.offset(ofCharacter: rest, from: start) : boundaries.aligned(start + rest)
+    }
+}
+
+/// The place of a character on the screen that stays when another part of a long text is laid out.
+struct ScrollAnchor {
+    var offset: Int
+    /// The distance of the insertion point before the character from the left edge of the text's rectangle.
+    let x: CGFloat
+    /// Whether the text was laid out as a whole.
+    let isOfWhole: Bool
+}

@@ -1,0 +1,114 @@
+import Foundation
+import HostInterface
+import TestSupport
+import Testing
+
+@testable import UIKitCore
+
+/// Tests of text in pieces, against Foundation's text in one.
+@Suite struct TextStorageTests {
+    /// Words whose characters combine with their neighbours in every way.
+    private static let words = [
+        "plain words ", "e\u{301}\u{302}", "\u{301}", "👩‍👩‍👧", "\u{200D}", "🇨🇳🇩🇪", "🇦", "漢字", "שלום ", "\r\n", " ",
+        String(repeating: "long ", count: 700), String(repeating: "x", count: 2100),
+    ]
+
+    @Test(
+        "Text and attributes are those of a text in one piece after any changes",
+        arguments: Trials.seeds(1..<4, soak: 50))
+    func changes(seed: Int) {
+        var numbers = SeededNumbers(seed: seed)
+        var storage = TextStorage("")
+        let reference = NSMutableAttributedString(string: "")
+        for step in 0..<60 {
+            let boundaries = TextBoundaries(storage)
+            let start = boundaries.aligned(numbers.below(storage.count + 1))
+            let reach = step % 7 == 0 ? storage.count : 20
+            let end = boundaries.aligned(min(start + numbers.below(reach), storage.count))
+            let range = start..<max(start, end)
+            let word = Self.words[numbers.below(Self.words.count)]
+            let text = NSAttributedString(string: word, attributes: [.kern: Double(step % 3)])
+            storage.replace(range, with: text)
+            reference.replaceCharacters(in: NSRange(range), with: text)
+            #expect(storage.count == reference.length)
+            let lengths = storage.pieces.map(\.count)
+            #expect(lengths.count == 1 || lengths.allSatisfy { (1...TextStorage.maximumLength).contains($0) })
+            #expect((storage.count > TextStorage.maximumLength) == (storage.pieces.count > 1))
+        }
+        #expect(storage.string == reference.string)
+        #expect(storage.attributed.isEqual(to: reference))
+        let part = storage.count / 4..<storage.count / 2
+        #expect(storage.substring(part) == (reference.string as NSString).substring(with: NSRange(part)))
+        #expect(storage.attributedSubstring(part).isEqual(to: reference.attributedSubstring(from: NSRange(part))))
+    }
+
+    @Test("Characters are those of the whole text, wherever pieces end")
+    func characters() {
+        let text = String(repeating: "ab 👩‍👩‍👧e\u{301}🇨🇳漢x\r\n", count: 500)
+        let boundaries = TextBoundaries(text)
+        #expect(boundaries.storage.pieces.count > 5)
+        var offset = 0
+        for character in text {
+            let end = offset + character.utf16.count
+            #expect(boundaries.after(offset) == end && boundaries.before(end) == offset)
+            #expect(boundaries.aligned(end - 1) == offset)
+            offset = end
+        }
+        #expect(boundaries.characters(in: 0..<boundaries.count) == text.count)
+        let last = boundaries.before(boundaries.count)
+        #expect(boundaries.offset(ofCharacter: text.count - 2) == boundaries.before(last))
+    }
+
+    @Test("A change makes no new pieces but those around it, and earlier states share the others")
+    func sharing() {
+        let storage = TextStorage(String(repeating: "some words ", count: 20_000))
+        var changed = storage
+        changed.replace(100_000..<100_001, with: NSAttributedString(string: "ab"))
+        let known = Set(storage.pieces.map(ObjectIdentifier.init))
+        let new = changed.pieces.filter { !known.contains(ObjectIdentifier($0)) }
+        #expect(storage.pieces.count > 100 && (1...3).contains(new.count))
+        let (range, replacement) = storage.difference(to: changed)
+        #expect(range == 100_000..<100_001 && replacement == "ab")
+        let (back, old) = changed.difference(to: storage)
+        #expect(back == 100_000..<100_002 && old == storage.substring(100_000..<100_001))
+        #expect(storage.difference(to: storage) == (storage.count..<storage.count, ""))
+    }
+
+    @Test("A character or a word without end is divided")
+    func endless() {
+        let accents = TextBoundaries("a" + String(repeating: "\u{301}", count: 50_000))
+        #expect(accents.storage.pieces.allSatisfy { $0.count <= TextStorage.maximumLength })
+        #expect(accents.after(10) <= TextStorage.maximumLength)
+        let letters = TextBoundaries(String(repeating: "x", count: 50_000))
+        #expect(letters.wordEnd(after: 0) == TextBoundaries.maximumWordLength)
+        #expect(letters.wordStart(before: 50_000) == 50_000 - TextBoundaries.maximumWordLength)
+        #expect(letters.word(around: 25_000).count <= 2 * TextBoundaries.maximumWordLength + 1)
+    }
+
+    @Test("Line breaks become single separators between what they separate")
+    func lines() {
+        #expect("one\r\ntwo\n\n\u{2029}three\n".joiningLines(with: " ") == "one two three")
+        #expect("one\u{85}two\u{2028}".joiningLines(with: "") == "onetwo")
+        #expect("\n\n".joiningLines(with: " ") == "")
+        #expect("no ã€¨ line".joiningLines(with: " ") == "no ã€¨ line")
+    }
+
+    @Test("What a line shows beside a place in an opposite run is found, however long the run is")
+    func surroundings() {
+        let hebrew = String(repeating: "שלום ", count: 1000)
+        let text = "abc " + hebrew + "def"
+        let boundaries = TextBoundaries(text)
+        func parts(_ offset: Int) -> [Range<Int>] {
+            TextSurroundings(of: offset, in: boundaries, reach: 50, isRightToLeft: false).parts
+        }
+        // The last letter of the run is shown beside "abc ", and its first letter beside "def".
+        let end = 4 + hebrew.utf16.count - 1
+        #expect(parts(2) == [0..<4, end - 48..<end])
+        #expect(parts(4) == [4..<54, end..<text.utf16.count])
+        #expect(parts(end) == [4..<54, end..<text.utf16.count])
+        #expect(parts(2000) == [1950..<2050])
+        #expect(parts(end - 10) == [0..<4, end - 60..<end])
+        let whole = TextSurroundings(of: 2000, in: boundaries, reach: 10_000, isRightToLeft: false)
+        #expect(whole.parts == [0..<text.utf16.count] && whole.reachesStart && whole.reachesEnd)
+    }
+}
