@@ -1,3 +1,4 @@
+import HostInterface
 import UIKit
 
 /// The path of a view in its tree, in words that are the same each time the program runs:
@@ -7,7 +8,8 @@ import UIKit
 /// `accessibilityIdentifier`. Siblings with the same name are numbered from back to front: `UILabel` is the first,
 /// `UILabel[1]` the next. Hidden siblings count as well. A view with an identifier of its own keeps its identity
 /// when siblings are added or removed; any other view keeps it as long as no sibling of the same name is added or
-/// removed behind it. Slashes, brackets and unprintable characters in an identifier become underscores.
+/// removed behind it. Slashes and brackets in an identifier become underscores, and so does everywhere in the path
+/// what cannot be printed, such as control characters.
 ///
 /// Audits, saved hit maps and their differences name views by their identity, and figure files accept it as the
 /// name of a view.
@@ -22,9 +24,10 @@ public struct ViewIdentity: Hashable, Comparable, Sendable, CustomStringConverti
         self = names.identity(of: view)
     }
 
-    /// Creates an identity from a stored `description`.
+    /// Creates an identity from a stored `description`, which may be hostile: characters that cannot be printed become
+    /// underscores, as in the identities of views.
     public init(_ description: String) {
-        self.description = description
+        self.description = PrintableText.line(description, replacement: "_")
     }
 
     /// Returns whether the other identity's view is a descendant of this one's.
@@ -73,11 +76,11 @@ extension ViewIdentity {
     package static func name(of view: UIView) -> String {
         let type = String(describing: type(of: view))
         guard let identifier = view.accessibilityIdentifier, !identifier.isEmpty else { return type }
-        let printable = identifier.unicodeScalars.prefix(64).map { scalar in
-            let isReserved = scalar.properties.generalCategory == .control || "/[]".unicodeScalars.contains(scalar)
-            return isReserved ? "_" : String(scalar)
+        let letters = identifier.unicodeScalars.prefix(64).map { scalar in
+            let isUsable = PrintableText.isPrintable(scalar) && !"/[]".unicodeScalars.contains(scalar)
+            return isUsable ? String(scalar) : "_"
         }
-        return type + "#" + printable.joined()
+        return type + "#" + letters.joined()
     }
 }
 

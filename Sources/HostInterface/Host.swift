@@ -120,6 +120,6 @@ public enum HostRequest: Equatable, Sendable {
 /// Messages for the developer, written to standard error.
 package enum Log {
     package static func warn(_ sentence: String) {
-        FileHandle.standardError.write(Data("Touchstone: \(sentence)\n".utf8))
+        StandardStream.error.write("Touchstone: \(PrintableText.line(sentence))\n")
     }
 }

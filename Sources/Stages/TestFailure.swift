@@ -1,4 +1,4 @@
-import Foundation
+import HostInterface
 import Synchronization
 
 /// A mistake of a test: a tap on a hidden button, a deadline left pending.
@@ -54,6 +54,6 @@ public struct TestFailure: Error, CustomStringConvertible {
 extension TestFailure {
     /// Writes the failure to standard error.
     func printLoudly() {
-        FileHandle.standardError.write(Data("\(location.filePath):\(location.line): error: \(message)\n".utf8))
+        StandardStream.error.write("\(location.filePath):\(location.line): error: \(message)\n")
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import HostInterface
 import TouchstoneKit
 
 /// The output of a program with scenes, and its end.
@@ -9,7 +10,7 @@ enum Terminal {
     /// Writes a line to standard output. If that fails, as on a full disk, reports it and ends the process with
     /// `status`.
     static func say(_ line: String, orEndWith status: Int32 = 1) {
-        guard let failure = write(line + "\n", to: STDOUT_FILENO) else { return }
+        guard let failure = StandardStream.output.write(line + "\n") else { return }
         complain("Standard output cannot be written: \(String(cString: strerror(failure))).")
         end(with: status)
     }
@@ -17,7 +18,7 @@ enum Terminal {
     /// Writes a sentence for the user to standard error, in one line.
     static func complain(_ sentence: String) {
         let line = NearMatches.printable(sentence.replacingOccurrences(of: "\n", with: " "), limit: 4000)
-        _ = write("\(program): \(line)\n", to: STDERR_FILENO)
+        StandardStream.error.write("\(program): \(line)\n")
     }
 
     /// Ends the process.
@@ -28,27 +29,5 @@ enum Terminal {
     /// Makes a write to a pipe without a reader fail with an error, where a signal would end the process.
     static func ignoreLostReaders() {
         signal(SIGPIPE, SIG_IGN)
-    }
-
-    /// Writes all of a text and returns nil, or the number of the error.
-    ///
-    /// A reader that has closed its end, as `head` does, has read enough, and a closed descriptor has no reader.
-    /// Neither is a failure.
-    private static func write(_ text: String, to descriptor: Int32) -> Int32? {
-        let bytes = Array(text.utf8)
-        var rest = bytes[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
-            guard count < 0 else {
-                rest = rest.dropFirst(count)
-                continue
-            }
-            switch errno {
-            case EINTR: continue
-            case EPIPE, EBADF: return nil
-            default: return errno
-            }
-        }
-        return nil
     }
 }

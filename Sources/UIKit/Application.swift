@@ -24,7 +24,7 @@ package enum Application {
 
     /// Tells the user, on standard error, why the application ended.
     package static func fail(_ reason: String, status: Int32 = 1) -> Int32 {
-        FileHandle.standardError.write(Data("\(ProcessInfo.processInfo.processName): \(reason)\n".utf8))
+        StandardStream.error.write("\(ProcessInfo.processInfo.processName): \(PrintableText.line(reason))\n")
         return status
     }
 

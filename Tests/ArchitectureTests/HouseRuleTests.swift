@@ -36,6 +36,11 @@ struct HouseRuleTests {
         Rule(sentence: "have no fatalError", pattern: #"\bfatalError\("#),
         Rule(sentence: "cast nothing by force", pattern: #"\bas!"#),
         Rule(sentence: "print nothing on the side", pattern: #"(^|\s)(print|debugPrint|dump|NSLog)\("#),
+        Rule(
+            sentence: "print by the one stream that makes text printable",
+            pattern:
+                #"FileHandle\.standard(Output|Error)|STD(OUT|ERR)_FILENO|\b(stdout|stderr)\b|\bf?puts\(|\bv?d?f?printf\(|\bperror\(|\bwrite\([12],|fileDescriptor: [12]\b"#,
+            exempt: ["Sources/HostInterface/PrintableText.swift"]),
     ]
 
     @Test("keep the rule", arguments: rules)
@@ -49,7 +54,8 @@ struct HouseRuleTests {
         arguments: [
             "let now = Date()", "try! read()", "let first = list.first!", "count(list[0]!)", "fatalError()",
             "let view = object as! UIView", "    print(self)", "let five = Int.random(in: 0...5)",
-            "return window!.bounds",
+            "return window!.bounds", "FileHandle.standardError.write(data)", "write(STDOUT_FILENO, bytes, 3)",
+            "fputs(name, stderr)", "FileHandle(fileDescriptor: 1)", "perror(name)",
         ])
     func proof(line: String) throws {
         let file = SourceFile(path: "Sources/UIKitCore/A.swift", text: line)

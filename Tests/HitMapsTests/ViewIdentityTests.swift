@@ -30,6 +30,12 @@ struct ViewIdentityTests {
         #expect(!ViewIdentity("A/B").contains(ViewIdentity("A/BC")))
     }
 
+    @Test("An identity can be printed, whatever an identifier or a file has")
+    func printable() {
+        #expect(add(UIButton(), "a\u{1B}[2J\u{202E}b\nc/d") == "UIView/UIButton#a__2J_b_c_d")
+        #expect(ViewIdentity("A#\u{1B}]0;x\u{7}/B\n\u{2066}") == ViewIdentity("A#_]0;x_/B__"))
+    }
+
     @Test("The identity of a view with an identifier stays when siblings are added")
     func stable() {
         let button = UIButton()

@@ -1,4 +1,5 @@
 import CRuntime
+import HostInterface
 import UIKit
 
 /// A monitor that ends the process, with a sentence that names the view, when code of the app never returns: a view
@@ -128,10 +129,8 @@ package enum HangMonitor {
             isTouch
             ? "touched: its code, or that of a recognizer, a delegate or a target, loops or waits for ever"
             : "asked whether a point is in it: its hitTest or point(inside:) loops or waits for ever"
-        let printable = String(
-            String.UnicodeScalarView(
-                name.unicodeScalars.prefix(60).map { $0.properties.generalCategory == .control ? "?" : $0 }))
-        let text = "\(programName): \(printable) does not come to an end when it is \(cause).\n"
+        let printable = PrintableText.line(name, limit: 60)
+        let text = "\(PrintableText.line(programName)): \(printable) does not come to an end when it is \(cause).\n"
         let report = HangReport.make(text, isTouch: isTouch)
         reports.append(report)
         return report

@@ -1,3 +1,5 @@
+import HostInterface
+
 /// Suggestions for a name that does not exist, and names and reasons as error messages quote them.
 package enum NearMatches {
     /// Returns up to three of `candidates` that contain `name` or differ from it by few letters, nearest first.
@@ -15,18 +17,14 @@ package enum NearMatches {
             .map(\.0)
     }
 
-    /// Returns at most 60 characters of a name, without control characters.
+    /// Returns at most 60 characters of a name, as a line that can be printed.
     package static func printable(_ name: String) -> String {
         printable(name, limit: 60)
     }
 
-    /// Returns at most `limit` Unicode scalars of a text. Control characters, which could move a terminal's cursor,
-    /// become question marks.
+    /// Returns at most `limit` Unicode scalars of a text, as a line that can be printed.
     package static func printable(_ text: String, limit: Int) -> String {
-        let safe = text.unicodeScalars.prefix(limit).map {
-            $0.properties.generalCategory == .control ? "?" : String($0)
-        }
-        return safe.joined() + (text.unicodeScalars.count > limit ? "..." : "")
+        PrintableText.line(text, limit: limit)
     }
 
     /// Returns the system's description of an error, which may repeat a long name, shortened.

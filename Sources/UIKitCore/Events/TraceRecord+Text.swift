@@ -1,4 +1,5 @@
 import Foundation
+import HostInterface
 
 /// The sentences of the trace, all in this file.
 extension TraceRecord.Event {
@@ -16,6 +17,14 @@ extension TraceRecord.Event {
         case .lifecycle(let step): step.text
         }
     }
+}
+
+extension Trace {
+    /// Returns the beginning of a text that the user entered. A field emits its text after each key, so records with
+    /// all of it would take a time that grows with the square of its length.
+    fileprivate nonisolated static func clipped(_ text: String) -> String { PrintableText.line(text, limit: 200) }
+
+    fileprivate nonisolated static func quoted(_ text: String) -> String { "\"\(clipped(text))\"" }
 }
 
 extension HitTestStep {
@@ -66,10 +75,10 @@ extension TouchStep {
 extension PressStep {
     fileprivate var text: String {
         switch self {
-        case .down(let responder, let key): "\(responder) key \(key) down"
-        case .up(let responder, let key): "\(responder) key \(key) up"
-        case .command(let key, let action): "key \(key) is the command \(action)"
-        case .inputMethod(let phase, let text): "input method: \(phase) \"\(text)\""
+        case .down(let responder, let key): "\(responder) key \(Trace.clipped(key)) down"
+        case .up(let responder, let key): "\(responder) key \(Trace.clipped(key)) up"
+        case .command(let key, let action): "key \(Trace.clipped(key)) is the command \(action)"
+        case .inputMethod(let phase, let text): "input method: \(phase) \(Trace.quoted(text))"
         }
     }
 }
@@ -88,7 +97,7 @@ extension ControlStep {
         case .refusesHighlight(let path):
             "leaves row \(path) as it is: its delegate does not want it highlighted"
         case .offers(let menu): "offers \(menu.joined(separator: ", "))"
-        case .text(let text): "has the text \"\(text)\""
+        case .text(let text): "has the text \(Trace.quoted(text))"
         case .secureText(let length): "has \(length) hidden character\(length == 1 ? "" : "s")"
         case .refusesTextChange: "keeps its text: its delegate refuses the change"
         }

@@ -1,4 +1,5 @@
 import Foundation
+import HostInterface
 import Timeline
 
 /// One decision or step of the framework, with its time.
@@ -20,8 +21,8 @@ public struct TraceRecord: Sendable {
     /// The part of the machinery that emitted the record.
     public var topic: Topic { event.topic }
 
-    /// The record in one line, without time and topic.
-    public var text: String { event.text }
+    /// The record in one line, without time and topic. Of a text that the user entered, it has the beginning.
+    public var text: String { PrintableText.line(event.text) }
 
     /// The part of the record that concerns a recognizer or the delivery of a touch; nil for every other record.
     public var gesture: GestureNote? { event.gestureNote }
