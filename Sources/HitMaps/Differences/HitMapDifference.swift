@@ -70,7 +70,7 @@ public struct HitMapDifference: Hashable, Sendable {
     public init(from: SavedHitMap, to: SavedHitMap) {
         precondition(
             from.canBeCompared(with: to),
-            "Hit maps can only be compared when they have the same scale and origin.")
+            "Hit maps can only be compared when they have the same scale and origin and lie near each other.")
         self.from = from
         self.to = to
         changes = HitMapComparison(from, to).changes
@@ -115,8 +115,36 @@ public struct HitMapDifference: Hashable, Sendable {
 }
 
 extension SavedHitMap {
-    /// Returns whether both maps have the same lattice of pixels, so that they can be compared.
-    public func canBeCompared(with other: SavedHitMap) -> Bool { grid.isAligned(with: other.grid) }
+    /// Returns whether both maps can be compared: they have the same lattice of pixels, lie near each other, and their
+    /// difference is not too large.
+    public func canBeCompared(with other: SavedHitMap) -> Bool { obstacle(toComparingWith: other) == nil }
+
+    /// The reasons why two maps cannot be compared.
+    package enum ComparisonObstacle {
+        /// Their pixels have different sizes, or lie between each other.
+        case otherLattice
+        /// A picture of both would be larger than two of the largest maps side by side.
+        case distance
+        /// Their changes are scattered over so many rows that the difference would need gigabytes.
+        case scattering
+    }
+
+    /// Returns the reason why the maps cannot be compared; nil if they can be.
+    package func obstacle(toComparingWith other: SavedHitMap) -> ComparisonObstacle? {
+        guard grid.isAligned(with: other.grid) else { return .otherLattice }
+        if !grid.isEmpty, !other.grid.isEmpty {
+            let sides = [(grid.columns, other.grid.columns), (grid.rows, other.grid.rows)].map { one, other in
+                max(one.upperBound, other.upperBound) - min(one.lowerBound, other.lowerBound)
+            }
+            guard sides.allSatisfy({ $0 <= 2 * PixelGrid.maximumSide }) else { return .distance }
+        }
+        // Every change begins at an end of a run, so that most maps need not be compared to know this.
+        let mostChanges = 2 * (runs.runs.count + other.runs.runs.count)
+        if mostChanges * max(grid.rows.count, other.grid.rows.count) > Self.maximumScattering {
+            guard HitMapComparison.scattering(self, other) <= Self.maximumScattering else { return .scattering }
+        }
+        return nil
+    }
 }
 
 // MARK: - Text
@@ -191,25 +219,42 @@ struct HitMapComparison {
     init(_ from: SavedHitMap, _ to: SavedHitMap) {
         self.from = from
         self.to = to
+        var builders: [Pair: PixelAreaBuilder] = [:]
+        Self.visitChanges(from, to) { row, column, end, pair in
+            var builder = builders.removeValue(forKey: pair) ?? PixelAreaBuilder(firstRow: row)
+            builder.skip(to: row)
+            builder.add(column, end)
+            builders[pair] = builder
+        }
+        areas = builders.mapValues { $0.finish() }
+    }
+
+    /// Returns the sum of the heights of all changes, in rows: areas are stored row by row, also where they have no
+    /// pixels.
+    static func scattering(_ from: SavedHitMap, _ to: SavedHitMap) -> Int {
+        var rows: [Pair: (first: Int, last: Int)] = [:]
+        visitChanges(from, to) { row, _, _, pair in rows[pair, default: (row, row)].last = row }
+        return rows.values.reduce(0) { $0 + $1.last - $1.first + 1 }
+    }
+
+    /// Calls `body` with the spans of pixels that changed from one owner to another, row by row.
+    private static func visitChanges(
+        _ from: SavedHitMap, _ to: SavedHitMap, _ body: (_ row: Int, _ column: Int, _ end: Int, _ pair: Pair) -> Void
+    ) {
         let numbers = Dictionary(uniqueKeysWithValues: to.owners.enumerated().map { ($1, Int32($0)) })
         let matches = from.owners.map { numbers[$0] ?? -2 }
-        let (first, last) = (from.grid.rows, to.grid.rows)
-        let start = min(first.lowerBound, last.lowerBound)
-        var builders: [Pair: PixelAreaBuilder] = [:]
-        for row in start..<max(first.upperBound, last.upperBound) {
+        // Between maps that lie apart there are rows that neither has.
+        let rows = [from.runs.rows, to.runs.rows].filter { !$0.isEmpty }
+        let first = rows.map(\.lowerBound).min() ?? 0
+        for row in first..<(rows.map(\.upperBound).max() ?? first) where rows.contains(where: { $0.contains(row) }) {
             let before = from.runs.runs[from.runs.indices(ofRow: row)]
             let after = to.runs.runs[to.runs.indices(ofRow: row)]
             guard before != after || from.owners != to.owners else { continue }
             Self.compare(before, after) { column, end, old, new in
                 guard old < 0 ? new >= 0 : matches[Int(old)] != new else { return }
-                let pair = Pair(from: old, to: new)
-                var builder = builders.removeValue(forKey: pair) ?? PixelAreaBuilder(firstRow: start)
-                builder.skip(to: row)
-                builder.add(column, end)
-                builders[pair] = builder
+                body(row, column, end, Pair(from: old, to: new))
             }
         }
-        areas = builders.mapValues { $0.finish() }
     }
 
     /// The changes, largest first.

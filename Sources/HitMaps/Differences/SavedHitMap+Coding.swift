@@ -119,9 +119,13 @@ extension SavedHitMap {
             guard origin.count == 2, origin.allSatisfy({ $0.isFinite && abs($0) < 1e9 }) else {
                 throw SavedHitMapError(description: "its origin is not valid")
             }
-            return PixelGrid(
+            let grid = PixelGrid(
                 origin: CGPoint(x: origin[0], y: origin[1]), scale: CGFloat(scale),
                 columns: try Self.range(columns, "columns"), rows: try Self.range(rows, "rows"))
+            guard grid.count <= PixelGrid.maximumCount else {
+                throw SavedHitMapError(description: "it has more than \(PixelGrid.maximumCount) pixels")
+            }
+            return grid
         }
 
         private static func range(_ ends: [Int], _ name: String) throws(SavedHitMapError) -> Range<Int> {
@@ -141,6 +145,7 @@ extension SavedHitMap {
             }
             var rows: [ContiguousArray<HitRun>] = []
             var sum = 0
+            var heights: [(first: Int, end: Int)?] = Array(repeating: nil, count: owners.count)
             for (index, line) in lines.enumerated() {
                 let (count, runs) = try read(line, index + 1, grid)
                 guard count <= grid.rows.count - rows.count else {
@@ -150,10 +155,18 @@ extension SavedHitMap {
                 guard sum <= Self.maximumRuns else {
                     throw SavedHitMapError(description: "it is larger than a hit map can be")
                 }
+                for run in runs {
+                    heights[Int(run.owner)] = (heights[Int(run.owner)]?.first ?? rows.count, rows.count + count)
+                }
                 rows.append(contentsOf: repeatElement(runs, count: count))
             }
             guard rows.count == grid.rows.count || grid.isEmpty else {
                 throw SavedHitMapError(description: "it has lines for \(rows.count) of \(grid.rows.count) rows")
+            }
+            guard heights.reduce(0, { $0 + ($1.map { $0.end - $0.first } ?? 0) }) <= SavedHitMap.maximumScattering
+            else {
+                throw SavedHitMapError(
+                    description: "its owners are scattered over more rows than those of a hit map can be")
             }
             return HitRuns(firstRow: grid.rows.lowerBound, rows)
         }

@@ -37,6 +37,9 @@ public struct SavedHitMap: Hashable, Sendable {
 
     /// The version of the file format.
     static let version = 1
+    /// The maximum sum of the heights of all areas of a map or of a difference, in rows. Areas are stored row by row,
+    /// also where they have no pixels; those of real maps have hardly any such rows.
+    static let maximumScattering = 1 << 25
 
     init(grid: PixelGrid, owners: [ViewIdentity], runs: HitRuns) {
         self.grid = grid

@@ -134,4 +134,68 @@ struct SavedHitMapTests {
             #expect(error.description == "it is larger than a hit map can be")
         }
     }
+
+    /// Returns a map of square pixels whose lines are given as in a file.
+    private func file(columns: Range<Int>, rows: Range<Int>, owners: [String], lines: String) -> Data {
+        let names = owners.map { "\"\($0)\"" }.joined(separator: ",")
+        return Data(
+            """
+            {"hitmap":1,"scale":1,"origin":[0,0],"columns":[\(columns.lowerBound),\(columns.upperBound)],
+            "rows":[\(rows.lowerBound),\(rows.upperBound)],"owners":[\(names)],"lines":[\(lines)]}
+            """.utf8)
+    }
+
+    @Test("Maps that lie far apart are not compared, and those side by side are")
+    func distance() throws {
+        let here = try SavedHitMap(data: file(columns: 0..<9, rows: 0..<9, owners: ["A"], lines: "[9,9,0]"))
+        for start in [-999_999_000, 65_530, 999_999_000] {
+            let far = start..<start + 9
+            let below = try SavedHitMap(data: file(columns: 0..<9, rows: far, owners: ["A"], lines: "[9,9,0]"))
+            let beside = try SavedHitMap(data: file(columns: far, rows: 0..<9, owners: ["A"], lines: "[9,9,0]"))
+            for map in [below, beside] {
+                #expect(here.obstacle(toComparingWith: map) == .distance)
+                #expect(!here.canBeCompared(with: map) && !map.canBeCompared(with: here))
+            }
+        }
+        let near = try SavedHitMap(data: file(columns: 0..<9, rows: 60_000..<60_009, owners: ["A"], lines: "[9,9,0]"))
+        let difference = HitMapDifference(from: here, to: near)
+        #expect(difference.area(of: .lost) == 81 && difference.area(of: .gained) == 81)
+        #expect(difference.region(of: .gained).area == 81)
+    }
+
+    @Test("Maps whose owners or differences are scattered over too many rows are refused")
+    func scattering() throws {
+        let owners = (0..<2000).map { "A/B\($0)" }
+        let all = owners.indices.map { "1,\($0)" }.joined(separator: ",")
+        // Each owner has a pixel in the first row and one in the last.
+        let scattered = "[1,\(all)],[29998,2000,-1],[1,\(all)]"
+        do throws(SavedHitMapError) {
+            _ = try SavedHitMap(data: file(columns: 0..<2000, rows: 0..<30_000, owners: owners, lines: scattered))
+            Issue.record("it was accepted")
+        } catch {
+            #expect(error.description == "its owners are scattered over more rows than those of a hit map can be")
+        }
+        // Each of few owners has pixels in both rows, but the pairs of owners are many.
+        func map(_ number: (Int) -> Int) throws -> SavedHitMap {
+            let line = owners.indices.map { "1,\(number($0))" }.joined(separator: ",")
+            return try SavedHitMap(
+                data: file(
+                    columns: 0..<2000, rows: 0..<30_000, owners: Array(owners.prefix(50)),
+                    lines: "[1,\(line)],[29998,2000,-1],[1,\(line)]"))
+        }
+        let (one, other) = (try map { $0 % 50 }, try map { $0 / 40 })
+        #expect(one.obstacle(toComparingWith: other) == .scattering)
+        #expect(one.canBeCompared(with: one))
+    }
+
+    @Test("A map with more pixels than any other is refused")
+    func count() {
+        do throws(SavedHitMapError) {
+            _ = try SavedHitMap(
+                data: file(columns: 0..<32_767, rows: 0..<32_767, owners: ["A"], lines: "[32767,32767,0]"))
+            Issue.record("it was accepted")
+        } catch {
+            #expect(error.description == "it has more than 134217728 pixels")
+        }
+    }
 }
