@@ -1,6 +1,8 @@
-import HitMaps
+import HostInterface
 import Testing
 import UIKit
+
+@testable import HitMaps
 
 @MainActor
 @Suite("Perceived differences of pictures")
@@ -149,5 +151,24 @@ struct PerceivedDifferenceTests {
         #expect(color(0, 30, 20) == [0, 0, 0] && color(1, 30, 20) == [255, 255, 255])
         #expect(color(2, 30, 20) == [255, 0, 0] && color(2, 51, 41) == [255, 0, 0])
         #expect(color(2, 5, 45) == [254, 254, 254])
+    }
+
+    @Test("Each pixel's colour is converted once, even if all pixels differ")
+    func conversions() {
+        var numbers = SeededNumbers(seed: 5)
+        func noise() -> CGImage {
+            let bitmap = Bitmap(width: 50, height: 40)
+            for y in 0..<40 {
+                for x in 0..<50 {
+                    let color = UInt32(numbers.below(1 << 24))
+                    bitmap.fill(PixelRect(x: x, y: y, width: 1, height: 1), pixel: 0xFF00_0000 | color)
+                }
+            }
+            return bitmap.image()
+        }
+        var comparison = PixelComparison(noise(), noise(), .perceived)
+        comparison.run()
+        #expect(comparison.found.count > 500)
+        #expect(comparison.conversionCount == 2 * 50 * 40)
     }
 }
