@@ -177,8 +177,12 @@ enum ScriptLimits {
     /// The range of the angle by which two fingers turn in one event, in radians: half a turn, with a margin for
     /// rounding.
     static let turn = -3.2...3.2
-    /// The maximum number of bytes in a line.
+    /// The maximum number of bytes in a line, without its texts.
     static let line = 65_536
+    /// The maximum number of bytes in a text: that of a clipboard, twice, because Latin-1 grows when it is decoded.
+    static let text = 2 << 24
+    /// The maximum number of bytes in the texts of a line, where an escape of six bytes may stand for one.
+    static let escapedText = 6 * text
     static let lines = 5_000_000
 }
 

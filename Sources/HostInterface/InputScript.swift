@@ -127,9 +127,7 @@ extension InputScript {
 
     /// Returns the line's text as JSON bytes; nil for an empty line.
     private static func json(in line: Data) throws(ScriptProblem) -> Data? {
-        guard line.count <= ScriptLimits.line else {
-            throw ScriptProblem(found: "\(line.count) bytes", expected: "at most \(ScriptLimits.line)")
-        }
+        if let problem = line.withUnsafeBytes({ problem(ofExtent: $0) }) { throw problem }
         let blanks: Set<UInt8> = [0x09, 0x0D, 0x20]
         guard line.contains(where: { !blanks.contains($0) }) else { return nil }
         if let control = line.first(where: { $0 < 0x20 && !blanks.contains($0) }) {
@@ -144,10 +142,6 @@ extension InputScript {
     private static func decode<Value: Decodable>(
         _ type: Value.Type, from json: Data, with decoder: JSONDecoder
     ) throws(ScriptProblem) -> Value {
-        // The parser allows 512 levels, and a line of a script has two. Refusing more here protects its stack.
-        guard nesting(of: json) <= 8 else {
-            throw ScriptProblem(found: "brackets nested deeper than 8", expected: "one flat object, {...}")
-        }
         do {
             return try decoder.decode(type, from: json)
         } catch let problem as ScriptProblem {
@@ -160,19 +154,36 @@ extension InputScript {
 
     private static let example = #"{"t":0.25,"touch":0,"phase":"began","x":20,"y":30}"#
 
-    /// Returns the depth to which brackets are nested. Brackets inside strings count as well; no script needs them.
-    private static func nesting(of json: Data) -> Int {
+    /// Returns the reason to refuse a line that would take the parser more time, memory or stack than an event needs.
+    /// Only texts, such as one that was pasted, may be long.
+    private static func problem(ofExtent line: UnsafeRawBufferPointer) -> ScriptProblem? {
         var depth = 0
-        var deepest = 0
-        for byte in json {
-            if byte == UInt8(ascii: "[") || byte == UInt8(ascii: "{") {
+        var isText = false
+        var isEscaped = false
+        var textLength = 0
+        for byte in line {
+            if isText {
+                textLength += 1
+                if byte == UInt8(ascii: "\""), !isEscaped { isText = false }
+                isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
+            } else if byte == UInt8(ascii: "\"") {
+                isText = true
+            } else if byte == UInt8(ascii: "[") || byte == UInt8(ascii: "{") {
                 depth += 1
-                deepest = max(deepest, depth)
+                // The parser allows 512 levels, and a line of a script has two.
+                guard depth <= 8 else {
+                    return ScriptProblem(found: "brackets nested deeper than 8", expected: "one flat object, {...}")
+                }
             } else if byte == UInt8(ascii: "]") || byte == UInt8(ascii: "}") {
                 depth -= 1
             }
         }
-        return deepest
+        guard line.count - textLength <= ScriptLimits.line, textLength <= ScriptLimits.escapedText else {
+            return ScriptProblem(
+                found: "\(line.count) bytes",
+                expected: "at most \(ScriptLimits.line), and \(ScriptLimits.escapedText) of texts")
+        }
+        return nil
     }
 
     private static func check(_ event: HostEvent, follows previous: HostEvent?, count: Int) throws(ScriptProblem) {

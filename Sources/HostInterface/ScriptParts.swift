@@ -77,7 +77,11 @@ struct ScriptReader {
     }
 
     func text(_ key: String) throws -> String {
-        try decode(String.self, key, expected: "\"\(key)\" as text in quotes")
+        let text = try decode(String.self, key, expected: "\"\(key)\" as text in quotes")
+        guard text.utf8.count <= ScriptLimits.text else {
+            throw problem(found: "a text of \(text.utf8.count) bytes", expected: "at most \(ScriptLimits.text)")
+        }
+        return text
     }
 
     func choice<Choice: RawRepresentable & CaseIterable>(
@@ -133,10 +137,9 @@ struct ScriptReader {
         value == value.rounded() ? "\(Int64(clamping: value))" : "\(value)"
     }
 
-    /// Returns text of the script as it is quoted in a message: short, and without control characters.
+    /// Returns text of the script as it is quoted in a message: short, and printable.
     static func clipped(_ text: String) -> String {
-        let safe = text.unicodeScalars.prefix(40).map { $0.properties.generalCategory == .control ? "?" : String($0) }
-        return safe.joined() + (text.unicodeScalars.count > 40 ? "..." : "")
+        PrintableText.line(text, limit: 40)
     }
 }
 

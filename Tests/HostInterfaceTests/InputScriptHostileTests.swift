@@ -89,3 +89,44 @@ struct InputScriptHostileTests {
         #expect(refused > 1000 && refused < 2000)
     }
 }
+
+/// Tests that long texts, such as pasted ones, can be recorded and played.
+@Suite("Long texts in scripts")
+struct InputScriptLongTextTests {
+    private func script(_ contents: [HostEvent.Content]) -> InputScript {
+        InputScript(
+            size: CGSize(width: 480, height: 320),
+            events: contents.map { HostEvent(timestamp: .zero, content: $0) })
+    }
+
+    @Test("are read as they were written, whatever characters they have")
+    func roundTrip() throws {
+        let letters = String(repeating: "a long text \u{1B}\u{0}\"\\ ", count: 20_000)
+        for text in [letters, String(repeating: "[{", count: 50_000), String(repeating: "\\", count: 100_001)] {
+            let written = script([
+                .clipboard(ClipboardSample(phase: .read, text: text)),
+                .text(TextSample(phase: .committed, text: text)),
+                .key(KeySample(isDown: true, usage: 4, characters: text, charactersIgnoringModifiers: text)),
+            ])
+            #expect(try InputScript(text: written.text) == written)
+        }
+    }
+
+    @Test("are refused when they are longer than any clipboard, and so are lines that are long without them")
+    func limits() throws {
+        func error(_ line: String) -> InputScriptError? {
+            do throws(InputScriptError) {
+                _ = try InputScript(text: InputScriptTests.header + "\n" + line)
+                return nil
+            } catch {
+                return error
+            }
+        }
+        let text = String(repeating: "a", count: ScriptLimits.text + 1)
+        #expect(error("{\"t\":0,\"commit\":\"\(text)\"}")?.found == "a text of \(ScriptLimits.text + 1) bytes")
+        let keys = String(repeating: "\"\":0,", count: 20_000)
+        #expect(error("{\(keys)\"t\":0}")?.expected.hasPrefix("at most 65536, and ") == true)
+        let numbers = String(repeating: "0,", count: 40_000)
+        #expect(error("{\"t\":0,\"resize\":[\(numbers)0]}")?.expected.hasPrefix("at most 65536, and ") == true)
+    }
+}

@@ -110,8 +110,24 @@ struct SceneSource {
 
     /// Returns an indented multiline string literal of the lines, to follow `=`.
     static func literal(_ lines: [String]) -> String {
-        var marks = "#"
-        while lines.contains(where: { $0.contains("\"\"\"\(marks)") || $0.contains("\\\(marks)") }) { marks += "#" }
+        let marks = String(repeating: "#", count: (lines.map(longestMarks).max() ?? 0) + 1)
         return "\(marks)\"\"\"\n" + lines.map { "        \($0)\n" }.joined() + "        \"\"\"\(marks)"
+    }
+
+    /// Returns the largest number of number signs that follow a backslash or three quotes, and with them would be an
+    /// escape or the end of a literal.
+    private static func longestMarks(_ line: String) -> Int {
+        var (longest, quotes) = (0, 0)
+        var marks: Int?
+        for byte in line.utf8 {
+            if byte == UInt8(ascii: "#"), let count = marks {
+                marks = count + 1
+                longest = max(longest, count + 1)
+            } else {
+                quotes = byte == UInt8(ascii: "\"") ? quotes + 1 : 0
+                marks = byte == UInt8(ascii: "\\") || quotes >= 3 ? 0 : nil
+            }
+        }
+        return longest
     }
 }
