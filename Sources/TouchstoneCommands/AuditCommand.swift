@@ -118,6 +118,10 @@ extension AuditCommand {
         if updateBaseline, baseline == nil {
             throw .misuse("Which baseline? Give --baseline and its file with --update-baseline.")
         }
+        if updateBaseline, let baseline, InputFile.isStream(baseline) {
+            let name = NearMatches.printable(baseline, limit: 200)
+            throw .misuse("\(name) is a pipe or a device, which cannot be updated; give a file with --update-baseline.")
+        }
         if baseline != nil, writeBaseline != nil {
             throw .misuse("A baseline is either read or written anew; give --baseline or --write-baseline, not both.")
         }

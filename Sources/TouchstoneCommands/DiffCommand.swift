@@ -83,10 +83,7 @@ extension DiffCommand {
             report.add(ImageDifference(between: images[0], and: images[1], by: measure), images[0], images[1])
         }
         if maps.count == 2 {
-            guard maps[0].canBeCompared(with: maps[1]) else {
-                throw .misuse(
-                    "These hit maps have different pixels: \(Self.lattice(maps[0])), and \(Self.lattice(maps[1])).")
-            }
+            if let obstacle = maps[0].obstacle(toComparingWith: maps[1]) { throw Self.error(obstacle, maps) }
             report.add(HitMapDifference(from: maps[0], to: maps[1]), over: images.last)
         }
         let paths = try output.map { path throws(PlaygroundError) in try report.writePictures(to: path, as: format) }
@@ -132,6 +129,24 @@ extension DiffCommand {
         return renderer
     }
 
+    /// Returns the error for two hit maps that cannot be compared.
+    private static func error(_ obstacle: SavedHitMap.ComparisonObstacle, _ maps: [SavedHitMap]) -> PlaygroundError {
+        switch obstacle {
+        case .otherLattice:
+            .misuse("These hit maps have different pixels: \(lattice(maps[0])), and \(lattice(maps[1])).")
+        case .distance:
+            .misuse("These hit maps lie too far apart: \(place(maps[0])), and \(place(maps[1])).")
+        case .scattering:
+            .misuse("These hit maps differ in too many places to compare them.")
+        }
+    }
+
+    /// Describes the place of a hit map.
+    private static func place(_ map: SavedHitMap) -> String {
+        "columns \(map.grid.columns.lowerBound) to \(map.grid.columns.upperBound) and rows "
+            + "\(map.grid.rows.lowerBound) to \(map.grid.rows.upperBound)"
+    }
+
     /// Describes the scale and the origin of a hit map.
     private static func lattice(_ map: SavedHitMap) -> String {
         let origin = map.grid.origin == .zero ? "" : " from \(Trace.text(map.grid.origin)) on"
@@ -157,7 +172,7 @@ private enum DiffSide {
             return
         }
         let isPath = argument == "-" || argument.contains("/") || argument.contains(".")
-        guard isPath || FileManager.default.fileExists(atPath: argument) else {
+        guard isPath || InputFile.isThere(argument) else {
             // The error names similar scenes.
             self = .scene(try gallery.scene(named: name), state: "normal")
             return

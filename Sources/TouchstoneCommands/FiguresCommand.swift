@@ -16,7 +16,7 @@ struct FiguresCommand: Verb {
             file cannot be read or written.
             """)
 
-    @Argument(help: "The JSON file that describes them.")
+    @Argument(help: "The JSON file that describes them; - reads standard input.")
     var file: String
 
     @Argument(help: "The figures to draw; all if left out.")
@@ -50,6 +50,10 @@ extension FiguresCommand {
 
     /// Returns the path of the folder that figures are written into.
     private func outputFolder() throws(PlaygroundError) -> String {
+        guard into != nil || !InputFile.isStream(file) else {
+            let name = file == "-" ? "Standard input" : NearMatches.printable(file, limit: 200)
+            throw .misuse("\(name) lies in no folder for pictures; give one with --into.")
+        }
         let path = into ?? URL(fileURLWithPath: file).deletingLastPathComponent().path
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue else {
@@ -104,14 +108,11 @@ extension FiguresCommand {
                 throw .environment("\(file.path) of the figure \"\(file.figure)\" cannot be compared: \(reason)")
             }
         }
+        let folder = OutputFolder(existing: root)
         // Every file is checked before any is written.
+        for file in old { try folder.check(file.path, for: "the figure \"\(file.figure)\"", besides: others) }
         for file in old {
-            let url = URL(fileURLWithPath: "\(root)/\(file.path)")
-            _ = try OutputFolder.make(url.deletingLastPathComponent().path)
-            try OutputFile.check(url.path, for: "the figure \"\(file.figure)\"", besides: others)
-        }
-        for file in old {
-            try OutputFile.write(file.data, to: "\(root)/\(file.path)")
+            try folder.write(file.data, to: file.path)
             Verdict.say(file.path)
         }
         Verdict.say("\(old.count) of \(Counted.text(files.count, "picture")) written.")

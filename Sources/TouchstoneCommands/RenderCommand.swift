@@ -25,8 +25,8 @@ struct RenderCommand: Verb {
         help: ArgumentHelp("The file, or the folder if there are several scenes.", valueName: "file"))
     var output: String
 
-    @Option(help: "Format of the files in a folder: png, svg, pdf or hitmap.")
-    var format = SceneFileFormat.png
+    @Option(help: "Format of the files in a folder: png, svg, pdf or hitmap; png if left out.")
+    var format: SceneFileFormat?
 
     @Option(help: "The state to draw the scene in: normal, highlighted, disabled, selected, or one of its own.")
     var state = "normal"
@@ -101,14 +101,20 @@ extension RenderCommand {
 
     /// Writes one scene to the file of `--output`.
     private func write(_ scene: Scene, by renderer: SceneRenderer) throws(PlaygroundError) {
-        let format = try SceneFileFormat(path: output)
+        let end = try SceneFileFormat(path: output)
+        if let format, format != end {
+            throw .misuse(
+                "\(NearMatches.printable(output)) ends in .\(end.rawValue), but --format asks for \(format.rawValue); "
+                    + "leave out --format, which is for folders.")
+        }
         try OutputFile.check(output, for: "-o", besides: read)
-        try OutputFile.write(format.data(of: scene, by: renderer), to: output)
+        try OutputFile.write(end.data(of: scene, by: renderer), to: output)
         Terminal.say(output)
     }
 
     /// Writes several scenes into the folder of `--output`. All are drawn before any is written.
     private func write(_ scenes: [Scene], by renderer: SceneRenderer) throws(PlaygroundError) {
+        let format = format ?? .png
         guard (try? SceneFileFormat(path: output)) == nil else {
             let name = NearMatches.printable(output, limit: 200)
             throw .misuse(
@@ -118,11 +124,11 @@ extension RenderCommand {
         var pictures: [(String, Data)] = []
         for scene in scenes { pictures.append((scene.name, try format.data(of: scene, by: renderer))) }
         let folder = try OutputFolder.make(output)
-        let files = pictures.map { name, data in (path: folder.file("\(name).\(format.rawValue)"), data: data) }
-        for (path, _) in files { try OutputFile.check(path, for: "-o", besides: read) }
-        for (path, data) in files {
-            try OutputFile.write(data, to: path)
-            Terminal.say(path)
+        let files = pictures.map { name, data in (name: "\(name).\(format.rawValue)", data: data) }
+        for (name, _) in files { try folder.check(name, for: "-o", besides: read) }
+        for (name, data) in files {
+            try folder.write(data, to: name)
+            Terminal.say(folder.file(name))
         }
     }
 }

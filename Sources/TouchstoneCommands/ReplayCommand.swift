@@ -94,8 +94,8 @@ extension ReplayCommand {
             guard let data = image.pngData() else {
                 throw .environment("Frame \(number) could not be encoded.")
             }
-            try OutputFile.check(folder.file(name), for: "--frames", besides: others)
-            try OutputFile.write(data, to: folder.file(name))
+            try folder.check(name, for: "--frames", besides: others)
+            try folder.write(data, to: name)
         }
     }
 }

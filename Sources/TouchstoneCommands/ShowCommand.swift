@@ -107,7 +107,7 @@ extension ShowCommand {
         if playground.isBare { renderer.size = playground.size }
         let folder = try OutputFolder.make("touchstone-scenes")
         for scene in scenes {
-            try renderer.write(scene, to: folder.file("\(scene.name).png"))
+            try folder.write(renderer.data(of: scene, as: .png), to: "\(scene.name).png")
         }
         let count = scenes.count == 1 ? "The scene is" : "The \(scenes.count) scenes are"
         Terminal.complain("\(reason) \(count) drawn to files instead, in \(folder.path).")

@@ -231,7 +231,7 @@ struct AuditVerbTests {
             (["--baseline", scratch.path("none.json")], 2, "there is no such file. --write-baseline FILE writes"),
             (["--baseline", scratch.url.path], 2, "it is a folder"),
             (["--write-baseline", scratch.path("no/such.json")], 2, "there is no folder"),
-            (["--baseline", "/dev/null"], 2, "it is a device or a pipe"), (["--baseline", ""], 2, "is empty"),
+            (["--baseline", "/dev/null"], 2, "it is not JSON"), (["--baseline", ""], 2, "is empty"),
             (["--write-baseline", ""], 2, "is empty"), (["half-outside", "-o", ""], 2, "is empty"),
             (["--write-baseline", scratch.path("a"), "-o", scratch.path("b")], 2, "leave out --output"),
             (["half-outside", "--baseline", wcag, "-o", wcag], 2, "give -o a file of its own"),

@@ -38,7 +38,7 @@ package struct AuditBaseline {
     /// An existing file is only replaced by a subset of it.
     private static let removal = "Delete it, and --write-baseline FILE writes a new one."
     /// The maximum size of a file in bytes.
-    private static let maxBytes = 64 << 20
+    private static let maxBytes = 16 << 20
 
     package init(_ conditions: AuditConditions, _ findings: [FindingIdentity]) {
         self.conditions = conditions
@@ -69,44 +69,33 @@ package struct AuditBaseline {
     }
 
     private static func read(_ path: String) throws(PlaygroundError) -> AuditBaseline {
-        guard !path.isEmpty else { throw .misuse("The name of the baseline is empty.") }
-        let name = NearMatches.printable(path, limit: 200)
-        var isFolder: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-            throw .environment("The baseline \(name) cannot be read: there is no such file. \(advice)")
-        }
-        if isFolder.boolValue {
-            throw .environment("The baseline \(name) cannot be read: it is a folder. Give the name of a file.")
-        }
-        if OutputFile.isSpecial(URL(fileURLWithPath: path).resolvingSymlinksInPath().path) {
-            throw .environment(
-                "The baseline \(name) cannot be read: it is a device or a pipe. Give the name of a file.")
-        }
+        let data = try InputFile.read(path, as: "baseline", maxBytes: maxBytes, advice: advice)
+        return try AuditBaseline(data: data, name: NearMatches.printable(path, limit: 200))
+    }
+
+    /// Reads the contents of a file.
+    ///
+    /// - Parameters:
+    ///   - data: Any bytes; need not be a baseline.
+    ///   - name: The name of the file in errors.
+    package init(data: Data, name: String) throws(PlaygroundError) {
         let (file, contents): (File, Contents)
         do {
-            let size = try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int ?? 0
-            guard size <= maxBytes else {
-                throw PlaygroundError.misuse("\(name) is not a baseline: it is too large. \(removal)")
-            }
-            let data = try Data(contentsOf: URL(fileURLWithPath: path))
             file = try JSONDecoder().decode(File.self, from: data)
             contents = try JSONDecoder().decode(Contents.self, from: data)
-        } catch let error as PlaygroundError {
-            throw error
-        } catch let error as DecodingError {
-            throw .misuse("\(name) is not a baseline: \(reason(error)) \(removal)")
         } catch {
-            throw .environment("The baseline \(name) cannot be read: \(NearMatches.reason(error))")
+            let reason = (error as? DecodingError).map(Self.reason) ?? NearMatches.reason(error)
+            throw .misuse("\(name) is not a baseline: \(reason) \(Self.removal)")
         }
         guard file.version != 1 else {
-            throw .misuse("\(name) is a baseline of version 1, which names views differently. \(removal)")
+            throw .misuse("\(name) is a baseline of version 1, which names views differently. \(Self.removal)")
         }
-        guard file.version == version, let profile = AuditProfile(rawValue: file.profile) else {
-            throw .misuse("\(name) is not a baseline that this version can read. \(removal)")
+        guard file.version == Self.version, let profile = AuditProfile(rawValue: file.profile) else {
+            throw .misuse("\(name) is not a baseline that this version can read. \(Self.removal)")
         }
         var known: Set<FindingIdentity> = []
         let entries = zip(file.findings, contents.findings).filter { known.insert($0.0).inserted }
-        return AuditBaseline(
+        self.init(
             AuditConditions(profile: profile, state: file.state, size: file.size),
             entries.map { (finding: $0.0, content: $0.1) }, contents.all)
     }
@@ -137,7 +126,7 @@ package struct AuditBaseline {
     /// Writes a baseline. An existing one is replaced only if the new one adds nothing to it.
     package func begin(at path: String) throws(PlaygroundError) {
         try OutputFile.check(path)
-        if FileManager.default.fileExists(atPath: path), !OutputFile.isSpecial(OutputFile.destination(path)) {
+        if FileManager.default.fileExists(atPath: path), !InputFile.isStream(path) {
             let old = try Self.read(path, conditions)
             let known = Set(old.findings)
             let new = Set(findings).subtracting(known)

@@ -23,25 +23,25 @@ public struct FigureBook: Sendable {
     /// The maximum number of figures in a file.
     public static let mostFigures = 2000
 
+    /// The maximum size of a file in bytes.
+    private static let maxBytes = 8 << 20
+
     public init(_ figures: [Figure]) {
         self.figures = figures
     }
 
     /// Reads a file.
+    ///
+    /// - Parameter path: The path of a file, a pipe or a device; "-" stands for standard input. Script paths in a file
+    ///   are relative to its folder, those in anything else to the current folder.
     public init(path: String) throws(PlaygroundError) {
-        let name = NearMatches.printable(path, limit: 200)
-        var isFolder: ObjCBool = false
-        if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
-            throw .environment("The figures file \(name) cannot be read: it is a folder.")
-        }
+        let data = try InputFile.read(path, as: "figures file", maxBytes: Self.maxBytes)
         let url = URL(fileURLWithPath: path)
-        let data: Data
-        do {
-            data = try Data(contentsOf: url)
-        } catch {
-            throw .environment("The figures file \(name) cannot be read: \(NearMatches.reason(error))")
-        }
-        try self.init(data: data, name: url.lastPathComponent, folder: url.deletingLastPathComponent().path)
+        let folder =
+            InputFile.isStream(path)
+            ? FileManager.default.currentDirectoryPath : url.deletingLastPathComponent().path
+        let name = path == "-" ? "Standard input" : url.lastPathComponent
+        try self.init(data: data, name: name, folder: folder)
     }
 
     /// Reads the contents of a file.

@@ -6,6 +6,7 @@ struct FigureReader {
     let file: String
     /// The folder that paths are relative to.
     let folder: String
+    private let scripts = ScriptCache()
 
     static let panelKeys = [
         "scene", "state", "size", "overlays", "script", "input", "time", "after", "title", "crop", "padding", "zoom",
@@ -258,7 +259,7 @@ extension FigureReader {
             guard !hasOwnSteps else { throw fields.problem("input", "give either \"script\" or \"input\"") }
             let scriptPath = path.hasPrefix("/") ? path : "\(folder)/\(path)"
             do throws(PlaygroundError) {
-                return (.script(try ScriptFile.read(scriptPath)), scriptPath)
+                return (.script(try scripts.read(scriptPath)), scriptPath)
             } catch {
                 let problem = fields.problem("script", error.description)
                 throw PlaygroundError(description: problem.description, exitStatus: error.exitStatus)
@@ -362,5 +363,17 @@ extension FigureReader {
                 "measures and outlines need a \"view\"; only {owner} does not")
         }
         return callout
+    }
+}
+
+/// The scripts of a figures file. Figures inherit scripts, so one may be named thousands of times; it is read once.
+private final class ScriptCache {
+    private var scripts: [String: InputScript] = [:]
+
+    func read(_ path: String) throws(PlaygroundError) -> InputScript {
+        if let known = scripts[path] { return known }
+        let script = try ScriptFile.read(path)
+        scripts[path] = script
+        return script
     }
 }

@@ -116,15 +116,33 @@ struct JSONReader {
 
     private mutating func number() throws(Problem) -> Double {
         let start = index
-        while let byte = current, "+-.eE0123456789".utf8.contains(byte) { index += 1 }
+        let isWellFormed = takeNumber()
         let digits = String(decoding: bytes[start..<index], as: UTF8.self)
-        guard digits.wholeMatch(of: /-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?/) != nil,
-            let number = Double(digits), number.isFinite
-        else {
+        guard isWellFormed, let number = Double(digits), number.isFinite else {
             index = start
             throw problem("expected a number")
         }
         return number
+    }
+
+    /// Skips the characters of a number. Returns whether they are one.
+    private mutating func takeNumber() -> Bool {
+        _ = take("-")
+        var isWellFormed = take("0") || takeDigits()
+        if take(".") { isWellFormed = takeDigits() && isWellFormed }
+        if take("e") || take("E") {
+            _ = take("+") || take("-")
+            isWellFormed = takeDigits() && isWellFormed
+        }
+        // What follows belongs to the number as well: "1.2.3" is none.
+        return isWellFormed && !(current.map { "+-.eE0123456789".utf8.contains($0) } ?? false)
+    }
+
+    /// Skips digits. Returns whether there is one.
+    private mutating func takeDigits() -> Bool {
+        let start = index
+        while let byte = current, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) { index += 1 }
+        return index > start
     }
 
     /// Parses a string. `JSONDecoder` resolves its escapes.

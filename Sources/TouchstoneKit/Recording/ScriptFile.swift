@@ -7,26 +7,11 @@ package enum ScriptFile {
 
     /// Returns the script in a file, or on standard input if the path is "-".
     package static func read(_ path: String) throws(PlaygroundError) -> InputScript {
-        let data: Data
-        let name = NearMatches.printable(path, limit: 200)
-        var isFolder: ObjCBool = false
-        if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
-            throw .environment("The script \(name) cannot be read: it is a folder. \(advice)")
-        }
-        do {
-            if path == "-" {
-                data = try FileHandle.standardInput.readToEnd() ?? Data()
-            } else {
-                data = try Data(contentsOf: URL(fileURLWithPath: path))
-            }
-        } catch {
-            throw .environment(
-                "The script \(name) cannot be read: \(NearMatches.reason(error)) \(advice)")
-        }
+        let data = try InputFile.read(path, as: "script", advice: advice)
         do {
             return try InputScript(data: data)
         } catch {
-            throw .misuse("\(name): \(error)")
+            throw .misuse("\(NearMatches.printable(path, limit: 200)): \(error)")
         }
     }
 }
@@ -45,17 +30,17 @@ struct RecordingFiles {
     /// Writes both files into a folder under an unused name. Returns their common path without the endings.
     func save(in folder: String) throws(PlaygroundError) -> String {
         let test = try StageTest(scene, script: script).source()
-        let base = folder + "/" + scene.name
-        var path = base
+        let place = OutputFolder(existing: folder)
+        var name = scene.name
         var number = 1
-        while FileManager.default.fileExists(atPath: path + ".jsonl")
-            || FileManager.default.fileExists(atPath: path + "Tests.swift")
-        {
+        while [".jsonl", "Tests.swift"].contains(where: {
+            FileManager.default.fileExists(atPath: place.file(name + $0))
+        }) {
             number += 1
-            path = "\(base)-\(number)"
+            name = "\(scene.name)-\(number)"
         }
-        try OutputFile.write(Data(script.text.utf8), to: path + ".jsonl")
-        try OutputFile.write(Data(test.utf8), to: path + "Tests.swift")
-        return path
+        try place.write(Data(script.text.utf8), to: name + ".jsonl")
+        try place.write(Data(test.utf8), to: name + "Tests.swift")
+        return "\(folder)/\(name)"
     }
 }

@@ -9,8 +9,9 @@ package enum OutputFile {
     }
 
     /// Resolves symbolic links, so that their destination is written and the links remain.
-    static func destination(_ path: String) -> String {
-        URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    static func destination(_ path: String) throws(PlaygroundError) -> String {
+        if let destination = FilePath.resolved(path) { return destination }
+        throw .environment("\(NearMatches.printable(path)) cannot be written: its links lead in a circle.")
     }
 
     /// Throws if a path cannot be written, or if it is another file of the same command, whose contents would be
@@ -38,14 +39,15 @@ package enum OutputFile {
         if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
             throw .environment("\(name) is a folder; give the name of a file in it.")
         }
-        let destination = destination(path)
+        let destination = try destination(path)
         if isSpecial(destination) {
             guard !FileManager.default.isWritableFile(atPath: destination) else { return }
             throw .environment("\(name) cannot be written: it does not allow it.")
         }
         let folder = URL(fileURLWithPath: destination).deletingLastPathComponent().path
         guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), isFolder.boolValue else {
-            throw .environment("\(name) cannot be written: there is no folder \(NearMatches.printable(folder)).")
+            let link = FilePath.danglingLink(path).map { "\($0), and " } ?? ""
+            throw .environment("\(name) cannot be written: \(link)there is no folder \(NearMatches.printable(folder)).")
         }
         guard FileManager.default.isWritableFile(atPath: folder) else {
             throw .environment(
@@ -56,11 +58,87 @@ package enum OutputFile {
     /// Writes the data to a temporary file, which then replaces the old one.
     package static func write(_ data: Data, to path: String) throws(PlaygroundError) {
         try check(path)
+        let destination = try destination(path)
         do {
-            let destination = destination(path)
             try data.write(to: URL(fileURLWithPath: destination), options: isSpecial(destination) ? [] : .atomic)
         } catch {
             throw .environment("\(NearMatches.printable(path)) cannot be written: \(NearMatches.reason(error))")
+        }
+    }
+}
+
+/// A folder that files are written into. Links in it are followed only to places within it: a folder from elsewhere
+/// must not decide which other files are overwritten.
+package struct OutputFolder {
+    /// The absolute path.
+    package let path: String
+    /// The path without links; nil if they lead in a circle.
+    private let root: String?
+
+    /// Creates the description of a folder that exists.
+    package init(existing path: String) {
+        self.path = URL(fileURLWithPath: path).path
+        root = FilePath.resolved(path)
+    }
+
+    /// Returns the folder at `path`, and creates it if necessary.
+    package static func make(_ path: String) throws(PlaygroundError) -> OutputFolder {
+        try create(path)
+        return OutputFolder(existing: path)
+    }
+
+    /// Returns the path of a file in the folder.
+    package func file(_ name: String) -> String {
+        path + "/" + name
+    }
+
+    /// Throws if a file in the folder cannot be written, would not lie in it because of a link, or is another file of
+    /// the same command. Folders on the way to the file are created.
+    ///
+    /// - Parameters:
+    ///   - name: The path of the file, relative to the folder.
+    ///   - option: The option that names the folder.
+    ///   - others: The other files, as for `OutputFile.check(_:for:besides:)`.
+    package func check(
+        _ name: String, for option: String, besides others: [(purpose: String, path: String?)]
+    ) throws(PlaygroundError) {
+        try refuseWayOut(name)
+        let folder = URL(fileURLWithPath: file(name)).deletingLastPathComponent().path
+        if folder != path { try Self.create(folder) }
+        try OutputFile.check(file(name), for: option, besides: others)
+    }
+
+    /// Writes a file into the folder, as a whole or not at all.
+    package func write(_ data: Data, to name: String) throws(PlaygroundError) {
+        try refuseWayOut(name)
+        try OutputFile.write(data, to: file(name))
+    }
+
+    private func refuseWayOut(_ name: String) throws(PlaygroundError) {
+        let destination = try OutputFile.destination(file(name))
+        guard let root, destination.hasPrefix(root == "/" ? "/" : root + "/") else {
+            throw .environment(
+                "\(NearMatches.printable(file(name), limit: 200)) cannot be written: a link leads from there to "
+                    + "\(NearMatches.printable(destination, limit: 200)), which is not in the folder.")
+        }
+    }
+
+    private static func create(_ path: String) throws(PlaygroundError) {
+        let url = URL(fileURLWithPath: path)
+        let name = NearMatches.printable(path, limit: 200)
+        do {
+            var isFolder: ObjCBool = false
+            if FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder), !isFolder.boolValue {
+                throw PlaygroundError.environment("\(name) is a file; give the name of a folder for the pictures.")
+            }
+            if let link = FilePath.danglingLink(url.path) {
+                throw PlaygroundError.environment("The folder \(name) cannot be created: \(link).")
+            }
+            try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+        } catch let error as PlaygroundError {
+            throw error
+        } catch {
+            throw .environment("The folder \(name) cannot be created: \(NearMatches.reason(error))")
         }
     }
 }
@@ -84,7 +162,7 @@ struct FileIdentity {
             number = isFile ? Number(device: info.st_dev, file: info.st_ino) : nil
             return
         }
-        let resolved = URL(fileURLWithPath: path).standardizedFileURL.resolvingSymlinksInPath().path
+        let resolved = FilePath.resolved(path) ?? path
         let isThere = stat(resolved, &info) == 0
         // Writing to a device such as /dev/null does not change what is read from it.
         let isDevice = isThere && info.st_mode & S_IFMT == S_IFCHR
