@@ -1,0 +1,96 @@
+import Foundation
+import UIKit
+
+/// Views and controllers from archives.
+@MainActor
+enum ArchiveTarget {
+    private static let makers: [@MainActor (NSCoder) -> Any?] = [
+        { UIView(coder: $0) }, { UILabel(coder: $0) }, { UIImageView(coder: $0) }, { UIControl(coder: $0) },
+        { UIButton(coder: $0) }, { UISlider(coder: $0) }, { UIStepper(coder: $0) }, { UISwitch(coder: $0) },
+        { UIPageControl(coder: $0) }, { UITextField(coder: $0) }, { UISegmentedControl(coder: $0) },
+        { UIProgressView(coder: $0) }, { UIActivityIndicatorView(coder: $0) }, { UIStackView(coder: $0) },
+        { UIScrollView(coder: $0) }, { UITableView(coder: $0) }, { UITableViewCell(coder: $0) },
+        { UIViewController(coder: $0) },
+    ]
+
+    /// The first byte chooses the class, and the others are the answers of the archive.
+    static func run(_ data: Data) {
+        guard let choice = data.first else { return }
+        let made = makers[Int(choice) % makers.count](BytesCoder(data.dropFirst()))
+        guard let view = made as? UIView ?? (made as? UIViewController)?.viewIfLoaded else { return }
+        view.layoutIfNeeded()
+        _ = view.sizeThatFits(CGSize(width: 100, height: 100))
+        _ = view.hitTest(CGPoint(x: 5, y: 5), with: nil)
+    }
+}
+
+/// An archive that answers each question with the next bytes of an input, until it has none.
+private final class BytesCoder: NSCoder {
+    private var bytes: Data
+    /// How many objects are being made within each other.
+    private var depth = 0
+
+    init(_ bytes: Data) {
+        self.bytes = bytes
+    }
+
+    override var allowsKeyedCoding: Bool { true }
+
+    private func next() -> UInt8 { bytes.popFirst() ?? 0 }
+
+    private func nextNumber() -> Double {
+        switch next() {
+        case 0: .nan
+        case 1: .infinity
+        case 2: -.infinity
+        case 3: 1e300
+        case 4: -0.0
+        case 5: Double(Int64.max)
+        case let size where size < 32: Double(bitPattern: (0..<8).reduce(0) { bits, _ in bits << 8 | UInt64(next()) })
+        case let value: Double(value) - 128
+        }
+    }
+
+    override func containsValue(forKey key: String) -> Bool { !bytes.isEmpty && next() & 1 == 1 }
+
+    override func decodeBool(forKey key: String) -> Bool { next() & 1 == 1 }
+
+    override func decodeDouble(forKey key: String) -> Double { nextNumber() }
+
+    override func decodeFloat(forKey key: String) -> Float { Float(nextNumber()) }
+
+    override func decodeInteger(forKey key: String) -> Int {
+        switch next() {
+        case 0: .max
+        case 1: .min
+        case 2: Int(Int32.max)
+        case let value: Int(value) - 128
+        }
+    }
+
+    override func decodePoint(forKey key: String) -> NSPoint { NSPoint(x: nextNumber(), y: nextNumber()) }
+
+    override func decodeSize(forKey key: String) -> NSSize { NSSize(width: nextNumber(), height: nextNumber()) }
+
+    override func decodeRect(forKey key: String) -> NSRect {
+        NSRect(origin: decodePoint(forKey: key), size: decodeSize(forKey: key))
+    }
+
+    override func decodeObject(forKey key: String) -> Any? {
+        guard depth < 4, !bytes.isEmpty else { return nil }
+        depth += 1
+        defer { depth -= 1 }
+        switch next() % 6 {
+        case 0:
+            let count = Int(next() % 64)
+            let text = String(decoding: bytes.prefix(count), as: UTF8.self)
+            bytes = bytes.dropFirst(count)
+            return text
+        case 1: return NSNumber(value: nextNumber())
+        case 2: return NSArray(array: (0..<Int(next() % 5)).compactMap { _ in decodeObject(forKey: key) })
+        case 3: return MainActor.assumeIsolated { UIView(coder: self) }
+        case 4: return NSObject()
+        default: return nil
+        }
+    }
+}

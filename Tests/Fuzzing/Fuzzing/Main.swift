@@ -1,0 +1,62 @@
+import Foundation
+
+/// A reader of bytes from outside of the program, as libFuzzer calls it.
+struct FuzzTarget {
+    /// The name on the command line, and that of the folder of its corpus.
+    let name: String
+    /// Reads the bytes. Returning is success, whether they were accepted or refused; a trap is a finding.
+    let run: @MainActor (Data) -> Void
+
+    @MainActor static let all = [
+        FuzzTarget(name: "scripts", run: FileTargets.script),
+        FuzzTarget(name: "hitmaps", run: FileTargets.hitMaps),
+        FuzzTarget(name: "baselines", run: FileTargets.baseline),
+        FuzzTarget(name: "figures", run: FileTargets.figures),
+        FuzzTarget(name: "png", run: FileTargets.picture),
+        FuzzTarget(name: "names", run: TextTargets.names),
+        FuzzTarget(name: "clipboard", run: TextTargets.clipboard),
+        FuzzTarget(name: "fonts", run: TextTargets.fontIndex),
+        FuzzTarget(name: "archives", run: ArchiveTarget.run),
+        FuzzTarget(name: "xevents", run: EventTarget.run),
+    ]
+
+    /// The target that this process was started for.
+    @MainActor static var chosen: FuzzTarget?
+}
+
+/// libFuzzer's own `main` without the name: it parses its options and calls `callback` until it is done.
+@_silgen_name("LLVMFuzzerRunDriver")
+private func runDriver(
+    _ argumentCount: UnsafeMutablePointer<Int32>,
+    _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>>,
+    _ callback: @convention(c) (UnsafePointer<UInt8>?, Int) -> Int32
+) -> Int32
+
+/// Reads one input. libFuzzer looks for this name when it is linked.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func testOneInput(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
+    let data = bytes.map { Data(bytes: $0, count: count) } ?? Data()
+    MainActor.assumeIsolated { FuzzTarget.chosen?.run(data) }
+    return 0
+}
+
+/// The program: `Fuzzing TARGET [OPTIONS OF LIBFUZZER]`. SwiftPM calls the entry of an executable by this name.
+@_cdecl("Fuzzing_main")
+public func programMain(
+    _ argumentCount: Int32, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
+) -> Int32 {
+    MainActor.assumeIsolated {
+        let names = FuzzTarget.all.map(\.name)
+        guard argumentCount > 1, let name = arguments[1].map({ String(cString: $0) }),
+            let target = FuzzTarget.all.first(where: { $0.name == name })
+        else {
+            print(names.joined(separator: "\n"))
+            return 2
+        }
+        FuzzTarget.chosen = target
+        // libFuzzer expects the program's name before its options.
+        arguments[1] = arguments[0]
+        var (count, rest) = (argumentCount - 1, arguments + 1)
+        return runDriver(&count, &rest, testOneInput)
+    }
+}

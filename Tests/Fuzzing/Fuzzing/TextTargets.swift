@@ -1,0 +1,58 @@
+import Foundation
+import HitMaps
+import HostInterface
+import TouchstoneKit
+import UIKit
+
+@testable import CoreGraphics
+
+/// The readers of text.
+@MainActor
+enum TextTargets {
+    /// Names, as messages quote them.
+    static func names(_ data: Data) {
+        let text = String(decoding: data, as: UTF8.self)
+        for printed in [
+            PrintableText.line(text), PrintableText.line(text, limit: 20), ViewIdentity(text).description,
+            NearMatches.printable(text),
+        ] {
+            precondition(printed.unicodeScalars.allSatisfy { PrintableText.isPrintable($0) }, "It cannot be printed.")
+        }
+        if let json = try? JSONEncoder().encode([text]) {
+            let printed = PrintableText.json(String(decoding: json, as: UTF8.self))
+            let read = try? JSONDecoder().decode([String].self, from: Data(printed.utf8))
+            precondition(read == [text], "Escapes change the meaning.")
+        }
+        _ = NearMatches.of(text, among: ["round-button", "labels"])
+        _ = ViewPath(text)
+    }
+
+    /// A text of another program that is pasted into a field, with words chosen and deleted in it.
+    static func clipboard(_ data: Data) {
+        let text = String(decoding: data, as: UTF8.self)
+        field.text = ""
+        field.insertText(text)
+        field.selectAll(nil)
+        field.insertText(String(text.reversed()))
+        for _ in 0..<min(text.count, 8) { field.deleteBackward() }
+        _ = field.sizeThatFits(CGSize(width: 100, height: 30))
+    }
+
+    private static let field = UITextField(frame: CGRect(x: 0, y: 0, width: 100, height: 30))
+
+    /// An index of fonts.
+    static func fontIndex(_ data: Data) {
+        // A directory in memory.
+        let folder = "/dev/shm/touchstone-fuzzing-\(ProcessInfo.processInfo.processIdentifier)"
+        try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        try? data.write(to: URL(fileURLWithPath: folder + "/" + FontFiles.indexName))
+        if let configuration = FontConfiguration.make(directory: folder) {
+            FcConfigDestroy(configuration)
+        }
+        try? FileManager.default.removeItem(atPath: folder)
+    }
+}
+
+/// Fontconfig's function. The module that declares it is not visible here.
+@_silgen_name("FcConfigDestroy")
+private func FcConfigDestroy(_ configuration: OpaquePointer)
