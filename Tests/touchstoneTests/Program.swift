@@ -6,22 +6,25 @@ struct Program {
     let complaint: String
     let status: Int32
 
-    /// Runs the program that was built together with these tests.
+    /// Runs the program that was built together with these tests, or a copy of it.
     init(
-        _ arguments: String..., input: String = "", in folder: URL? = nil, environment changes: [String: String] = [:]
+        _ arguments: String..., copy: URL? = nil, input: String = "", in folder: URL? = nil,
+        environment changes: [String: String] = [:]
     ) throws {
-        try self.init(arguments, input: input, in: folder, environment: changes)
+        try self.init(arguments, copy: copy, input: input, in: folder, environment: changes)
     }
 
     init(
-        _ arguments: [String], input: String = "", in folder: URL? = nil, environment changes: [String: String] = [:]
+        _ arguments: [String], copy: URL? = nil, input: String = "", in folder: URL? = nil,
+        environment changes: [String: String] = [:]
     ) throws {
         let process = Process()
-        process.executableURL = Self.url
+        process.executableURL = copy ?? Self.url
         process.arguments = arguments
         process.currentDirectoryURL = folder
         var environment = ProcessInfo.processInfo.environment
         environment["DISPLAY"] = nil
+        environment["TOUCHSTONE_FONTS"] = nil
         environment.merge(changes) { $1 }
         process.environment = environment
         let (stdin, stdout, stderr) = (Pipe(), Pipe(), Pipe())

@@ -2,16 +2,26 @@ import CCairo
 import Glibc
 
 /// The fontconfig configuration. It has the bundled fonts and no others, and reads nothing outside the program, so
-/// text looks the same on every machine, with any user settings, home folder or language.
+/// text looks the same on every machine, with any user settings, home folder or language. When they are missing, it is
+/// the system's configuration.
 enum FontConfiguration {
-    /// Families tried in this order for characters that a font does not have.
-    static let fallbackFamilies = [
+    /// The bundled families, tried in this order for characters that a font does not have.
+    private static let bundledFamilies = [
         "Inter", "Noto Sans Arabic", "Noto Sans Hebrew", "Noto Sans Thai", "Noto Sans Devanagari",
         "Noto Sans CJK SC", "Noto Color Emoji", "Noto Sans Mono",
     ]
 
     static let systemFamily = "Inter"
     static let monospacedFamily = "Noto Sans Mono"
+
+    /// Returns the families that are tried in order for text in a family. The system's configuration itself knows which
+    /// of its fonts replaces another; a bundled family that it has by chance would come before that.
+    static func families(beginningWith family: String) -> [String] {
+        guard FontFiles.found != nil else {
+            return [family, family == monospacedFamily ? "monospace" : "sans-serif"]
+        }
+        return [family] + bundledFamilies.filter { $0 != family }
+    }
 
     /// Fontconfig's rules. Colour emoji are bitmaps of one size and have to be scaled; Pango looks for them as the
     /// family `emoji`. A rule about antialiasing would leave emoji blank. Families without a bold face get synthetic
@@ -57,47 +67,28 @@ enum FontConfiguration {
         </fontconfig>
         """
 
-    /// Creates a configuration with the fonts that the index in `directory` lists. The caller destroys it.
-    static func make(directory: String?) -> OpaquePointer? {
-        guard let config = FcConfigCreate() else { return nil }
+    /// Creates a configuration with fonts of a folder, or with those of the system. The caller destroys it.
+    static func make(of fonts: FontFiles?) -> OpaquePointer? {
+        guard let config = fonts == nil ? FcInitLoadConfig() : FcConfigCreate() else { return nil }
         FcConfigSetRescanInterval(config, 0)
-        let isRead = rules.withCString { FcConfigParseAndLoadFromMemory(config, UnsafePointer(OpaquePointer($0)), 1) }
-        guard isRead != 0, let directory, let index = read(directory + "/" + FontFiles.indexName) else { return config }
-        // Fontconfig creates the application's font set when the first file is added, even if that is not a font.
-        // Reading the fonts themselves would take longer than everything else, so the index describes them.
-        _ = (directory + "/" + FontFiles.indexName).withCString {
-            FcConfigAppFontAddFile(config, UnsafePointer(OpaquePointer($0)))
-        }
-        guard let fonts = shim_fc_application_fonts(config) else { return config }
-        for line in index.split(separator: UInt8(ascii: "\n")) {
-            let pattern = (Array(line) + [0]).withUnsafeBufferPointer { FcNameParse($0.baseAddress) }
-            guard let pattern else { continue }
-            if let name = fileName(of: line) {
-                shim_pattern_set_file(pattern, directory + "/" + name)
-                if FcFontSetAdd(fonts, pattern) != 0 { continue }
-            }
-            FcPatternDestroy(pattern)
-        }
+        // The rules come last, so that they hold for the system's fonts as well.
+        _ = rules.withCString { FcConfigParseAndLoadFromMemory(config, UnsafePointer(OpaquePointer($0)), 1) }
+        if let fonts { add(fonts, to: config) } else { FcConfigBuildFonts(config) }
         return config
     }
 
-    private static func fileName(of line: ArraySlice<UInt8>) -> String? {
-        let key = Array(":file=".utf8)
-        guard let start = line.indices.first(where: { line[$0...].starts(with: key) }) else { return nil }
-        let rest = line[(start + key.count)...].prefix { $0 != UInt8(ascii: ":") }
-        // The index escapes hyphens with a backslash.
-        return String(decoding: rest.filter { $0 != UInt8(ascii: "\\") }, as: UTF8.self)
-    }
-
-    private static func read(_ path: String) -> [UInt8]? {
-        guard let file = fopen(path, "rb") else { return nil }
-        defer { fclose(file) }
-        var bytes: [UInt8] = []
-        var chunk = [UInt8](repeating: 0, count: 65_536)
-        while true {
-            let count = fread(&chunk, 1, chunk.count, file)
-            guard count > 0 else { return bytes }
-            bytes.append(contentsOf: chunk[0..<count])
+    private static func add(_ fonts: FontFiles, to config: OpaquePointer) {
+        // Fontconfig creates the application's font set when the first file is added, even if that is not a font.
+        // Reading the fonts themselves would take longer than everything else, so the index describes them.
+        _ = (fonts.folder + "/" + FontFiles.indexName).withCString {
+            FcConfigAppFontAddFile(config, UnsafePointer(OpaquePointer($0)))
+        }
+        guard let set = shim_fc_application_fonts(config) else { return }
+        for file in fonts.files {
+            let pattern = file.description.withUnsafeBufferPointer { FcNameParse($0.baseAddress) }
+            guard let pattern else { continue }
+            shim_pattern_set_file(pattern, fonts.folder + "/" + file.name)
+            if FcFontSetAdd(set, pattern) == 0 { FcPatternDestroy(pattern) }
         }
     }
 }

@@ -71,11 +71,9 @@ public struct FontDescription: Hashable, Sendable {
 
     /// Returns the list of families that Pango tries in order.
     private static func families(beginningWith family: String) -> String {
-        var families = FontConfiguration.fallbackFamilies
-        families.removeAll { $0 == family }
         // A comma would separate two families.
-        families.insert(family.filter { $0 != "," && $0 != "\0" }, at: 0)
-        return families.joined(separator: ",")
+        let family = family.filter { $0 != "," && $0 != "\0" }
+        return FontConfiguration.families(beginningWith: family).joined(separator: ",")
     }
 
     /// The list for the system font, which nearly all text uses. Pango keeps a reference to the string forever.

@@ -1,36 +1,62 @@
 import CCairo
 import Glibc
 
-/// The location of the bundled fonts.
-enum FontFiles {
-    /// The folder of the fonts; nil when it cannot be found.
-    ///
-    /// It is next to the program, or next to the file that contains this code, which for tests is a bundle that
-    /// another program loads, or in the package's sources.
-    static let directory: String? = {
-        folder(nextTo: executablePath) ?? folder(nextTo: imagePath)
-            ?? folderIfReadable(parent(of: parent(of: parent(of: parent(of: #filePath)))) + "/Assets/Fonts")
-    }()
+/// The fonts that come with Touchstone: a folder with their files, and an index that describes them.
+struct FontFiles: Sendable {
+    /// One font of the folder.
+    struct File: Sendable {
+        let name: String
+        /// Fontconfig's description of the font, so that the file need not be opened to know what is in it.
+        let description: [UInt8]
+    }
 
-    /// The name of the index, which has a line per font so that no font needs to be opened to know its contents.
+    /// The folder.
+    let folder: String
+    /// The fonts that the index lists. All of them can be read.
+    let files: [File]
+
+    /// The fonts of the first place that has all of them; nil when no place does.
+    ///
+    /// Nothing but the program's own place and the environment decides, so a program behaves alike on the machine
+    /// that built it and on others.
+    static let found: FontFiles? = namedFolder.flatMap(FontFiles.init(folder:)) ?? beside(executable) ?? beside(image)
+
+    /// The environment variable that names a folder of fonts, which is tried first.
+    static let variable = "TOUCHSTONE_FONTS"
+
+    /// The name of the index, which has a line for each font.
     static let indexName = "fonts.index"
 
-    private static let bundleName = "Touchstone_CoreGraphics.resources"
+    /// The folder that the build puts beside a program.
+    static let bundleName = "Touchstone_CoreGraphics.resources"
 
-    private static func folder(nextTo program: String?) -> String? {
-        guard let program else { return nil }
-        let folder = parent(of: program)
-        for location in [folder, parent(of: folder) + "/share/touchstone", parent(of: folder) + "/lib/touchstone"] {
-            if let fonts = folderIfReadable(location + "/" + bundleName + "/Fonts") { return fonts }
+    /// The folder that the environment names.
+    static var namedFolder: String? {
+        guard let value = getenv(variable) else { return nil }
+        let folder = String(cString: value)
+        return folder.isEmpty ? nil : folder
+    }
+
+    /// Reads the index of a folder. Returns nil unless every font of the index can be read.
+    init?(folder: String) {
+        guard let index = Self.read(folder + "/" + Self.indexName) else { return nil }
+        let files = index.split(separator: UInt8(ascii: "\n")).compactMap { line in
+            Self.fileName(in: line).map { File(name: $0, description: Array(line) + [0]) }
         }
-        return nil
+        guard !files.isEmpty, files.allSatisfy({ access(folder + "/" + $0.name, R_OK) == 0 }) else { return nil }
+        self.folder = folder
+        self.files = files
     }
 
-    private static func folderIfReadable(_ folder: String) -> String? {
-        access(folder + "/" + indexName, R_OK) == 0 ? folder : nil
+    /// Returns the fonts that belong to a program or a library, given its path.
+    private static func beside(_ path: String?) -> FontFiles? {
+        guard let path else { return nil }
+        let folder = parent(of: path)
+        return FontFiles(folder: folder + "/" + bundleName + "/Fonts")
+            ?? FontFiles(folder: parent(of: folder) + "/share/touchstone/fonts")
     }
 
-    private static var executablePath: String? {
+    private static var executable: String? {
         withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX)) { buffer in
             guard let start = buffer.baseAddress else { return nil }
             let count = readlink("/proc/self/exe", start, buffer.count - 1)
@@ -39,8 +65,9 @@ enum FontFiles {
         }
     }
 
-    /// The file that this code was loaded from, found in the process's memory map.
-    private static var imagePath: String? {
+    /// The file that this code was loaded from, found in the process's memory map. For tests it is a library that
+    /// another program loads.
+    private static var image: String? {
         let address = UInt(bitPattern: #dsohandle)
         guard let file = fopen("/proc/self/maps", "r") else { return nil }
         defer { fclose(file) }
@@ -61,6 +88,27 @@ enum FontFiles {
     private static func parent(of path: String) -> String {
         guard let slash = path.lastIndex(of: "/") else { return "." }
         return slash == path.startIndex ? "/" : String(path[..<slash])
+    }
+
+    /// Returns the name of the font file in a line of the index.
+    private static func fileName(in line: ArraySlice<UInt8>) -> String? {
+        let key = Array(":file=".utf8)
+        guard let start = line.indices.first(where: { line[$0...].starts(with: key) }) else { return nil }
+        let rest = line[(start + key.count)...].prefix { $0 != UInt8(ascii: ":") }
+        // The index escapes hyphens with a backslash.
+        return String(decoding: rest.filter { $0 != UInt8(ascii: "\\") }, as: UTF8.self)
+    }
+
+    private static func read(_ path: String) -> [UInt8]? {
+        guard let file = fopen(path, "rb") else { return nil }
+        defer { fclose(file) }
+        var bytes: [UInt8] = []
+        var chunk = [UInt8](repeating: 0, count: 65_536)
+        while true {
+            let count = fread(&chunk, 1, chunk.count, file)
+            guard count > 0 else { return bytes }
+            bytes.append(contentsOf: chunk[0..<count])
+        }
     }
 
     /// Returns the text of the index for the fonts in a folder: a line per font, sorted by name.

@@ -1,6 +1,8 @@
 import CCairo
+import Glibc
 
-/// Pango with the bundled fonts, created when text is first typeset.
+/// Pango with the bundled fonts or else the system's, created when text is first typeset. It says once on standard
+/// error when the fonts are not the bundled ones.
 ///
 /// Pango's fonts must not be used by two threads at once, so all use of them is inside `withContext(_:)`.
 final class FontLibrary: @unchecked Sendable {
@@ -9,9 +11,11 @@ final class FontLibrary: @unchecked Sendable {
     private let lock = Lock()
     private let map: UnsafeMutablePointer<PangoFontMap>?
     private let context: OpaquePointer?
+    /// The origin of the fonts.
+    let source: FontSource
 
     private init() {
-        let config = FontConfiguration.make(directory: FontFiles.directory)
+        let config = FontConfiguration.make(of: FontFiles.found)
         // A new font map makes fontconfig read the system's configuration, unless one is set. That would take longer
         // than everything else, and write to the user's home folder.
         FcConfigSetCurrent(config)
@@ -32,11 +36,31 @@ final class FontLibrary: @unchecked Sendable {
         pango_cairo_context_set_font_options(context, options)
         cairo_font_options_destroy(options)
         let description = FontDescription(size: 17).makePangoDescription(size: TypesettingScale.typesetSize)
-        if let font = pango_context_load_font(context, description) {
+        let font = pango_context_load_font(context, description)
+        pango_font_description_free(description)
+        source = Self.source(of: font)
+        if let font {
             shim_forbid_stem_darkening(shim_scaled_font(font))
             g_object_unref(font)
         }
-        pango_font_description_free(description)
+        if FontFiles.namedFolder.map({ $0 != FontFiles.found?.folder }) == true {
+            Self.say("The folder that \(FontFiles.variable) names does not have all fonts that come with Touchstone.")
+        }
+        source.advice.map(Self.say)
+    }
+
+    /// Returns the origin of the fonts, given the one that the system font has become.
+    private static func source(of font: UnsafeMutablePointer<PangoFont>?) -> FontSource {
+        guard let font else { return .missing }
+        if let fonts = FontFiles.found { return .bundled(folder: fonts.folder) }
+        let description = pango_font_describe(font)
+        defer { pango_font_description_free(description) }
+        return .system(family: pango_font_description_get_family(description).map { String(cString: $0) } ?? "")
+    }
+
+    private static func say(_ sentence: String) {
+        let line = Array("Touchstone: \(sentence)\n".utf8)
+        _ = write(STDERR_FILENO, line, line.count)
     }
 
     /// Runs `body` while no other thread uses Pango. It must not be nested.

@@ -29,16 +29,18 @@ public struct Checkup {
             display.findings.map {
                 Finding(subject: $0.subject, value: $0.value, isGood: $0.isGood, advice: $0.advice)
             } + [fonts]
-        isReady = display.canOpenWindow && fonts.isGood
+        isReady = display.canOpenWindow && FontSource.current != .missing
     }
 
-    /// Checks that text has a size, which it gets from a font.
+    /// Tells which fonts text is set in. They are looked for where the program looks for them when it draws.
     private static func fonts() -> Finding {
-        let font = UIFont.systemFont(ofSize: 17)
-        let size = NSAttributedString(string: "Touchstone", attributes: [.font: font]).size()
-        let isGood = size.width > 0 && size.height > 0
-        return Finding(
-            subject: "fonts", value: isGood ? "\(font.fontName), bundled" : "none", isGood: isGood,
-            advice: isGood ? nil : "Keep the folder Touchstone_CoreGraphics.resources beside the program.")
+        let source = FontSource.current
+        let value =
+            switch source {
+            case .bundled(let folder): "\(UIFont.systemFont(ofSize: 17).fontName), in \(folder)"
+            case .system(let family): "\(family), of the system"
+            case .missing: "none"
+            }
+        return Finding(subject: "fonts", value: value, isGood: source.advice == nil, advice: source.advice)
     }
 }

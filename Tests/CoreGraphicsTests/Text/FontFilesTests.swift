@@ -6,7 +6,7 @@ import Testing
 @Suite struct FontFilesTests {
     @Test("The fonts are found next to the tests, with their licence")
     func bundle() throws {
-        let folder = try #require(FontFiles.directory)
+        let folder = try #require(FontFiles.found).folder
         let names = try FileManager.default.contentsOfDirectory(atPath: folder)
         #expect(names.contains("Inter-Regular.otf"))
         #expect(names.contains("LICENSE-OFL.txt"))
@@ -15,7 +15,7 @@ import Testing
     @Test(
         "The index describes every font; a new one for Assets/Fonts/fonts.index is written when it does not")
     func index() throws {
-        let folder = try #require(FontFiles.directory)
+        let folder = try #require(FontFiles.found).folder
         let names = try FileManager.default.contentsOfDirectory(atPath: folder)
             .filter { $0.hasSuffix(".ttf") || $0.hasSuffix(".otf") }
         let made = FontFiles.makeIndex(of: names, in: folder)
