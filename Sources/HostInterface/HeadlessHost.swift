@@ -25,6 +25,13 @@ public final class HeadlessHost: Host {
     /// The application's requests, in order.
     public private(set) var requests: [HostRequest] = []
 
+    /// Returns the requests and forgets them. The owner of an application that runs for long calls this from time to
+    /// time.
+    package func takeRequests() -> [HostRequest] {
+        defer { requests = [] }
+        return requests
+    }
+
     /// The text copied last, by the application or by `copyElsewhere(_:)`.
     public private(set) var clipboard: String?
 

@@ -9,13 +9,21 @@ import UIKit
 final class ShadowSession {
     private unowned let original: SceneSession
     private let session: SceneSession
-    private var eventsSeen = 0
+    /// What happened to the original and not yet to the shadow.
+    private var pending: SceneHistory
+    private var observation: ObserverList<HostEvent, Void>.Observation?
     private var hasBegun = false
 
     init(_ original: SceneSession) {
         self.original = original
         session = UIApplication.restoringCurrent { Trace.silently { original.makeCopy() } }
         session.loop.drawsFrames = false
+        pending = original.history
+        observation = original.hostEvents.add { [unowned self] in pending.add($0) }
+    }
+
+    isolated deinit {
+        observation?.end()
     }
 
     /// Returns the shadow's screen after catching up with the original; nil if their view trees differ. A scene
@@ -41,8 +49,8 @@ final class ShadowSession {
             for state in original.states.dropFirst(session.states.count) { session.apply(state) }
             if original.isAnimated { session.animate() }
         }
-        session.host.push(Array(original.events.dropFirst(eventsSeen)))
-        eventsSeen = original.events.count
+        session.host.push(pending.events)
+        pending = SceneHistory()
         try session.run(until: original.timeline.now)
     }
 

@@ -22,7 +22,6 @@ final class LiveScene {
     private var wake: Deadline?
     /// The number of frames that had been drawn when `consumeNewFrame()` was last called.
     private var framesKnown = 0
-    private var requestsSeen = 0
 
     /// The clipboard requests that the scene's application has made, and the number of those that are not answered
     /// yet.
@@ -30,12 +29,15 @@ final class LiveScene {
     private var openQuestions = 0
 
     /// - Parameter clock: the clock of the application that shows the scene.
-    init(_ scene: Scene, size: CGSize, scale: CGFloat, appearance: Appearance, clock: Timeline) {
+    init(
+        _ scene: Scene, size: CGSize, scale: CGFloat, appearance: Appearance, clock: Timeline,
+        historyLimit: SceneHistory.Limit = .explanation
+    ) {
         self.scene = scene
         self.clock = clock
         start = clock.now
         session = UIApplication.restoringCurrent {
-            SceneSession(scene, size: size, scale: scale, appearance: appearance)
+            SceneSession(scene, size: size, scale: scale, appearance: appearance, historyLimit: historyLimit)
         }
         session.host.onQuestion = { [unowned self] in questions.append($0) }
     }
@@ -123,10 +125,7 @@ final class LiveScene {
     /// Returns the requests that the scene's application has made of its host since the last call. Clipboard
     /// requests that a running script does not answer come last.
     func takeRequests() -> [HostRequest] {
-        let new = session.host.requests.dropFirst(requestsSeen).filter {
-            $0 != .readClipboard && $0 != .readPrimarySelection
-        }
-        requestsSeen = session.host.requests.count
+        let new = session.host.takeRequests().filter { $0 != .readClipboard && $0 != .readPrimarySelection }
         defer { questions = [] }
         openQuestions += questions.count
         return new + questions

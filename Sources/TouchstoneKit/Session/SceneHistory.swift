@@ -10,8 +10,22 @@ struct SceneHistory {
     /// program do not count.
     private(set) var interactionCount = 0
 
-    /// The maximum number of recorded events. Later ones are handled and not recorded.
-    static let maximumEvents = 200_000
+    /// The number of events to record. Later ones are handled and not recorded.
+    private let limit: Limit
+    private var isFull = false
+
+    /// The length of a history.
+    enum Limit: Int {
+        /// Somewhat more than can be replayed for an explanation. The memory of a scene that is used for hours does not
+        /// grow. Movements of the pointer are left out first.
+        case explanation = 10_000
+        /// As much as a user records.
+        case recording = 200_000
+    }
+
+    init(limit: Limit = .explanation) {
+        self.limit = limit
+    }
 
     mutating func add(_ event: HostEvent) {
         switch event.content {
@@ -22,7 +36,23 @@ struct SceneHistory {
         default: break
         }
         if Self.isInteraction(event) { interactionCount += 1 }
-        if events.count < Self.maximumEvents { events.append(event) }
+        guard !isFull else { return }
+        if events.count == limit.rawValue, limit == .explanation { thinOut() }
+        isFull = events.count == limit.rawValue
+        if !isFull { events.append(event) }
+    }
+
+    /// Leaves out the movements of the pointer that another one follows directly. The history is full when it would
+    /// soon have to be done again.
+    private mutating func thinOut() {
+        var kept: [HostEvent] = []
+        kept.reserveCapacity(limit.rawValue)
+        for (index, event) in events.enumerated() {
+            let isFollowed = index + 1 < events.count && Self.isMovement(events[index + 1])
+            if !isFollowed || !Self.isMovement(event) { kept.append(event) }
+        }
+        isFull = kept.count > limit.rawValue * 3 / 4
+        events = kept
     }
 
     /// Returns the events up to the last one that did something. Without `keepingHover` the movements of the pointer
@@ -35,6 +65,11 @@ struct SceneHistory {
 
     private static func isHover(_ event: HostEvent) -> Bool {
         if case .hover = event.content { true } else { false }
+    }
+
+    /// Whether the pointer moved and entered or left nothing.
+    private static func isMovement(_ event: HostEvent) -> Bool {
+        if case .hover(let sample) = event.content { sample.phase == .moved } else { false }
     }
 
     private static func isInteraction(_ event: HostEvent) -> Bool {

@@ -34,7 +34,7 @@ package final class SceneSession {
     var events: [HostEvent] { history.events }
 
     /// The events with the number of those that did something to the scene.
-    private(set) var history = SceneHistory()
+    private(set) var history: SceneHistory
 
     /// The states that the scene was put into, in order.
     private(set) var states: [SceneState] = []
@@ -42,8 +42,12 @@ package final class SceneSession {
     private let firstMetrics: WindowMetrics
 
     /// Creates an instance of a scene, in an application that becomes current.
-    init(_ scene: Scene, size: CGSize, scale: CGFloat, appearance: Appearance) {
+    init(
+        _ scene: Scene, size: CGSize, scale: CGFloat, appearance: Appearance,
+        historyLimit: SceneHistory.Limit = .explanation
+    ) {
         self.scene = scene
+        history = SceneHistory(limit: historyLimit)
         self.appearance = appearance
         firstMetrics = WindowMetrics(size: size, scale: scale)
         let hostEvents = ObserverList<HostEvent, Void>()

@@ -33,6 +33,7 @@ final class PlaygroundDelegate: UIResponder, UIApplicationDelegate {
             let gallery = GalleryViewController(gallery: playground.gallery, showing: scene)
             gallery.appearance = playground.appearance
             gallery.preloadsResources = true
+            gallery.recordsAllScenes = playground.recordPath != nil
             window.rootViewController = gallery
             self.gallery = gallery
         }

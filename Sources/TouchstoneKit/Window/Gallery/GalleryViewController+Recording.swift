@@ -9,7 +9,7 @@ extension GalleryViewController {
             if let live { recording = (live.scene, live.script.withoutKeysHeld) }
             isRecording = false
         } else {
-            start(scene)
+            start(scene, isRecorded: true)
             isRecording = true
         }
     }

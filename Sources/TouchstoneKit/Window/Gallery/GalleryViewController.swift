@@ -54,6 +54,8 @@ final class GalleryViewController: UIViewController {
     /// Whether `ResourcePreloader` begins once the first scene is shown. The code that sets it must call
     /// `ResourcePreloader.finish()` before the program exits.
     var preloadsResources = false
+    /// Whether everything that happens to each scene is recorded, because the program writes it to a file at its end.
+    var recordsAllScenes = false
     var sceneLog: SceneLog?
     var inspectorPanel: InspectorPanel?
     var gestureRecorder: GestureRecorder?
@@ -202,7 +204,10 @@ final class GalleryViewController: UIViewController {
         start(scene)
     }
 
-    func start(_ scene: Scene) {
+    /// Shows a new instance of a scene in place of the one that is shown.
+    ///
+    /// - Parameter isRecorded: Whether the user records everything that happens to the scene.
+    func start(_ scene: Scene, isRecorded: Bool = false) {
         self.scene = scene
         isReplaying = false
         let view = galleryView
@@ -218,7 +223,8 @@ final class GalleryViewController: UIViewController {
         clearTextInput()
         endScene()
         let live = LiveScene(
-            scene, size: metrics.size, scale: metrics.scale, appearance: appearance, clock: clock)
+            scene, size: metrics.size, scale: metrics.scale, appearance: appearance, clock: clock,
+            historyLimit: isRecorded || recordsAllScenes ? .recording : .explanation)
         self.live = live
         live.session.overlays.shown = overlays
         if isLogShown { sceneLog = SceneLog(live.session) }
