@@ -35,6 +35,18 @@ struct HouseRuleTests {
             innocent: #"(:|->)\s*\[?[A-Z][\w.]*\]?!"#),
         Rule(sentence: "have no fatalError", pattern: #"\bfatalError\("#),
         Rule(sentence: "cast nothing by force", pattern: #"\bas!"#),
+        Rule(
+            sentence: "make no attributed strings while a window is used, since Foundation on Linux never frees them",
+            pattern: #"\bNS(Mutable)?AttributedString\("#,
+            exempt: [
+                // What an app asks for, or gives.
+                "Sources/UIKitCore/Fonts/AttributedRun.swift", "Sources/UIKitCore/Views/UILabel/",
+                "Sources/UIKitCore/Controls/UIButton/UIButton+States.swift", "Sources/UIKitCore/Controls/UITextField/",
+                "Sources/UIKitCore/TextInput/", "Sources/TouchstoneScenes/Controls/LabelsScene.swift",
+                // Once in a program.
+                "Sources/HitMaps/Differences/", "Sources/TouchstoneKit/Figures/",
+                "Sources/TouchstoneKit/Window/Gallery/ResourcePreloader.swift",
+            ]),
         Rule(sentence: "print nothing on the side", pattern: #"(^|\s)(print|debugPrint|dump|NSLog)\("#),
         Rule(
             sentence: "print by the one stream that makes text printable",
@@ -56,6 +68,7 @@ struct HouseRuleTests {
             "let view = object as! UIView", "    print(self)", "let five = Int.random(in: 0...5)",
             "return window!.bounds", "FileHandle.standardError.write(data)", "write(STDOUT_FILENO, bytes, 3)",
             "fputs(name, stderr)", "FileHandle(fileDescriptor: 1)", "perror(name)",
+            "label.attributedText = NSAttributedString(string: title)",
         ])
     func proof(line: String) throws {
         let file = SourceFile(path: "Sources/UIKitCore/A.swift", text: line)

@@ -46,7 +46,8 @@ struct OverlayShape {
 /// Small text on a plate.
 @MainActor
 struct OverlayText {
-    private let text: NSAttributedString
+    private let string: String
+    private let color: UIColor
 
     /// The horizontal margin of the text, in points.
     static let margin: CGFloat = 3
@@ -58,15 +59,18 @@ struct OverlayText {
     }
 
     init(_ string: String, color: UIColor) {
-        text = NSAttributedString(string: string, attributes: [.font: Self.font, .foregroundColor: color])
+        self.string = string
+        self.color = color
     }
 
-    func draw(at point: CGPoint) { text.draw(at: point) }
+    func draw(at point: CGPoint) {
+        string.draw(at: point, withAttributes: [.font: Self.font, .foregroundColor: color])
+    }
 
     /// Returns the size of a text's plate, in points. Sizes are cached because the same texts recur in every frame.
     static func plateSize(_ string: String) -> CGSize {
         if let known = sizes[string] { return known }
-        let size = OverlayText(string, color: .white).text.size()
+        let size = string.size(withAttributes: [.font: font])
         if sizes.count > 2000 { sizes.removeAll() }
         let plate = CGSize(width: size.width.rounded(.up) + 2 * margin, height: size.height.rounded(.up) + 1)
         sizes[string] = plate

@@ -107,17 +107,14 @@ final class PictureButton: UIButton {
         return UIGraphicsImageRenderer(size: size, format: format).image { _ in
             color.setFill()
             UIBezierPath(roundedRect: CGRect(origin: .zero, size: size), cornerRadius: 18).fill()
-            let lines = text.split(separator: "+").map {
-                NSAttributedString(
-                    string: String($0),
-                    attributes: [
-                        .font: UIFont.systemFont(ofSize: 15, weight: .medium), .foregroundColor: UIColor.white,
-                    ]
-                )
-            }
+            let lines = text.split(separator: "+").map { String($0) }
+            let attributes: [NSAttributedString.Key: Any] = [
+                .font: UIFont.systemFont(ofSize: 15, weight: .medium), .foregroundColor: UIColor.white,
+            ]
             var y = (size.height - 22 * CGFloat(lines.count)) / 2
             for line in lines {
-                line.draw(at: CGPoint(x: (size.width - line.size().width) / 2, y: y))
+                let width = line.size(withAttributes: attributes).width
+                line.draw(at: CGPoint(x: (size.width - width) / 2, y: y), withAttributes: attributes)
                 y += 22
             }
         }

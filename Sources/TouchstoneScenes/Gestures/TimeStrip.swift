@@ -121,14 +121,13 @@ final class TimeStrip: UIView {
             line.lineWidth = 1
             UIColor.separator.setStroke()
             line.stroke()
-            let text = NSAttributedString(
-                string: String(format: span <= 1 ? "%.2f" : "%.1f", time) + (step == 4 ? " s" : ""),
-                attributes: [
-                    .font: UIFont.systemFont(ofSize: 10), .foregroundColor: UIColor.secondaryLabel,
-                ])
-            let size = text.size()
+            let text = String(format: span <= 1 ? "%.2f" : "%.1f", time) + (step == 4 ? " s" : "")
+            let attributes: [NSAttributedString.Key: Any] = [
+                .font: UIFont.systemFont(ofSize: 10), .foregroundColor: UIColor.secondaryLabel,
+            ]
+            let size = text.size(withAttributes: attributes)
             let left = min(x - size.width / 2, bounds.width - size.width - 2)
-            text.draw(at: CGPoint(x: left, y: bottom + 1))
+            text.draw(at: CGPoint(x: left, y: bottom + 1), withAttributes: attributes)
         }
     }
 }

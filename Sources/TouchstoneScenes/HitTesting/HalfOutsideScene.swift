@@ -85,9 +85,11 @@ final class CountingButton: UIControl {
     override func draw(_ rect: CGRect) {
         (isHighlighted ? UIColor.systemRed : .systemBlue).setFill()
         UIBezierPath(roundedRect: bounds, cornerRadius: 10).fill()
-        let text = NSAttributedString(
-            string: "\(taps)", attributes: [.font: UIFont.systemFont(ofSize: 22), .foregroundColor: UIColor.white])
-        let size = text.size()
-        text.draw(at: CGPoint(x: bounds.midX - size.width / 2, y: bounds.midY - size.height / 2))
+        let attributes: [NSAttributedString.Key: Any] = [
+            .font: UIFont.systemFont(ofSize: 22), .foregroundColor: UIColor.white,
+        ]
+        let size = "\(taps)".size(withAttributes: attributes)
+        "\(taps)".draw(
+            at: CGPoint(x: bounds.midX - size.width / 2, y: bounds.midY - size.height / 2), withAttributes: attributes)
     }
 }

@@ -90,11 +90,12 @@ final class RoundButton: UIControl {
     override func draw(_ rect: CGRect) {
         fillColor.setFill()
         UIBezierPath(ovalIn: bounds).fill()
-        let text = NSAttributedString(
-            string: title,
-            attributes: [.font: UIFont.systemFont(ofSize: 20, weight: .semibold), .foregroundColor: UIColor.white])
-        let size = text.size()
-        text.draw(at: CGPoint(x: bounds.midX - size.width / 2, y: bounds.midY - size.height / 2))
+        let attributes: [NSAttributedString.Key: Any] = [
+            .font: UIFont.systemFont(ofSize: 20, weight: .semibold), .foregroundColor: UIColor.white,
+        ]
+        let size = title.size(withAttributes: attributes)
+        title.draw(
+            at: CGPoint(x: bounds.midX - size.width / 2, y: bounds.midY - size.height / 2), withAttributes: attributes)
     }
 
     private var fillColor: UIColor {

@@ -34,9 +34,9 @@ final class RowsView: UIView {
         for number in 1...max(1, count) {
             let bottom = CGFloat(number) * rowHeight
             guard bottom >= rect.minY, bottom - rowHeight <= rect.maxY else { continue }
-            NSAttributedString(
-                string: "\(title) \(number)", attributes: [.font: font, .foregroundColor: UIColor.label]
-            ).draw(at: CGPoint(x: 14, y: bottom - rowHeight / 2 - font.lineHeight / 2))
+            "\(title) \(number)".draw(
+                at: CGPoint(x: 14, y: bottom - rowHeight / 2 - font.lineHeight / 2),
+                withAttributes: [.font: font, .foregroundColor: UIColor.label])
             UIColor.separator.setFill()
             UIRectFill(CGRect(x: 14, y: bottom - 1, width: max(0, bounds.width - 14), height: 1))
         }

@@ -75,23 +75,20 @@ extension AttributeDynamicLookup {
 // MARK: - Conversion
 
 extension AttributedString {
-    /// Returns the text as an `NSAttributedString` for drawing, with `style` as the paragraph style of the whole
-    /// text.
+    /// Returns the text for drawing, with `style` as the paragraph style of the whole text.
     ///
     /// - Parameters:
     ///   - defaults: the attributes where the text sets none.
     ///   - transform: called for each run to change its attributes.
     func drawable(
         defaults: AttributeContainer, style: NSParagraphStyle, transform: (AttributeContainer) -> AttributeContainer
-    ) -> NSAttributedString {
-        let result = NSMutableAttributedString(string: "")
-        for run in runs {
+    ) -> [AttributedRun] {
+        runs.map { run in
             let attributes = transform(defaults.merging(run.attributes, mergePolicy: .keepNew))
             var drawn = attributes.drawable
             drawn[.paragraphStyle] = style
-            result.append(NSAttributedString(string: String(characters[run.range]), attributes: drawn))
+            return AttributedRun(String(characters[run.range]), drawn)
         }
-        return result
     }
 
     /// Creates the same text from an `NSAttributedString`, with the attributes that both types support.

@@ -45,6 +45,18 @@ struct StyledText {
         }
     }
 
+    /// Creates text of runs. Dynamic colours resolve with `UITraitCollection.current`.
+    init(_ runs: [AttributedRun], defaults: Defaults) {
+        paragraph = Self.paragraph(defaults)
+        if let style = runs.first?.attributes[.paragraphStyle] as? NSParagraphStyle { paragraph = style.values }
+        var start = 0
+        for run in runs {
+            let range = NSRange(location: start, length: run.string.utf16.count)
+            add(run.string, range: range, attributes: run.attributes, defaults: defaults)
+            start += range.length
+        }
+    }
+
     /// Creates text with the same attributes throughout.
     init(_ string: String, attributes: [NSAttributedString.Key: Any], defaults: Defaults) {
         paragraph = Self.paragraph(defaults)

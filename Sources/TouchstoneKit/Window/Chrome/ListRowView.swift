@@ -11,14 +11,29 @@ struct ListItem: Equatable {
         case line
     }
 
+    /// A part of the text in one font and colour.
+    struct Part: Equatable {
+        var string: String
+        var font: UIFont
+        var color: UIColor
+
+        init(_ string: String, _ font: UIFont, _ color: UIColor) {
+            self.string = string
+            self.font = font
+            self.color = color
+        }
+    }
+
     var style: Style
-    var text: NSAttributedString
+    /// The text. It is not attributed text, which Foundation on Linux never frees: a log has hundreds of new lines a
+    /// minute.
+    var text: [Part]
     /// The secondary text at the trailing edge.
     var detail = ""
     /// The additional indentation of the text in points.
     var indent: CGFloat = 0
 
-    init(_ style: Style, _ text: NSAttributedString, detail: String = "", indent: CGFloat = 0) {
+    init(_ style: Style, _ text: [Part], detail: String = "", indent: CGFloat = 0) {
         self.style = style
         self.text = text
         self.detail = detail
@@ -33,9 +48,7 @@ struct ListItem: Equatable {
         case .line: font = .systemFont(ofSize: 12)
         }
         let color: UIColor = style == .header ? .secondaryLabel : .label
-        self.init(
-            style, NSAttributedString(string: text, attributes: [.font: font, .foregroundColor: color]),
-            detail: detail, indent: indent)
+        self.init(style, [Part(text, font, color)], detail: detail, indent: indent)
     }
 }
 
@@ -92,10 +105,11 @@ final class ListRowView: UIView {
     private func show() {
         guard let item else { return }
         let isChosen = mark == .chosenWithKeyboard
-        // Replacing a label's attributed text compares the two, which takes longer than drawing the new one.
-        label.attributedText = nil
-        label.attributedText = item.text
-        if isChosen { label.textColor = .white }
+        label.setRuns(
+            item.text.map { part in
+                AttributedRun(
+                    part.string, [.font: part.font, .foregroundColor: isChosen ? UIColor.white : part.color])
+            })
         detail.text = item.detail
         detail.textColor = isChosen ? .white : .tertiaryLabel
         selection.isHidden = mark == .none

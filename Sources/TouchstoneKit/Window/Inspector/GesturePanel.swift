@@ -88,16 +88,10 @@ final class GesturePanel: UIView, UIScrollViewDelegate {
     }
 
     private static func item(_ note: Note) -> ListItem {
-        let text = NSMutableAttributedString(
-            string: note.start.isEmpty ? "" : note.start + " ",
-            attributes: [
-                .font: UIFont.monospacedDigitSystemFont(ofSize: 11, weight: .regular),
-                .foregroundColor: TimelineStyle.faint,
-            ])
-        text.append(
-            NSAttributedString(
-                string: note.text, attributes: [.font: UIFont.systemFont(ofSize: 12), .foregroundColor: UIColor.label]))
-        return ListItem(.line, text, indent: note.start.isEmpty ? 24 : 0)
+        let text = ListItem.Part(note.text, .systemFont(ofSize: 12), .label)
+        guard !note.start.isEmpty else { return ListItem(.line, [text], indent: 24) }
+        let font = UIFont.monospacedDigitSystemFont(ofSize: 11, weight: .regular)
+        return ListItem(.line, [ListItem.Part(note.start + " ", font, TimelineStyle.faint), text])
     }
 
     // MARK: - Layout

@@ -108,14 +108,11 @@ final class InspectorPanel: UIView {
     }
 
     private static func item(_ fact: ViewFacts.Fact) -> ListItem {
-        let text = NSMutableAttributedString(
-            string: fact.name + "  ",
-            attributes: [.font: UIFont.systemFont(ofSize: 12), .foregroundColor: UIColor.secondaryLabel])
-        text.append(
-            NSAttributedString(
-                string: fact.value,
-                attributes: [.font: UIFont.systemFont(ofSize: 12), .foregroundColor: UIColor.label]))
-        return ListItem(.line, text, indent: 8)
+        let font = UIFont.systemFont(ofSize: 12)
+        let parts = [
+            ListItem.Part(fact.name + "  ", font, .secondaryLabel), ListItem.Part(fact.value, font, .label),
+        ]
+        return ListItem(.line, parts, indent: 8)
     }
 
     override func layoutSubviews() {

@@ -44,19 +44,11 @@ struct ViewTree {
 
     func item(at index: Int) -> ListItem {
         let row = rows[index]
-        let text = NSMutableAttributedString(
-            string: row.name,
-            attributes: [
-                .font: UIFont.systemFont(ofSize: 12, weight: .medium),
-                .foregroundColor: row.isSeen ? UIColor.label : .tertiaryLabel,
-            ])
-        if !row.flags.isEmpty {
-            text.append(
-                NSAttributedString(
-                    string: "  " + row.flags,
-                    attributes: [.font: UIFont.systemFont(ofSize: 11), .foregroundColor: UIColor.systemOrange]))
-        }
-        return ListItem(.line, text, detail: row.frame, indent: CGFloat(min(row.depth, 12)) * 12)
+        var parts = [
+            ListItem.Part(row.name, .systemFont(ofSize: 12, weight: .medium), row.isSeen ? .label : .tertiaryLabel)
+        ]
+        if !row.flags.isEmpty { parts.append(ListItem.Part("  " + row.flags, .systemFont(ofSize: 11), .systemOrange)) }
+        return ListItem(.line, parts, detail: row.frame, indent: CGFloat(min(row.depth, 12)) * 12)
     }
 
     /// Returns the frontmost view that is visible at a point of the screen, whether or not it receives touches.

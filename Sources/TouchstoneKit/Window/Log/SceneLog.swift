@@ -94,14 +94,12 @@ struct LogLine: Equatable {
 
     /// The line as a list item.
     @MainActor var item: ListItem {
-        let result = NSMutableAttributedString(string: "")
-        func add(_ text: String, _ font: UIFont, _ color: UIColor) {
-            result.append(NSAttributedString(string: text, attributes: [.font: font, .foregroundColor: color]))
-        }
-        add(time + "  ", .monospacedDigitSystemFont(ofSize: 11, weight: .regular), .tertiaryLabel)
-        add(topic.rawValue + "  ", .systemFont(ofSize: 11, weight: .semibold), topic.color)
-        add(text, .systemFont(ofSize: 12), .label)
-        return ListItem(.line, result, detail: count > 1 ? "x \(count)" : "")
+        let parts = [
+            ListItem.Part(time + "  ", .monospacedDigitSystemFont(ofSize: 11, weight: .regular), .tertiaryLabel),
+            ListItem.Part(topic.rawValue + "  ", .systemFont(ofSize: 11, weight: .semibold), topic.color),
+            ListItem.Part(text, .systemFont(ofSize: 12), .label),
+        ]
+        return ListItem(.line, parts, detail: count > 1 ? "x \(count)" : "")
     }
 }
 

@@ -193,14 +193,12 @@ struct Magnifier {
                 stroke(swatch, .white, 0.5)
                 left += 13
             }
-            let text = NSAttributedString(
-                string: line,
+            line.draw(
+                with: CGRect(x: left, y: top, width: glass.maxX - left, height: Self.rowHeight),
+                options: [.usesLineFragmentOrigin, .truncatesLastVisibleLine],
                 attributes: [
                     .font: UIFont.systemFont(ofSize: 10, weight: .medium), .foregroundColor: ProbeLayer.textColor,
-                ])
-            text.draw(
-                with: CGRect(x: left, y: top, width: glass.maxX - left, height: Self.rowHeight),
-                options: [.usesLineFragmentOrigin, .truncatesLastVisibleLine], context: nil)
+                ], context: nil)
         }
     }
 

@@ -15,7 +15,7 @@ struct TextPanel {
     static let lineHeight: CGFloat = 15
     static let padding: CGFloat = 7
     private static let widest: CGFloat = 520
-    private static let letter = NSAttributedString(string: "0000000000", attributes: [.font: font]).size().width / 10
+    private static let letter = "0000000000".size(withAttributes: [.font: font]).width / 10
 
     /// Lays out text in the first room that holds all of it, or else in the one that holds most.
     ///
@@ -114,9 +114,9 @@ struct TextPanel {
 
     func draw(in bounds: CGRect) {
         for (index, line) in lines.enumerated() {
-            let text = NSAttributedString(
-                string: line, attributes: [.font: Self.font, .foregroundColor: ProbeLayer.textColor])
-            text.draw(at: CGPoint(x: Self.padding, y: Self.padding + CGFloat(index) * Self.lineHeight))
+            line.draw(
+                at: CGPoint(x: Self.padding, y: Self.padding + CGFloat(index) * Self.lineHeight),
+                withAttributes: [.font: Self.font, .foregroundColor: ProbeLayer.textColor])
         }
     }
 }

@@ -33,7 +33,7 @@ final class ButtonLabel: UILabel {
         defer { isBeingChanged = false }
         if let attributed {
             setPlainColor(color)
-            if attributedText != attributed { attributedText = attributed }
+            attributedText = attributed
         } else {
             text = plain
             textColor = color

@@ -134,8 +134,7 @@ final class ConfiguredButtonContent: ButtonContent {
         let style = NSMutableParagraphStyle()
         style.lineBreakMode = lineBreakMode
         style.alignment = textAlignment
-        let shown = text.attributed.drawable(defaults: defaults, style: style) { transformer?($0) ?? $0 }
-        label.attributedText = shown
+        label.setRuns(text.attributed.drawable(defaults: defaults, style: style) { transformer?($0) ?? $0 })
     }
 
     private var textAlignment: NSTextAlignment {

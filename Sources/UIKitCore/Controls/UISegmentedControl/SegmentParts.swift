@@ -41,7 +41,6 @@ final class SegmentView: UIView {
     private var label: UILabel?
     private var imageView: UIImageView?
     private var backgroundView: UIImageView?
-    private var displayedAttributes: NSDictionary?
 
     /// The control that the segment belongs to; nil after the segment is removed.
     weak var control: UISegmentedControl?
@@ -82,7 +81,7 @@ final class SegmentView: UIView {
         }
         imageView?.isHidden = image == nil
         if let title, image == nil {
-            show(title, attributes, in: label ?? makeLabel())
+            (label ?? makeLabel()).setRuns([AttributedRun(title, attributes)])
         }
         label?.isHidden = image != nil || title == nil
         label?.alpha = isDimmed ? 0.2 : 1
@@ -100,14 +99,6 @@ final class SegmentView: UIView {
         }
         view.image = background
         setNeedsLayout()
-    }
-
-    /// Updates the label. Every movement of a finger calls this, so the string is rebuilt only if something changed.
-    private func show(_ title: String, _ attributes: [NSAttributedString.Key: Any], in label: UILabel) {
-        let new = NSDictionary(dictionary: attributes)
-        guard label.text != title || displayedAttributes != new else { return }
-        displayedAttributes = new
-        label.attributedText = NSAttributedString(string: title, attributes: attributes)
     }
 
     private func makeLabel() -> UILabel {

@@ -5,14 +5,15 @@ import Foundation
 struct LabelContent {
     static let standardFont = UIFont.systemFont(ofSize: UIFont.labelFontSize)
 
-    private var plain: String?
-    private(set) var attributed: NSAttributedString?
+    private(set) var string: String?
+    /// The text with its attributes; nil for a string in one font and colour.
+    private(set) var runs: [AttributedRun]?
+    /// The text as an object. It is made when it is asked for, and once, since Foundation on Linux never frees it.
+    private var object: NSAttributedString?
     private var plainFont = LabelContent.standardFont
     private(set) var plainColor = UIColor.label
     private(set) var alignment = NSTextAlignment.natural
     private(set) var lineBreakMode = NSLineBreakMode.byTruncatingTail
-
-    var string: String? { attributed?.string ?? plain }
 
     var isEmpty: Bool { string?.isEmpty ?? true }
 
@@ -23,28 +24,43 @@ struct LabelContent {
     var color: UIColor { leading(.foregroundColor) ?? plainColor }
 
     var attributedString: NSAttributedString? {
-        if let attributed { return attributed }
-        guard let plain else { return nil }
+        mutating get {
+            if object == nil { object = makeObject() }
+            return object
+        }
+    }
+
+    private func makeObject() -> NSAttributedString? {
+        if let runs { return NSAttributedString(runs) }
+        guard let string else { return nil }
         let style = NSMutableParagraphStyle()
         style.alignment = alignment
         style.lineBreakMode = lineBreakMode
         return NSAttributedString(
-            string: plain, attributes: [.font: plainFont, .foregroundColor: plainColor, .paragraphStyle: style])
+            string: string, attributes: [.font: plainFont, .foregroundColor: plainColor, .paragraphStyle: style])
     }
+
+    /// Whether the content was set to an equal object, and has not changed since.
+    func isShowing(_ attributed: NSAttributedString) -> Bool { runs != nil && object == attributed }
 
     mutating func setString(_ string: String?) {
         plainFont = font
         plainColor = color
-        attributed = nil
-        plain = string
+        runs = nil
+        object = nil
+        self.string = string
     }
 
-    mutating func setAttributed(_ string: NSAttributedString?) {
-        plain = nil
-        // An immutable string needs no copy, which Foundation on Linux would never free.
-        attributed = string.map {
-            type(of: $0) == NSAttributedString.self ? $0 : NSAttributedString(attributedString: $0)
-        }
+    mutating func setAttributed(_ attributed: NSAttributedString?) {
+        setRuns(attributed.map { AttributedRun.runs(of: $0) })
+        // A mutable string may change later.
+        object = attributed.flatMap { type(of: $0) == NSAttributedString.self ? $0 : nil }
+    }
+
+    mutating func setRuns(_ runs: [AttributedRun]?) {
+        self.runs = runs
+        object = nil
+        string = runs.map { $0.count == 1 ? $0[0].string : $0.map(\.string).joined() }
         guard let style: NSParagraphStyle = leading(.paragraphStyle) else { return }
         alignment = style.alignment
         lineBreakMode = style.lineBreakMode
@@ -62,41 +78,36 @@ struct LabelContent {
 
     /// Sets the colour of text without a colour attribute.
     mutating func setPlainColor(_ color: UIColor) {
+        if runs == nil { object = nil }
         plainColor = color
     }
 
     mutating func setAlignment(_ alignment: NSTextAlignment) {
         self.alignment = alignment
+        object = nil
         changeParagraphStyle { $0.alignment = alignment }
     }
 
     mutating func setLineBreakMode(_ mode: NSLineBreakMode) {
         lineBreakMode = mode
+        object = nil
         changeParagraphStyle { $0.lineBreakMode = mode }
     }
 
     /// The text to lay out. Plain text has no colour of its own; drawing supplies it.
     var styled: StyledText {
-        if let attributed {
-            let defaults = StyledText.Defaults(
-                font: plainFont, color: nil, alignment: alignment, lineBreakMode: lineBreakMode)
-            return StyledText(attributed, defaults: defaults)
-        }
         let defaults = StyledText.Defaults(
             font: plainFont, color: nil, alignment: alignment, lineBreakMode: lineBreakMode)
-        return StyledText(plain ?? "", defaults: defaults)
+        return runs.map { StyledText($0, defaults: defaults) } ?? StyledText(string ?? "", defaults: defaults)
     }
 
     private func leading<Value>(_ key: NSAttributedString.Key) -> Value? {
-        guard let attributed, attributed.length > 0 else { return nil }
-        return attributed.attribute(key, at: 0, effectiveRange: nil) as? Value
+        runs?.first?.attributes[key] as? Value
     }
 
     private mutating func setAttribute(_ key: NSAttributedString.Key, to value: Any) {
-        guard let attributed, attributed.length > 0 else { return }
-        let changed = NSMutableAttributedString(attributedString: attributed)
-        changed.addAttribute(key, value: value, range: NSRange(location: 0, length: changed.length))
-        self.attributed = NSAttributedString(attributedString: changed)
+        object = nil
+        for index in runs?.indices ?? 0..<0 { runs?[index].attributes[key] = value }
     }
 
     private mutating func changeParagraphStyle(_ change: (NSMutableParagraphStyle) -> Void) {

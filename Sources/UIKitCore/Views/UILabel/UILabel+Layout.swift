@@ -32,7 +32,7 @@ extension UILabel {
 
     /// The text to lay out, with colours resolved by the label's traits.
     var styledContent: StyledText {
-        guard content.attributed != nil else { return content.styled }
+        guard content.runs != nil else { return content.styled }
         return withOwnTraits { content.styled }
     }
 

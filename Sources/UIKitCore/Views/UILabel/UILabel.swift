@@ -31,7 +31,7 @@ open class UILabel: UIView {
     open var text: String? {
         get { content.string }
         set {
-            guard newValue != content.string || content.attributed != nil else { return }
+            guard newValue != content.string || content.runs != nil else { return }
             content.setString(newValue)
             textMetricsDidChange()
         }
@@ -41,10 +41,17 @@ open class UILabel: UIView {
     open var attributedText: NSAttributedString? {
         get { content.attributedString }
         set {
-            guard newValue != content.attributed || newValue == nil else { return }
+            if let newValue, content.isShowing(newValue) { return }
             content.setAttributed(newValue)
             textMetricsDidChange()
         }
+    }
+
+    /// Shows text with attributes. Code that changes a label often calls this in place of `attributedText`.
+    package func setRuns(_ runs: [AttributedRun]) {
+        guard runs != content.runs else { return }
+        content.setRuns(runs)
+        textMetricsDidChange()
     }
 
     /// The font; the system font at 17 points unless set or when set to nil. Setting it applies it to all of an
@@ -53,7 +60,7 @@ open class UILabel: UIView {
         get { content.font }
         set {
             let font: UIFont = newValue ?? LabelContent.standardFont
-            guard font != content.font || content.attributed != nil else { return }
+            guard font != content.font || content.runs != nil else { return }
             content.setFont(font)
             textMetricsDidChange()
         }
@@ -65,7 +72,7 @@ open class UILabel: UIView {
         get { content.color }
         set {
             let color: UIColor = newValue ?? .label
-            guard color != content.color || content.attributed != nil else { return }
+            guard color != content.color || content.runs != nil else { return }
             content.setColor(color)
             textAppearanceDidChange()
         }
@@ -210,7 +217,7 @@ open class UILabel: UIView {
     /// Called when the text looks different at the same size.
     func textAppearanceDidChange() {
         // Layouts of attributed text contain its colours.
-        if content.attributed != nil { layouts.removeAll() }
+        if content.runs != nil { layouts.removeAll() }
         setNeedsDisplay()
     }
 }

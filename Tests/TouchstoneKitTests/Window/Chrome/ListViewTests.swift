@@ -61,4 +61,22 @@ struct ListViewTests {
         list.reload(count: 20)
         #expect(list.offset == 312)
     }
+
+    @Test("leaves nothing behind of the rows that it showed")
+    func memory() {
+        weak var color: UIColor?
+        _ = offset(atHeight: 200)
+        do {
+            let given = UIColor(red: 0.25, green: 0.5, blue: 0.75, alpha: 1)
+            color = given
+            list.item = { ListItem(.line, [ListItem.Part("\($0) ", .systemFont(ofSize: 12), given)]) }
+            list.reload(count: 3)
+            stage.settle()
+        }
+        #expect(color != nil)
+        list.item = { ListItem(.line, "\($0)") }
+        list.reload(count: 3)
+        stage.settle()
+        #expect(color == nil)
+    }
 }
