@@ -4,7 +4,9 @@ import UIKit
 extension Stage {
     /// Delivers input that happens now, and handles it.
     public func send(_ content: HostEvent.Content) {
-        headless.host.push(HostEvent(timestamp: timeline.now, content: content))
+        let event = HostEvent(timestamp: timeline.now, content: content)
+        onSend?(event)
+        headless.host.push(event)
         settle()
     }
 

@@ -28,6 +28,10 @@ public final class Stage {
     public var timeline: Timeline { headless.timeline }
 
     package let headless: HeadlessApplication
+
+    /// Called with each event before it is delivered.
+    package var onSend: ((HostEvent) -> Void)?
+
     private var fingers: [Int: Finger] = [:]
     private var isHoldingBack = false
     private let location: TestFailure.Location

@@ -34,6 +34,12 @@ public final class Transcript {
         records.removeAll()
     }
 
+    /// Ends the recording for good, so that the trace costs nothing.
+    package func end() {
+        observation?.end()
+        observation = nil
+    }
+
     /// Runs `body` without recording anything.
     func muted<Result>(_ body: () -> Result) -> Result {
         isMuted = true
