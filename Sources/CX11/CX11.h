@@ -19,6 +19,7 @@
 #include <sys/epoll.h>
 #include <sys/ipc.h>
 #include <sys/shm.h>
+#include <sys/timerfd.h>
 
 // Constants that are defined with casts.
 static const Atom cx11_atom_type = XA_ATOM;

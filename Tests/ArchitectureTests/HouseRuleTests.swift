@@ -29,6 +29,11 @@ struct HouseRuleTests {
             pattern:
                 #"\bDate\(\)|\bDate\.now\b|DispatchTime\.now|ContinuousClock|SuspendingClock|clock_gettime|\bu?sleep\(|Task\.sleep|\.random\(|\.randomElement\(|\.shuffled\(\)|SystemRandomNumberGenerator|\bUUID\(\)"#,
             exempt: ["Sources/X11Host/"]),
+        Rule(
+            sentence: "read no clock that can be set, even in a host",
+            pattern:
+                #"CFAbsoluteTimeGetCurrent|CFDateGetAbsoluteTime|\bNSDate\b|\bDate\((timeIntervalSinceNow|\))|\bDate\.now\b|CLOCK_REALTIME|gettimeofday|DispatchWallTime|timeIntervalSinceNow|\btime\(nil\)"#
+        ),
         Rule(sentence: "have no try!", pattern: #"\btry!"#),
         Rule(
             sentence: "unwrap nothing by force", pattern: #"[\w\)\]]!(?=[\.\[\(,\)\]\s]|$)"#,
@@ -69,6 +74,7 @@ struct HouseRuleTests {
             "return window!.bounds", "FileHandle.standardError.write(data)", "write(STDOUT_FILENO, bytes, 3)",
             "fputs(name, stderr)", "FileHandle(fileDescriptor: 1)", "perror(name)",
             "label.attributedText = NSAttributedString(string: title)",
+            "let end = CFAbsoluteTimeGetCurrent() + delay",
         ])
     func proof(line: String) throws {
         let file = SourceFile(path: "Sources/UIKitCore/A.swift", text: line)

@@ -8,14 +8,17 @@ import Foundation
 /// The server's socket wakes the thread directly: it is a port of the run loop, as Mach ports are on Apple's systems.
 /// The run loop reads eight bytes from a port that woke it. The port is therefore an epoll descriptor that watches
 /// the socket, from which nothing can be read.
+///
+/// The port also watches a timer of the monotonic clock, which serves the deadlines. Timers of the run loop take dates
+/// of the wall clock, which the user can set.
 @MainActor
 final class RunLoopWaiter {
     private let socketDescriptor: Int32
     private let loopContext: RunLoopContext
     private var source: CFRunLoopSource?
     private var observer: CFRunLoopObserver?
-    private var timer: CFRunLoopTimer?
     private var loop: CFRunLoop?
+    /// The time for which the timer is set; nil while it is not.
     private var armedFor: Double?
 
     /// A delay in seconds that is longer than any program runs. The run loop then sleeps without a timer of its own.
@@ -27,14 +30,18 @@ final class RunLoopWaiter {
     init(descriptor: Int32, isDone: @escaping @MainActor () -> Bool) {
         socketDescriptor = descriptor
         let port = epoll_create1(Int32(EPOLL_CLOEXEC))
-        loopContext = RunLoopContext(port: port) { MainActor.assumeIsolated { isDone() } }
-        var event = epoll_event()
-        event.events = EPOLLIN.rawValue
-        epoll_ctl(port, EPOLL_CTL_ADD, descriptor, &event)
+        let timer = timerfd_create(CLOCK_MONOTONIC, Int32(TFD_CLOEXEC | TFD_NONBLOCK))
+        loopContext = RunLoopContext(port: port, timer: timer) { MainActor.assumeIsolated { isDone() } }
+        for watched in [descriptor, timer] {
+            var event = epoll_event()
+            event.events = EPOLLIN.rawValue
+            epoll_ctl(port, EPOLL_CTL_ADD, watched, &event)
+        }
     }
 
     isolated deinit {
         detach()
+        close(loopContext.timer)
         close(loopContext.port)
     }
 
@@ -44,11 +51,6 @@ final class RunLoopWaiter {
     /// - Parameter deadline: The time on the clock of `seconds()`; nil to sleep for ever.
     func wait(until deadline: Double?) {
         attach()
-        // A timer that has fired is spent. If the loop stopped slightly early, the timer is set again.
-        if loopContext.isTimerSpent {
-            loopContext.isTimerSpent = false
-            armedFor = nil
-        }
         arm(deadline)
         CFRunLoopRunInMode(kCFRunLoopDefaultMode, Self.farFuture, true)
     }
@@ -72,11 +74,19 @@ final class RunLoopWaiter {
         return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
     }
 
+    /// Sets the timer, which also ends the readiness of one that has expired.
     private func arm(_ deadline: Double?) {
-        guard deadline != armedFor, let timer else { return }
+        let isExpired = armedFor.map { $0 <= Self.seconds() } ?? false
+        guard deadline != armedFor || isExpired else { return }
         armedFor = deadline
-        let delay = deadline.map { max(0, $0 - Self.seconds()) } ?? Self.farFuture
-        CFRunLoopTimerSetNextFireDate(timer, CFAbsoluteTimeGetCurrent() + delay)
+        var setting = itimerspec()
+        if let deadline {
+            // A time of zero would switch the timer off.
+            let nanoseconds = max(1, Int64(min(deadline, Self.farFuture / 2) * 1e9))
+            setting.it_value.tv_sec = Int(nanoseconds / 1_000_000_000)
+            setting.it_value.tv_nsec = Int(nanoseconds % 1_000_000_000)
+        }
+        timerfd_settime(loopContext.timer, Int32(TFD_TIMER_ABSTIME), &setting, nil)
     }
 
     /// Attaches to the run loop of the current thread: the main run loop in an application, any in a test.
@@ -87,18 +97,14 @@ final class RunLoopWaiter {
         let info = Unmanaged.passUnretained(loopContext).toOpaque()
         source = makeSource(info)
         observer = makeObserver(info)
-        timer = makeTimer(info)
         CFRunLoopAddSource(current, source, kCFRunLoopDefaultMode)
         CFRunLoopAddObserver(current, observer, kCFRunLoopDefaultMode)
-        CFRunLoopAddTimer(current, timer, kCFRunLoopDefaultMode)
-        armedFor = nil
     }
 
     private func detach() {
         if let source { CFRunLoopSourceInvalidate(source) }
         if let observer { CFRunLoopObserverInvalidate(observer) }
-        if let timer { CFRunLoopTimerInvalidate(timer) }
-        (source, observer, timer, loop) = (nil, nil, nil, nil)
+        (source, observer, loop) = (nil, nil, nil)
     }
 
     private func makeSource(_ info: UnsafeMutableRawPointer) -> CFRunLoopSource? {
@@ -106,8 +112,9 @@ final class RunLoopWaiter {
         context.version = 1
         context.info = info
         context.getPort = { RunLoopContext.from($0)?.port ?? -1 }
-        // The run loop returns after this callback; the caller then reads the data.
-        context.perform = { _ in }
+        // The run loop returns after this callback; the caller then reads the socket. A timer that has expired is ready
+        // until it is read, and would wake a run loop that an action runs again and again.
+        context.perform = { RunLoopContext.from($0)?.readTimer() }
         return withUnsafeMutablePointer(to: &context) {
             $0.withMemoryRebound(to: CFRunLoopSourceContext.self, capacity: 1) {
                 CFRunLoopSourceCreate(kCFAllocatorDefault, 0, $0)
@@ -126,31 +133,24 @@ final class RunLoopWaiter {
         return CFRunLoopObserverCreate(
             kCFAllocatorDefault, CFOptionFlags(CFRunLoopActivity.beforeWaiting.rawValue), true, 0, callback, &context)
     }
-
-    /// Returns the timer that serves every deadline. It repeats, at an interval that is never reached, because a
-    /// timer that fires once cannot be set again.
-    private func makeTimer(_ info: UnsafeMutableRawPointer) -> CFRunLoopTimer? {
-        var context = CFRunLoopTimerContext()
-        context.info = info
-        let callback: CFRunLoopTimerCallBack = { _, info in
-            RunLoopContext.from(info)?.isTimerSpent = true
-            CFRunLoopStop(CFRunLoopGetCurrent())
-        }
-        return CFRunLoopTimerCreate(
-            kCFAllocatorDefault, CFAbsoluteTimeGetCurrent() + Self.farFuture, Self.farFuture, 0, 0, callback, &context)
-    }
 }
 
 /// The state that the run loop's callbacks use. They are C functions and capture nothing.
 private final class RunLoopContext {
     let port: Int32
+    /// The descriptor of the timer that wakes the loop at a deadline.
+    let timer: Int32
     let isDone: () -> Bool
-    /// Whether the timer has fired since it was set.
-    var isTimerSpent = false
 
-    init(port: Int32, isDone: @escaping () -> Bool) {
+    init(port: Int32, timer: Int32, isDone: @escaping () -> Bool) {
         self.port = port
+        self.timer = timer
         self.isDone = isDone
+    }
+
+    func readTimer() {
+        var expirations: UInt64 = 0
+        _ = read(timer, &expirations, MemoryLayout.size(ofValue: expirations))
     }
 
     static func from(_ info: UnsafeMutableRawPointer?) -> RunLoopContext? {

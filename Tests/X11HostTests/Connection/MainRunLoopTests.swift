@@ -1,3 +1,4 @@
+import CoreFoundation
 import CoreGraphics
 import Foundation
 import HostInterface
@@ -110,6 +111,34 @@ final class MainRunLoopTests: XCTestCase {
                 XCTAssertFalse(host.wait(until: nil).isEmpty)
             }
             XCTAssertEqual(probe.log, ["ran"])
+            window.close()
+            server.stop()
+        }
+    }
+
+    func testADeadlineThatPassesInARunLoopOfAnActionDoesNotKeepThatAwake() throws {
+        try MainActor.assumeIsolated {
+            let (server, host, window) = try Self.open()
+            let probe = Probe()
+            host.workObservers.add { !probe.log.isEmpty }
+            DispatchQueue.main.async {
+                MainActor.assumeIsolated { probe.log.append("work") }
+            }
+            // The wait ends before its deadline, which passes in the loop below.
+            XCTAssertEqual(host.wait(until: host.now.advanced(by: 0.1)), [])
+            var wakes = 0
+            let observer = CFRunLoopObserverCreateWithHandler(nil, CFRunLoopActivity.afterWaiting.rawValue, true, 0) {
+                _, _ in wakes += 1
+            }
+            CFRunLoopAddObserver(CFRunLoopGetCurrent(), observer, kCFRunLoopDefaultMode)
+            CFRunLoopRunInMode(kCFRunLoopDefaultMode, 0.3, false)
+            CFRunLoopRemoveObserver(CFRunLoopGetCurrent(), observer, kCFRunLoopDefaultMode)
+            XCTAssertLessThanOrEqual(wakes, 10)
+            // The next deadline wakes the wait as ever.
+            probe.log = []
+            let end = host.now.advanced(by: 0.05)
+            XCTAssertEqual(host.wait(until: end), [])
+            XCTAssertGreaterThanOrEqual(host.now, end)
             window.close()
             server.stop()
         }
