@@ -154,8 +154,11 @@ public final class X11Host: HostInterface.Host {
             translator?.translate(&event)
             count += 1
         }
-        if connection.errors.takeFailure(ofExtension: connection.sharedMemoryRequest) {
-            window?.stopSharingMemory()
+        if let window, connection.errors.takeFailure(ofExtension: connection.sharedMemoryRequest),
+            window.stopSharingMemory()
+        {
+            // The server has not shown the latest frame, and it may have been the last one for a long time.
+            translator?.add(.expose(CGRect(origin: .zero, size: window.metrics.size)))
         }
     }
 

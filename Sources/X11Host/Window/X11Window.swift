@@ -171,11 +171,13 @@ final class X11Window: HostWindow {
         presenter?.requestCompletionEvent()
     }
 
-    /// Falls back to sending frames through the socket after shared memory has failed.
-    func stopSharingMemory() {
-        guard isSharingMemory else { return }
+    /// Falls back to sending frames through the socket after shared memory has failed. Returns whether it was shared.
+    @discardableResult
+    func stopSharingMemory() -> Bool {
+        guard isSharingMemory else { return false }
         isSharingMemory = false
         presenter = nil
+        return true
     }
 
     /// Called when the server has set the window's size in pixels. Returns whether it has changed.

@@ -44,9 +44,12 @@ final class RunningApplication {
     let control = RoundControl(frame: CGRect(x: 50, y: 50, width: 100, height: 100))
     let controller = UIViewController()
 
-    init(_ server: TestServer) throws {
+    /// Opens the application's window.
+    ///
+    /// - Parameter display: The display to connect to; nil for the server's own.
+    init(_ server: TestServer, through display: String? = nil) throws {
         self.server = server
-        host = try X11Host(displayName: server.displayName)
+        host = try X11Host(displayName: display ?? server.displayName)
         loop = FrameLoop(host: host)
         loop.application.delegate = delegate
         loop.application.launch()

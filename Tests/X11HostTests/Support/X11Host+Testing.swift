@@ -8,11 +8,14 @@ import Timeline
 
 extension X11Host {
     /// Opens a host with a window of 300 by 200 points on a server.
+    ///
+    /// - Parameter display: The display to connect to; nil for the server's own.
     static func open(
-        _ server: TestServer, title: String = "Test", size: CGSize = CGSize(width: 300, height: 200),
+        _ server: TestServer, through display: String? = nil, title: String = "Test",
+        size: CGSize = CGSize(width: 300, height: 200),
         scale: CGFloat? = nil
     ) throws -> (host: X11Host, window: any HostWindow) {
-        let host = try X11Host(displayName: server.displayName, timeout: 10)
+        let host = try X11Host(displayName: display ?? server.displayName, timeout: 10)
         var options = WindowOptions(title: title, className: "TouchstoneTest", size: size)
         options.scale = scale
         let window = try host.openWindow(options)
