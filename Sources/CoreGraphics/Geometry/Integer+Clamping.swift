@@ -1,3 +1,5 @@
+import Foundation
+
 extension FixedWidthInteger {
     /// Creates the integer nearest to zero of a number's two neighbours, or the nearest one that the type has. NaN
     /// becomes zero.
@@ -17,5 +19,11 @@ extension FixedWidthInteger {
                 Int(value)
             }
         self.init(clamping: whole)
+    }
+
+    /// Does the same for a `CGFloat`. Without this, arithmetic in the argument is ambiguous.
+    @inlinable
+    package init(clamping value: CGFloat) {
+        self.init(clamping: value.native)
     }
 }

@@ -190,7 +190,7 @@ package final class LayerTree {
             changed[Int(layer.changeIndex)] = last
         }
         layer.damageFlag = .none
-        if layer.rare?.animations.isEmpty == false, animated.contains(where: { $0 === layer }) {
+        if layer.rareIfLoaded?.animations.isEmpty == false, animated.contains(where: { $0 === layer }) {
             animated.removeAll { $0 === layer }
             layer.abandonAnimations()
         }

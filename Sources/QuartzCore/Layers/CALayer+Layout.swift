@@ -29,7 +29,7 @@ extension CALayer {
             let isMarked = layer.needsLayoutInSubtree
             layer.layoutFlags.needsLayout = false
             layer.layoutFlags.hasDescendantNeedingLayout = false
-            if isMarked { layer.rare?.mask?.dropLayoutRequests() }
+            if isMarked { layer.rareIfLoaded?.mask?.dropLayoutRequests() }
             return isMarked
         }
     }

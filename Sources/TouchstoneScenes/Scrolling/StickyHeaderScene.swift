@@ -5,8 +5,8 @@ extension Scene {
     /// A header and a footer that follow their scroll view by observing it, without being its delegate.
     static let stickyHeader = Scene(
         name: "sticky-header", title: "Sticky header and footer",
-        hint: "Pull the list down to enlarge the picture; scroll, and both bars stay in place; then turn observing off, "
-            + "and they scroll like rows.",
+        hint: "Pull the list down to enlarge the picture; scroll, and both bars stay in place; then turn observing "
+            + "off, and they scroll like rows.",
         size: CGSize(width: 526, height: 360)
     ) { StickyHeaderScene(frame: $0) }
 }

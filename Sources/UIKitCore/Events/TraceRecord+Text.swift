@@ -110,7 +110,8 @@ extension ActionStep {
         case .sent(let action, let target, let sender): "\(action) to \(target) from \(sender)"
         case .found(let action, let target, let start): "\(action) to \(target) found from \(start)"
         case .noResponder(let action, let start): "\(action) to no target: no responder from \(start) on has it"
-        case .noStart(let action): "\(action) to no target: there is no first responder, and the sender is not a responder"
+        case .noStart(let action):
+            "\(action) to no target: there is no first responder, and the sender is not a responder"
         case .sentByRecognizer(let name, let action, let target, let state):
             "\(name) sends \(action) to \(target), \(state)"
         }

@@ -116,8 +116,9 @@ enum ViewFacts {
         var (red, green, blue, alpha) = (CGFloat(0), CGFloat(0), CGFloat(0), CGFloat(0))
         let resolved = color.resolvedColor(with: view.traitCollection)
         guard resolved.getRed(&red, green: &green, blue: &blue, alpha: &alpha) else { return "\(color)" }
-        let digits = [red, green, blue].map { part -> String in
-            let text = String(Int(clamping: (min(max(part, 0), 1) * 255).rounded()), radix: 16, uppercase: true)
+        let digits = [red, green, blue].map { (part: CGFloat) -> String in
+            let byte: CGFloat = (min(max(part, 0), 1) * 255).rounded()
+            let text = String(Int(clamping: byte), radix: 16, uppercase: true)
             return text.count == 1 ? "0" + text : text
         }
         return "#" + digits.joined() + (alpha < 1 ? " at \(Int(clamping: (alpha * 100).rounded())) %" : "")
