@@ -74,8 +74,8 @@ final class PanInScrollViewScene: ExperimentView, UIGestureRecognizerDelegate {
         list.frame = CGRect(x: 12, y: 12, width: canvas.width - 24, height: 206)
         list.contentSize = CGSize(width: canvas.width - 24, height: rows.height)
         rows.frame = CGRect(origin: .zero, size: list.contentSize)
-        rules.frame = CGRect(x: 12, y: 228, width: canvas.width - 24, height: 30)
-        explanation.frame = CGRect(x: 16, y: 268, width: canvas.width - 32, height: 48)
+        rules.frame = CGRect(x: 12, y: 224, width: canvas.width - 24, height: 30)
+        explanation.frame = CGRect(x: 16, y: 258, width: canvas.width - 32, height: 60)
         restore.frame = CGRect(x: 12, y: 320, width: 104, height: 30)
     }
 
