@@ -2,7 +2,7 @@ import Foundation
 
 /// A finger on a control.
 struct TrackedTouch {
-    /// The finger's touch. Weak, because a subclass that overrides the touch methods may never pass on the end of a touch.
+    /// The finger's touch. Weak, because a subclass that overrides the touch methods may never pass on its end.
     private(set) weak var touch: UITouch?
     /// Whether the control still tracks the finger. `continueTracking` can end that before the finger lifts.
     var isTracked = true
