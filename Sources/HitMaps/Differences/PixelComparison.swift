@@ -5,8 +5,8 @@ struct PixelComparison {
     private let first: CGImage
     private let second: CGImage
     private let measure: ImageDifference.Measure
-    private let onWhite: (ColorRows, ColorRows)
-    private let onBlack: (ColorRows, ColorRows)
+    private let onWhite: ColorRowPair
+    private let onBlack: ColorRowPair
 
     private var builder = PixelAreaBuilder(firstRow: 0)
     private(set) var maximumDifference = 0
@@ -16,33 +16,28 @@ struct PixelComparison {
         self.first = first
         self.second = second
         self.measure = measure
-        onWhite = (ColorRows(first, on: .white), ColorRows(second, on: .white))
-        onBlack = (ColorRows(first, on: .black), ColorRows(second, on: .black))
+        onWhite = ColorRowPair(first, second, on: .white)
+        onBlack = ColorRowPair(first, second, on: .black)
         regions = DifferenceRegions(width: first.width, height: first.height)
     }
 
     var found: PixelArea { builder.finish() }
 
     /// The number of colours that were converted so far.
-    var conversionCount: Int {
-        [onWhite.0, onWhite.1, onBlack.0, onBlack.1].reduce(0) { $0 + $1.conversionCount }
-    }
+    var conversionCount: Int { onWhite.conversionCount + onBlack.conversionCount }
 
     mutating func run() {
         for y in 0..<first.height {
             // Most rows of most pictures are equal.
-            for pixel in differingPixels(y) { compare(pixel, y) }
+            let pixels = differingPixels(y)
+            if !pixels.isEmpty {
+                switch measure {
+                case .components(let tolerance): compare(pixels, y, tolerance)
+                case .perceived(let tolerance): compare(pixels, y, tolerance)
+                }
+            }
             builder.endRow()
         }
-    }
-
-    /// A pixel with different values in both pictures, premultiplied, with alpha in the highest byte.
-    private struct DifferingPixel {
-        let x: Int
-        let one: UInt32
-        let other: UInt32
-
-        var isOpaque: Bool { one & other >= 0xFF00_0000 }
     }
 
     private func differingPixels(_ y: Int) -> [DifferingPixel] {
@@ -58,23 +53,29 @@ struct PixelComparison {
         }
     }
 
-    private mutating func compare(_ pixel: DifferingPixel, _ y: Int) {
-        let difference = difference(pixel, y)
-        maximumDifference = max(maximumDifference, difference)
-        switch measure {
-        case .components(let tolerance):
+    private mutating func compare(_ pixels: [DifferingPixel], _ y: Int, _ tolerance: Int) {
+        for pixel in pixels {
+            let difference = difference(pixel, y)
+            maximumDifference = max(maximumDifference, difference)
             if difference > tolerance { add(pixel.x, y, Double(difference)) }
-        case .perceived(let tolerance):
-            // Transparent pixels are compared on the background on which they differ more.
-            var distance = distance(onWhite, pixel.x, y)
-            var colors = onWhite
-            if !pixel.isOpaque {
-                let other = self.distance(onBlack, pixel.x, y)
-                if other > distance { (distance, colors) = (other, onBlack) }
+        }
+    }
+
+    private mutating func compare(_ pixels: [DifferingPixel], _ y: Int, _ tolerance: Double) {
+        let edgeTolerance = Float(max(tolerance, 1))
+        let white = onWhite.rows(around: y, pixels)
+        // Transparent pixels are compared on the background on which they differ more.
+        let black = pixels.allSatisfy(\.isOpaque) ? nil : onBlack.rows(around: y, pixels)
+        for pixel in pixels {
+            maximumDifference = max(maximumDifference, difference(pixel, y))
+            var (rows, distance) = (white, white.distance(pixel.x))
+            if !pixel.isOpaque, let black {
+                let other = black.distance(pixel.x)
+                if other > distance { (rows, distance) = (black, other) }
             }
-            guard Double(distance) > tolerance, !isSmoothEdge(pixel.x, y, colors, Float(max(tolerance, 1)))
-            else { return }
-            add(pixel.x, y, Double(distance))
+            if Double(distance) > tolerance, !rows.isSmoothEdge(pixel.x, edgeTolerance) {
+                add(pixel.x, y, Double(distance))
+            }
         }
     }
 
@@ -96,67 +97,103 @@ struct PixelComparison {
             abs(Int(one.red) - Int(other.red)), abs(Int(one.green) - Int(other.green)),
             abs(Int(one.blue) - Int(other.blue)), abs(Int(one.alpha) - Int(other.alpha)))
     }
+}
 
-    private func distance(_ colors: (ColorRows, ColorRows), _ x: Int, _ y: Int) -> Float {
-        let vector = colors.0.color(x, y) - colors.1.color(x, y)
+/// A pixel with different values in two pictures, premultiplied, with alpha in the highest byte.
+private struct DifferingPixel {
+    let x: Int
+    let one: UInt32
+    let other: UInt32
+
+    var isOpaque: Bool { one & other >= 0xFF00_0000 }
+}
+
+// MARK: - Antialiased edges
+
+/// The colours of two pictures on a background.
+private struct ColorRowPair {
+    private let one: ColorRows
+    private let other: ColorRows
+
+    init(_ first: CGImage, _ second: CGImage, on backing: ColorRows.Backing) {
+        one = ColorRows(first, on: backing)
+        other = ColorRows(second, on: backing)
+    }
+
+    var conversionCount: Int { one.conversionCount + other.conversionCount }
+
+    /// Returns the colours of some pixels of a row and of those around them. They are valid until the next call.
+    func rows(around y: Int, _ pixels: [DifferingPixel]) -> Neighbourhoods {
+        Neighbourhoods(one: one.rows(around: y, pixels), other: other.rows(around: y, pixels))
+    }
+}
+
+/// The colours of three adjacent rows of two pictures.
+private struct Neighbourhoods {
+    let one: ColorRows.Three
+    let other: ColorRows.Three
+
+    /// Returns the distance of the colours of a pixel of the row in the middle.
+    @inline(__always)
+    func distance(_ x: Int) -> Float {
+        let vector = one.middle[x] - other.middle[x]
         return (vector * vector).sum().squareRoot()
     }
 
-    // MARK: - Antialiased edges
-
     /// Returns whether a pixel lies on an edge between two colours that both pictures have there, and differs only
     /// in how much of it each side covers.
-    private func isSmoothEdge(_ x: Int, _ y: Int, _ colors: (ColorRows, ColorRows), _ tolerance: Float) -> Bool {
-        let one = surroundings(colors.0, x, y)
-        let other = surroundings(colors.1, x, y)
+    @inline(__always)
+    func isSmoothEdge(_ x: Int, _ tolerance: Float) -> Bool {
+        let one = Surroundings(one, x)
+        let other = Surroundings(other, x)
         return one.isMixed(by: tolerance) && one.explains(other, tolerance)
             || other.isMixed(by: tolerance) && other.explains(one, tolerance)
     }
+}
 
-    private func surroundings(_ colors: ColorRows, _ x: Int, _ y: Int) -> Surroundings {
-        var surroundings = Surroundings(middle: colors.color(x, y))
-        for row in max(0, y - 1)...min(first.height - 1, y + 1) {
-            for column in max(0, x - 1)...min(first.width - 1, x + 1) where row != y || column != x {
-                surroundings.add(colors.color(column, row))
-            }
-        }
-        return surroundings
+/// The colour of a pixel, and the range of the colours around it.
+private struct Surroundings {
+    private let middle: SIMD3<Float>
+    private var low = SIMD3<Float>(repeating: .infinity)
+    private var high = SIMD3<Float>(repeating: -.infinity)
+    /// The component in which the colours around the pixel differ most.
+    private var axis = 0
+
+    @inline(__always)
+    init(_ rows: ColorRows.Three, _ x: Int) {
+        middle = rows.middle[x]
+        add(rows.above[x - 1])
+        add(rows.above[x])
+        add(rows.above[x + 1])
+        add(rows.below[x - 1])
+        add(rows.below[x])
+        add(rows.below[x + 1])
+        add(rows.middle[x - 1])
+        add(rows.middle[x + 1])
+        let spread = high - low
+        axis = spread.y > spread.x ? 1 : 0
+        if spread.z > spread[axis] { axis = 2 }
     }
 
-    /// The colour of a pixel, and the range of the colours around it.
-    private struct Surroundings {
-        let middle: SIMD3<Float>
-        private var low = SIMD3<Float>(repeating: .infinity)
-        private var high = SIMD3<Float>(repeating: -.infinity)
+    /// Adds a colour; NaN, which is less than nothing and not more either, adds nothing.
+    @inline(__always)
+    private mutating func add(_ color: SIMD3<Float>) {
+        low.replace(with: color, where: color .< low)
+        high.replace(with: color, where: color .> high)
+    }
 
-        init(middle: SIMD3<Float>) {
-            self.middle = middle
-        }
+    /// Returns whether the pixel's colour lies strictly between the colours around it.
+    @inline(__always)
+    func isMixed(by tolerance: Float) -> Bool {
+        middle[axis] > low[axis] + tolerance && middle[axis] < high[axis] - tolerance
+    }
 
-        mutating func add(_ color: SIMD3<Float>) {
-            low = pointwiseMin(low, color)
-            high = pointwiseMax(high, color)
-        }
-
-        /// The component in which the colours around the pixel differ most.
-        private var axis: Int {
-            let spread = high - low
-            return spread.indices.max { spread[$0] < spread[$1] } ?? 0
-        }
-
-        /// Returns whether the pixel's colour lies strictly between the colours around it.
-        func isMixed(by tolerance: Float) -> Bool {
-            middle[axis] > low[axis] + tolerance && middle[axis] < high[axis] - tolerance
-        }
-
-        /// Returns whether the same pixel of another picture lies between the same colours, and the edge is there
-        /// as well.
-        func explains(_ other: Surroundings, _ tolerance: Float) -> Bool {
-            let isBetween = other.middle.indices.allSatisfy {
-                other.middle[$0] >= low[$0] - tolerance && other.middle[$0] <= high[$0] + tolerance
-            }
-            return isBetween && other.high[axis] - other.low[axis] >= (high[axis] - low[axis]) / 2
-        }
+    /// Returns whether the same pixel of another picture lies between the same colours, and the edge is there
+    /// as well.
+    @inline(__always)
+    func explains(_ other: Surroundings, _ tolerance: Float) -> Bool {
+        let isBetween = all((other.middle .>= low - tolerance) .& (other.middle .<= high + tolerance))
+        return isBetween && other.high[axis] - other.low[axis] >= (high[axis] - low[axis]) / 2
     }
 }
 
@@ -231,15 +268,23 @@ private final class ColorRows {
         case white = 255
     }
 
+    /// Three adjacent rows. Each may be read from column -1 to the width; there is NaN where the picture has no pixels.
+    struct Three {
+        let above: UnsafeMutablePointer<SIMD3<Float>>
+        let middle: UnsafeMutablePointer<SIMD3<Float>>
+        let below: UnsafeMutablePointer<SIMD3<Float>>
+    }
+
     private let image: CGImage
     private let backing: Backing
     private let width: Int
+    /// The colours of three rows, with NaN for each that was not asked for, and a fourth row of NaN. Allocated when the
+    /// first is asked for.
+    private var colors: UnsafeMutablePointer<SIMD3<Float>>?
+    /// The row of the picture that each of the three belongs to.
+    private var numbers = [-1, -1, -1]
     /// The number of colours converted so far, at most one for each pixel.
     private(set) var conversionCount = 0
-    /// The colours of three rows, with NaN for each that was not asked for. Allocated when the first is asked for.
-    private var colors: UnsafeMutablePointer<SIMD3<Float>>?
-    /// The row that each third of `colors` belongs to.
-    private var rows = (-1, -1, -1)
 
     init(_ image: CGImage, on backing: Backing) {
         self.image = image
@@ -251,39 +296,44 @@ private final class ColorRows {
         colors?.deallocate()
     }
 
-    /// Returns a pixel's lightness, green-red and blue-yellow components.
-    @inline(__always)
-    func color(_ x: Int, _ y: Int) -> SIMD3<Float> {
-        let cell = row(y) + x
-        if cell.pointee.x.isNaN { cell.pointee = convert(x, y) }
-        return cell.pointee
-    }
-
-    @inline(__always)
-    private func row(_ y: Int) -> UnsafeMutablePointer<SIMD3<Float>> {
-        let third = y % 3
-        let kept = third == 0 ? rows.0 : third == 1 ? rows.1 : rows.2
-        if kept == y, let colors { return colors + third * width }
-        return begin(y, third)
-    }
-
-    /// Forgets the colours of an older row in favour of those of a new one.
-    private func begin(_ y: Int, _ third: Int) -> UnsafeMutablePointer<SIMD3<Float>> {
-        let colors = colors ?? .allocate(capacity: 3 * width)
-        self.colors = colors
-        switch third {
-        case 0: rows.0 = y
-        case 1: rows.1 = y
-        default: rows.2 = y
+    /// Returns the rows around a row, with the colours of some of its pixels, from left to right, and of those around
+    /// them.
+    func rows(around y: Int, _ pixels: [DifferingPixel]) -> Three {
+        let stride = width + 2
+        let start: UnsafeMutablePointer<SIMD3<Float>>
+        if let colors {
+            start = colors + 1
+        } else {
+            let made = UnsafeMutablePointer<SIMD3<Float>>.allocate(capacity: 4 * stride)
+            made.initialize(repeating: SIMD3(repeating: .nan), count: 4 * stride)
+            colors = made
+            start = made + 1
         }
-        let row = colors + third * width
-        row.initialize(repeating: SIMD3(repeating: .nan), count: width)
-        return row
+        func row(_ number: Int) -> UnsafeMutablePointer<SIMD3<Float>> {
+            guard number >= 0, number < image.height else { return start + 3 * stride }
+            let row = start + number % 3 * stride
+            if numbers[number % 3] != number {
+                numbers[number % 3] = number
+                row.update(repeating: SIMD3(repeating: .nan), count: width)
+            }
+            image.withRow(number) { convert($0, to: row, pixels) }
+            return row
+        }
+        return Three(above: row(y - 1), middle: row(y), below: row(y + 1))
     }
 
-    private func convert(_ x: Int, _ y: Int) -> SIMD3<Float> {
-        conversionCount += 1
-        return Self.oklab(image.withRow(y) { $0[x] }, backing.rawValue)
+    private func convert(
+        _ values: UnsafeBufferPointer<UInt32>, to row: UnsafeMutablePointer<SIMD3<Float>>, _ pixels: [DifferingPixel]
+    ) {
+        var next = 0
+        for pixel in pixels {
+            let end = min(pixel.x + 2, width)
+            for x in max(pixel.x - 1, next)..<end where row[x].x.isNaN {
+                row[x] = Self.oklab(values[x], backing.rawValue)
+                conversionCount += 1
+            }
+            next = end
+        }
     }
 
     /// Converts a premultiplied pixel to OKLab, with the constants that define the colour space.
