@@ -121,8 +121,6 @@ extension UIViewController: @MainActor NSCoding {
 
     func decode(from coder: NSCoder) {
         if coder.containsValue(forKey: Key.title) { title = coder.decodeObject(forKey: Key.title) as? String }
-        if coder.containsValue(forKey: Key.preferredContentSize) {
-            preferredContentSize = coder.decodeSize(forKey: Key.preferredContentSize)
-        }
+        if let size = coder.size(forKey: Key.preferredContentSize) { preferredContentSize = size }
     }
 }

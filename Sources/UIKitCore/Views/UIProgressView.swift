@@ -33,7 +33,7 @@ open class UIProgressView: UIView {
         super.init(coder: coder)
         isOpaque = false
         progressViewStyle = Style(rawValue: coder.decodeInteger(forKey: Key.style)) ?? .default
-        progress = coder.decodeFloat(forKey: Key.progress)
+        progress = coder.float(forKey: Key.progress) ?? 0
     }
 
     open override func encode(with coder: NSCoder) {

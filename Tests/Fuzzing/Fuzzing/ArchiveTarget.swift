@@ -68,12 +68,15 @@ private final class BytesCoder: NSCoder {
         }
     }
 
-    override func decodePoint(forKey key: String) -> NSPoint { NSPoint(x: nextNumber(), y: nextNumber()) }
-
-    override func decodeSize(forKey key: String) -> NSSize { NSSize(width: nextNumber(), height: nextNumber()) }
-
-    override func decodeRect(forKey key: String) -> NSRect {
-        NSRect(origin: decodePoint(forKey: key), size: decodeSize(forKey: key))
+    /// Points, sizes and rectangles are asked for as texts.
+    override func decodeObject(of classes: [AnyClass]?, forKey key: String) -> Any? {
+        guard classes?.contains(where: { $0 == NSString.self }) == true else { return decodeObject(forKey: key) }
+        let numbers = (0..<4).map { _ in "\(nextNumber())" }
+        switch next() % 3 {
+        case 0: return NSString(string: "{\(numbers[0]), \(numbers[1])}")
+        case 1: return NSString(string: "{{\(numbers[0]), \(numbers[1])}, {\(numbers[2]), \(numbers[3])}}")
+        default: return nil
+        }
     }
 
     override func decodeObject(forKey key: String) -> Any? {

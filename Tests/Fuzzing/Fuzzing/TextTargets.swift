@@ -24,7 +24,6 @@ enum TextTargets {
             precondition(read == [text], "Escapes change the meaning.")
         }
         _ = NearMatches.of(text, among: ["round-button", "labels"])
-        _ = ViewPath(text)
     }
 
     /// A text of another program that is pasted into a field, with words chosen and deleted in it.

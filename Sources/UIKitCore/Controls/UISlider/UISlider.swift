@@ -34,10 +34,10 @@ open class UISlider: UIControl {
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         isOpaque = false
-        if coder.containsValue(forKey: Key.minimum) { minimumValue = coder.decodeFloat(forKey: Key.minimum) }
-        if coder.containsValue(forKey: Key.maximum) { maximumValue = coder.decodeFloat(forKey: Key.maximum) }
+        if let number = coder.float(forKey: Key.minimum) { minimumValue = number }
+        if let number = coder.float(forKey: Key.maximum) { maximumValue = number }
         if coder.containsValue(forKey: Key.isContinuous) { isContinuous = coder.decodeBool(forKey: Key.isContinuous) }
-        value = coder.decodeFloat(forKey: Key.value)
+        value = coder.float(forKey: Key.value) ?? 0
     }
 
     open override func encode(with coder: NSCoder) {

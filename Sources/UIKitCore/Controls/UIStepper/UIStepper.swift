@@ -39,14 +39,13 @@ open class UIStepper: UIControl {
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         isOpaque = false
-        if coder.containsValue(forKey: Key.minimum) { minimumValue = coder.decodeDouble(forKey: Key.minimum) }
-        if coder.containsValue(forKey: Key.maximum) { maximumValue = coder.decodeDouble(forKey: Key.maximum) }
-        let step = coder.decodeDouble(forKey: Key.step)
-        if step > 0 { stepValue = step }
+        if let number = coder.number(forKey: Key.minimum) { minimumValue = number }
+        if let number = coder.number(forKey: Key.maximum) { maximumValue = number }
+        if let step = coder.number(forKey: Key.step), step > 0 { stepValue = step }
         if coder.containsValue(forKey: Key.isContinuous) { isContinuous = coder.decodeBool(forKey: Key.isContinuous) }
         if coder.containsValue(forKey: Key.autorepeat) { autorepeat = coder.decodeBool(forKey: Key.autorepeat) }
         wraps = coder.decodeBool(forKey: Key.wraps)
-        value = coder.decodeDouble(forKey: Key.value)
+        value = coder.number(forKey: Key.value) ?? 0
     }
 
     open override func encode(with coder: NSCoder) {

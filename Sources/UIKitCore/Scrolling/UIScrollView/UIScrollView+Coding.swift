@@ -34,18 +34,13 @@ extension UIScrollView {
     }
 
     func decodeScrolling(from coder: NSCoder) {
-        if coder.containsValue(forKey: Key.contentSize) { contentSize = coder.decodeSize(forKey: Key.contentSize) }
-        if coder.containsValue(forKey: Key.contentInset) {
-            let numbers = coder.decodeRect(forKey: Key.contentInset)
+        if let size = coder.size(forKey: Key.contentSize) { contentSize = size }
+        if let numbers = coder.rect(forKey: Key.contentInset) {
             contentInset = UIEdgeInsets(
                 top: numbers.origin.y, left: numbers.origin.x, bottom: numbers.size.height, right: numbers.size.width)
         }
-        if coder.containsValue(forKey: Key.minimumZoomScale) {
-            minimumZoomScale = CGFloat(coder.decodeDouble(forKey: Key.minimumZoomScale))
-        }
-        if coder.containsValue(forKey: Key.maximumZoomScale) {
-            maximumZoomScale = CGFloat(coder.decodeDouble(forKey: Key.maximumZoomScale))
-        }
+        if let scale = coder.number(forKey: Key.minimumZoomScale) { minimumZoomScale = CGFloat(scale) }
+        if let scale = coder.number(forKey: Key.maximumZoomScale) { maximumZoomScale = CGFloat(scale) }
         isScrollEnabled = !coder.decodeBool(forKey: Key.cannotScroll)
         isPagingEnabled = coder.decodeBool(forKey: Key.isPaging)
         showsHorizontalScrollIndicator = !coder.decodeBool(forKey: Key.hidesHorizontal)

@@ -54,8 +54,8 @@ extension UIView: @MainActor NSCoding {
 
     /// Sets the properties that the archive holds and leaves the others as they are.
     func decode(from coder: NSCoder) {
-        if coder.containsValue(forKey: Key.bounds) { bounds = coder.decodeRect(forKey: Key.bounds) }
-        if coder.containsValue(forKey: Key.center) { center = coder.decodePoint(forKey: Key.center) }
+        if let rect = coder.rect(forKey: Key.bounds) { bounds = rect }
+        if let point = coder.point(forKey: Key.center) { center = point }
         if let numbers = coder.array(forKey: Key.transform) {
             transform = CGAffineTransform(numbers: numbers) ?? .identity
         }
@@ -65,13 +65,13 @@ extension UIView: @MainActor NSCoding {
         if let numbers = coder.array(forKey: Key.tintColor) {
             tintColor = UIColor.color(of: numbers)
         }
-        if coder.containsValue(forKey: Key.alpha) { alpha = CGFloat(coder.decodeDouble(forKey: Key.alpha)) }
+        if let number = coder.number(forKey: Key.alpha) { alpha = CGFloat(number) }
         decodeFlags(from: coder)
         if let mode = ContentMode(rawValue: coder.decodeInteger(forKey: Key.contentMode)) { contentMode = mode }
         tag = coder.decodeInteger(forKey: Key.tag)
         let attribute = coder.decodeInteger(forKey: Key.semanticContentAttribute)
         semanticContentAttribute = UISemanticContentAttribute(rawValue: attribute) ?? .unspecified
-        for case let view as UIView in coder.array(forKey: Key.subviews) ?? [] {
+        for case let view as UIView in coder.array(forKey: Key.subviews) ?? [] where !isDescendant(of: view) {
             addSubview(view)
         }
     }
@@ -101,6 +101,44 @@ extension NSCoder {
     /// Returns an array, or nil if there is none. Decoding a missing key would count as an error.
     fileprivate func array(forKey key: String) -> NSArray? {
         containsValue(forKey: key) ? decodeObject(forKey: key) as? NSArray : nil
+    }
+
+    // An archive may be damaged or hostile, and a number that is not finite must not reach a property, which would stop
+    // the program.
+
+    /// Returns a number; nil if there is none or it is not finite.
+    func number(forKey key: String) -> Double? {
+        guard containsValue(forKey: key) else { return nil }
+        let number = decodeDouble(forKey: key)
+        return number.isFinite ? number : nil
+    }
+
+    /// Returns a number that was written as a `Float`; nil if there is none or it is not finite.
+    func float(forKey key: String) -> Float? {
+        guard containsValue(forKey: key) else { return nil }
+        let number = decodeFloat(forKey: key)
+        return number.isFinite ? number : nil
+    }
+
+    /// Returns a point; nil if there is none or it is not finite.
+    func point(forKey key: String) -> CGPoint? {
+        guard containsValue(forKey: key) else { return nil }
+        let point = decodePoint(forKey: key)
+        return point.isFinite ? point : nil
+    }
+
+    /// Returns a size; nil if there is none or it is not finite.
+    func size(forKey key: String) -> CGSize? {
+        guard containsValue(forKey: key) else { return nil }
+        let size = decodeSize(forKey: key)
+        return size.isFinite ? size : nil
+    }
+
+    /// Returns a rectangle; nil if there is none or it is not finite.
+    func rect(forKey key: String) -> CGRect? {
+        guard containsValue(forKey: key) else { return nil }
+        let rect = decodeRect(forKey: key)
+        return [rect.minX, rect.minY, rect.maxX, rect.maxY].allSatisfy(\.isFinite) ? rect : nil
     }
 }
 

@@ -121,6 +121,42 @@ import UIKit
         #expect(copy.subviews.map(\.alpha) == [0.5])
     }
 
+    @Test("Numbers of an archive that are not finite leave a view as it is")
+    func hostileArchive() throws {
+        /// An archive all of whose numbers are the same.
+        final class Numbers: NSCoder {
+            let number: Double
+
+            init(_ number: Double) {
+                self.number = number
+            }
+
+            override var allowsKeyedCoding: Bool { true }
+            override func containsValue(forKey key: String) -> Bool { true }
+            override func decodeBool(forKey key: String) -> Bool { false }
+            override func decodeInteger(forKey key: String) -> Int { 0 }
+            override func decodeDouble(forKey key: String) -> Double { number }
+            override func decodeFloat(forKey key: String) -> Float { Float(number) }
+            override func decodeObject(forKey key: String) -> Any? { nil }
+            override func decodeObject(of classes: [AnyClass]?, forKey key: String) -> Any? {
+                NSString(string: "{{\(number), 1}, {\(number), 1e308}}")
+            }
+        }
+        for number in [Double.nan, .infinity, -.infinity, 1e308] {
+            let coder = Numbers(number)
+            let view = try #require(UIView(coder: coder))
+            #expect(view.frame.isFinite && view.alpha.isFinite)
+            let stepper = try #require(UIStepper(coder: coder))
+            #expect(stepper.value.isFinite && stepper.maximumValue.isFinite && stepper.stepValue.isFinite)
+            let slider = try #require(UISlider(coder: coder))
+            #expect(slider.value.isFinite && slider.maximumValue.isFinite)
+            let scrollView = try #require(UIScrollView(coder: coder))
+            #expect(scrollView.contentSize.width.isFinite && scrollView.maximumZoomScale.isFinite)
+            #expect(try #require(UIProgressView(coder: coder)).progress.isFinite)
+            #expect(try #require(UIViewController(coder: coder)).preferredContentSize.width.isFinite)
+        }
+    }
+
     @Test("The frame of a view rotated by a right angle reads back as it was set", .fact("LY-16"))
     func frameOfTurned() {
         let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
