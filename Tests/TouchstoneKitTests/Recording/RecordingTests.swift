@@ -187,4 +187,13 @@ struct RecordingTests {
             """#
         #expect(stage.transcript.text(of: .touch, .press, .control, .action) == expected)
     }
+
+    @Test("Number signs in a record end no literal, however many there are")
+    func numberSigns() {
+        #expect(SceneSource.literal(["a", "#", "\"#"]).hasPrefix("#\"\"\"\n"))
+        #expect(SceneSource.literal(["\"\"\"", "\\n"]).hasPrefix("#\"\"\"\n"))
+        #expect(SceneSource.literal(["\"\"\"\"##", "\\#"]).hasPrefix("###\"\"\"\n"))
+        let many = String(repeating: "#", count: 50_000)
+        #expect(SceneSource.literal(["\\" + many]).hasPrefix(many + "#\"\"\"\n"))
+    }
 }
