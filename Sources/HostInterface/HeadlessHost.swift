@@ -48,6 +48,11 @@ public final class HeadlessHost: Host {
     private let metrics: WindowMetrics?
     /// The events that wait. A slice, whose first events are removed without moving the others.
     private var queue: ArraySlice<HostEvent> = []
+    /// The events that wait and were pushed alone, such as answers. They follow those of `queue` at the same instant.
+    /// Inserting them there would move all later events of a long script for each.
+    private var single: ArraySlice<HostEvent> = []
+    /// The number of waiting events that answer a request to read the clipboard or the selection.
+    private var answerCounts: [ClipboardSample.Phase: Int] = [:]
 
     /// Creates a host whose window has the given size in points and pixels per point, whatever the application asks
     /// for.
@@ -68,27 +73,49 @@ public final class HeadlessHost: Host {
     /// Adds an event. It is delivered when time reaches it, or at once when its time has passed. Events of one
     /// instant are delivered in the order in which they were pushed.
     public func push(_ event: HostEvent) {
-        let index = queue.lastIndex { $0.timestamp <= event.timestamp }.map { $0 + 1 } ?? queue.startIndex
-        queue.insert(event, at: index)
+        let index = single.lastIndex { $0.timestamp <= event.timestamp }.map { $0 + 1 } ?? single.startIndex
+        single.insert(event, at: index)
+        countAnswers(in: CollectionOfOne(event), by: 1)
     }
 
     /// Adds events that are sorted by time.
     public func push(_ events: [HostEvent]) {
-        if let first = events.first, let last = queue.last, last.timestamp > first.timestamp {
+        if let first = events.first, let lastEvent, lastEvent > first.timestamp {
             for event in events { push(event) }
         } else {
+            queue = queue.isEmpty ? single : Self.merged(queue, single)[...]
+            single = []
             queue += events
+            countAnswers(in: events, by: 1)
+        }
+    }
+
+    /// Returns the events of both lists by time, those of the first before those of the second at the same instant.
+    private static func merged(_ one: ArraySlice<HostEvent>, _ other: ArraySlice<HostEvent>) -> [HostEvent] {
+        var (one, other) = (one, other)
+        var result: [HostEvent] = []
+        while let first = one.first, let second = other.first {
+            result.append(first.timestamp <= second.timestamp ? one.removeFirst() : other.removeFirst())
+        }
+        return result + one + other
+    }
+
+    private func countAnswers(in events: some Sequence<HostEvent>, by step: Int) {
+        for event in events {
+            if case .clipboard(let sample) = event.content { answerCounts[sample.phase, default: 0] += step }
         }
     }
 
     /// The time of the next event; nil when none waits.
     public var nextEvent: Instant? {
-        queue.first?.timestamp
+        guard let first = queue.first?.timestamp else { return single.first?.timestamp }
+        return single.first.map { min($0.timestamp, first) } ?? first
     }
 
     /// The time of the last event; nil when none waits.
     public var lastEvent: Instant? {
-        queue.last?.timestamp
+        guard let last = queue.last?.timestamp else { return single.last?.timestamp }
+        return single.last.map { max($0.timestamp, last) } ?? last
     }
 
     /// Returns the events that are due. With none due and no pending work, time first moves to the next event or to
@@ -99,14 +126,17 @@ public final class HeadlessHost: Host {
             let next = [nextEvent, deadline, horizon].compactMap(\.self).min()
             now = max(now, next ?? now)
         }
-        let batch = queue.prefix { $0.timestamp <= now }
-        queue.removeFirst(batch.count)
+        let (earlier, later) = (queue.prefix { $0.timestamp <= now }, single.prefix { $0.timestamp <= now })
+        queue.removeFirst(earlier.count)
+        single.removeFirst(later.count)
+        let batch = later.isEmpty ? Array(earlier) : Self.merged(earlier, later)
+        countAnswers(in: batch, by: -1)
         for event in batch {
             if case .resize(let metrics) = event.content {
                 window?.resize(to: metrics)
             }
         }
-        return Array(batch)
+        return batch
     }
 
     /// Calls `turn`, which waits with `wait(until:)` and handles the events, until time has reached `instant` and
@@ -181,10 +211,7 @@ public final class HeadlessHost: Host {
     /// Answers a question with `sample`, unless an answer is among the waiting events: a recording contains its own
     /// answers.
     private func answer(_ question: HostRequest, _ sample: ClipboardSample) {
-        let isAnswered = queue.contains {
-            if case .clipboard(let waiting) = $0.content { waiting.phase == sample.phase } else { false }
-        }
-        if isAnswered { return }
+        if answerCounts[sample.phase, default: 0] > 0 { return }
         if let onQuestion { return onQuestion(question) }
         push(HostEvent(timestamp: now, content: .clipboard(sample)))
     }

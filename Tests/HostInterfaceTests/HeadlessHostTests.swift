@@ -52,6 +52,28 @@ struct HeadlessHostTests {
         #expect(host.wait(until: nil) == [event(at: 0.2, finger: 1), event(at: 0.2, finger: 3)])
     }
 
+    @Test("delivers events that are pushed alone among those of a script, and those of a second script after both")
+    func scriptAndSingleEvents() {
+        let host = HeadlessHost()
+        host.push([event(at: 0.1, finger: 1), event(at: 0.2, finger: 2), event(at: 0.3, finger: 3)])
+        host.push(event(at: 0.2, finger: 4))
+        host.push(event(at: 0.1, finger: 5))
+        host.push(event(at: 0.4, finger: 6))
+        host.push([event(at: 0.4, finger: 7), event(at: 0.5, finger: 8)])
+        host.push(event(at: 0.4, finger: 9))
+        host.push([event(at: 0.2, finger: 10)])
+        #expect(host.nextEvent == Instant(seconds: 0.1) && host.lastEvent == Instant(seconds: 0.5))
+        var fingers: [[Int]] = []
+        while host.nextEvent != nil {
+            fingers.append(
+                host.wait(until: nil).map { event in
+                    if case .touch(let sample) = event.content { sample.finger } else { 0 }
+                })
+        }
+        #expect(fingers == [[1, 5], [2, 4, 10], [3], [6, 7, 9], [8]])
+        #expect(host.lastEvent == nil)
+    }
+
     @Test("runs until the given instant, through all events and deadlines before it")
     func running() {
         let host = HeadlessHost()
