@@ -44,11 +44,11 @@ struct HouseRuleTests {
             sentence: "make no attributed strings while a window is used, since Foundation on Linux never frees them",
             pattern: #"\bNS(Mutable)?AttributedString\("#,
             exempt: [
-                // What an app asks for, or gives.
+                // These are strings that an app asks for, or gives.
                 "Sources/UIKitCore/Fonts/AttributedRun.swift", "Sources/UIKitCore/Views/UILabel/",
                 "Sources/UIKitCore/Controls/UIButton/UIButton+States.swift", "Sources/UIKitCore/Controls/UITextField/",
                 "Sources/UIKitCore/TextInput/", "Sources/TouchstoneScenes/Controls/LabelsScene.swift",
-                // Once in a program.
+                // These are made once, in a program that ends soon or when it starts.
                 "Sources/HitMaps/Differences/", "Sources/TouchstoneKit/Figures/",
                 "Sources/TouchstoneKit/Window/Gallery/ResourcePreloader.swift",
             ]),

@@ -9,7 +9,7 @@ import UIKit
 final class ShadowSession {
     private unowned let original: SceneSession
     private let session: SceneSession
-    /// What happened to the original and not yet to the shadow.
+    /// The events of the original that the shadow has not had yet.
     private var pending: SceneHistory
     private var observation: ObserverList<HostEvent, Void>.Observation?
     private var hasBegun = false

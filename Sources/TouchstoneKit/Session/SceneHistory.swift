@@ -67,7 +67,7 @@ struct SceneHistory {
         if case .hover = event.content { true } else { false }
     }
 
-    /// Whether the pointer moved and entered or left nothing.
+    /// Returns whether the pointer moved, and entered or left nothing.
     private static func isMovement(_ event: HostEvent) -> Bool {
         if case .hover(let sample) = event.content { sample.phase == .moved } else { false }
     }

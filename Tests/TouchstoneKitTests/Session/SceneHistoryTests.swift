@@ -42,7 +42,7 @@ struct SceneHistoryTests {
         #expect(history.events.count <= 10_000)
         let kept = history.events.filter { if case .touch = $0.content { true } else { false } }
         #expect(kept == (0..<100).map(touch))
-        // What the pointer entered and where it was last stays.
+        // The entries of the pointer and its last place stay.
         let entries = history.events.filter {
             if case .hover(let sample) = $0.content { sample.phase == .entered } else { false }
         }
@@ -86,5 +86,8 @@ struct SceneHistoryTests {
         }
         #expect(field.isFirstResponder)
         #expect(try live().session.host.requests.isEmpty)
+        // A caret that blinks would keep the scene waiting.
+        controller.show(Gallery.builtIn.scenes[0])
+        stage.settle()
     }
 }

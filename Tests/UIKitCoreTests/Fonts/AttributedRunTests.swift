@@ -18,7 +18,6 @@ struct AttributedRunTests {
             show(given)
         }
         stage.settle()
-        #expect(color != nil)
         replace()
         stage.settle()
         return color == nil
@@ -61,6 +60,15 @@ struct AttributedRunTests {
             control.setTitleTextAttributes(nil, for: .normal)
         }
         #expect(isFreed)
+    }
+
+    /// Shows that the tests above see what they look for. It may pass one day, with another Foundation.
+    @Test("leaves its attributes behind where Foundation holds it")
+    func foundation() {
+        let isFreed = isFreed({ _ = NSAttributedString(string: "Text", attributes: [.foregroundColor: $0]).length }) {}
+        withKnownIssue("Foundation on Linux never frees attributes", isIntermittent: true) {
+            #expect(isFreed)
+        }
     }
 
     @Test("is the object that was set as long as it is unchanged, and an equal one after that")

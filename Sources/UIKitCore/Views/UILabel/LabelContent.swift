@@ -40,7 +40,7 @@ struct LabelContent {
             string: string, attributes: [.font: plainFont, .foregroundColor: plainColor, .paragraphStyle: style])
     }
 
-    /// Whether the content was set to an equal object, and has not changed since.
+    /// Returns whether the content was set to an equal object and has not changed since.
     func isShowing(_ attributed: NSAttributedString) -> Bool { runs != nil && object == attributed }
 
     mutating func setString(_ string: String?) {
