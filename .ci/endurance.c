@@ -1,5 +1,5 @@
 /* Input for .ci/endurance: clicks, keys and new sizes for one window of a running program, by XTEST, as a user's hands
-   would send them. After each few inputs the window is asked whether it is alive (_NET_WM_PING). It answers when it has
+   would send them. After each input the window is asked whether it is alive (_NET_WM_PING). It answers when it has
    handled what came before, so nothing piles up and nothing is timed.
 
        endurance PID clicks COUNT | scenes COUNT | resize SECONDS
@@ -156,7 +156,7 @@ int main(int count, char **arguments) {
     if (!strcmp(kind, "clicks")) {
         for (long done = 1; done <= total; done++) {
             click(width, height);
-            if (done % 10 == 0) settle();
+            settle();
             if (done % step == 0) report(pid, done);
         }
     } else if (!strcmp(kind, "scenes")) {
