@@ -29,6 +29,8 @@ final class EventTranslator {
     private var clock: ServerClock
     let now: () -> Instant
     var pointer = PointerTranslator()
+    /// The device whose button the pointer pressed last; nil before the first press.
+    private var pressingDevice: PressingDevice?
     private var touches = TouchTranslator()
     private var scroll = ScrollTranslator()
     var scrolling = ScrollSequence()
@@ -181,9 +183,15 @@ final class EventTranslator {
             // The server emulates a button for each step of a wheel with valuators and for a touch. Those are
             // duplicates.
             guard !isEmulated else { return }
+            let wasTouching = pointer.isTouching
             translateButton(
                 Int(event.detail), isDown: event.evtype == XI_ButtonPress, location, modifiers, time: event.time,
                 isAnyButtonDown: nil)
+            if pointer.isTouching {
+                pressingDevice = PressingDevice(device: event.sourceid, lift: nil)
+            } else if wasTouching {
+                pressingDevice?.lift = UInt32(truncatingIfNeeded: event.time)
+            }
             return
         }
         let movement = scroll.translate(
@@ -221,16 +229,23 @@ final class EventTranslator {
         }
     }
 
-    /// Cancels the touches, scrolls and pinches of devices that were removed, detached or disabled, because their
-    /// ends are never reported.
+    /// Cancels the touches, presses, scrolls and pinches of devices that were removed, detached or disabled, because
+    /// their ends are never reported or come from the server.
     private func devicesChanged(_ event: XIHierarchyEvent) {
         for index in 0..<Int(event.num_info) {
             let info = event.info[index]
             guard info.flags & (XISlaveRemoved | XISlaveDetached | XIDeviceDisabled) != 0 else { continue }
             let device = info.deviceid
-            // The server ends the device's touches at the same moment. Those ends are not lifts.
-            batch.cancelLifts(
-                of: touches.fingersLifted(from: device, at: UInt32(truncatingIfNeeded: event.time)))
+            let time = UInt32(truncatingIfNeeded: event.time)
+            // The server ends the device's touches and releases its buttons at the same moment. Those ends are not
+            // lifts.
+            batch.cancelLifts(of: touches.fingersLifted(from: device, at: time))
+            if let pressingDevice, pressingDevice.device == device {
+                if pressingDevice.hasLifted(at: time) {
+                    batch.cancelLifts(of: [PointerTranslator.finger, PointerTranslator.secondFinger])
+                }
+                add(pointer.cancel(), at: event.time)
+            }
             add(
                 touches.cancel(device: device).map { .touch($0) }
                     + scrolling.finish(.cancelled, device: Int(device)).map { .scroll($0) }
@@ -260,5 +275,17 @@ final class EventTranslator {
 
     func addPointer(_ input: PointerTranslator.Input, time: Time) {
         add(pointer.translate(input, windowCentre: secondFingerCentre ?? window.centre), at: time)
+    }
+}
+
+/// The device whose buttons the pointer's touch belongs to.
+private struct PressingDevice {
+    let device: Int32
+    /// The server's time at which its last button was released; nil while one is down.
+    var lift: UInt32?
+
+    /// Returns whether the last button was released at `time`.
+    func hasLifted(at time: UInt32) -> Bool {
+        lift.map { time &- $0 <= TouchTranslator.simultaneityThreshold } ?? false
     }
 }

@@ -18,7 +18,7 @@ struct TouchTranslator {
     private var lifts: [(contact: Contact, time: UInt32)] = []
 
     /// The milliseconds within which lifts count as simultaneous.
-    private static let simultaneityThreshold: UInt32 = 2
+    static let simultaneityThreshold: UInt32 = 2
 
     /// The lowest number that no other finger on the screen has.
     private var freeFinger: Int {
