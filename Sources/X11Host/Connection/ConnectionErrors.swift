@@ -159,16 +159,17 @@ enum ErrorHandlers {
         XSetIOErrorExitHandler(display, handleLoss, nil)
     }
 
-    /// Opens a display. The caller runs this on a thread created for the purpose.
+    /// Opens a display and finds its extensions. The caller runs this on a thread created for the purpose.
     ///
     /// When the connection breaks halfway, `onLoss` is called and the thread sleeps for ever: if it returned, Xlib
     /// would end the process, because a display that is not open yet has no exit handler.
-    static func open(_ name: String, onLoss: @escaping @Sendable () -> Void) -> OpaquePointer? {
+    static func open(_ name: String, onLoss: @escaping @Sendable () -> Void) -> OpenedDisplay? {
         install()
+        ignoreLostReaders()
         let thread = pthread_self()
         registry.withLock { $0.openings[thread] = onLoss }
         defer { registry.withLock { $0.openings[thread] = nil } }
-        return XOpenDisplay(name)
+        return OpenedDisplay(name)
     }
 
     /// Closes a display that no resources were created on and whose connection may be broken.
@@ -187,6 +188,16 @@ enum ErrorHandlers {
         }
     }
 
+    /// Makes a write to a socket that the server has just closed fail, where a signal would end the process. Xlib reads
+    /// before it writes, and the server may close the socket in between.
+    private static func ignoreLostReaders() {
+        var action = sigaction()
+        sigaction(SIGPIPE, nil, &action)
+        // An action that the application has set stays.
+        guard action.__sigaction_handler.sa_handler == nil else { return }
+        signal(SIGPIPE, SIG_IGN)
+    }
+
     static func unregister(display: OpaquePointer) {
         registry.withLock { $0.connections[UInt(bitPattern: display)] = nil }
     }
@@ -198,7 +209,11 @@ enum ErrorHandlers {
     private static let handleError: @convention(c) (OpaquePointer?, UnsafeMutablePointer<XErrorEvent>?) -> Int32 = {
         display, event in
         guard let display, let event else { return 0 }
-        guard let errors = errors(of: display) else { return previousError?(display, event) ?? 0 }
+        guard let errors = errors(of: display) else {
+            // A display that is being opened does without what the server refuses.
+            let isOpening = registry.withLock { $0.openings[pthread_self()] != nil }
+            return isOpening ? 0 : previousError?(display, event) ?? 0
+        }
         let failure = ConnectionErrors.Failure(
             code: Int(event.pointee.error_code), request: Int(event.pointee.request_code),
             minor: Int(event.pointee.minor_code), serial: UInt(event.pointee.serial))

@@ -21,8 +21,10 @@ final class X11Connection {
     let completionEvent: Int32
     /// The major opcode of MIT-SHM, by which its failed requests are recognized.
     let sharedMemoryRequest: Int
+    /// Whether the server has the counters of the extension SYNC.
+    let hasCounters: Bool
 
-    struct InputExtension: Equatable {
+    struct InputExtension: Equatable, Sendable {
         var opcode: Int32
         var major: Int
         var minor: Int
@@ -38,14 +40,25 @@ final class X11Connection {
     init(displayName: String?, timeout: Double) throws(X11HostError) {
         let name = displayName ?? ProcessInfo.processInfo.environment["DISPLAY"] ?? ""
         guard !name.isEmpty else { throw .noDisplay }
-        display = try Self.open(name, timeout: timeout)
+        let opened = try Self.open(name, timeout: timeout)
+        display = opened.display
         self.name = name
         ErrorHandlers.register(errors, display: display)
         atoms = X11Atoms(display: display)
         screen = XDefaultScreen(display)
         root = XDefaultRootWindow(display)
-        input = Self.findInput(display, errors: errors)
-        (sharedMemoryObstacle, completionEvent, sharedMemoryRequest) = Self.findSharedMemory(display, errors: errors)
+        input = opened.input
+        if let input { errors.name(extension: "XInputExtension", request: Int(input.opcode)) }
+        hasCounters = opened.hasCounters
+        let request = opened.sharedMemoryRequest
+        if let request { errors.name(extension: "MIT-SHM", request: Int(request)) }
+        sharedMemoryRequest = request.map { Int($0) } ?? -1
+        sharedMemoryObstacle =
+            request == nil
+            ? "the server does not have the extension MIT-SHM"
+            : DisplayAddress.isLocal(descriptor: XConnectionNumber(display))
+                ? nil : "the server is reached over a network"
+        completionEvent = sharedMemoryObstacle == nil ? cx11_shm_completion_event(display) : -1
         if errors.isLost { throw .displayLost(display: name) }
     }
 
@@ -82,49 +95,90 @@ final class X11Connection {
             alreadyProcessed: UInt(XLastKnownRequestProcessed(display)))
     }
 
+    /// The number of times that a connection is tried. A server that starts again when its last client has left closes
+    /// the connections that arrive meanwhile, and takes the next ones.
+    private static let maximumAttempts = 2
+
+    private static func open(_ name: String, timeout: Double) throws(X11HostError) -> OpenedDisplay {
+        let address = DisplayAddress(name)
+        for _ in 0..<maximumAttempts {
+            if let opened = try attempt(name, timeout: timeout) { return opened }
+            guard address.isAnswered else { throw .noServer(display: name) }
+        }
+        // Xlib fails without a reason, which the server tells again.
+        guard let reason = address.refusal(withinMilliseconds: Int32(timeout * 1000)) else {
+            throw .closedWhileConnecting(display: name)
+        }
+        throw reason.hasPrefix(fullServerReason) ? .tooManyClients(display: name) : .refused(display: name)
+    }
+
+    /// The beginning of the reason of a server that has as many clients as it allows.
+    private static let fullServerReason = "Maximum number of clients"
+
     /// Opens the display on a thread of its own, because `XOpenDisplay` never returns while the server is stopped.
-    private static func open(_ name: String, timeout: Double) throws(X11HostError) -> OpaquePointer {
+    /// Returns nil when the server refuses or closes the connection, and when there is none.
+    private static func attempt(_ name: String, timeout: Double) throws(X11HostError) -> OpenedDisplay? {
         let attempt = OpeningAttempt()
         let thread = Thread {
-            let display = ErrorHandlers.open(name) { _ = attempt.finish(nil) }
-            if attempt.finish(display) == .abandoned, let display {
-                ErrorHandlers.close(display)
+            let opened = ErrorHandlers.open(name) { _ = attempt.finish(nil) }
+            if attempt.finish(opened) == .abandoned, let opened {
+                ErrorHandlers.close(opened.display)
             }
         }
         thread.start()
         guard let outcome = attempt.wait(seconds: timeout) else {
             throw .notResponding(display: name, seconds: timeout)
         }
-        if let display = outcome { return display }
-        throw DisplayAddress(name).isAnswered ? .refused(display: name) : .noServer(display: name)
+        return outcome
+    }
+}
+
+/// A display that was opened, with the extensions found on it.
+///
+/// It may be sent to another thread: the one that has opened it does not use it afterwards.
+struct OpenedDisplay: @unchecked Sendable {
+    let display: OpaquePointer
+    let input: X11Connection.InputExtension?
+    /// The major opcode of MIT-SHM; nil when the server does not have it.
+    let sharedMemoryRequest: Int32?
+    /// Whether the server has the counters of the extension SYNC.
+    let hasCounters: Bool
+
+    /// Opens a display; nil when there is none, or when it refuses.
+    ///
+    /// Extensions are queried here, while a loss of the connection does not return from Xlib: some of the extensions'
+    /// libraries use the answer to their first request even if there is none.
+    init?(_ name: String) {
+        guard let display = XOpenDisplay(name) else { return nil }
+        self.display = display
+        input = Self.findInput(display)
+        sharedMemoryRequest = Self.opcode("MIT-SHM", display)
+        // The library of each extension asks the server for its events when it is first used.
+        if sharedMemoryRequest != nil { XShmQueryExtension(display) }
+        hasCounters = Self.findCounters(display)
     }
 
-    private static func findInput(_ display: OpaquePointer, errors: ConnectionErrors) -> InputExtension? {
-        var opcode: Int32 = 0
-        var event: Int32 = 0
-        var error: Int32 = 0
-        guard XQueryExtension(display, "XInputExtension", &opcode, &event, &error) != 0 else { return nil }
-        errors.name(extension: "XInputExtension", request: Int(opcode))
+    private static func findInput(_ display: OpaquePointer) -> X11Connection.InputExtension? {
+        guard let opcode = Self.opcode("XInputExtension", display) else { return nil }
         var major: Int32 = 2
         var minor: Int32 = 4
         guard XIQueryVersion(display, &major, &minor) == 0, major >= 2 else { return nil }
-        return InputExtension(opcode: opcode, major: Int(major), minor: Int(minor))
+        return X11Connection.InputExtension(opcode: opcode, major: Int(major), minor: Int(minor))
     }
 
-    private static func findSharedMemory(
-        _ display: OpaquePointer, errors: ConnectionErrors
-    ) -> (obstacle: String?, completionEvent: Int32, request: Int) {
-        var opcode: Int32 = 0
+    private static func findCounters(_ display: OpaquePointer) -> Bool {
         var event: Int32 = 0
         var error: Int32 = 0
-        guard XQueryExtension(display, "MIT-SHM", &opcode, &event, &error) != 0 else {
-            return ("the server does not have the extension MIT-SHM", -1, -1)
-        }
-        errors.name(extension: "MIT-SHM", request: Int(opcode))
-        guard DisplayAddress.isLocal(descriptor: XConnectionNumber(display)) else {
-            return ("the server is reached over a network", -1, Int(opcode))
-        }
-        return (nil, cx11_shm_completion_event(display), Int(opcode))
+        var major: Int32 = 0
+        var minor: Int32 = 0
+        guard XSyncQueryExtension(display, &event, &error) != 0 else { return false }
+        return XSyncInitialize(display, &major, &minor) != 0
+    }
+
+    /// Returns the major opcode of an extension; nil when the server does not have it.
+    private static func opcode(_ name: String, _ display: OpaquePointer) -> Int32? {
+        var values: (Int32, Int32, Int32) = (0, 0, 0)
+        return XQueryExtension(display, name, &values.0, &values.1, &values.2) != 0 ? values.0 : nil
     }
 }
 
@@ -134,16 +188,16 @@ private final class OpeningAttempt: Sendable {
 
     private struct State {
         var fate = Fate.awaited
-        var displayAddress: UInt = 0
+        var opened: OpenedDisplay?
     }
 
     private let state = Mutex(State())
     private let semaphore = DispatchSemaphore(value: 0)
 
     /// Called on the opening thread. Returns whether the other thread still waits for the display.
-    func finish(_ display: OpaquePointer?) -> Fate {
+    func finish(_ opened: OpenedDisplay?) -> Fate {
         let fate = state.withLock {
-            $0.displayAddress = UInt(bitPattern: display)
+            $0.opened = opened
             return $0.fate
         }
         semaphore.signal()
@@ -151,14 +205,14 @@ private final class OpeningAttempt: Sendable {
     }
 
     /// Returns the display, or an inner nil when opening failed; an outer nil when the time was up.
-    func wait(seconds: Double) -> OpaquePointer?? {
+    func wait(seconds: Double) -> OpenedDisplay?? {
         let isInTime = semaphore.wait(timeout: .now() + seconds) == .success
-        return state.withLock { state -> OpaquePointer?? in
-            guard isInTime || state.displayAddress != 0 else {
+        return state.withLock { state -> OpenedDisplay?? in
+            guard isInTime || state.opened != nil else {
                 state.fate = .abandoned
                 return .none
             }
-            return .some(OpaquePointer(bitPattern: state.displayAddress))
+            return .some(state.opened)
         }
     }
 }

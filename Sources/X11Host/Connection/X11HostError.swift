@@ -6,6 +6,10 @@ public enum X11HostError: Error, Equatable, Sendable, CustomStringConvertible {
     case noServer(display: String)
     /// A server runs at the address and refused the connection.
     case refused(display: String)
+    /// A server runs at the address and has as many clients as it allows.
+    case tooManyClients(display: String)
+    /// A server accepted the connection and closed it before it was complete, twice.
+    case closedWhileConnecting(display: String)
     /// A server accepted the connection and then did not answer.
     case notResponding(display: String, seconds: Double)
     /// The screen has no direct colours.
@@ -33,6 +37,16 @@ public enum X11HostError: Error, Equatable, Sendable, CustomStringConvertible {
             """
             The X server at "\(display)" refused the connection. Check that XAUTHORITY names the session's cookie file \
             ("xauth list" shows its contents), or allow this user on the display with "xhost +si:localuser:$USER".
+            """
+        case .tooManyClients(let display):
+            """
+            The X server at "\(display)" has as many clients as it allows. End some of them ("xlsclients" lists those \
+            with windows), or start the server with a larger -maxclients.
+            """
+        case .closedWhileConnecting(let display):
+            """
+            The X server at "\(display)" closed the connection while the program connected. It is ending or starting \
+            again: start the program again once it runs.
             """
         case .notResponding(let display, let seconds):
             """

@@ -20,13 +20,7 @@ final class ResizeSynchronization {
 
     /// Creates the counter; nil when the server does not support counters.
     init?(connection: X11Connection) {
-        var event: Int32 = 0
-        var error: Int32 = 0
-        var major: Int32 = 0
-        var minor: Int32 = 0
-        guard !connection.isLost, XSyncQueryExtension(connection.display, &event, &error) != 0,
-            XSyncInitialize(connection.display, &major, &minor) != 0
-        else { return nil }
+        guard connection.hasCounters, !connection.isLost else { return nil }
         self.connection = connection
         counter = XSyncCreateCounter(connection.display, XSyncValue(hi: 0, lo: 0))
     }

@@ -95,6 +95,23 @@ import Testing
         }
     }
 
+    @Test("A write to a socket that the server has closed raises no signal, and the application's own handler stays")
+    func brokenPipe() throws {
+        let server = try TestServer()
+        let former = signal(SIGPIPE, SIG_DFL)
+        defer { signal(SIGPIPE, former) }
+        _ = try TestClient(server)
+        var action = sigaction()
+        sigaction(SIGPIPE, nil, &action)
+        #expect(unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == 1, "not ignored")
+        signal(SIGPIPE) { _ in }
+        sigaction(SIGPIPE, nil, &action)
+        let own = unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self)
+        _ = try TestClient(server)
+        sigaction(SIGPIPE, nil, &action)
+        #expect(unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == own)
+    }
+
     @Test("A connection lost on one thread can be closed on another")
     func lostElsewhere() throws {
         let server = try TestServer()
