@@ -111,7 +111,7 @@ let package = Package(
             dependencies: [
                 "TouchstoneCommands", "TouchstoneScenes", "UIKitTesting", "_Testing_CoreGraphics", "_Testing_UIKit",
             ]),
-        .testTarget(name: "touchstoneTests", dependencies: ["touchstone"]),
+        .testTarget(name: "touchstoneTests", dependencies: ["touchstone", "TestSupport"]),
         .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"]),
     ],
     swiftLanguageModes: [.v6]

@@ -22,7 +22,7 @@ extension Playground {
     ///   - scenes: The scenes, in the order in which the gallery lists them.
     ///   - arguments: The arguments without the program's name; those of the process when left out.
     public static func main(_ scenes: [Scene], arguments: [String]? = nil) -> Never {
-        Terminal.ignoreLostReaders()
+        Terminal.ignoreSignalsOfWrites()
         HangMonitor.start(program: Terminal.program)
         do throws(PlaygroundError) {
             let tool = CommandLineTool(Gallery(scenes))

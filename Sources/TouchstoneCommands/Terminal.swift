@@ -26,8 +26,10 @@ enum Terminal {
         exit(status)
     }
 
-    /// Makes a write to a pipe without a reader fail with an error, where a signal would end the process.
-    static func ignoreLostReaders() {
+    /// Makes a write to a pipe without a reader, or to a file that is as large as it may be, fail with an error,
+    /// where a signal would end the process.
+    static func ignoreSignalsOfWrites() {
         signal(SIGPIPE, SIG_IGN)
+        signal(SIGXFSZ, SIG_IGN)
     }
 }

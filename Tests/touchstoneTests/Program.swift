@@ -14,13 +14,18 @@ struct Program {
         try self.init(arguments, copy: copy, input: input, in: folder, environment: changes)
     }
 
+    /// - Parameter fileLimit: The kilobytes that a file may have, as on a disk with so much space; nil for any number.
     init(
         _ arguments: [String], copy: URL? = nil, input: String = "", in folder: URL? = nil,
-        environment changes: [String: String] = [:]
+        environment changes: [String: String] = [:], fileLimit: Int? = nil
     ) throws {
         let process = Process()
         process.executableURL = copy ?? Self.url
         process.arguments = arguments
+        if let fileLimit {
+            process.executableURL = URL(fileURLWithPath: "/bin/bash")
+            process.arguments = ["-c", "ulimit -f \(fileLimit) && exec \"$0\" \"$@\"", Self.url.path] + arguments
+        }
         process.currentDirectoryURL = folder
         var environment = ProcessInfo.processInfo.environment
         environment["DISPLAY"] = nil
