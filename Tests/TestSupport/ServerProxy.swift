@@ -29,8 +29,8 @@ package final class ServerProxy: Sendable {
     ///
     /// - Parameters:
     ///   - server: The display of the server, such as ":1".
-    ///   - requests: The number of requests that are passed on before the connection is cut. The client's first message,
-    ///     which asks for the connection, counts as one. Nil to cut none.
+    ///   - requests: The number of requests that are passed on before the connection is cut. The client's first
+    ///     message, which asks for the connection, counts as one. Nil to cut none.
     ///   - cut: The way in which the connection is cut.
     ///   - connections: The number of connections that are cut. Later ones are not.
     ///   - edit: Called with each request before it is passed on. It may change bytes, and not their number.
@@ -184,7 +184,8 @@ private final class Conversation: Sendable {
         return receive(lengths[0] + lengths[1], from: client).map { head + $0 }
     }
 
-    /// Reads a request, whose length in words is in its third and fourth byte, or, where these are zero, in the next word.
+    /// Reads a request, whose length in words is in its third and fourth byte, or, where these are zero, in the next
+    /// word.
     private static func request(from client: Int32) -> [UInt8]? {
         guard var head = receive(4, from: client) else { return nil }
         var words = Int(head[2]) | Int(head[3]) << 8

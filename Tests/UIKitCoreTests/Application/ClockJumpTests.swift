@@ -16,8 +16,8 @@ struct ClockJumpTests {
         stage.settle()
     }
 
-    /// Moves the host's clock while the loop does not turn, and then turns it. Returns the number of turns until nothing
-    /// is left to do; nil if that takes more than twenty.
+    /// Moves the host's clock while the loop does not turn, and then turns it. Returns the number of turns until
+    /// nothing is left to do; nil if that takes more than twenty.
     private func jump(by seconds: Double) -> Int? {
         let headless = stage.headless
         var turns = 0
