@@ -27,7 +27,7 @@ struct MeddlingTests {
     func scenes() throws {
         let touches = Trials.extent(10, soak: 500)
         try Self.play(
-            Gallery.builtIn.scenes.lazy.flatMap { scene in
+            Trials.share(of: Gallery.builtIn.scenes, every: 3).lazy.flatMap { scene in
                 Trials.seeds(0..<1, soak: 10).lazy.map { ($0, Trial(seed: $0, touches: touches, scene: scene)) }
             }, .fast)
     }
