@@ -159,6 +159,11 @@ package final class LayerTree {
 
     /// Returns the pixels to copy and then the rectangles to draw, and clears both.
     package func takeChanges() -> FrameChanges {
+        // A layer that a completion has changed since the tree settled is drawn now, and is on the screen afterwards.
+        if !changed.isEmpty, contentMoves.isEmpty {
+            damageChangedLayers()
+            settlements += 1
+        }
         damage.clip(to: pixelBounds)
         defer {
             damage.removeAll()

@@ -99,8 +99,7 @@ extension CALayer: Sibling {
 
     /// Returns whether the layer is inside of another one.
     private func isEnclosed(by layer: CALayer) -> Bool {
-        // A layer without sublayers, or on another screen, contains none of this one's superlayers.
-        guard !layer.childList.isEmpty, layer.tree === tree else { return false }
+        guard !layer.childList.isEmpty else { return false }
         return encloses(layer, self, parent: { $0.above }, children: { $0.children })
     }
 

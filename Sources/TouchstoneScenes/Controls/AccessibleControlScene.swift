@@ -222,7 +222,8 @@ class LevelControl: UIControl {
 
     private func follow(_ point: CGPoint) {
         let bar = max(1, bounds.width - 116)
-        change(to: Int(clamping: (min(max((point.x - 52) / bar, 0), 1) * 10).rounded()))
+        let part = min(max((point.x - 52) / bar, 0), 1)
+        change(to: Int(clamping: (part * 10).rounded()))
     }
 
     /// Sets the level or ends muting for the user, and sends `valueChanged` if that changes anything.

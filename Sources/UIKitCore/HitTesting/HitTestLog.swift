@@ -23,7 +23,7 @@ package enum HitTestLog {
     }
 
     private static var steps: [Step] = []
-    /// Unchecked, because each access loads or stores one flag and calls nothing.
+    /// Whether the steps are recorded. Unchecked, because each access loads or stores one flag and calls nothing.
     @exclusivity(unchecked) private static var isRecording = false
 
     /// Whether a hit test has to report its steps.

@@ -49,6 +49,34 @@ extension QuartzCoreTests {
             #expect(counters.displays == 0)
         }
 
+        @Test("A layer that a completion adds leaves nothing behind when it moves before the tree settles again")
+        func addedByCompletion() {
+            let late = layer(10, 10, 20, 20, .blue)
+            screen.root.backgroundColor = .white
+            screen.frame()
+            CATransaction.begin()
+            CATransaction.setCompletionBlock { [screen] in screen.root.addSublayer(late) }
+            CATransaction.commit()
+            screen.frame()
+            #expect(screen.pixel(15, 15) == "0000ff")
+            atOnce { late.position.x += 100 }
+            screen.frame()
+            #expect(screen.pixel(15, 15) == "ffffff")
+            #expect(screen.pixel(115, 15) == "0000ff")
+        }
+
+        @Test("A layer that is added and moved in one turn damages only its last position")
+        func addedAndMoved() {
+            screen.frame()
+            let added = layer(10, 10, 20, 20, .blue)
+            let inner = layer(5, 5, 10, 10, .red)
+            added.addSublayer(inner)
+            screen.root.addSublayer(added)
+            added.position.x += 200
+            #expect(screen.frame().pixelsComposited == 20 * 20)
+            #expect(screen.pixel(220, 20) == "ff0000")
+        }
+
         @Test("Moving a layer damages its old and new positions")
         func moving() {
             let moved = layer(10, 10, 20, 20, .blue)

@@ -5,9 +5,9 @@ import UIKit
 
 /// The growth of the cost of changing a tree with the tree's size.
 @MainActor @Suite struct TreeCostTests {
-    /// Returns the factor by which the processor time of `body` grows from one size to one that is eight times as large.
-    /// Linear work takes eight times as long, quadratic work sixty-four times. The minimum of several tries does not
-    /// depend on what else the machine does.
+    /// Returns the factor by which the processor time of `body` grows when the size grows by a factor of eight. Linear
+    /// work takes eight times as long, quadratic work sixty-four times. The minimum of several tries does not depend on
+    /// what else the machine does.
     private func growth(_ count: Int, _ body: (Int) -> () -> Void) -> Double {
         func time(_ count: Int) -> Double {
             (0..<3).map { _ in

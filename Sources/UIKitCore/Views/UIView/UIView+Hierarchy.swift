@@ -96,8 +96,7 @@ extension UIView {
     /// Returns whether the view is inside of another one, in less time than `isDescendant(of:)` where it is nested
     /// deeply.
     private func isEnclosed(by view: UIView) -> Bool {
-        // A view without subviews, or in another window, contains none of this one's superviews.
-        guard !view.subviewList.isEmpty, view.window === window else { return false }
+        guard !view.subviewList.isEmpty else { return false }
         return encloses(view, self, parent: { $0.superview }, children: { $0.subviews })
     }
 
@@ -160,12 +159,23 @@ extension UIView {
         }
     }
 
-    /// Releases the parts of a view that another thread has released on the main actor.
-    nonisolated static func releaseLater(_ subviews: [UIView], _ layer: CALayer) {
-        Task { @MainActor in
-            var views = subviews
-            release(&views)
-            withExtendedLifetime(layer) {}
+    /// The parts of a view that another thread has released. Only one thread at a time has the object, and it holds the
+    /// only reference to the list, so that `release(_:)` finds views without another reference.
+    final class ReleasedParts: @unchecked Sendable {
+        private var subviews: [UIView]
+        private var layer: CALayer?
+
+        nonisolated init(_ subviews: consuming [UIView], _ layer: CALayer) {
+            self.subviews = subviews
+            self.layer = layer
+        }
+
+        /// Releases the parts on the main actor.
+        nonisolated func releaseLater() {
+            Task { @MainActor in
+                UIView.release(&self.subviews)
+                self.layer = nil
+            }
         }
     }
 

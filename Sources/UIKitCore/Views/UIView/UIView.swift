@@ -107,7 +107,7 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UICoordinat
             var views = subviewList.takeAll()
             UIView.release(&views)
         } else {
-            UIView.releaseLater(subviewList.takeAll(), layer)
+            ReleasedParts(subviewList.takeAll(), layer).releaseLater()
         }
     }
 

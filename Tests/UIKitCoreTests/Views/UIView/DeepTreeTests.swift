@@ -121,7 +121,7 @@ import UIKit
     @Test("A hundred thousand nested views are released, on the main thread and on another one")
     func release() async {
         final class Counted: UIView {
-            static let released = Atomic<Int>(0)
+            nonisolated static let released = Atomic<Int>(0)
             deinit { Self.released.add(1, ordering: .relaxed) }
         }
         let depth = 100_000
