@@ -100,8 +100,8 @@ public final class X11Host: HostInterface.Host {
         case .resize(let size): window.resize(size)
         case .minimize: XIconifyWindow(connection.display, window.identifier, connection.screen)
         case .beep: XBell(connection.display, 0)
-        case .readClipboard: translator.map { $0.read($0.reader, of: $0.clipboard) }
-        case .readPrimarySelection: translator.map { $0.read($0.primaryReader, of: $0.primarySelection) }
+        case .readClipboard: translator?.read(.read)
+        case .readPrimarySelection: translator?.read(.selected)
         case .setPrimarySelection(let text):
             translator?.primarySelection.set(text, time: translator?.serverTime ?? 0)
         case .setTextInput(let caret):

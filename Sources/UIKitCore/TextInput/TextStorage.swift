@@ -79,7 +79,7 @@ struct TextStorage {
     func substring(_ range: Range<Int>) -> String {
         var result = ""
         result.reserveCapacity(range.count)
-        forEachPart(of: range) { piece, part in result += piece.string.units(part) }
+        forEachPart(of: range) { piece, part in result.append(contentsOf: piece.string.units(part)) }
         return result
     }
 
@@ -286,7 +286,7 @@ extension String {
             if isEnd || unicodeScalars[scalars].isLineBreak {
                 if start < scalars {
                     if !result.isEmpty { result += separator }
-                    result += self[start..<scalars]
+                    result.append(contentsOf: self[start..<scalars])
                 }
                 if isEnd { return result }
                 start = unicodeScalars.index(after: scalars)

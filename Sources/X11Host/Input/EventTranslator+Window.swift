@@ -115,11 +115,12 @@ extension EventTranslator {
     }
 
     /// Reads a selection: from the other program that has it, or from this one without the server's help.
-    func read(_ reader: ClipboardReader, of own: Clipboard) {
+    func read(_ phase: ClipboardSample.Phase) {
+        let own = phase == .selected ? primarySelection : clipboard
         if let text = own.ownText {
-            add(.clipboard(ClipboardSample(phase: reader.phase, text: text)))
+            add(.clipboard(ClipboardSample(phase: phase, text: text)))
         } else {
-            reader.request(time: serverTime)
+            (phase == .selected ? primaryReader : reader).request(time: serverTime)
         }
     }
 

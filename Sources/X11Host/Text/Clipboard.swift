@@ -125,7 +125,7 @@ final class ClipboardReader {
     private let selection: Atom
     /// The property in which the answer arrives.
     private let property: Atom
-    let phase: ClipboardSample.Phase
+    private let phase: ClipboardSample.Phase
     private var state = State.idle
     /// The chunks that have arrived.
     private(set) var collected: [UInt8] = []

@@ -26,11 +26,11 @@ final class IncrementalTransfers {
 
     /// Announces a text to a window. Returns whether that is possible.
     func begin(_ bytes: [UInt8], to requestor: Window, _ property: Atom, type: Atom) -> Bool {
-        transfers.removeAll { $0.requestor == requestor && $0.property == property }
         if !isListening(to: requestor) {
             guard isForeign(requestor) else { return false }
             XSelectInput(connection.display, requestor, PropertyChangeMask | StructureNotifyMask)
         }
+        transfers.removeAll { $0.requestor == requestor && $0.property == property }
         transfers.append(Transfer(requestor: requestor, property: property, type: type, rest: bytes[...]))
         WindowProperties(connection: connection, window: requestor)
             .set(property, type: connection.atom(.incremental), values: [UInt(bytes.count)])

@@ -23,15 +23,17 @@ func measureLongTexts() {
 /// An application without a display, with one text field that is being edited.
 @MainActor
 private final class LongTextBench {
-    private let host = HeadlessHost(size: CGSize(width: 320, height: 60))
+    private static let size = CGSize(width: 320, height: 60)
+
+    private let host = HeadlessHost(size: size)
     private let loop: FrameLoop
-    private let field = UITextField(frame: CGRect(x: 10, y: 13, width: 300, height: 34))
     private let text: String
 
     init(_ text: String) {
         self.text = text
         loop = FrameLoop(host: host)
-        let window = UIWindow(frame: CGRect(origin: .zero, size: host.window?.metrics.size ?? .zero))
+        let window = UIWindow(frame: CGRect(origin: .zero, size: Self.size))
+        let field = UITextField(frame: CGRect(x: 10, y: 13, width: 300, height: 34))
         loop.application.launch()
         window.rootViewController = UIViewController()
         window.rootViewController?.view.addSubview(field)

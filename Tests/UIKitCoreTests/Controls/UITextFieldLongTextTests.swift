@@ -53,7 +53,7 @@ import UIKit
     }
 
     /// Texts of both directions, with runs of either that are longer than what is laid out.
-    private static let texts = [
+    private nonisolated static let texts = [
         String(repeating: "The quick brown fox, ", count: 300),
         String(repeating: "שלום עולם ", count: 600),
         String(repeating: "مرحبا بالعالم ", count: 400),

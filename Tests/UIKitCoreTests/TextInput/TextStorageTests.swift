@@ -90,7 +90,7 @@ import Testing
         #expect("one\r\ntwo\n\n\u{2029}three\n".joiningLines(with: " ") == "one two three")
         #expect("one\u{85}two\u{2028}".joiningLines(with: "") == "onetwo")
         #expect("\n\n".joiningLines(with: " ") == "")
-        #expect("no ã€¨ line".joiningLines(with: " ") == "no ã€¨ line")
+        #expect("no \u{3028} line".joiningLines(with: " ") == "no \u{3028} line")
     }
 
     @Test("What a line shows beside a place in an opposite run is found, however long the run is")

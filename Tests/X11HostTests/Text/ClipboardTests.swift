@@ -181,6 +181,7 @@ import Testing
         }
         #expect(takeAll(names[0]) == short.count)
         #expect(takeAll(names[1]) == long.count)
+        host.synchronize(window)
         #expect(events(of: requestor, client) == 0)
         window.close()
         server.stop()
