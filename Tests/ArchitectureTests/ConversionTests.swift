@@ -41,7 +41,7 @@ struct ConversionTests {
         func onePlace() throws {
             let files = try Repository.swiftFiles(in: "Sources")
             let (found, read) = Self.converting(in: files, products: Self.products)
-            // The manifests of plug-ins and the like have no objects there.
+            // The overlay modules have other names than their folder.
             #expect(read * 10 > files.count * 9)
             #expect(found.subtracting(Self.allowed) == [])
             // The sentence is what the compiler writes.

@@ -148,12 +148,10 @@ struct StageTests {
             views[0].setNeedsLayout()
             stage.settle()
         }
-        #expect(
-            messages == [
-                "The application never settles at 0.0 s: each layout requests layout or display "
-                    + "again. Asking#2 requests layout of Asking#1 while it is laid out, Asking#1 requests layout of "
-                    + "Asking#2 while it is laid out."
-            ])
+        #expect(messages.count == 1)
+        #expect(messages[0].hasPrefix("The application never settles at 0.0 s: each layout requests"))
+        #expect(messages[0].contains("Asking#1 requests layout of Asking#2 while it is laid out"))
+        #expect(messages[0].contains("Asking#2 requests layout of Asking#1 while it is laid out"))
         views[0].other = nil
         stage.settle()
     }

@@ -41,15 +41,16 @@ struct GlyphRasterizer {
         // From font units to FreeType's 64ths of a pixel. The y axis is flipped because rows go down.
         let unit = size * glyphRun.scale.factor / Double(face.pointee.units_per_EM) * 64 * 65536
         let toPixels = FT_Matrix(
-            xx: FT_Fixed((unit * t.a).rounded()), xy: 0, yx: 0, yy: FT_Fixed((-unit * t.d).rounded()))
+            xx: FT_Fixed(clamping: (unit * t.a).rounded()), xy: 0, yx: 0,
+            yy: FT_Fixed(clamping: (-unit * t.d).rounded()))
         let baseline = t.d * glyphRun.baseline + t.ty
         let snap = baseline.rounded() - baseline
         let box = FT_BBox(xMin: 0, yMin: 0, xMax: FT_Pos(width), yMax: FT_Pos(height))
         withUnsafePointer(to: self) { rasterizer in
             glyphRun.forEachGlyph { glyph, x, y in
                 GlyphOutline.outline(of: glyph, font: font, face: face).withTransformed(
-                    by: toPixels, x: FT_Pos(((t.a * x + t.tx) * 64).rounded()),
-                    y: FT_Pos(((t.d * y + t.ty + snap) * 64).rounded())
+                    by: toPixels, x: FT_Pos(clamping: ((t.a * x + t.tx) * 64).rounded()),
+                    y: FT_Pos(clamping: ((t.d * y + t.ty + snap) * 64).rounded())
                 ) {
                     shim_render(
                         face, $0, box,

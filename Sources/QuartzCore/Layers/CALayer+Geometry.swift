@@ -49,6 +49,12 @@ extension CALayer {
         let size = Self.size(filling: frame.size, under: plane) ?? state.bounds.size
         bounds = CGRect(origin: state.bounds.origin, size: size)
         let now = state.frame
+        guard now.isFinite else {
+            // There is no box under such a transform, and the frame is that of the layer without it.
+            let anchor = state.anchorPoint
+            position = CGPoint(x: frame.minX + anchor.x * frame.width, y: frame.minY + anchor.y * frame.height)
+            return
+        }
         position = CGPoint(
             x: state.position.x + frame.minX - now.minX, y: state.position.y + frame.minY - now.minY)
     }

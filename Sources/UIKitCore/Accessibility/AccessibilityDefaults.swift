@@ -13,7 +13,7 @@ struct AccessibilityDefaults {
 extension Double {
     /// The number as an accessibility value: whole numbers have no fraction.
     var spoken: String {
-        self == rounded() && abs(self) < 1e15 ? String(Int64(self)) : String(self)
+        self == rounded() && abs(self) < 1e15 ? String(Int64(clamping: self)) : String(self)
     }
 
     /// The fraction as an accessibility value, in whole percent.

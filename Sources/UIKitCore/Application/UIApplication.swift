@@ -12,8 +12,8 @@ open class UIApplication: UIResponder {
     public static var shared: UIApplication {
         guard let sharedIfRunning else {
             preconditionFailure(
-                "No application is running. Start one with @main on the delegate, UIApplicationMain, or a Stage in a test."
-            )
+                "No application is running. Start one with @main on the delegate, UIApplicationMain, or a Stage in a "
+                    + "test.")
         }
         return sharedIfRunning
     }

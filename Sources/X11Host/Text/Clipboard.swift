@@ -72,7 +72,7 @@ final class Clipboard {
     }
 
     private func provide(_ request: XSelectionRequestEvent, _ property: Atom) -> Bool {
-        // The program reads its own text without the server. Whoever names its window is another one.
+        // The program reads its own text without the server. A request in its name is from another one.
         guard let text, request.selection == selection, request.requestor != window else { return false }
         let properties = WindowProperties(connection: connection, window: request.requestor)
         switch request.target {

@@ -4,7 +4,7 @@ internal import CX11
 ///
 /// A program deletes one chunk to get the next. To learn of that, events of its window are selected, once for all
 /// transfers to it. Events of a window in which this program takes an interest itself, such as its own or the root,
-/// are never touched: anyone can name such a window in a request, and selecting events anew takes away the others.
+/// are never touched: any program can name such a window in a request, and a selection of events replaces the last.
 @MainActor
 final class IncrementalTransfers {
     private struct Transfer {

@@ -26,7 +26,7 @@ import UIKit
         stage.settle()
     }
 
-    /// The length of the text that the field has laid out.
+    /// Returns the length of the text that the field has laid out.
     private func laidOut(_ field: UITextField) -> Int {
         field.layout.layout.runs.reduce(0) { $0 + $1.string.utf16.count }
     }
@@ -63,7 +63,7 @@ import UIKit
         String(repeating: "one שתיים three ארבע 5 ", count: 200),
     ]
 
-    @Test("What is seen lies as in a layout of the whole text", arguments: texts)
+    @Test("Characters that can be seen lie as in a layout of the whole text", arguments: texts)
     func geometry(text: String) {
         let stage = stage()
         let field = field(text, on: stage)
@@ -101,7 +101,7 @@ import UIKit
         edit(field, at: 2503, stage)
         for _ in 0..<6 { stage.key(UIKeyCommand.inputLeftArrow) }
         let head = field.content.head
-        // What is to the left of the insertion point.
+        // This character is to the left of the insertion point.
         let isRightToLeft = field.isTextRightToLeft
         let still = isRightToLeft ? head + 3 : head - 3
         let before = field.caretRect(at: still).minX

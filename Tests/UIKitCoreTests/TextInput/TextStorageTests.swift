@@ -93,7 +93,7 @@ import Testing
         #expect("no \u{3028} line".joiningLines(with: " ") == "no \u{3028} line")
     }
 
-    @Test("What a line shows beside a place in an opposite run is found, however long the run is")
+    @Test("The text that a line shows beside a place is found, however long the runs of both directions are")
     func surroundings() {
         let hebrew = String(repeating: "שלום ", count: 1000)
         let text = "abc " + hebrew + "def"

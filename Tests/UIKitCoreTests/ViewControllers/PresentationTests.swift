@@ -125,13 +125,14 @@ import UIKit
         stage.rootViewController = nil
     }
 
+    private final class Root: UIViewController {}
+    private final class First: UIViewController {}
+    private final class Second: UIViewController {}
+
     @Test("A presentation that is refused is reported on standard error, as UIKit does")
     func warnings() async throws {
         let result = try await #require(processExitsWith: .success, observing: [\.standardErrorContent]) {
             await MainActor.run {
-                final class Root: UIViewController {}
-                final class First: UIViewController {}
-                final class Second: UIViewController {}
                 let stage = Stage(size: CGSize(width: 400, height: 400))
                 let (root, child) = (Root(), UIViewController())
                 stage.rootViewController = root

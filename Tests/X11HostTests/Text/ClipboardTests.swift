@@ -112,7 +112,7 @@ import Testing
         server.stop()
     }
 
-    /// The events that any program receives from a window.
+    /// Returns the events that any program receives from a window.
     private func events(of window: Window, _ client: TestClient) -> Int {
         var attributes = XWindowAttributes()
         XGetWindowAttributes(client.display, window, &attributes)

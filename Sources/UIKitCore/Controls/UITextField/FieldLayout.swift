@@ -14,8 +14,8 @@ struct FieldLayout {
 
 /// The part of a field's text that is laid out, with the places of its characters in the displayed text.
 ///
-/// Ordinary text is laid out as a whole. Of a long text it is what can be seen beside the insertion point, or while
-/// the field is not edited beside the ellipsis.
+/// Ordinary text is laid out as a whole. A long text is laid out as far as it can be seen beside the insertion point, or
+/// beside the ellipsis while the field is not edited.
 struct FieldExcerpt {
     /// A part of the text, and its place in the displayed text.
     private struct Part {

@@ -8,6 +8,11 @@ import QuartzCore
 /// `editingDidEndOnExit` and `editingDidEnd`. The user selects text by dragging over it, with Shift and the arrow keys,
 /// or with two taps for a word and three for everything.
 ///
+/// Text may have any length. A text longer than 2,000 UTF-16 units is laid out around the insertion point only, and
+/// positions far from there have the rectangle of the nearest one that is laid out.
+///
+/// Unlike UIKit, a field is by itself no wider than the first 2,000 UTF-16 units of its text.
+///
 /// This file declares the members that a subclass can override. The extensions implement them, one topic to a file.
 @MainActor
 open class UITextField: UIControl, UITextInput {

@@ -26,8 +26,10 @@ struct FocusOrder {
         guard !view.isHidden, view.alpha >= 0.01, view.isUserInteractionEnabled else { return nil }
         let frame = view.convert(view.bounds, to: nil)
         if view.canBecomeFocused {
-            return frame.intersects(visible) ? Unit(frame: frame, views: [view]) : nil
+            return frame.isFinite && frame.intersects(visible) ? Unit(frame: frame, views: [view]) : nil
         }
+        // A transform may move a view to a place that is not finite, where nothing of it is seen.
+        guard frame.isFinite || !view.clipsToBounds else { return nil }
         let rest = view.clipsToBounds ? visible.intersection(frame) : visible
         let units = view.subviews.compactMap { unit(of: $0, visible: rest) }
         guard let first = units.first else { return nil }
@@ -63,8 +65,8 @@ struct FocusOrder {
         var groups: [[Unit]] = []
         var last = -CGFloat.infinity
         for unit in units.sorted(by: { start($0) < start($1) }) {
-            // Units that overlap by less than a point count as separate. A start that is not a number begins nothing.
-            if groups.isEmpty || start(unit) > last - 1 {
+            // Units that overlap by less than a point count as separate.
+            if start(unit) > last - 1 {
                 groups.append([unit])
             } else {
                 groups[groups.count - 1].append(unit)

@@ -198,4 +198,13 @@ import UIKit
                 await MainActor.run { CALayer().position.x = .nan }
             }, "position of <CALayer: 0x")
     }
+
+    @Test("A finite frame under a transform that is not finite places the view as if it had no transform")
+    func frameUnderBrokenTransform() {
+        let view = UIView(frame: CGRect(x: 10, y: 20, width: 30, height: 40))
+        view.transform = CGAffineTransform(a: .nan, b: 0, c: 0, d: 1, tx: 0, ty: 0)
+        view.frame = CGRect(x: 50, y: 60, width: 30, height: 40)
+        view.transform = .identity
+        #expect(view.frame == CGRect(x: 50, y: 60, width: 30, height: 40))
+    }
 }
