@@ -8,14 +8,14 @@
 #include <sys/time.h>
 #include <unistd.h>
 
-// Signal handlers are written in C. A handler may interrupt any instruction, and Swift code may call its runtime anywhere:
-// to make a type's metadata, which locks and allocates, to initialize a global, or to note an access to a variable. This
-// file uses only lock-free atomics and functions that POSIX allows in handlers.
+// Signal handlers are written in C. A handler may interrupt any instruction, and Swift code may call its runtime
+// anywhere: to make a type's metadata, which locks and allocates, to initialize a global, or to note an access to a
+// variable. This file uses only lock-free atomics and functions that POSIX allows in handlers.
 
 volatile unsigned long runtime_hang_progress;
 
-/// The number of checks in a row without progress that make a hang. More than one, because a stopped process is checked at
-/// once when it continues.
+/// The number of checks in a row without progress that make a hang. More than one, because a stopped process is checked
+/// at once when it continues.
 static const int most_idle_checks = 2;
 
 static _Atomic(const char *) report;
@@ -33,8 +33,8 @@ static void exit_with_report(void) {
     _exit(1);
 }
 
-/// Returns whether the handler runs on the watched thread, where the report cannot change meanwhile. Otherwise sends the signal
-/// there.
+/// Returns whether the handler runs on the watched thread, where the report cannot change meanwhile. Otherwise sends
+/// the signal there.
 static bool is_on_watched_thread(int signal) {
     if (pthread_equal(pthread_self(), watched_thread)) return true;
     pthread_kill(watched_thread, signal);
@@ -66,13 +66,29 @@ static void handle(int signal, void (*handler)(int), struct sigaction *former) {
     sigaction(signal, &action, former);
 }
 
-bool runtime_hang_install(void) {
-    static bool is_installed;
+/// Watches the calling thread, and gives it the stack for handlers. A program that gives its main thread away, as one
+/// with an asynchronous entry does, runs the main queue on other threads, one after the other.
+static bool watch_this_thread(void) {
+    static bool is_watching;
     static char stack[1 << 16];
-    if (is_installed) return true;
+    if (is_watching && pthread_equal(pthread_self(), watched_thread)) return true;
     stack_t alternative = {.ss_sp = stack, .ss_size = sizeof stack};
     if (sigaltstack(&alternative, NULL) != 0) return false;
+    // The threads on which queues run block the signals.
+    sigset_t timers;
+    sigemptyset(&timers);
+    sigaddset(&timers, SIGVTALRM);
+    sigaddset(&timers, SIGALRM);
+    if (pthread_sigmask(SIG_UNBLOCK, &timers, NULL) != 0) return false;
     watched_thread = pthread_self();
+    is_watching = true;
+    return true;
+}
+
+bool runtime_hang_install(void) {
+    static bool is_installed;
+    if (!watch_this_thread()) return false;
+    if (is_installed) return true;
     handle(SIGVTALRM, work_limit_reached, NULL);
     handle(SIGALRM, check_progress, NULL);
     handle(SIGSEGV, fault, &former_fault_action);
@@ -80,7 +96,10 @@ bool runtime_hang_install(void) {
     return true;
 }
 
-void runtime_hang_set_report(const char *text) { atomic_store(&report, text); }
+void runtime_hang_set_report(const char *text) {
+    if (text != NULL) watch_this_thread();
+    atomic_store(&report, text);
+}
 
 static void set_timer(__itimer_which_t kind, unsigned seconds, unsigned again) {
     struct itimerval timer = {.it_value.tv_sec = seconds, .it_interval.tv_sec = again};

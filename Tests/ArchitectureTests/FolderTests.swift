@@ -109,8 +109,8 @@ struct FolderTests {
         #expect(Self.misplaced(tests: tests, sources: sources) == [])
     }
 
-    /// Folders of tests that are no source folders: what tests share, pages, and whole applications.
-    private static let ownFolders: Set<Substring> = ["Support", "Documentation", "Applications"]
+    /// Folders of tests that are no source folders: what tests share, pages, whole applications, and random meddling.
+    private static let ownFolders: Set<Substring> = ["Support", "Documentation", "Applications", "Soak"]
 
     /// Returns the folders of tests that no source folder is called like, and the tests of a type that do not lie in
     /// the folder of the type's file.

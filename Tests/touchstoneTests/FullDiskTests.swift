@@ -51,7 +51,7 @@ struct FullDiskTests {
         Writing(
             arguments: ["audit", "half-outside", "--baseline", "out.json", "--update-baseline"],
             former: ["out.json": Data(baseline.utf8)], status: 2),
-        Writing(arguments: ["diff", "labels", "labels:disabled", "-o", "out.png"], status: 2, success: 1),
+        Writing(arguments: ["diff", "buttons", "buttons:disabled", "-o", "out.png"], status: 2, success: 1),
         Writing(arguments: ["figures", "figures.json"], status: 2),
         Writing(arguments: ["labels"]),
     ]

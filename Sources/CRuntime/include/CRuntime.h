@@ -44,14 +44,15 @@ extern volatile unsigned long runtime_hang_progress;
 
 static inline void runtime_hang_step(void) { runtime_hang_progress += 1; }
 
-/// Installs handlers of signals on a stack of their own, once. They write the current report and end the process with status
-/// 1 when watched code uses too much processor time, makes no progress in real time, or faults on the calling thread.
-/// Returns whether the system allowed it.
+/// Installs handlers of signals on a stack of their own, once. They write the current report and end the process with
+/// status 1 when watched code uses too much processor time, makes no progress in real time, or faults on the calling
+/// thread. Returns whether the system allowed it.
 bool runtime_hang_install(void);
 
-/// Sets the sentence that the handlers write, which has to live until the next call; null while nothing is watched.
+/// Sets the sentence that the handlers write, which has to live until the next call; null while nothing is watched. The
+/// calling thread is the one that is watched.
 void runtime_hang_set_report(const char *_Nullable text);
 
-/// Starts the timers: `work` seconds of processor time, and a check for progress every `interval` seconds of real time. Zeros
-/// stop them.
+/// Starts the timers: `work` seconds of processor time, and a check for progress every `interval` seconds of real time.
+/// Zeros stop them.
 void runtime_hang_set_timers(unsigned work, unsigned interval);

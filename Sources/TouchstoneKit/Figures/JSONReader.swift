@@ -134,7 +134,7 @@ struct JSONReader {
             _ = take("+") || take("-")
             isWellFormed = takeDigits() && isWellFormed
         }
-        // What follows belongs to the number as well: "1.2.3" is none.
+        // The characters after it belong to the number as well: "1.2.3" is none.
         return isWellFormed && !(current.map { "+-.eE0123456789".utf8.contains($0) } ?? false)
     }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Reads the files that a command or a figures file names: files, pipes, devices and standard input alike.
+/// The files that a command or a figures file names: files, pipes, devices and standard input alike.
 package enum InputFile {
     /// The most bytes that are read, unless the kind of the file has a smaller limit: a quarter of a gigabyte.
     package static let maxBytes = 1 << 28
@@ -95,7 +95,7 @@ enum FilePath {
                 continue
             }
             let target = destination(ofLink: "/" + (steps + [step]).joined(separator: "/"))
-            // What a descriptor leads to, such as a pipe, has no path: "pipe:[4711]".
+            // The target of a descriptor, such as a pipe, has no path: "pipe:[4711]".
             guard let target, !target.contains(":[") else {
                 steps.append(step)
                 continue

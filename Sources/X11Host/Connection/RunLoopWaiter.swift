@@ -82,7 +82,7 @@ final class RunLoopWaiter {
         var setting = itimerspec()
         if let deadline {
             // A time of zero would switch the timer off.
-            let nanoseconds = max(1, Int64(min(deadline, Self.farFuture / 2) * 1e9))
+            let nanoseconds = max(1, Int64(clamping: min(deadline, Self.farFuture / 2) * 1e9))
             setting.it_value.tv_sec = Int(nanoseconds / 1_000_000_000)
             setting.it_value.tv_nsec = Int(nanoseconds % 1_000_000_000)
         }

@@ -106,7 +106,7 @@ final class X11Connection {
             guard address.isAnswered else { throw .noServer(display: name) }
         }
         // Xlib fails without a reason, which the server tells again.
-        guard let reason = address.refusal(withinMilliseconds: Int32(timeout * 1000)) else {
+        guard let reason = address.refusal(withinMilliseconds: Int32(clamping: timeout * 1000)) else {
             throw .closedWhileConnecting(display: name)
         }
         throw reason.hasPrefix(fullServerReason) ? .tooManyClients(display: name) : .refused(display: name)

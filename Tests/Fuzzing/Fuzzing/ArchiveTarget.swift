@@ -13,7 +13,7 @@ enum ArchiveTarget {
         { UIViewController(coder: $0) },
     ]
 
-    /// The first byte chooses the class, and the others are the answers of the archive.
+    /// Decodes an object: the first byte chooses the class, and the others are the answers of the archive.
     static func run(_ data: Data) {
         guard let choice = data.first else { return }
         let made = makers[Int(choice) % makers.count](BytesCoder(data.dropFirst()))
@@ -27,7 +27,7 @@ enum ArchiveTarget {
 /// An archive that answers each question with the next bytes of an input, until it has none.
 private final class BytesCoder: NSCoder {
     private var bytes: Data
-    /// How many objects are being made within each other.
+    /// The number of objects that are being made within each other.
     private var depth = 0
 
     init(_ bytes: Data) {

@@ -12,7 +12,7 @@ enum FileTargets {
         precondition((try? InputScript(text: script.text)) == script, "A script changes when it is written.")
     }
 
-    /// The bytes are two hit maps with a zero between them, which are compared, or one.
+    /// Reads one hit map, or compares two with a zero between them.
     static func hitMaps(_ data: Data) {
         let maps = data.split(separator: 0, maxSplits: 1).compactMap { try? SavedHitMap(data: Data($0)) }
         for map in maps {

@@ -24,7 +24,7 @@ struct FuzzTarget {
     @MainActor static var chosen: FuzzTarget?
 }
 
-/// libFuzzer's own `main` without the name: it parses its options and calls `callback` until it is done.
+/// Parses libFuzzer's options and calls `callback` until it is done: libFuzzer's own `main` without the name.
 @_silgen_name("LLVMFuzzerRunDriver")
 private func runDriver(
     _ argumentCount: UnsafeMutablePointer<Int32>,
@@ -40,7 +40,7 @@ public func testOneInput(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Int32 
     return 0
 }
 
-/// The program: `Fuzzing TARGET [OPTIONS OF LIBFUZZER]`. SwiftPM calls the entry of an executable by this name.
+/// Runs the program: `Fuzzing TARGET [OPTIONS OF LIBFUZZER]`. SwiftPM calls the entry of an executable by this name.
 @_cdecl("Fuzzing_main")
 public func programMain(
     _ argumentCount: Int32, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>

@@ -9,7 +9,7 @@ import UIKit
 /// The readers of text.
 @MainActor
 enum TextTargets {
-    /// Names, as messages quote them.
+    /// Quotes a name as messages do.
     static func names(_ data: Data) {
         let text = String(decoding: data, as: UTF8.self)
         for printed in [
@@ -26,7 +26,7 @@ enum TextTargets {
         _ = NearMatches.of(text, among: ["round-button", "labels"])
     }
 
-    /// A text of another program that is pasted into a field, with words chosen and deleted in it.
+    /// Pastes a text of another program into a field, and selects and deletes words in it.
     static func clipboard(_ data: Data) {
         let text = String(decoding: data, as: UTF8.self)
         field.text = ""
@@ -39,7 +39,7 @@ enum TextTargets {
 
     private static let field = UITextField(frame: CGRect(x: 0, y: 0, width: 100, height: 30))
 
-    /// An index of fonts.
+    /// Reads an index of fonts.
     static func fontIndex(_ data: Data) {
         // A directory in memory.
         let folder = "/dev/shm/touchstone-fuzzing-\(ProcessInfo.processInfo.processIdentifier)"
@@ -52,6 +52,6 @@ enum TextTargets {
     }
 }
 
-/// Fontconfig's function. The module that declares it is not visible here.
+/// Calls Fontconfig's function. The module that declares it is not visible here.
 @_silgen_name("FcConfigDestroy")
 private func FcConfigDestroy(_ configuration: OpaquePointer)

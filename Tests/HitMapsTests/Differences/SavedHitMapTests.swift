@@ -131,7 +131,7 @@ struct SavedHitMapTests {
             _ = try SavedHitMap(data: Data(text.utf8))
             Issue.record("it was accepted")
         } catch {
-            #expect(error.description == "it is larger than a hit map can be")
+            #expect(error.description == "it has more than 134217728 pixels")
         }
     }
 

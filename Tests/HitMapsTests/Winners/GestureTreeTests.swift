@@ -27,7 +27,8 @@ struct GestureTreeTests {
                 #expect(everywhere[column, row]?.winners == map[column, row]?.winners, "\(gesture) \(point)")
             }
         }
-        #expect(!kinds.isEmpty)
+        // Each of the trees that the tests try has a winner. A random one of the soak may have none.
+        if Trials.round == nil { #expect(!kinds.isEmpty) }
         #expect(map.replays <= everywhere.replays)
         #expect(map.problems == [] && everywhere.problems == [])
     }

@@ -1,8 +1,8 @@
 import HostInterface
 import UIKit
 
-/// Finds the shortest trial with the same kind of finding, by removing as much as possible: input first, then the
-/// changes of callbacks, recognizers, views, and pauses.
+/// A search for the shortest trial with the same kind of finding, by removing as much as possible: input first, then
+/// the changes of callbacks, recognizers, views, and pauses.
 @MainActor
 struct Shrinker {
     /// The trial with the finding.

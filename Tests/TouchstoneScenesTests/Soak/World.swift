@@ -251,7 +251,7 @@ final class MeddlingTarget: UIGestureRecognizerDelegate, UIScrollViewDelegate, U
     }
 }
 
-/// Reports the callbacks of a view, and checks that each touch that begins ends once.
+/// A recorder of the callbacks of a view, which checks that each touch that begins ends once.
 @MainActor
 final class TouchWatch {
     weak var target: MeddlingTarget?

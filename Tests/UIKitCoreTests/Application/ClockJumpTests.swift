@@ -38,6 +38,8 @@ struct ClockJumpTests {
         fixture.add(UILongPressGestureRecognizer(), "press", to: pressed)
         for view in [moved, scroll, pressed] { stage.window.addSubview(view) }
         var frames = 0
+        // A display link belongs to the application that is current, which another test may have changed.
+        stage.settle()
         let link = CADisplayLink { _ in frames += 1 }
         link.add(to: .main, forMode: .default)
 

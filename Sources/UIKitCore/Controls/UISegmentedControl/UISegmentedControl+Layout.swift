@@ -115,12 +115,15 @@ extension UISegmentedControl {
             selectionIndicator.isHidden = true
             return
         }
-        let frame = segmentFrames[index].insetBy(dx: Metrics.indicatorInset, dy: Metrics.indicatorInset)
+        // A rectangle that is inset by more than its size would be nowhere.
+        let segment = segmentFrames[index]
+        let size = CGSize(
+            width: max(segment.width - 2 * Metrics.indicatorInset, 0),
+            height: max(segment.height - 2 * Metrics.indicatorInset, 0))
         let place = {
-            self.selectionIndicator.bounds = CGRect(
-                x: 0, y: 0, width: max(frame.width, 0), height: max(frame.height, 0))
-            self.selectionIndicator.center = CGPoint(x: frame.midX, y: frame.midY)
-            self.selectionIndicator.layer.cornerRadius = max(min(frame.width, frame.height) / 2, 0)
+            self.selectionIndicator.bounds = CGRect(origin: .zero, size: size)
+            self.selectionIndicator.center = CGPoint(x: segment.midX, y: segment.midY)
+            self.selectionIndicator.layer.cornerRadius = min(size.width, size.height) / 2
             self.selectionIndicator.transform =
                 self.isDraggingSelection ? CGAffineTransform(scaleX: 0.95, y: 0.95) : .identity
         }

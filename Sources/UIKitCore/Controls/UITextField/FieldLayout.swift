@@ -14,8 +14,11 @@ struct FieldLayout {
 
 /// The part of a field's text that is laid out, with the places of its characters in the displayed text.
 ///
-/// Ordinary text is laid out as a whole. A long text is laid out as far as it can be seen beside the insertion point, or
-/// beside the ellipsis while the field is not edited.
+/// Ordinary text is laid out as a whole. A long text is laid out as far as it can be seen beside the insertion point,
+/// or beside the ellipsis while the field is not edited.
+///
+/// Where a run against the line's direction is longer than that, its other end is not seen beside the insertion point,
+/// and characters beyond the seam may be drawn up to the width of a space aside.
 struct FieldExcerpt {
     /// A part of the text, and its place in the displayed text.
     private struct Part {

@@ -144,6 +144,8 @@ struct TableDisturbanceTests {
         }
         let cells = table.subviews.filter { $0 is UITableViewCell && !$0.isHidden }
         #expect(cells.count == table.visibleCells.count)
-        #expect(table.contentOffset.y <= max(table.contentSize.height - 300, 0) && table.contentOffset.y >= 0)
+        #expect(
+            table.contentOffset.y <= max(table.contentSize.height - 300, 0) && table.contentOffset.y >= 0,
+            "\(table.contentOffset), \(table.contentSize), \(table.isDecelerating), \(table.isTracking)")
     }
 }
