@@ -7,7 +7,7 @@ extension CALayer {
     /// Sets the bounds. If only the origin changes, the tree copies the pixels of the content where it can.
     func setBounds(_ bounds: CGRect) {
         guard bounds != state.bounds else { return }
-        requireFinite(bounds.isFinite, "bounds", bounds)
+        requireFinite(bounds.isFinite, "bounds", bounds.numbers)
         let resizes = bounds.size != state.bounds.size
         let action = tree == nil ? nil : self.action(forKey: "bounds")
         let distance = CGVector(dx: bounds.minX - state.bounds.minX, dy: bounds.minY - state.bounds.minY)
@@ -36,7 +36,7 @@ extension CALayer {
 
     /// Sets the size and position for which the frame has the given value under the current transform.
     func setFrame(_ frame: CGRect) {
-        requireFinite(frame.isFinite, "frame", frame)
+        requireFinite(frame.isFinite, "frame", frame.numbers)
         let frame = frame.standardized
         guard state.isTransformed else {
             let anchor = state.anchorPoint
@@ -76,8 +76,13 @@ extension CALayer {
     ///
     /// A transform may have such numbers: its layer is not drawn and cannot be touched.
     @inline(__always)
-    package func requireFinite(_ isFinite: Bool, _ property: StaticString, _ value: @autoclosure () -> Any) {
-        precondition(isFinite, "\(property) of \(owner) cannot be \(value()): every number of it is finite.")
+    package func requireFinite(_ isFinite: Bool, _ property: StaticString, _ numbers: @autoclosure () -> [CGFloat]) {
+        precondition(isFinite, misuse(of: property, numbers()))
+    }
+
+    private func misuse(of property: StaticString, _ numbers: [CGFloat]) -> String {
+        let value = numbers.map { "\($0)" }.joined(separator: ", ")
+        return "\(property) of \(owner) cannot be (\(value)): every number of it is finite."
     }
 
     /// The view that the layer belongs to, or else the layer.
@@ -192,4 +197,9 @@ extension CGRect {
         let (right, bottom) = (Swift.min(maxX, other.maxX), Swift.min(maxY, other.maxY))
         return CGRect(x: left, y: top, width: right - left, height: bottom - top)
     }
+}
+
+extension CGRect {
+    /// The origin and the size.
+    fileprivate var numbers: [CGFloat] { [origin.x, origin.y, size.width, size.height] }
 }

@@ -122,7 +122,7 @@ open class CALayer: NSObject, CAMediaTiming {
         get { state.position }
         set {
             guard newValue != state.position else { return }
-            requireFinite(newValue.isFinite, "position", newValue)
+            requireFinite(newValue.isFinite, "position", [newValue.x, newValue.y])
             change("position", .subtree) { $0.state.position = newValue }
             geometryDidChange()
         }
@@ -133,7 +133,7 @@ open class CALayer: NSObject, CAMediaTiming {
         get { state.anchorPoint }
         set {
             guard newValue != state.anchorPoint else { return }
-            requireFinite(newValue.isFinite, "anchorPoint", newValue)
+            requireFinite(newValue.isFinite, "anchorPoint", [newValue.x, newValue.y])
             change("anchorPoint", .subtree) { $0.state.anchorPoint = newValue }
             geometryDidChange()
         }

@@ -55,7 +55,7 @@ import UIKit
     @Test("Nesting views from either end takes linear time", arguments: [false, true], [false, true])
     func nesting(isFromTop: Bool, isInWindow: Bool) {
         let stage = Stage(size: CGSize(width: 100, height: 100))
-        let growth = growth(500) { count in
+        let growth = growth(150) { count in
             let views = (0..<count).map { _ in UIView(frame: stage.window.bounds) }
             return {
                 if isFromTop, isInWindow { stage.window.addSubview(views[0]) }

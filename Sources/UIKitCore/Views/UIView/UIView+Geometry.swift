@@ -57,7 +57,7 @@ extension UIView {
 
     func setCenter(_ center: CGPoint) {
         guard layer.position != center else { return }
-        layer.requireFinite(center.isFinite, "center", center)
+        layer.requireFinite(center.isFinite, "center", [center.x, center.y])
         layer.position = center
     }
 
