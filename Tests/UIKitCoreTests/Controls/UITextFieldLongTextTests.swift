@@ -245,7 +245,7 @@ import UIKit
         let stage = stage()
         let field = field(Self.texts[0], on: stage)
         edit(field, at: 3000, stage)
-        #expect(field.content.summary.count < 120 && field.content.summary.hasSuffix("(6300)"))
+        #expect(field.content.summary.count < 120 && field.content.summary.hasSuffix("(3360)"))
     }
 }
 
