@@ -83,8 +83,11 @@ extension UITableView {
             guard let anchor, table.geometry.contains(anchor.0) else { break }
             let shift = start(of: anchor.0) - anchor.1
             guard shift != 0 else { break }
+            let wasInRange = contentOffsetBounds.y.contains(contentOffset.y)
             contentSize = CGSize(width: bounds.width, height: table.geometry.height)
-            contentOffset.y += shift
+            let offset = contentOffset.y + shift
+            // Content that is not pulled beyond an edge would stay there, as nothing springs back.
+            contentOffset.y = wasInRange ? offset.clamped(to: contentOffsetBounds.y) : offset
         }
         let seen = Set(table.rows.map(\.path))
         for (path, cell) in cells.sorted(by: { $0.key < $1.key }) where !seen.contains(path) {

@@ -146,6 +146,6 @@ struct TableDisturbanceTests {
         #expect(cells.count == table.visibleCells.count)
         #expect(
             table.contentOffset.y <= max(table.contentSize.height - 300, 0) && table.contentOffset.y >= 0,
-            "\(table.contentOffset), \(table.contentSize), \(table.isDecelerating), \(table.isTracking)")
+            "\(table.contentOffset) of \(table.contentSize)")
     }
 }
