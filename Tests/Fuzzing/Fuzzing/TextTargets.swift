@@ -45,7 +45,7 @@ enum TextTargets {
         let folder = "/dev/shm/touchstone-fuzzing-\(ProcessInfo.processInfo.processIdentifier)"
         try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         try? data.write(to: URL(fileURLWithPath: folder + "/" + FontFiles.indexName))
-        if let configuration = FontConfiguration.make(directory: folder) {
+        if let fonts = FontFiles(folder: folder), let configuration = FontConfiguration.make(of: fonts) {
             FcConfigDestroy(configuration)
         }
         try? FileManager.default.removeItem(atPath: folder)
