@@ -91,7 +91,10 @@ private final class BytesCoder: NSCoder {
             return text
         case 1: return NSNumber(value: nextNumber())
         case 2: return NSArray(array: (0..<Int(next() % 5)).compactMap { _ in decodeObject(forKey: key) })
-        case 3: return MainActor.assumeIsolated { UIView(coder: self) }
+        case 3:
+            // Archives are read on the main actor only.
+            nonisolated(unsafe) let coder = self
+            return MainActor.assumeIsolated { UIView(coder: coder) }
         case 4: return NSObject()
         default: return nil
         }

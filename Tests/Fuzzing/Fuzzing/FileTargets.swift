@@ -1,8 +1,9 @@
-import CoreGraphics
 import Foundation
-import HitMaps
-import HostInterface
-import TouchstoneKit
+
+@testable import CoreGraphics
+@testable import HitMaps
+@testable import HostInterface
+@testable import TouchstoneKit
 
 /// The readers of files. What one accepts is written again, and has to be the same when it is read again.
 @MainActor

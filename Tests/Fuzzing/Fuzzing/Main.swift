@@ -45,7 +45,9 @@ public func testOneInput(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Int32 
 public func programMain(
     _ argumentCount: Int32, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
 ) -> Int32 {
-    MainActor.assumeIsolated {
+    // The program begins on the main thread, and nothing else has the arguments.
+    nonisolated(unsafe) let arguments = arguments
+    return MainActor.assumeIsolated {
         let names = FuzzTarget.all.map(\.name)
         guard argumentCount > 1, let name = arguments[1].map({ String(cString: $0) }),
             let target = FuzzTarget.all.first(where: { $0.name == name })

@@ -1,10 +1,10 @@
 import Foundation
-import HitMaps
-import HostInterface
-import TouchstoneKit
 import UIKit
 
 @testable import CoreGraphics
+@testable import HitMaps
+@testable import HostInterface
+@testable import TouchstoneKit
 
 /// The readers of text.
 @MainActor
