@@ -12,12 +12,17 @@ public enum Trace {
     /// Whether the trace is observed. Unchecked, because each access loads or stores one flag and calls nothing.
     @exclusivity(unchecked) public private(set) static var isOn = false
 
+    /// The observers of all records, in the order in which they began.
     private static var observers: [TraceObservation.Recipient] = []
+
+    /// The observers of one application's records, by its number, so that a record is not offered to the observers of
+    /// every other application. A program that runs many stages has as many of them.
+    private static var observersByApplication: [Int: [TraceObservation.Recipient]] = [:]
 
     /// Calls `handler` with every record from now until the returned observation is ended or dropped.
     public static func observe(_ handler: @escaping @MainActor (TraceRecord) -> Void) -> TraceObservation {
-        let observation = TraceObservation(handler: handler)
-        observers = observers.filter { $0.isActive } + [observation.recipient]
+        let observation = TraceObservation(application: nil, handler: handler)
+        observers.append(observation.recipient)
         isOn = true
         return observation
     }
@@ -27,10 +32,10 @@ public enum Trace {
     package static func observe(
         _ application: UIApplication, _ handler: @escaping @MainActor (TraceRecord) -> Void
     ) -> TraceObservation {
-        let number = application.number
-        return observe { record in
-            if record.application == number { handler(record) }
-        }
+        let observation = TraceObservation(application: application.number, handler: handler)
+        observersByApplication[application.number, default: []].append(observation.recipient)
+        isOn = true
+        return observation
     }
 
     /// Emits an event of the current application. It is built only while the trace is observed.
@@ -52,6 +57,9 @@ public enum Trace {
         for observer in observers {
             observer.handler?(record)
         }
+        for observer in observersByApplication[record.application] ?? [] {
+            observer.handler?(record)
+        }
     }
 
     /// Emits a record about a recognizer or the delivery of a touch.
@@ -70,18 +78,31 @@ public enum Trace {
     /// Runs `body` with the trace on and its observers suspended: only an observation that `body` begins receives
     /// records.
     package static func suspendingObservers(_ body: () -> Void) {
-        let (wasOn, suspended) = (isOn, observers)
+        let (wasOn, suspended, suspendedByApplication) = (isOn, observers, observersByApplication)
         observers = []
+        observersByApplication = [:]
         isOn = true
         body()
         // Observations that `body` began continue; those that ended meanwhile do not come back.
         observers = (suspended + observers).filter { $0.isActive }
-        isOn = wasOn ? !observers.isEmpty : wasOn
+        observersByApplication = suspendedByApplication.merging(observersByApplication) { $0 + $1 }
+            .compactMapValues { recipients in
+                let active = recipients.filter { $0.isActive }
+                return active.isEmpty ? nil : active
+            }
+        isOn = wasOn && isObserved
     }
 
-    static func observationDidEnd() {
-        observers.removeAll { !$0.isActive }
-        isOn = !observers.isEmpty
+    private static var isObserved: Bool { !observers.isEmpty || !observersByApplication.isEmpty }
+
+    fileprivate static func remove(_ recipient: TraceObservation.Recipient) {
+        if let application = recipient.application {
+            observersByApplication[application]?.removeAll { $0 === recipient }
+            if observersByApplication[application]?.isEmpty == true { observersByApplication[application] = nil }
+        } else {
+            observers.removeAll { $0 === recipient }
+        }
+        isOn = isObserved
     }
 }
 
@@ -91,24 +112,27 @@ public final class TraceObservation {
     /// The part of the observation that the trace retains, so that releasing the observation ends it.
     @MainActor
     final class Recipient {
+        /// The number of the application whose records it receives, or nil for those of all applications.
+        let application: Int?
         var handler: (@MainActor (TraceRecord) -> Void)?
         var isActive: Bool { handler != nil }
 
-        init(handler: @escaping @MainActor (TraceRecord) -> Void) {
+        init(application: Int?, handler: @escaping @MainActor (TraceRecord) -> Void) {
+            self.application = application
             self.handler = handler
         }
     }
 
     let recipient: Recipient
 
-    init(handler: @escaping @MainActor (TraceRecord) -> Void) {
-        recipient = Recipient(handler: handler)
+    init(application: Int?, handler: @escaping @MainActor (TraceRecord) -> Void) {
+        recipient = Recipient(application: application, handler: handler)
     }
 
     /// Ends the observation. Calling it again does nothing.
     public func end() {
         recipient.handler = nil
-        Trace.observationDidEnd()
+        Trace.remove(recipient)
     }
 
     isolated deinit {
