@@ -63,6 +63,33 @@ struct SourceFile: Sendable, CustomStringConvertible {
 
     var description: String { path }
 
+    /// Returns the numbers of the lines of code, from one, in which a pattern occurs. All of the code is searched at
+    /// once, since a search of each line takes ten times as long in tests, which are not optimized.
+    func lines(with pattern: NSRegularExpression) -> [Int] {
+        let code = code.joined(separator: "\n") as NSString
+        let anchored = try? NSRegularExpression(
+            pattern: pattern.pattern, options: [pattern.options, .anchorsMatchLines])
+        let found = anchored?.matches(in: code as String, range: NSRange(location: 0, length: code.length)) ?? []
+        var numbers: [Int] = []
+        var (number, counted) = (1, 0)
+        for match in found {
+            number += code.substring(with: NSRange(location: counted, length: match.range.location - counted))
+                .utf8.count { $0 == UInt8(ascii: "\n") }
+            counted = match.range.location
+            // White space that a match begins with may lie at the end of the line before.
+            for candidate in number...min(number + 1, self.code.count)
+            where numbers.last ?? 0 < candidate && Self.matches(pattern, self.code[candidate - 1]) {
+                numbers.append(candidate)
+            }
+        }
+        return numbers
+    }
+
+    /// Returns whether a pattern occurs in a text.
+    static func matches(_ pattern: NSRegularExpression, _ text: String) -> Bool {
+        pattern.firstMatch(in: text, range: NSRange(text.startIndex..., in: text)) != nil
+    }
+
     /// The folder below `Sources`: the module.
     var module: String {
         String(path.split(separator: "/")[1])
@@ -101,5 +128,12 @@ struct SourceFile: Sendable, CustomStringConvertible {
             }
         }
         return result
+    }
+}
+
+extension NSRegularExpression {
+    /// Returns a text without what matches.
+    func removed(from text: String) -> String {
+        stringByReplacingMatches(in: text, range: NSRange(text.startIndex..., in: text), withTemplate: "")
     }
 }

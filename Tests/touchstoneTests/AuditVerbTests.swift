@@ -188,7 +188,7 @@ struct AuditVerbTests {
     }
 
     @Test("refuses what makes no sense with a sentence, and leaves files as they were")
-    func refusals() throws {
+    func refusals() async throws {
         let scratch = try Scratch()
         func write(_ name: String, _ text: String) throws -> String {
             try Data(text.utf8).write(to: URL(fileURLWithPath: scratch.path(name)))
@@ -207,7 +207,7 @@ struct AuditVerbTests {
         let wcag = try write(
             "wcag.json", "{\"version\": 2, \"profile\": \"wcag\", \"state\": \"normal\", \"findings\": []}")
         let names = scratch.files
-        for (arguments, status, text) in [
+        let refused: [([String], Int32, String)] = [
             (["half-outsid"], 2, "Did you mean half-outside?"),
             (["half-outside", "--all"], 2, "not both"),
             (["--rule", "small-targt"], 2, "Did you mean small-target?"),
@@ -238,7 +238,8 @@ struct AuditVerbTests {
             (["half-outside", "-o", scratch.url.path], 2, "is a folder"),
             (["half-outside", "-o", "/dev/full/a"], 2, "cannot be written"),
             (["--nonsense"], 2, "--nonsense"),
-        ] as [([String], Int32, String)] {
+        ]
+        try await forEachAtOnce(refused) { arguments, status, text in
             let program = try Program(["audit"] + arguments)
             #expect(program.status == status, "\(arguments): \(program.complaint)")
             #expect(program.complaint.contains(text), "\(arguments): \(program.complaint)")

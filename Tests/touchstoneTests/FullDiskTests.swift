@@ -83,7 +83,7 @@ struct FullDiskTests {
     }
 
     @Test("says so, leaves no part of a file, and keeps what was there", arguments: writings)
-    func full(_ writing: Writing) throws {
+    func full(_ writing: Writing) async throws {
         let first = try folder(writing.former ?? [:])
         let program = try Program(writing.arguments, in: first.url)
         #expect(program.status == writing.success, "\(program.complaint)")
@@ -93,20 +93,19 @@ struct FullDiskTests {
 
         let kilobytes = new.values.map { ($0.count + 1023) / 1024 }.max() ?? 0
         let limits = Trials.round == nil ? Set([0, kilobytes - 1]) : Set(0..<kilobytes)
-        for limit in limits.sorted() {
-            for before in formers {
-                let scratch = try folder(before)
-                let program = try Program(writing.arguments, in: scratch.url, fileLimit: limit)
-                let what = "\(limit) KB: \(program.complaint)"
-                #expect(program.status == writing.status, "\(what)")
-                #expect(program.complaint.contains("cannot be written: File too large."), "\(what)")
-                #expect(program.complaint.split(separator: "\n").count == 1, "\(what)")
-                for (path, data) in try files(scratch) {
-                    #expect(data == before[path] || data == new[path], "\(path) has \(data.count) bytes; \(what)")
-                }
-                let lost = Set(before.keys).subtracting(try files(scratch).keys)
-                #expect(lost.isEmpty, "\(lost) is gone; \(what)")
+        let attempts = limits.flatMap { limit in formers.map { (limit: limit, before: $0) } }
+        try await forEachAtOnce(attempts) { limit, before in
+            let scratch = try folder(before)
+            let program = try Program(writing.arguments, in: scratch.url, fileLimit: limit)
+            let what = "\(limit) KB: \(program.complaint)"
+            #expect(program.status == writing.status, "\(what)")
+            #expect(program.complaint.contains("cannot be written: File too large."), "\(what)")
+            #expect(program.complaint.split(separator: "\n").count == 1, "\(what)")
+            for (path, data) in try files(scratch) {
+                #expect(data == before[path] || data == new[path], "\(path) has \(data.count) bytes; \(what)")
             }
+            let lost = Set(before.keys).subtracting(try files(scratch).keys)
+            #expect(lost.isEmpty, "\(lost) is gone; \(what)")
         }
     }
 

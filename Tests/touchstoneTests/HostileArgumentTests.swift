@@ -18,7 +18,7 @@ struct HostileArgumentTests {
     ]
 
     @Test("are done or refused with status 0, 1 or 2, and nothing that moves a terminal's cursor")
-    func arguments() throws {
+    func arguments() async throws {
         let scratch = try Scratch()
         var state: UInt64 = 37
         func next(_ limit: Int) -> Int {
@@ -26,10 +26,13 @@ struct HostileArgumentTests {
             return Int(state >> 33) % limit
         }
         let verbs = ["render", "replay", "list", "doctor", "rendr", "explain", "audit", "diff", "figures"]
-        for round in 0..<60 {
+        let commandLines = (0..<60).map { round in
             var arguments = [verbs[round % verbs.count]]
             for _ in 0..<next(6) { arguments.append(Self.pieces[next(Self.pieces.count)]) }
             if arguments[0] == "render" { arguments += ["-o", scratch.path("\(round).png")] }
+            return arguments
+        }
+        try await forEachAtOnce(commandLines) { arguments in
             let program = try Program(arguments, in: scratch.url)
             #expect([0, 1, 2].contains(program.status), "\(arguments): \(program.complaint)")
             #expect(program.complaint.utf8.count < 1500, "\(arguments)")

@@ -27,10 +27,10 @@ struct HostileFileTests {
     ]
 
     @Test("are refused with one sentence by each verb that reads one, and stay as they are", arguments: 0..<10)
-    func contents(number: Int) throws {
+    func contents(number: Int) async throws {
         let reading = Self.readings[number]
-        let scratch = try Scratch()
-        for (name, bytes) in Self.contents {
+        try await forEachAtOnce(Self.contents) { name, bytes in
+            let scratch = try Scratch()
             let path = scratch.path("\(name).\(reading.ending)")
             try bytes.write(to: URL(fileURLWithPath: path))
             let before = scratch.files
@@ -41,7 +41,7 @@ struct HostileFileTests {
     }
 
     @Test("that are none, such as folders, are refused in the same way", arguments: 0..<10)
-    func places(number: Int) throws {
+    func places(number: Int) async throws {
         let reading = Self.readings[number]
         let scratch = try Scratch()
         let folder = scratch.path("folder.\(reading.ending)")
@@ -53,10 +53,8 @@ struct HostileFileTests {
         var places = [folder, folder + "/none/none.\(reading.ending)", "", "/dev/null/none.\(reading.ending)"]
         places.append(String(repeating: "a", count: 5000) + ".\(reading.ending)")
         places.append(scratch.path("circle.\(reading.ending)"))
-        for place in places {
-            // The explanation of a point needs no script, and a baseline is written where there is none.
-            try expectRefusal(reading.arguments(place), in: scratch)
-        }
+        // The explanation of a point needs no script, and a baseline is written where there is none.
+        try await forEachAtOnce(places) { try expectRefusal(reading.arguments($0), in: scratch) }
         #expect(scratch.files == before)
     }
 

@@ -65,8 +65,20 @@ struct Program {
         .resolvingSymlinksInPath().deletingLastPathComponent().appendingPathComponent("touchstone")
 }
 
+/// Calls `body` with each item, several at a time, since most of a process's time is its own.
+func forEachAtOnce<Item: Sendable>(
+    _ items: [Item], _ body: @escaping @Sendable (Item) throws -> Void
+) async throws {
+    try await withThrowingTaskGroup(of: Void.self) { group in
+        for item in items {
+            group.addTask { try body(item) }
+        }
+        try await group.waitForAll()
+    }
+}
+
 /// A folder that is gone after the test.
-final class Scratch {
+final class Scratch: Sendable {
     let url: URL
 
     init() throws {
