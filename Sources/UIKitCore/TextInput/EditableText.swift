@@ -15,7 +15,8 @@ struct EditableText {
 
     /// The text as one string. Takes time in proportion to its length, as `attributed` does.
     var string: String { storage.string }
-    var attributed: NSAttributedString { storage.attributed }
+    /// The text as an object. Only for apps, because Foundation on Linux never frees its attributes.
+    var attributed: NSAttributedString { NSAttributedString(storage.runs) }
     /// The text for the trace: of a long one the beginning and the length.
     var summary: String {
         isLong ? substring(0..<100) + "\u{2026} (\(count))" : string
@@ -37,16 +38,17 @@ struct EditableText {
     }
 
     /// Changes the attributes of a range; see `TextStorage.restyle(_:_:)`.
-    mutating func restyle(_ range: Range<Int>, _ change: (NSMutableAttributedString, NSRange) -> Void) {
+    mutating func restyle(_ range: Range<Int>, _ change: (inout [NSAttributedString.Key: Any]) -> Void) {
         storage.restyle(clamped(range), change)
     }
 
     /// Replaces a range with `text`, puts the insertion point after it, and ends the composition.
-    mutating func replace(_ range: Range<Int>, with text: NSAttributedString) {
+    mutating func replace(_ range: Range<Int>, with text: [AttributedRun]) {
         let range = clamped(range)
+        let count = text.length
         storage.replace(range, with: text)
         // The inserted text may have combined with the text after it into one character.
-        let end = range.lowerBound + text.length
+        let end = range.lowerBound + count
         let caret = boundaries.aligned(end) == end ? end : boundaries.after(end)
         anchor = caret
         head = caret

@@ -8,16 +8,16 @@ import Foundation
 struct TextStorage {
     /// A piece of the text. It never changes, so that earlier states of the text share it.
     final class Piece {
-        let attributed: NSAttributedString
+        let runs: [AttributedRun]
         let string: String
         let count: Int
         private(set) lazy var characterCount = string.count
         private(set) lazy var directions = LetterDirections(string)
 
-        init(_ attributed: NSAttributedString) {
-            self.attributed = NSAttributedString(attributedString: attributed)
-            string = attributed.string
-            count = attributed.length
+        init(_ runs: [AttributedRun]) {
+            self.runs = runs
+            string = runs.string
+            count = string.utf16.count
         }
     }
 
@@ -34,14 +34,14 @@ struct TextStorage {
     private var starts: [Int]
     private(set) var count: Int
 
-    init(_ text: NSAttributedString) {
+    init(_ text: [AttributedRun]) {
         pieces = Self.divided(text)
         (starts, count) = ([], 0)
         findStarts()
     }
 
     init(_ text: String) {
-        self.init(NSAttributedString(string: text))
+        self.init(AttributedRun.runs(of: text, [:]))
     }
 
     // MARK: - Reading
@@ -52,8 +52,8 @@ struct TextStorage {
     }
 
     /// The text with its attributes. Takes time in proportion to its length.
-    var attributed: NSAttributedString {
-        pieces.count == 1 ? pieces[0].attributed : attributedSubstring(0..<count)
+    var runs: [AttributedRun] {
+        pieces.count == 1 ? pieces[0].runs : runs(in: 0..<count)
     }
 
     /// Returns the index of the piece with the unit at `offset`; that of the last piece at the end of the text.
@@ -72,8 +72,7 @@ struct TextStorage {
     /// Returns the attributes of the unit at `offset`, which must be less than `count`.
     func attributes(at offset: Int) -> [NSAttributedString.Key: Any] {
         let index = index(at: offset)
-        var range = NSRange()
-        return pieces[index].attributed.attributes(at: offset - starts[index], effectiveRange: &range)
+        return pieces[index].runs.attributes(at: offset - starts[index])
     }
 
     func substring(_ range: Range<Int>) -> String {
@@ -83,17 +82,10 @@ struct TextStorage {
         return result
     }
 
-    func attributedSubstring(_ range: Range<Int>) -> NSAttributedString {
-        // Appending attributed strings one by one would look for the end of the result each time.
-        let result = NSMutableAttributedString(string: substring(range))
-        var offset = 0
-        forEachPart(of: range) { piece, part in
-            piece.attributed.enumerateAttributes(in: NSRange(part)) { attributes, run, _ in
-                let place = NSRange(location: offset + run.location - part.lowerBound, length: run.length)
-                result.setAttributes(attributes, range: place)
-            }
-            offset += part.count
-        }
+    /// Returns a part of the text with its attributes.
+    func runs(in range: Range<Int>) -> [AttributedRun] {
+        var result: [AttributedRun] = []
+        forEachPart(of: range) { piece, part in result.append(joining: piece.runs.units(part)) }
         return result
     }
 
@@ -111,40 +103,37 @@ struct TextStorage {
     // MARK: - Changing
 
     /// Replaces a range, whose ends are boundaries of characters.
-    mutating func replace(_ range: Range<Int>, with text: NSAttributedString) {
+    mutating func replace(_ range: Range<Int>, with text: [AttributedRun]) {
         // A change between two pieces belongs to the one before.
         var first = index(at: max(range.lowerBound - 1, 0))
         var last = max(index(at: range.upperBound), first)
-        let left = pieces[first].attributed.units(0..<range.lowerBound - starts[first])
-        let right = pieces[last].attributed.units(range.upperBound - starts[last]..<pieces[last].count)
+        let left = pieces[first].runs.units(0..<range.lowerBound - starts[first])
+        let right = pieces[last].runs.units(range.upperBound - starts[last]..<pieces[last].count)
         var new = Self.divided(text)
-        new.replaceSubrange(0..<1, with: Self.divided(Self.joined(left, new[0].attributed)))
+        new.replaceSubrange(0..<1, with: Self.divided(Self.joined(left, new[0].runs)))
         let end = new.removeLast()
-        new += Self.divided(Self.joined(end.attributed, right))
+        new += Self.divided(Self.joined(end.runs, right))
         if first > 0, Self.belongTogether(pieces[first - 1], new[0]) {
             first -= 1
-            new.replaceSubrange(0..<1, with: Self.divided(Self.joined(pieces[first].attributed, new[0].attributed)))
+            new.replaceSubrange(0..<1, with: Self.divided(Self.joined(pieces[first].runs, new[0].runs)))
         }
         if last + 1 < pieces.count, let end = new.last, Self.belongTogether(end, pieces[last + 1]) {
             last += 1
             new.removeLast()
-            new += Self.divided(Self.joined(end.attributed, pieces[last].attributed))
+            new += Self.divided(Self.joined(end.runs, pieces[last].runs))
         }
         pieces.replaceSubrange(first...last, with: new)
         findStarts()
-        if count <= Self.maximumLength, pieces.count > 1 { self = TextStorage(attributed) }
+        if count <= Self.maximumLength, pieces.count > 1 { self = TextStorage(runs) }
     }
 
-    /// Changes the attributes of a range. `change` is called with parts of the text and with the range in each, and
-    /// must keep the characters.
-    mutating func restyle(_ range: Range<Int>, _ change: (NSMutableAttributedString, NSRange) -> Void) {
+    /// Changes the attributes of a range. `change` is called for each run of it.
+    mutating func restyle(_ range: Range<Int>, _ change: (inout [NSAttributedString.Key: Any]) -> Void) {
         guard !range.isEmpty else { return }
         for index in index(at: range.lowerBound)..<pieces.count where starts[index] < range.upperBound {
             let (start, piece) = (starts[index], pieces[index])
             let part = max(range.lowerBound - start, 0)..<min(range.upperBound - start, piece.count)
-            let changed = NSMutableAttributedString(attributedString: piece.attributed)
-            change(changed, NSRange(part))
-            pieces[index] = Piece(changed)
+            pieces[index] = Piece(piece.runs.restyled(part, change))
         }
     }
 
@@ -191,11 +180,9 @@ struct TextStorage {
 
     // MARK: - Division
 
-    private static func joined(_ first: NSAttributedString, _ second: NSAttributedString) -> NSAttributedString {
-        if first.length == 0 { return second }
-        if second.length == 0 { return first }
-        let result = NSMutableAttributedString(attributedString: first)
-        result.append(second)
+    private static func joined(_ first: [AttributedRun], _ second: [AttributedRun]) -> [AttributedRun] {
+        var result = first
+        result.append(joining: second)
         return result
     }
 
@@ -208,38 +195,48 @@ struct TextStorage {
     }
 
     /// Returns text as pieces, at least one.
-    private static func divided(_ text: NSAttributedString) -> [Piece] {
+    private static func divided(_ text: [AttributedRun]) -> [Piece] {
         guard text.length > maximumLength else { return [Piece(text)] }
         let string = text.string
-        var whole = NSRange()
-        let attributes = text.attributes(at: 0, effectiveRange: &whole)
-        let isUniform = whole.length == text.length
         var pieces: [Piece] = []
-        var (start, offset) = (string.startIndex, 0)
+        var cursor = RunCursor(text)
+        var start = string.startIndex
         while start < string.endIndex {
             let end = string.endOfPart(from: start, byteCount: byteCountOfPart)
-            let part = String(string[start..<end])
-            if isUniform {
-                pieces.append(Piece(NSAttributedString(string: part, attributes: attributes)))
-            } else {
-                let styled = NSMutableAttributedString(string: part)
-                let range = NSRange(location: offset, length: styled.length)
-                text.enumerateAttributes(in: range) { own, run, _ in
-                    styled.setAttributes(own, range: NSRange(location: run.location - offset, length: run.length))
-                }
-                pieces.append(Piece(styled))
-            }
-            offset += pieces[pieces.count - 1].count
+            pieces.append(Piece(cursor.next(String(string[start..<end]))))
             start = end
         }
         return pieces
     }
 }
 
-extension NSAttributedString {
-    /// Returns a range of UTF-16 units.
-    fileprivate func units(_ range: Range<Int>) -> NSAttributedString {
-        range == 0..<length ? self : attributedSubstring(from: NSRange(range))
+/// A walk through runs that divides them anew, in time in proportion to their length.
+private struct RunCursor {
+    private let runs: [AttributedRun]
+    private var index = 0
+    /// The length in bytes of what is left of the run at `index`.
+    private var rest: Int
+
+    init(_ runs: [AttributedRun]) {
+        self.runs = runs
+        rest = runs.first?.string.utf8.count ?? 0
+    }
+
+    /// Returns the runs of the next part, whose text is `part`.
+    mutating func next(_ part: String) -> [AttributedRun] {
+        var result: [AttributedRun] = []
+        var start = part.startIndex
+        while start < part.endIndex, index < runs.count {
+            let end = part.utf8.index(start, offsetBy: rest, limitedBy: part.endIndex) ?? part.endIndex
+            rest -= part.utf8.distance(from: start, to: end)
+            result.append(AttributedRun(String(part[start..<end]), runs[index].attributes))
+            start = end
+            if rest == 0 {
+                index += 1
+                rest = index < runs.count ? runs[index].string.utf8.count : 0
+            }
+        }
+        return result
     }
 }
 

@@ -2,6 +2,8 @@ import Stages
 import Testing
 import UIKit
 
+@testable import UIKitCore
+
 /// Foundation on Linux never frees the attributes of an `NSAttributedString`. A colour in attributes is freed only if
 /// no view has made one of them.
 @MainActor
@@ -62,6 +64,29 @@ struct AttributedRunTests {
         #expect(isFreed)
     }
 
+    @Test("leaves nothing behind when it is typed into a text field, deleted and undone")
+    func textField() {
+        let field = UITextField(frame: stage.window.bounds)
+        field.allowsEditingTextAttributes = true
+        stage.window.addSubview(field)
+        field.becomeFirstResponder()
+        let isFreed = isFreed({
+            field.typingAttributes = [.foregroundColor: $0, .underlineStyle: 1]
+            for key in ["a", "b", "c", "\u{8}"] { stage.key(key) }
+            field.selectAll(nil)
+            stage.key("b", modifiers: .control)
+            field.setMarkedText("d", selectedRange: NSRange(location: 1, length: 0))
+            stage.settle()
+            field.unmarkText()
+            for _ in 0..<4 { stage.key("z", modifiers: .control) }
+            stage.key("z", modifiers: [.control, .shift])
+            stage.settle()
+        }) {
+            field.text = "Plain"
+        }
+        #expect(isFreed)
+    }
+
     /// Shows that the tests above see what they look for. It may pass one day, with another Foundation.
     @Test("leaves its attributes behind where Foundation holds it")
     func foundation() {
@@ -69,6 +94,32 @@ struct AttributedRunTests {
         withKnownIssue("Foundation on Linux never frees attributes", isIntermittent: true) {
             #expect(isFreed)
         }
+    }
+
+    @Test("is equal to the same text with equal attributes, whatever their type")
+    func equality() {
+        final class Mark {}
+        let (mark, key) = (Mark(), NSAttributedString.Key("mark"))
+        func run(_ size: CGFloat = 17, _ more: [NSAttributedString.Key: Any] = [:]) -> AttributedRun {
+            let attributes: [NSAttributedString.Key: Any] = [
+                .font: UIFont.systemFont(ofSize: size), .foregroundColor: UIColor.label, .kern: 1,
+                .underlineStyle: NSUnderlineStyle.single, key: mark,
+            ]
+            return AttributedRun("a", attributes.merging(more) { $1 })
+        }
+        #expect(run() == run() && run() != AttributedRun("b", run().attributes))
+        #expect(run() != run(18) && run() != run(17, [.kern: 2]) && run() != run(17, [key: Mark()]))
+        #expect(run() != run(17, [.baselineOffset: 0]) && run(17, [.baselineOffset: 0]) != run())
+        #expect(AttributedRun("a", [:]) == AttributedRun("a", [:]))
+    }
+
+    @Test("is divided before a character within which an attribute begins")
+    func surrogates() {
+        let text = NSMutableAttributedString(string: "a😀b", attributes: [.kern: 1])
+        text.addAttribute(.kern, value: 2, range: NSRange(location: 2, length: 2))
+        #expect(AttributedRun.runs(of: text).map(\.string) == ["a", "😀b"])
+        text.setAttributes([.kern: 3], range: NSRange(location: 1, length: 1))
+        #expect(AttributedRun.runs(of: text).map(\.string) == ["a", "😀b"])
     }
 
     @Test("is the object that was set as long as it is unchanged, and an equal one after that")

@@ -21,25 +21,57 @@ import Testing
         var storage = TextStorage("")
         let reference = NSMutableAttributedString(string: "")
         for step in 0..<60 {
-            let boundaries = TextBoundaries(storage)
-            let start = boundaries.aligned(numbers.below(storage.count + 1))
+            let start = numbers.below(storage.count + 1)
             let reach = step % 7 == 0 ? storage.count : 20
-            let end = boundaries.aligned(min(start + numbers.below(reach), storage.count))
-            let range = start..<max(start, end)
+            let range = boundaries(storage, start, min(start + numbers.below(reach), storage.count))
             let word = Self.words[numbers.below(Self.words.count)]
-            let text = NSAttributedString(string: word, attributes: [.kern: Double(step % 3)])
-            storage.replace(range, with: text)
-            reference.replaceCharacters(in: NSRange(range), with: text)
+            let attributes: [NSAttributedString.Key: Any] = [.kern: Double(step % 3)]
+            storage.replace(range, with: AttributedRun.runs(of: word, attributes))
+            reference.replaceCharacters(
+                in: NSRange(range), with: NSAttributedString(string: word, attributes: attributes))
+            if step % 5 == 4 {
+                let styled = boundaries(storage, numbers.below(storage.count + 1), numbers.below(storage.count + 1))
+                storage.restyle(styled) { $0[.underlineStyle] = step }
+                reference.addAttribute(.underlineStyle, value: step, range: NSRange(styled))
+            }
             #expect(storage.count == reference.length)
             let lengths = storage.pieces.map(\.count)
             #expect(lengths.count == 1 || lengths.allSatisfy { (1...TextStorage.maximumLength).contains($0) })
             #expect((storage.count > TextStorage.maximumLength) == (storage.pieces.count > 1))
         }
         #expect(storage.string == reference.string)
-        #expect(storage.attributed.isEqual(to: reference))
+        #expect(NSAttributedString(storage.runs).isEqual(to: reference))
         let part = storage.count / 4..<storage.count / 2
         #expect(storage.substring(part) == (reference.string as NSString).substring(with: NSRange(part)))
-        #expect(storage.attributedSubstring(part).isEqual(to: reference.attributedSubstring(from: NSRange(part))))
+        #expect(
+            NSAttributedString(storage.runs(in: part))
+                .isEqual(to: reference.attributedSubstring(from: NSRange(part))))
+    }
+
+    /// Returns the range between the boundaries of characters at or before two offsets.
+    private func boundaries(_ storage: TextStorage, _ one: Int, _ other: Int) -> Range<Int> {
+        let boundaries = TextBoundaries(storage)
+        let ends = (boundaries.aligned(min(one, other)), boundaries.aligned(max(one, other)))
+        return ends.0..<max(ends.0, ends.1)
+    }
+
+    @Test("Attributes change within a range only, and neighbours with the same ones are one run")
+    func restyling() {
+        var storage = TextStorage(AttributedRun.runs(of: "one two three", [.kern: 1]))
+        storage.restyle(4..<7) { $0[.kern] = 2 }
+        #expect(storage.runs.map(\.string) == ["one ", "two", " three"])
+        #expect(storage.attributes(at: 3)[.kern] as? Int == 1 && storage.attributes(at: 4)[.kern] as? Int == 2)
+        storage.restyle(5..<6) { $0[.baselineOffset] = 3 }
+        #expect(storage.runs.map(\.string) == ["one ", "t", "w", "o", " three"])
+        #expect(storage.attributes(at: 5).count == 2)
+        storage.restyle(0..<13) { $0 = [.kern: 1] }
+        #expect(storage.runs == [AttributedRun("one two three", [.kern: 1])])
+        storage.restyle(4..<4) { $0[.kern] = 2 }
+        #expect(storage.runs.count == 1)
+        storage.replace(3..<7, with: [])
+        #expect(storage.runs == [AttributedRun("one three", [.kern: 1])])
+        storage.replace(0..<9, with: [])
+        #expect(storage.runs == [] && storage.pieces.count == 1 && storage.attributes(at: 0).isEmpty)
     }
 
     @Test("Characters are those of the whole text, wherever pieces end")
@@ -63,7 +95,7 @@ import Testing
     func sharing() {
         let storage = TextStorage(String(repeating: "some words ", count: 20_000))
         var changed = storage
-        changed.replace(100_000..<100_001, with: NSAttributedString(string: "ab"))
+        changed.replace(100_000..<100_001, with: AttributedRun.runs(of: "ab", [:]))
         let known = Set(storage.pieces.map(ObjectIdentifier.init))
         let new = changed.pieces.filter { !known.contains(ObjectIdentifier($0)) }
         #expect(storage.pieces.count > 100 && (1...3).contains(new.count))

@@ -23,9 +23,7 @@ import Timeline
         client.move(61, 41)
         client.button(1, isDown: false)
         // All events are read at once. Only the server's timestamps separate the press and the release.
-        let events = host.gather {
-            $0.contains { if case .touch(let touch) = $0 { touch.phase == .ended } else { false } }
-        }
+        let events = host.gatherTouches(1, .ended)
         let touches = events.touches
         #expect(touches.map(\.phase) == [.began, .moved, .moved, .ended])
         #expect(
@@ -49,7 +47,7 @@ import Timeline
         host.settle()
         client.move(101, 50)
         client.click(3)
-        let touches = host.gather { $0.count >= 3 }.touches
+        let touches = host.gatherTouches(2).touches
         #expect(touches.first?.location == CGPoint(x: 50.5, y: 25))
         #expect(touches.first?.tool == .pointer && touches.first?.buttons == 2)
     }
@@ -87,7 +85,7 @@ import Timeline
         client.button(1, isDown: true)
         client.button(1, isDown: false)
         client.key(XK_Alt_L, isDown: false)
-        let touches = host.gather { $0.count >= 6 }.touches
+        let touches = host.gatherTouches(4).touches
         #expect(touches.map(\.finger) == [0, 1, 0, 1])
         #expect(touches.first { $0.finger == 1 }?.location == CGPoint(x: 200, y: 100))
     }
@@ -122,10 +120,10 @@ import Timeline
         client.move(50, 60)
         host.settle()
         client.button(1, isDown: true)
-        _ = host.gather { $0.contains { if case .touch = $0 { true } else { false } } }
+        host.gatherTouches()
         XUnmapWindow(client.display, Window(host.windowIdentifier ?? 0))
         client.sync()
-        let touches = host.gather { $0.contains { if case .touch = $0 { true } else { false } } }.touches
+        let touches = host.gatherTouches().touches
         #expect(touches.map(\.phase) == [.cancelled])
     }
 }

@@ -37,14 +37,12 @@ import Testing
         let touch = try device("touch")
         touch.touch(0, .begin, place(100.25, 50.5))
         touch.touch(1, .begin, place(200, 150))
-        var events = host.gather { $0.filter { if case .touch = $0 { true } else { false } }.count >= 2 }
+        var events = host.gatherTouches(2)
         touch.touch(0, .update, place(90.75, 50.5))
         touch.touch(1, .update, place(210.5, 150.125))
         touch.touch(0, .end)
         touch.touch(1, .end)
-        events += host.gather { contents in
-            contents.filter { if case .touch(let touch) = $0 { touch.phase == .ended } else { false } }.count >= 2
-        }
+        events += host.gatherTouches(2, .ended)
         let touches = events.touches
         #expect(events.count == touches.count, "nothing but touches: \(events.contents)")
         #expect(Set(touches.map(\.finger)) == [2, 3])
@@ -69,9 +67,7 @@ import Testing
             for finger in 0..<10 {
                 touch.touch(UInt32(finger), .end)
             }
-            let touches = host.gather { contents in
-                contents.filter { if case .touch(let touch) = $0 { touch.phase == .ended } else { false } }.count >= 10
-            }.touches
+            let touches = host.gatherTouches(10, .ended).touches
             #expect(Set(touches.map(\.finger)) == Set(2..<12), "round \(round)")
             #expect(touches.filter { $0.phase == .began }.count == 10)
         }
@@ -181,7 +177,7 @@ import Testing
             guard case .touch(let touch) = content else { return false }
             return touch.phase == .ended || touch.phase == .cancelled
         }
-        _ = host.gather { $0.count >= 2 }
+        host.gatherTouches(2)
         try server.xinput([how, "touch"])
         let over = host.gather { $0.filter(isOver).count >= 2 }.touches
         #expect(Set(over.map(\.finger)) == [2, 3])

@@ -41,6 +41,20 @@ extension X11Host {
         return events
     }
 
+    /// Collects events until there are `count` touches, or touches of a phase.
+    @discardableResult
+    func gatherTouches(
+        _ count: Int = 1, _ phase: TouchSample.Phase? = nil, sourceLocation: SourceLocation = #_sourceLocation
+    ) -> [HostEvent] {
+        gather(
+            until: { contents in
+                contents.filter { content in
+                    guard case .touch(let touch) = content else { return false }
+                    return phase == nil || touch.phase == phase
+                }.count >= count
+            }, sourceLocation: sourceLocation)
+    }
+
     /// Reads events until the window is mapped, has been exposed and has keyboard focus.
     @discardableResult
     func settle() -> [HostEvent] {

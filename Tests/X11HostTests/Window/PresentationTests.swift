@@ -122,7 +122,7 @@ import Testing
         _ = host.drain()
         host.show(window, color: Self.pattern)
         client.button(1, isDown: true)
-        _ = host.gather { $0.contains { if case .touch = $0 { true } else { false } } }
+        host.gatherTouches()
         // The server is stopped before it can read the frame, but after it has sent the motion.
         client.move(20, 20)
         server.process.send(SIGSTOP)
@@ -148,7 +148,7 @@ import Testing
         client.move(10, 10)
         host.settle()
         client.button(1, isDown: true)
-        _ = host.gather { $0.contains { if case .touch = $0 { true } else { false } } }
+        host.gatherTouches()
         host.show(window, color: Self.pattern)
         client.sync()
         #expect(host.wait(until: host.now.advanced(by: 0.05)).isEmpty)

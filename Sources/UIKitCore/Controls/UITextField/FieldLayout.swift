@@ -88,24 +88,18 @@ struct FieldExcerpt {
     private static let dot = "\u{2022}"
 
     /// Returns the text to display: dots if it is secure, and otherwise the text with its marked range styled.
-    func displayed(_ content: EditableText, markedStyle: [NSAttributedString.Key: Any]) -> NSAttributedString {
-        guard let first = parts.first, let last = parts.last, content.count > 0 else { return content.attributed }
+    func displayed(_ content: EditableText, markedStyle: [NSAttributedString.Key: Any]) -> [AttributedRun] {
+        guard let first = parts.first, let last = parts.last, content.count > 0 else { return [] }
         if isSecure {
             let dots = String(repeating: Self.dot, count: last.displayed.upperBound)
-            return NSAttributedString(string: dots, attributes: content.attributes(at: first.text.lowerBound))
+            return AttributedRun.runs(of: dots, content.attributes(at: first.text.lowerBound))
         }
-        if isWhole, content.marked == nil { return content.attributed }
-        let text = NSMutableAttributedString(string: "")
-        if !mark.isEmpty {
-            let attributes = content.attributes(at: first.text.lowerBound)
-            text.append(NSAttributedString(string: mark, attributes: attributes))
-        }
-        for part in parts { text.append(content.storage.attributedSubstring(part.text)) }
-        if let marked = content.marked {
-            let range = displayedOffset(marked.lowerBound)..<displayedOffset(marked.upperBound)
-            text.addAttributes(markedStyle, range: NSRange(range))
-        }
-        return text
+        if isWhole, content.marked == nil { return content.storage.runs }
+        var text = AttributedRun.runs(of: mark, content.attributes(at: first.text.lowerBound))
+        for part in parts { text.append(joining: content.storage.runs(in: part.text)) }
+        guard let marked = content.marked else { return text }
+        let range = displayedOffset(marked.lowerBound)..<displayedOffset(marked.upperBound)
+        return text.restyled(range) { $0.merge(markedStyle) { $1 } }
     }
 
     /// Returns the offset in the displayed text for an offset in the text; that of the nearest part for one outside.

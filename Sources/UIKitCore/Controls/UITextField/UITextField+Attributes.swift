@@ -4,7 +4,7 @@ import Foundation
 extension UITextField {
     func setDefaultAttribute(_ key: NSAttributedString.Key, _ value: Any) {
         style.set(key, value)
-        content.restyle(0..<content.count) { $0.addAttribute(key, value: value, range: $1) }
+        content.restyle(0..<content.count) { $0[key] = value }
         textAppearanceDidChange()
     }
 
@@ -15,7 +15,7 @@ extension UITextField {
     func setDefaultAttributes(_ attributes: [NSAttributedString.Key: Any]) {
         style.setAll(attributes)
         let all = style.attributes
-        content.restyle(0..<content.count) { $0.setAttributes(all, range: $1) }
+        content.restyle(0..<content.count) { $0 = all }
         textAppearanceDidChange()
     }
 
@@ -65,20 +65,10 @@ extension UITextField {
         let selected = content.selection
         var turnsOn = false
         content.storage.forEachPart(of: selected) { piece, part in
-            piece.attributed.enumerateAttributes(in: NSRange(part)) { attributes, _, _ in
-                if !isOn(attributes) { turnsOn = true }
-            }
+            if piece.runs.units(part).contains(where: { !isOn($0.attributes) }) { turnsOn = true }
         }
         history.record(content, before: .other, at: selected.lowerBound)
-        content.restyle(selected) { text, range in
-            var runs: [(NSRange, [NSAttributedString.Key: Any])] = []
-            text.enumerateAttributes(in: range) { attributes, run, _ in runs.append((run, attributes)) }
-            for (run, attributes) in runs {
-                var changed = attributes
-                change(&changed, turnsOn)
-                text.setAttributes(changed, range: run)
-            }
-        }
+        content.restyle(selected) { change(&$0, turnsOn) }
         textAppearanceDidChange()
         announceChange()
     }
@@ -123,10 +113,10 @@ struct FieldStyle {
     }
 
     /// Returns the text with these attributes added where it has none of its own.
-    func completed(_ text: NSAttributedString) -> NSAttributedString {
-        let result = NSMutableAttributedString(string: text.string, attributes: attributes)
-        text.enumerateAttributes(in: NSRange(location: 0, length: text.length)) { own, range, _ in
-            result.addAttributes(own, range: range)
+    func completed(_ text: NSAttributedString) -> [AttributedRun] {
+        var result: [AttributedRun] = []
+        for run in AttributedRun.runs(of: text) {
+            result.append(joining: [AttributedRun(run.string, attributes.merging(run.attributes) { $1 })])
         }
         return result
     }

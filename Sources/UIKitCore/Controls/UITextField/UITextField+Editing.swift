@@ -70,7 +70,7 @@ extension UITextField {
         guard delegate?.textFieldShouldClear(self) ?? true else { return }
         if !isEditing { becomeFirstResponder() }
         guard hasText else { return }
-        change(0..<content.count, to: NSAttributedString(string: ""), as: .other)
+        change(0..<content.count, to: [], as: .other)
     }
 
     /// Sends `editingChanged` and posts the notification of an edit.
@@ -89,7 +89,7 @@ extension UITextField {
 /// Changes of the text and of the selection. Offsets count UTF-16 units.
 extension UITextField {
     /// Replaces the whole text. Called by setters.
-    func setText(_ text: NSAttributedString) {
+    func setText(_ text: [AttributedRun]) {
         inputDelegate?.textWillChange(self)
         content.set(TextStorage(text))
         session.scrollAnchor = nil
@@ -101,7 +101,7 @@ extension UITextField {
     }
 
     /// Replaces a range with text, records the change for undo and notifies the delegates and targets.
-    func change(_ range: Range<Int>, to text: NSAttributedString, as change: TextHistory.Change) {
+    func change(_ range: Range<Int>, to text: [AttributedRun], as change: TextHistory.Change) {
         // A composition was recorded when it began, and is undone together with its result.
         if content.marked == nil { history.record(content, before: change, at: range.lowerBound) }
         edit(range) { $0.replace(range, with: text) }
@@ -141,13 +141,13 @@ extension UITextField {
         let range = clearsOnInsertion ? 0..<content.count : content.marked ?? content.selection
         let isCharacter = line.dropFirst().isEmpty && !line.isEmpty
         let kind: TextHistory.Change = isCharacter && content.marked == nil ? .typing : .other
-        change(range, to: NSAttributedString(string: line, attributes: attributesForTyping), as: kind)
+        change(range, to: AttributedRun.runs(of: line, attributesForTyping), as: kind)
     }
 
     func deleteBeforeCaret() {
         let range = rangeBeforeCaret
         guard !range.isEmpty else { return }
-        change(range, to: NSAttributedString(string: ""), as: .deleting)
+        change(range, to: [], as: .deleting)
     }
 
     /// The range that Backspace deletes.
@@ -159,7 +159,7 @@ extension UITextField {
 
     func replaceText(in range: UITextRange, with text: String) {
         let line = Self.line(of: text)
-        change(offsets(of: range), to: NSAttributedString(string: line, attributes: attributesForTyping), as: .other)
+        change(offsets(of: range), to: AttributedRun.runs(of: line, attributesForTyping), as: .other)
     }
 
     /// Returns text without its line breaks.
@@ -172,15 +172,16 @@ extension UITextField {
     func mark(_ text: String?, _ selected: NSRange) {
         let line = Self.line(of: text ?? "")
         let range = content.marked ?? content.selection
-        let typed = NSAttributedString(string: line, attributes: attributesForTyping)
+        let typed = AttributedRun.runs(of: line, attributesForTyping)
+        let length = line.utf16.count
         guard !line.isEmpty || !range.isEmpty else { return }
         if content.marked == nil { history.record(content, before: .other, at: range.lowerBound) }
         edit(range) { content in
             content.replace(range, with: typed)
             let start = range.lowerBound
-            content.mark(start..<start + typed.length)
-            let caret = min(max(selected.location, 0), typed.length)
-            let end = min(caret + max(selected.length, 0), typed.length)
+            content.mark(start..<start + length)
+            let caret = min(max(selected.location, 0), length)
+            let end = min(caret + max(selected.length, 0), length)
             content.select(anchor: start + caret, head: start + end)
         }
     }

@@ -113,7 +113,7 @@ extension UITextField: KeyEditing {
 
     func deleteByUser(_ range: Range<Int>) {
         guard !range.isEmpty, shouldChangeText(in: TextOffsetRange(range), replacementText: "") else { return }
-        change(content.clamped(range), to: NSAttributedString(string: ""), as: .deleting)
+        change(content.clamped(range), to: [], as: .deleting)
     }
 
     private func undoByUser() {

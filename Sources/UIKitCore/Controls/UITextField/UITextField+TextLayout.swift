@@ -8,7 +8,7 @@ extension UITextField {
     /// Returns the displayed text of an excerpt.
     func displayedText(_ excerpt: FieldExcerpt) -> StyledText {
         withOwnTraits {
-            // An attributed string without characters has no font, and so no height.
+            // Text without runs has no font, and so no height.
             guard content.count > 0 else { return StyledText("", defaults: style.defaults) }
             let markedStyle = markedTextStyle ?? [.underlineStyle: NSUnderlineStyle.single.rawValue]
             return StyledText(excerpt.displayed(content, markedStyle: markedStyle), defaults: style.defaults)

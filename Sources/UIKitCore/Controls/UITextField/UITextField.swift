@@ -47,13 +47,13 @@ open class UITextField: UIControl, UITextInput {
     /// point to its end and sends no `editingChanged`.
     open var text: String? {
         get { content.string }
-        set { setText(NSAttributedString(string: newValue ?? "", attributes: style.attributes)) }
+        set { setText(AttributedRun.runs(of: newValue ?? "", style.attributes)) }
     }
 
     /// The text with its attributes. Missing attributes are taken from `defaultTextAttributes`.
     open var attributedText: NSAttributedString? {
         get { content.attributed }
-        set { setText(style.completed(newValue ?? NSAttributedString(string: ""))) }
+        set { setText(newValue.map { style.completed($0) } ?? []) }
     }
 
     /// The grey text shown while the field is empty.

@@ -60,7 +60,7 @@ struct LabelContent {
     mutating func setRuns(_ runs: [AttributedRun]?) {
         self.runs = runs
         object = nil
-        string = runs.map { $0.count == 1 ? $0[0].string : $0.map(\.string).joined() }
+        string = runs?.string
         guard let style: NSParagraphStyle = leading(.paragraphStyle) else { return }
         alignment = style.alignment
         lineBreakMode = style.lineBreakMode
