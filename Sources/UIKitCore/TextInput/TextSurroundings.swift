@@ -3,6 +3,9 @@
 /// Text that runs against the line's direction, as English in a Hebrew line, is shown from its end to its beginning.
 /// Where such a run is long, what follows a place on the screen may lie far from it in the text. The parts are what
 /// the line shows beside the place: laid out alone, they look as they do within the whole.
+///
+/// A run against the line's direction lasts from a letter to a letter or digit. The spaces at its ends are the line's,
+/// so a run is also cut at a letter: a space at the cut would move to the other end of what is shown of the run.
 struct TextSurroundings {
     /// The parts, in the order of the text. They neither touch nor overlap.
     private(set) var parts: [Range<Int>] = []
@@ -28,9 +31,11 @@ struct TextSurroundings {
         if isRightToLeft == nil {
             add(offset - reach..<offset + reach)
             (reachesStart, reachesEnd) = (offset <= reach, count - offset <= reach)
-        } else if let run = opposite(around: offset, reach: reach) {
-            let (before, after) = (min(reach, offset - run.lowerBound), min(reach, run.upperBound - offset))
-            add(offset - before..<offset + after)
+        } else if let run = opposite(around: offset) {
+            let (before, after) = (offset - run.lowerBound, run.upperBound - offset)
+            let start = before < reach ? run.lowerBound : cutStart(offset - reach..<offset)
+            let end = after < reach ? run.upperBound : cutEnd(offset..<offset + reach)
+            add(start..<end)
             if before < reach { addFollowing(run.upperBound, reach: reach - before) }
             if after < reach { addPreceding(run.lowerBound, reach: reach - after) }
         } else {
@@ -51,7 +56,7 @@ struct TextSurroundings {
             add(place..<start)
             rest -= start - place
             let end = endOfOpposite(from: start)
-            guard end - start <= rest else { return add(end - rest..<end) }
+            guard end - start <= rest else { return add(cutStart(end - rest..<end)..<end) }
             add(start..<end)
             rest -= end - start
             place = end
@@ -62,14 +67,15 @@ struct TextSurroundings {
     private mutating func addPreceding(_ offset: Int, reach: Int) {
         var (place, rest) = (offset, reach)
         while rest > 0 {
-            guard let end = boundaries.strong(isOpposite, before: place, downTo: place - rest) else {
+            guard let letter = boundaries.strong(isOpposite, before: place, downTo: place - rest) else {
                 reachesStart = place <= rest
                 return add(place - rest..<place)
             }
+            let end = min(endOfOpposite(from: letter), place)
             add(end..<place)
             rest -= place - end
             let start = startOfOpposite(to: end)
-            guard end - start <= rest else { return add(start..<start + rest) }
+            guard end - start <= rest else { return add(start..<cutEnd(start..<start + rest)) }
             add(start..<end)
             rest -= end - start
             place = start
@@ -78,19 +84,30 @@ struct TextSurroundings {
 
     private var isOpposite: Bool { !isRightToLeft }
 
-    /// Returns the opposite run that contains the unit at `offset`, if any. Spaces and symbols belong to it between
-    /// two of its letters.
-    private func opposite(around offset: Int, reach: Int) -> Range<Int>? {
-        guard let next = boundaries.strong(isOpposite, from: offset, to: offset + reach) else { return nil }
-        if let own = boundaries.strong(isRightToLeft, from: offset, to: next), own < next { return nil }
+    /// Returns the opposite run that contains the unit at `offset`, if any. Spaces, symbols and digits belong to it
+    /// between two of its letters, and up to the last digit behind them.
+    private func opposite(around offset: Int) -> Range<Int>? {
         let start = startOfOpposite(to: offset)
-        guard next == offset || start < offset else { return nil }
-        return min(start, offset)..<endOfOpposite(from: offset)
+        let isLetter = boundaries.strong(isOpposite, from: offset, to: offset + 1) != nil
+        guard start < offset || isLetter else { return nil }
+        let end = endOfOpposite(from: offset)
+        return offset < end ? start..<end : nil
     }
 
+    /// Returns the end of the opposite run that has a letter at or before `offset`; `offset` when it ends before that.
     private func endOfOpposite(from offset: Int) -> Int {
         let limit = boundaries.strong(isRightToLeft, from: offset, to: boundaries.count) ?? boundaries.count
-        return boundaries.strong(isOpposite, before: limit, downTo: offset) ?? offset
+        return boundaries.strong(isOpposite, orDigit: true, before: limit, downTo: offset) ?? offset
+    }
+
+    /// Returns the start of what is shown of a run of which `range` can be seen.
+    private func cutStart(_ range: Range<Int>) -> Int {
+        boundaries.strong(isOpposite, from: range.lowerBound, to: range.upperBound) ?? range.lowerBound
+    }
+
+    /// Returns the end of what is shown of a run of which `range` can be seen.
+    private func cutEnd(_ range: Range<Int>) -> Int {
+        boundaries.strong(isOpposite, before: range.upperBound, downTo: range.lowerBound) ?? range.upperBound
     }
 
     /// Returns the start of the opposite run that ends at or contains `offset`; `offset` when there is none.
@@ -159,20 +176,23 @@ extension TextBoundaries {
         return nil
     }
 
-    /// Returns the end of the last letter of a direction in a range; nil when there is none.
-    fileprivate func strong(_ isRightToLeft: Bool, before upper: Int, downTo lower: Int) -> Int? {
+    /// Returns the end of the last letter of a direction, or also digit, in a range; nil when there is none.
+    fileprivate func strong(
+        _ isRightToLeft: Bool, orDigit: Bool = false, before upper: Int, downTo lower: Int
+    ) -> Int? {
         guard upper > max(lower, 0) else { return nil }
         for number in (0...storage.index(at: upper - 1)).reversed() {
             let (piece, start) = (storage.pieces[number], storage.start(of: number))
             guard start + piece.count > lower else { return nil }
-            guard piece.directions.contains(isRightToLeft) else { continue }
+            let directions = piece.directions
+            guard directions.contains(isRightToLeft) || orDigit && directions.hasDigit else { continue }
             let scalars = piece.string.unicodeScalars
             var offset = min(start + piece.count, upper)
             var index = piece.string.utf16.index(piece.string.startIndex, offsetBy: offset - start)
             while index > scalars.startIndex, offset > lower {
                 index = scalars.index(before: index)
                 let scalar = scalars[index]
-                if scalar.isRightToLeft == isRightToLeft { return offset }
+                if scalar.isRightToLeft == isRightToLeft || orDigit && scalar.isDigit { return offset }
                 offset -= scalar.value > 0xFFFF ? 2 : 1
             }
         }
@@ -186,9 +206,12 @@ struct LetterDirections {
     private(set) var first: Bool?
     private var hasLeftToRight = false
     private var hasRightToLeft = false
+    /// Whether there is a digit. Not looked for in text of both directions.
+    fileprivate private(set) var hasDigit = false
 
     init(_ text: String) {
         for scalar in text.unicodeScalars {
+            if scalar.isDigit { hasDigit = true }
             guard let isRightToLeft = scalar.isRightToLeft else { continue }
             if first == nil { first = isRightToLeft }
             if isRightToLeft { hasRightToLeft = true } else { hasLeftToRight = true }
@@ -202,6 +225,8 @@ struct LetterDirections {
 }
 
 extension Unicode.Scalar {
+    fileprivate var isDigit: Bool { 0x30...0x39 ~= value }
+
     /// Whether a letter runs from right to left; nil for characters that are no letters.
     var isRightToLeft: Bool? {
         if value < 0x80 { return (value | 0x20) &- 0x61 < 26 ? false : nil }

@@ -136,11 +136,25 @@ import Testing
         // The last letter of the run is shown beside "abc ", and its first letter beside "def".
         let end = 4 + hebrew.utf16.count - 1
         #expect(parts(2) == [0..<4, end - 48..<end])
-        #expect(parts(4) == [4..<54, end..<text.utf16.count])
-        #expect(parts(end) == [4..<54, end..<text.utf16.count])
+        // A run is cut at a letter, here before the space at 53.
+        #expect(parts(4) == [4..<53, end..<text.utf16.count])
+        #expect(parts(end) == [4..<53, end..<text.utf16.count])
         #expect(parts(2000) == [1950..<2050])
-        #expect(parts(end - 10) == [0..<4, end - 60..<end])
+        #expect(parts(end - 10) == [0..<4, end - 59..<end])
         let whole = TextSurroundings(of: 2000, in: boundaries, reach: 10_000, isRightToLeft: false)
         #expect(whole.parts == [0..<text.utf16.count] && whole.reachesStart && whole.reachesEnd)
+    }
+
+    @Test("Digits behind a run against the line's direction belong to it, and those before it do not")
+    func digits() {
+        let run = String(repeating: "שלום ", count: 1000) + "(12) 56"
+        let boundaries = TextBoundaries("abc 34 " + run + ") def 78")
+        func parts(_ offset: Int) -> [Range<Int>] {
+            TextSurroundings(of: offset, in: boundaries, reach: 50, isRightToLeft: false).parts
+        }
+        let end = 7 + run.utf16.count
+        #expect(parts(2) == [0..<7, end - 45..<end])
+        #expect(parts(end - 2) == [0..<7, end - 52..<end])
+        #expect(parts(end) == [7..<56, end..<boundaries.count])
     }
 }

@@ -16,14 +16,13 @@ struct FieldLayout {
 ///
 /// Ordinary text is laid out as a whole. A long text is laid out as far as it can be seen beside the insertion point,
 /// or beside the ellipsis while the field is not edited.
-///
-/// Where a run against the line's direction is longer than that, its other end is not seen beside the insertion point,
-/// and characters beyond the seam may be drawn up to the width of a space aside.
 struct FieldExcerpt {
     /// A part of the text, and its place in the displayed text.
     private struct Part {
         let text: Range<Int>
         let displayed: Range<Int>
+        /// Whether the part begins where a run against the line's direction was cut.
+        let isCut: Bool
     }
 
     private let parts: [Part]
@@ -68,7 +67,11 @@ struct FieldExcerpt {
         var start = mark.utf16.count
         for range in ranges {
             let count = isSecure ? boundaries.characters(in: range) : range.count
-            parts.append(Part(text: range, displayed: start..<start + count))
+            var isCut = false
+            if let isRightToLeft, start > mark.utf16.count {
+                isCut = boundaries.isRightToLeft(in: [range]) == !isRightToLeft
+            }
+            parts.append(Part(text: range, displayed: start..<start + count, isCut: isCut))
             start += count
         }
         self.parts = parts
@@ -82,6 +85,9 @@ struct FieldExcerpt {
         let wanted = max(offset - margin, 0)...min(offset + margin, boundaries.count)
         return parts.contains { $0.text.lowerBound <= wanted.lowerBound && wanted.upperBound <= $0.text.upperBound }
     }
+
+    /// Returns whether the first part begins at a place.
+    func begins(at offset: Int) -> Bool { parts.first?.text.lowerBound == offset }
 
     // MARK: - Displayed text
 
@@ -110,9 +116,11 @@ struct FieldExcerpt {
         return part.displayed.lowerBound + (isSecure ? boundaries.characters(in: start..<offset) : offset - start)
     }
 
-    /// Returns the offset in the text for an offset in the displayed text.
+    /// Returns the offset in the text for an offset in the displayed text. Where two parts meet, this is the end of the
+    /// run that was cut, and not the cut.
     func textOffset(_ shown: Int) -> Int {
-        guard let part = parts.last(where: { $0.displayed.lowerBound <= shown }) ?? parts.first else { return 0 }
+        guard let part = parts.last(where: { $0.displayed.lowerBound + ($0.isCut ? 1 : 0) <= shown }) ?? parts.first
+        else { return 0 }
         let start = part.text.lowerBound
         let rest = min(max(shown - part.displayed.lowerBound, 0), part.displayed.count)
         return isSecure ? boundaries.offset(ofCharacter: rest, from: start) : boundaries.aligned(start + rest)

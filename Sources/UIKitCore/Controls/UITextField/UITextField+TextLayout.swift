@@ -219,6 +219,11 @@ extension UITextField {
         if !excerpt.isWhole, offset != content.head || !isEditing, !excerpt.contains(offset, margin: 64) {
             (excerpt, _, line) = makeLine(around: offset, width: 0, known.frame)
         }
+        if excerpt.begins(at: offset), offset > 0 {
+            // At the start of a run against the line's direction the layout moves from beside the text before it, which
+            // is not near the run's first character.
+            (excerpt, _, line) = makeLine(around: content.boundaries.before(offset), width: 0, known.frame)
+        }
         var location = excerpt.displayedOffset(offset)
         while true {
             let next = line.caretOffset(nextTo: location, movingRight: movingRight)
