@@ -52,15 +52,32 @@ import UIKit
         #expect(growth < 20)
     }
 
-    @Test("Nesting views from either end takes linear time", arguments: [false, true], [false, true])
-    func nesting(isFromTop: Bool, isInWindow: Bool) {
+    /// The views of a chain that have a tint of their own.
+    enum Tints: CaseIterable {
+        case elsewhere, outermost, everySecond
+
+        func tint(at index: Int) -> UIColor? {
+            switch self {
+            case .elsewhere: nil
+            case .outermost: index == 0 ? .red : nil
+            case .everySecond: [.red, nil, .green, nil][index % 4]
+            }
+        }
+    }
+
+    @Test(
+        "Nesting views from either end takes linear time in a program that sets tints",
+        arguments: Tints.allCases.flatMap { tints in [false, true].map { (tints, $0) } }, [false, true])
+    func nesting(_ tinted: (tints: Tints, isFromTop: Bool), isInWindow: Bool) {
         let stage = Stage(size: CGSize(width: 100, height: 100))
+        UIView().tintColor = .red
         let growth = growth(150) { count in
             let views = (0..<count).map { _ in UIView(frame: stage.window.bounds) }
             return {
-                if isFromTop, isInWindow { stage.window.addSubview(views[0]) }
+                for (index, view) in views.enumerated() { view.tintColor = tinted.tints.tint(at: index) }
+                if tinted.isFromTop, isInWindow { stage.window.addSubview(views[0]) }
                 let pairs = Array(zip(views, views.dropFirst()))
-                for (outer, inner) in isFromTop ? pairs : pairs.reversed() { outer.addSubview(inner) }
+                for (outer, inner) in tinted.isFromTop ? pairs : pairs.reversed() { outer.addSubview(inner) }
                 if isInWindow {
                     stage.window.addSubview(views[0])
                     stage.settle()
@@ -68,11 +85,6 @@ import UIKit
                 views[0].removeFromSuperview()
             }
         }
-        // In a program that sets tints, each view that is added asks all its ancestors for theirs.
-        withKnownIssue(isIntermittent: true) {
-            #expect(growth < 20)
-        } when: {
-            isFromTop
-        }
+        #expect(growth < 20)
     }
 }

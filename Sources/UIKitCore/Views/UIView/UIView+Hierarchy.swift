@@ -149,13 +149,19 @@ extension UIView {
         return true
     }
 
-    /// Releases views one after the other. A recursive release of deeply nested views would overflow the stack.
+    /// Releases views one after the other, on the main thread. A recursive release of deeply nested views would
+    /// overflow the stack.
     ///
-    /// Takes apart only views without another reference, which nothing else can reach.
+    /// Takes apart only views without another reference, which nothing else can reach. The others lose the tint that
+    /// they inherited, with their superview.
     nonisolated static func release(_ views: inout [UIView]) {
         while var view = views.popLast() {
-            guard !view.subviewList.isEmpty, isKnownUniquelyReferenced(&view) else { continue }
-            views.append(contentsOf: view.subviewList.takeAll())
+            if isKnownUniquelyReferenced(&view) {
+                if !view.subviewList.isEmpty { views.append(contentsOf: view.subviewList.takeAll()) }
+            } else {
+                let survivor = view
+                MainActor.assumeIsolated { _ = survivor.adoptTint() }
+            }
         }
     }
 
@@ -231,17 +237,17 @@ extension UIView {
         // A callback may have moved this view into the one that is being added.
         guard !isEnclosed(by: view), view.superview !== self else { return }
 
-        let tint = view.tintBeforeMove
         if let old = view.window, old !== window, view.superview != nil {
             old.viewWillLeave(view)
         }
         view.leaveLists()
         view.superview = self
+        let tintChanges = view.adoptTint()
         insertIntoLists(view, at: position)
         layoutDidGain(view)
         view.enter(window, scale: window?.screen.scale)
         view.updateTraits()
-        view.notifyOfTint(changedFrom: tint)
+        view.notifyOfTint(tintChanges)
 
         view.deliverWindowCallbacks()
         guard view.superview === self else { return }
@@ -260,10 +266,10 @@ extension UIView {
         isBeingRemoved = false
         guard superview != nil else { return }
 
-        let tint = tintBeforeMove
         leaveLists()
+        let tintChanges = adoptTint()
         enter(nil, scale: nil)
-        notifyOfTint(changedFrom: tint)
+        notifyOfTint(tintChanges)
         deliverWindowCallbacks()
         guard superview == nil else { return }
         didMoveToSuperview()

@@ -2,88 +2,96 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
+/// The tint that a view shows. A view that has no tint of its own shares the object with its superview, so that a view
+/// at any depth finds its tint in one step.
+@MainActor
+final class EffectiveTint {
+    let color: UIColor
+    let mode: UIView.TintAdjustmentMode
+
+    fileprivate init(color: UIColor, mode: UIView.TintAdjustmentMode) {
+        self.color = color
+        self.mode = mode
+    }
+}
+
 extension UIView {
     /// Whether any view was ever given a tint of its own. Until then, moving a view cannot change its tint.
     private static var tintsAreInUse = false
 
+    /// The tint of a view that neither has a tint nor inherits one.
+    private static let standardTint = EffectiveTint(color: .systemBlue, mode: .normal)
+
     var effectiveTintColor: UIColor {
-        let color = inheritedTintColor
-        return effectiveTintAdjustmentMode == .dimmed ? color.dimmed : color
+        guard let tint = effectiveTint else { return Self.standardTint.color }
+        return tint.mode == .dimmed ? tint.color.dimmed : tint.color
     }
 
-    private var inheritedTintColor: UIColor {
-        guard Self.tintsAreInUse else { return .systemBlue }
-        var current: UIView? = self
-        while let view = current {
-            if let color = view.rareIfLoaded?.tintColor { return color }
-            current = view.superview
-        }
-        return .systemBlue
-    }
-
-    var effectiveTintAdjustmentMode: TintAdjustmentMode {
-        guard Self.tintsAreInUse else { return .normal }
-        var current: UIView? = self
-        while let view = current {
-            if let mode = view.rareIfLoaded?.tintAdjustmentMode, mode != .automatic { return mode }
-            current = view.superview
-        }
-        return .normal
-    }
+    var effectiveTintAdjustmentMode: TintAdjustmentMode { (effectiveTint ?? Self.standardTint).mode }
 
     func setTintColor(_ color: UIColor?) {
         guard color != rareIfLoaded?.tintColor else { return }
-        let before = effectiveTint
         rare.tintColor = color
         Self.tintsAreInUse = true
-        if color != nil || before != effectiveTint {
-            notifyOfTint()
-        }
+        notifyOfTint(adoptTint(isSet: color != nil))
     }
 
     func setTintAdjustmentMode(_ mode: TintAdjustmentMode) {
         guard mode != rareIfLoaded?.tintAdjustmentMode ?? .automatic else { return }
-        let before = effectiveTint
         rare.tintAdjustmentMode = mode
         Self.tintsAreInUse = true
-        if before != effectiveTint {
-            notifyOfTint()
-        }
+        notifyOfTint(adoptTint())
     }
 
-    /// A tint colour with its adjustment mode, to detect changes.
-    struct EffectiveTint: Equatable {
-        var color: UIColor
-        var mode: TintAdjustmentMode
-    }
+    /// A view whose tint has changed, and its new tint.
+    typealias TintChange = (view: UIView, tint: EffectiveTint?)
 
-    private var effectiveTint: EffectiveTint {
-        EffectiveTint(color: inheritedTintColor, mode: effectiveTintAdjustmentMode)
-    }
-
-    /// The tint before a move of the view; nil while no tint can change.
-    var tintBeforeMove: EffectiveTint? {
-        Self.tintsAreInUse ? effectiveTint : nil
-    }
-
-    func notifyOfTint(changedFrom tint: EffectiveTint?) {
-        guard let tint, tint != effectiveTint else { return }
-        notifyOfTint()
-    }
-
-    /// Notifies the view, then the descendants that inherit from it.
-    private func notifyOfTint() {
+    /// Sets the tint of the view and of the descendants that inherit from it, and returns those to notify, each view
+    /// before its subviews. Called after the view's own tint or its superview changed.
+    ///
+    /// Takes one step where the tint stays the same, however deep the view is.
+    ///
+    /// - Parameter isSet: Whether the app set the view's colour. That counts as a change even if the colour is the one
+    ///   that the view inherited before.
+    func adoptTint(isSet: Bool = false) -> [TintChange] {
+        guard Self.tintsAreInUse else { return [] }
+        var changes: [TintChange] = []
         forEachBelow { view, parent in
-            // A view with its own colour and mode inherits nothing.
-            if parent != nil, let rare = view.rareIfLoaded, rare.tintColor != nil,
-                rare.tintAdjustmentMode != .automatic
-            {
-                return false
-            }
-            view.tintColorDidChange()
-            view.rareIfLoaded?.focusHalo?.update(around: view)
+            let tint = view.resolvedTint
+            let isSet = isSet && (parent == nil || view.rareIfLoaded?.tintColor == nil)
+            guard isSet || !Self.isSame(tint, view.effectiveTint) else { return false }
+            view.effectiveTint = tint
+            changes.append((view, tint))
             return true
         }
+        return changes
+    }
+
+    /// Notifies views of their new tints, except those that a callback has given another one, of which it has notified
+    /// them.
+    func notifyOfTint(_ changes: [TintChange]) {
+        for (view, tint) in changes where view.effectiveTint === tint {
+            view.tintColorDidChange()
+            view.rareIfLoaded?.focusHalo?.update(around: view)
+        }
+    }
+
+    /// The tint that follows from the view's own and its superview's.
+    private var resolvedTint: EffectiveTint? {
+        let inherited = superview?.effectiveTint
+        guard let rare = rareIfLoaded, rare.tintColor != nil || rare.tintAdjustmentMode != .automatic else {
+            return inherited
+        }
+        let around = inherited ?? Self.standardTint
+        return EffectiveTint(
+            color: rare.tintColor ?? around.color,
+            mode: rare.tintAdjustmentMode == .automatic ? around.mode : rare.tintAdjustmentMode)
+    }
+
+    private static func isSame(_ first: EffectiveTint?, _ second: EffectiveTint?) -> Bool {
+        if first === second { return true }
+        let (first, second) = (first ?? standardTint, second ?? standardTint)
+        return first.color == second.color && first.mode == second.mode
     }
 }
 

@@ -68,6 +68,8 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UICoordinat
     var ownBackgroundColor: UIColor?
     var resolvedTraits: UITraitCollection?
     var rareIfLoaded: RareState?
+    /// The tint that the view shows, whether its own or inherited; nil for the standard one.
+    var effectiveTint: EffectiveTint?
     var boundsSize = CGSize.zero
     var awaitsWindowCallback = false
     var isBeingRemoved = false

@@ -57,4 +57,71 @@ import UIKit
         leaf.tintAdjustmentMode = .normal
         #expect(leaf.tintColor == UIColor.red && leaf.changes == 3)
     }
+
+    @Test("A tree that moves under another tint changes down to the views that have a colour of their own")
+    func movingTree() {
+        let (top, middle, leaf) = (Tinted(), Tinted(), Tinted())
+        let own = Tinted()
+        own.tintColor = .green
+        top.addSubview(middle)
+        middle.addSubview(leaf)
+        middle.addSubview(own)
+        let red = UIView()
+        red.tintColor = .red
+        red.addSubview(top)
+        #expect(changes(top, middle, leaf, own) as [Int] == [1, 1, 1, 1])
+        #expect(leaf.tintColor == UIColor.red && own.tintColor == UIColor.green)
+        // Its mode is not its own.
+        red.tintAdjustmentMode = .dimmed
+        #expect(changes(top, middle, leaf, own) as [Int] == [2, 2, 2, 2] && own.tintAdjustmentMode == .dimmed)
+        top.removeFromSuperview()
+        #expect(changes(top, middle, leaf, own) as [Int] == [3, 3, 3, 3])
+        #expect(leaf.tintColor == UIColor.systemBlue && own.tintColor == UIColor.green)
+        #expect(own.tintAdjustmentMode == .normal)
+    }
+
+    @Test("All views of a tree have the new tint before the first of them is notified")
+    func readingInCallbacks() {
+        final class Reader: UIView {
+            var seen: [UIColor] = []
+            override func tintColorDidChange() { for view in subviews { seen.append(view.tintColor) } }
+            override func traitCollectionDidChange(_ previous: UITraitCollection?) { seen.append(tintColor) }
+        }
+        let reader = Reader()
+        reader.addSubview(UIView())
+        let red = UIView()
+        red.tintColor = .red
+        red.overrideUserInterfaceStyle = .dark
+        red.addSubview(reader)
+        #expect(reader.seen == [.red, .red])
+    }
+
+    @Test("A view that tintColorDidChange moves under another tint is notified of that one only")
+    func movingInCallbacks() {
+        final class Mover: UIView {
+            let leaf = Tinted()
+            let green = UIView()
+            override func tintColorDidChange() { green.addSubview(leaf) }
+        }
+        let mover = Mover()
+        mover.green.tintColor = .green
+        mover.addSubview(mover.leaf)
+        mover.tintColor = .red
+        #expect(mover.leaf.changes == 1 && mover.leaf.tintColor == UIColor.green)
+    }
+
+    @Test("Views that outlive their superview lose the tint that they inherited from it")
+    func outliving() {
+        let (middle, leaf) = (UIView(), UIView())
+        do {
+            let (red, outer) = (UIView(), UIView())
+            red.tintColor = .red
+            red.addSubview(outer)
+            outer.addSubview(middle)
+            middle.addSubview(leaf)
+            #expect(leaf.tintColor == UIColor.red)
+        }
+        #expect(middle.superview == nil)
+        #expect(middle.tintColor == UIColor.systemBlue && leaf.tintColor == UIColor.systemBlue)
+    }
 }
