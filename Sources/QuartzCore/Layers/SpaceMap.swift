@@ -19,6 +19,19 @@ package struct SpaceMap {
         }
     }
 
+    /// Creates the mapping from a layer's coordinates to those of an ancestor, given the superlayer's mapping. A
+    /// traversal that goes down takes one step for each layer in this way.
+    @MainActor
+    package init(from layer: CALayer, in superlayer: SpaceMap) {
+        append(layer)
+        if let outer = superlayer.transform {
+            transform = affine.concatenating(outer)
+            offset = CGVector(dx: 0, dy: 0)
+        } else {
+            shift(by: superlayer.offset)
+        }
+    }
+
     /// Extends the mapping from the space of `layer` to that of its superlayer.
     @MainActor
     private mutating func append(_ layer: CALayer) {

@@ -87,4 +87,41 @@ import UIKit
         }
         #expect(growth < 20)
     }
+
+    @Test("Tab finds the next control in linear time among views that are nested, and among controls in a spiral")
+    func focus() {
+        func chain(_ count: Int) -> UIView {
+            let top = UIView(frame: CGRect(x: 0, y: 0, width: 90, height: 90))
+            var bottom = top
+            for _ in 1..<count {
+                let view = UIView(frame: top.bounds)
+                bottom.addSubview(view)
+                bottom = view
+            }
+            bottom.addSubview(UIControl(frame: top.bounds))
+            return top
+        }
+        // A straight cut separates only one control at a time, alternately one above and one to the left of the others.
+        func spiral(_ count: Int) -> UIView {
+            let top = UIView(frame: CGRect(x: 0, y: 0, width: 90, height: 90))
+            for index in 0..<count {
+                let (inset, isRow) = (CGFloat(index / 2) / 100, index.isMultiple(of: 2))
+                let (x, y) = (inset, isRow ? inset : inset + 0.01)
+                top.addSubview(
+                    UIControl(frame: CGRect(x: x, y: y, width: isRow ? 90 - x : 0.01, height: isRow ? 0.01 : 90 - y)))
+            }
+            return top
+        }
+        for tree in [chain, spiral] {
+            let growth = growth(200) { count in
+                let stage = Stage(size: CGSize(width: 100, height: 100))
+                stage.window.addSubview(tree(count))
+                return {
+                    stage.key("\t")
+                    #expect(UIFocusSystem.focusSystem(for: stage.window)?.focusedItem is UIControl)
+                }
+            }
+            #expect(growth < 20)
+        }
+    }
 }

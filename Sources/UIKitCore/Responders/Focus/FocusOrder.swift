@@ -1,4 +1,5 @@
 import CoreGraphics
+import QuartzCore
 
 /// The focusable views of a window in reading order: line by line, each from its leading edge.
 ///
@@ -6,10 +7,10 @@ import CoreGraphics
 /// next column.
 @MainActor
 struct FocusOrder {
-    /// A focusable view, or several that stay together.
+    /// A focusable view with its frame in the window, or several that stay together.
     private struct Unit {
         var frame: CGRect
-        var views: [UIView]
+        var views: [(view: UIView, frame: CGRect)]
     }
 
     let views: [UIView]
@@ -18,45 +19,111 @@ struct FocusOrder {
     init(in window: UIWindow) {
         // The presenter behind a presentation cannot be reached.
         let root = window.subviews.last { $0 is PresentationContainer } ?? window
-        views = Self.unit(of: root, visible: window.bounds)?.views ?? []
-        frames = views.map { $0.convert($0.bounds, to: nil) }
+        let views = Self.unit(of: root, in: window)?.views ?? []
+        self.views = views.map(\.view)
+        frames = views.map(\.frame)
     }
 
-    private static func unit(of view: UIView, visible: CGRect) -> Unit? {
-        guard !view.isHidden, view.alpha >= 0.01, view.isUserInteractionEnabled else { return nil }
-        let frame = view.convert(view.bounds, to: nil)
+    // MARK: - Traversal
+
+    /// A view that is not focusable itself, in the middle of a traversal.
+    private struct Container {
+        let view: UIView
+        /// The mapping from the view's coordinates to the window's.
+        let map: SpaceMap
+        /// The part of the window in which the contents are seen.
+        let visible: CGRect
+        /// The subviews that the traversal has not reached, the next of them last.
+        var rest: [UIView]
+        /// The units of the subviews that it has left.
+        var units: [Unit] = []
+    }
+
+    private enum Visit {
+        case nothing
+        case unit(Unit)
+        case container(Container)
+    }
+
+    /// Returns the unit of all focusable views inside of a view; nil if there are none.
+    ///
+    /// Iterative, because views may be nested deeper than the stack allows.
+    private static func unit(of root: UIView, in window: UIWindow) -> Unit? {
+        var found: Unit?
+        var path: [Container] = []
+        func take(_ visit: Visit) {
+            switch visit {
+            case .nothing: break
+            case .container(let container): path.append(container)
+            case .unit(let unit): if path.isEmpty { found = unit } else { path[path.count - 1].units.append(unit) }
+            }
+        }
+        take(visit(root, map: SpaceMap(from: root.layer, to: window.layer), visible: window.bounds))
+        while !path.isEmpty {
+            let last = path.count - 1
+            if let view = path[last].rest.popLast() {
+                let map = SpaceMap(from: view.layer, in: path[last].map)
+                take(visit(view, map: map, visible: path[last].visible))
+            } else {
+                take(combined(path.removeLast()))
+            }
+        }
+        return found
+    }
+
+    private static func visit(_ view: UIView, map: SpaceMap, visible: CGRect) -> Visit {
+        guard !view.isHidden, view.alpha >= 0.01, view.isUserInteractionEnabled else { return .nothing }
+        let frame = map.up(view.bounds)
         if view.canBecomeFocused {
-            return frame.isFinite && frame.intersects(visible) ? Unit(frame: frame, views: [view]) : nil
+            guard frame.isFinite, frame.intersects(visible) else { return .nothing }
+            return .unit(Unit(frame: frame, views: [(view, frame)]))
         }
         // A transform may move a view to a place that is not finite, where nothing of it is seen.
-        guard frame.isFinite || !view.clipsToBounds else { return nil }
-        let rest = view.clipsToBounds ? visible.intersection(frame) : visible
-        let units = view.subviews.compactMap { unit(of: $0, visible: rest) }
-        guard let first = units.first else { return nil }
-        let isMirrored = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
-        return Unit(
-            frame: units.dropFirst().reduce(first.frame) { $0.union($1.frame) },
-            views: lines(units, isMirrored: isMirrored).flatMap(\.views))
+        guard frame.isFinite || !view.clipsToBounds else { return .nothing }
+        return .container(
+            Container(
+                view: view, map: map, visible: view.clipsToBounds ? visible.intersection(frame) : visible,
+                rest: view.subviews.reversed()))
     }
+
+    private static func combined(_ container: Container) -> Visit {
+        let units = container.units
+        guard units.count > 1 else { return units.first.map { .unit($0) } ?? .nothing }
+        let isMirrored = container.view.effectiveUserInterfaceLayoutDirection == .rightToLeft
+        return .unit(
+            Unit(
+                frame: units.dropFirst().reduce(units[0].frame) { $0.union($1.frame) },
+                views: lines(units, isMirrored: isMirrored).flatMap(\.views)))
+    }
+
+    // MARK: - Order within a view
+
+    /// The maximum number of cuts, each within one half of the cut before. A spiral of views could be cut as often as
+    /// it has views.
+    private static let maximumDepth = 32
 
     /// Sorts the units into lines where a straight cut separates them, the lines into columns, and so on.
-    private static func lines(_ units: [Unit], isMirrored: Bool, isUndivided: Bool = false) -> [Unit] {
+    private static func lines(
+        _ units: [Unit], isMirrored: Bool, depth: Int = 0, isUndivided: Bool = false
+    ) -> [Unit] {
         guard units.count > 1 else { return units }
-        let groups = cut(units, from: \.frame.minY, to: \.frame.maxY)
+        let groups = depth < maximumDepth ? cut(units, from: \.frame.minY, to: \.frame.maxY) : []
         if groups.count > 1 {
-            return groups.flatMap { columns($0, isMirrored: isMirrored) }
+            return groups.flatMap { columns($0, isMirrored: isMirrored, depth: depth + 1) }
         }
-        guard !isUndivided else {
+        guard !isUndivided, depth < maximumDepth else {
             return units.sorted { ($0.frame.minY, $0.frame.minX) < ($1.frame.minY, $1.frame.minX) }
         }
-        return columns(units, isMirrored: isMirrored)
+        return columns(units, isMirrored: isMirrored, depth: depth)
     }
 
-    private static func columns(_ units: [Unit], isMirrored: Bool) -> [Unit] {
+    private static func columns(_ units: [Unit], isMirrored: Bool, depth: Int) -> [Unit] {
         guard units.count > 1 else { return units }
         let groups = cut(units, from: \.frame.minX, to: \.frame.maxX)
-        guard groups.count > 1 else { return lines(units, isMirrored: isMirrored, isUndivided: true) }
-        return (isMirrored ? groups.reversed() : groups).flatMap { lines($0, isMirrored: isMirrored) }
+        guard groups.count > 1 else { return lines(units, isMirrored: isMirrored, depth: depth, isUndivided: true) }
+        return (isMirrored ? groups.reversed() : groups).flatMap {
+            lines($0, isMirrored: isMirrored, depth: depth + 1)
+        }
     }
 
     private static func cut(

@@ -43,8 +43,9 @@ extension UIFocusEnvironment {
     /// The environment and its ancestors, innermost first.
     var focusChain: [any UIFocusEnvironment] {
         var found: [any UIFocusEnvironment] = []
+        var known: Set<ObjectIdentifier> = []
         var current: (any UIFocusEnvironment)? = self
-        while let environment = current, !found.contains(where: { $0 === environment }) {
+        while let environment = current, known.insert(ObjectIdentifier(environment)).inserted {
             found.append(environment)
             current = environment.parentFocusEnvironment
         }

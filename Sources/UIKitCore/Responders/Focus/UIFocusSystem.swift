@@ -79,9 +79,8 @@ open class UIFocusSystem: NSObject {
         guard next !== previous else { return false }
         let context = UIFocusUpdateContext(from: previous, to: next, heading: heading)
         var environments = previous?.focusChain ?? []
-        for environment in next?.focusChain ?? [] where !environments.contains(where: { $0 === environment }) {
-            environments.append(environment)
-        }
+        let known = Set(environments.map(ObjectIdentifier.init))
+        environments += (next?.focusChain ?? []).filter { !known.contains(ObjectIdentifier($0)) }
         if !isForced, let objector = environments.first(where: { !$0.shouldUpdateFocus(in: context) }) {
             Trace.emit(.responder(.focusStays(objector: "\(type(of: objector))")))
             return false

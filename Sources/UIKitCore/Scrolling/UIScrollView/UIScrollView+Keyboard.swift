@@ -119,8 +119,9 @@ extension UIView {
     func scrollIntoView() {
         var next = superview
         while let current = next {
-            current.scrollToReveal(convert(bounds.insetBy(dx: -Self.room, dy: -Self.room), to: current))
             next = current.superview
+            guard current.scrollableContentSize != nil else { continue }
+            current.scrollToReveal(convert(bounds.insetBy(dx: -Self.room, dy: -Self.room), to: current))
         }
     }
 }
