@@ -94,6 +94,8 @@ enum ControlMetrics {
         static let margin: CGFloat = 14
         static let thickness: CGFloat = 26
         static let dotDiameter: CGFloat = 7.6
+        /// The maximum number of indicators. No display has room for more. Ours: not measured.
+        static let maximumCount = 2000
         /// The distance that a finger moves before it scrubs and no longer taps. Ours: not measured.
         static let scrubThreshold: CGFloat = 10
     }

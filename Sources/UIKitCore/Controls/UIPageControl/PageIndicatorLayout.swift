@@ -32,7 +32,8 @@ struct PageIndicatorLayout {
         breadth = sizes.reduce(Metrics.slot) { max($0, isVertical ? $1.width : $1.height) }
         pitch = slotLength + Metrics.gap
         let length = isVertical ? bounds.height : bounds.width
-        let capacity = max(Int(clamping: ((length - 2 * Metrics.margin + Metrics.gap) / pitch).rounded(.down)), 1)
+        let room = Int(clamping: ((length - 2 * Metrics.margin + Metrics.gap) / pitch).rounded(.down))
+        let capacity = min(max(room, 1), Metrics.maximumCount)
         if self.count <= capacity {
             visiblePages = 0..<self.count
         } else {
@@ -41,8 +42,8 @@ struct PageIndicatorLayout {
         }
     }
 
-    /// The size that the indicators of all pages need.
-    var fullSize: CGSize { size(of: count) }
+    /// The size that the indicators of all pages need, or as many of them as are ever shown.
+    var fullSize: CGSize { size(of: min(count, Metrics.maximumCount)) }
 
     private func size(of count: Int) -> CGSize {
         let length = CGFloat(count) * pitch - Metrics.gap + 2 * Metrics.margin
@@ -67,11 +68,14 @@ struct PageIndicatorLayout {
             ? CGPoint(x: frame.midX, y: frame.minY + distance) : CGPoint(x: frame.minX + distance, y: frame.midY)
     }
 
-    /// Returns the fractional page number at a point: 0 at the centre of the first page's indicator, 1 at the second's.
-    func pageNumber(at point: CGPoint) -> CGFloat {
+    /// Returns the page whose indicator is nearest to a point. A point beyond the row counts as on a row that goes on.
+    func page(at point: CGPoint) -> Int {
         let first = center(of: visiblePages.lowerBound)
         let distance = isVertical ? point.y - first.y : point.x - first.x
-        return CGFloat(visiblePages.lowerBound) + (isReversed ? -distance : distance) / pitch
+        // The pages are counted from the first visible one, because floating point cannot tell large numbers apart.
+        let steps = Int(clamping: ((isReversed ? -distance : distance) / pitch).rounded())
+        let (page, isTooLarge) = visiblePages.lowerBound.addingReportingOverflow(steps)
+        return min(max(isTooLarge ? .max : page, 0), max(count - 1, 0))
     }
 
     /// Returns whether a page is at an end beyond which there are pages without an indicator.

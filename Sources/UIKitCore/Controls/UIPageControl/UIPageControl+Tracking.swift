@@ -15,8 +15,7 @@ extension UIPageControl {
             guard abs(position(of: touch) - pressStart) > ControlMetrics.PageControl.scrubThreshold else { return }
             interactionState = .continuous
         }
-        let number = PageIndicatorLayout(of: self).pageNumber(at: touch.location(in: self))
-        go(to: Int(clamping: min(max(number.rounded(), -1), CGFloat(numberOfPages))), with: event)
+        go(to: PageIndicatorLayout(of: self).page(at: touch.location(in: self)), with: event)
     }
 
     /// Goes to the next or the previous page after a tap, depending on the side of the middle.

@@ -7,6 +7,8 @@ import QuartzCore
 /// A tap beside the middle goes to the next or the previous page. A finger that moves along the dots scrubs through the
 /// pages. `valueChanged` is sent when the user changes the page. If the dots do not all fit, those around the current
 /// page are shown.
+///
+/// Unlike UIKit, a row has at most 2,000 dots, which is more than any window has room for.
 @MainActor
 open class UIPageControl: UIControl {
     var indicatorImages: [Int: UIImage] = [:]
@@ -116,7 +118,7 @@ open class UIPageControl: UIControl {
 
     // MARK: - Layout
 
-    /// Returns the size, in points, that the dots for a number of pages need.
+    /// Returns the size, in points, that the dots for a number of pages need, or the longest row of dots.
     open func size(forNumberOfPages pageCount: Int) -> CGSize {
         PageIndicatorLayout(of: self, count: pageCount).fullSize
     }

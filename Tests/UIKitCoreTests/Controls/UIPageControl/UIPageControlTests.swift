@@ -213,4 +213,63 @@ struct UIPageControlTests {
         }
         #expect(control.currentPage >= 0)
     }
+
+    @Test(
+        "of as many pages as an integer can count is laid out, drawn, touched and read at once",
+        arguments: [40, 200] as [CGFloat])
+    func mostPages(width: CGFloat) {
+        let stage = stage()
+        let control = place(on: stage)
+        control.numberOfPages = .max
+        control.frame.size.width = width
+        let longest = control.size(forNumberOfPages: 2000)
+        #expect(longest == CGSize(width: 36_020, height: 26))
+        #expect(control.size(forNumberOfPages: .max) == longest && control.intrinsicContentSize == longest)
+        #expect(control.sizeThatFits(.zero) == longest && control.size(forNumberOfPages: .min).width == 20)
+
+        let middle = CGPoint(x: width / 2, y: 30)
+        for page in [0, 1 << 62, Int.max - 1] {
+            control.currentPage = page
+            #expect(control.currentPage == page && stage.window.hitTest(middle, with: nil) === control)
+            #expect(control.accessibilityValue == "page \(page + 1) of \(Int.max)")
+            stage.finger.tap(at: CGPoint(x: width - 2, y: 30))
+            #expect(control.currentPage == min(page + 1, .max - 1))
+            control.currentPage = page
+            control.accessibilityDecrement()
+            #expect(control.currentPage == max(page - 1, 0))
+        }
+        control.direction = .bottomToTop
+        stage.finger.tap(at: CGPoint(x: width / 2, y: 12))
+        #expect(control.currentPage == .max - 1)
+    }
+
+    @Test("of as many pages as an integer can count is scrubbed page by page at both ends")
+    func scrubbingMostPages() {
+        let stage = stage()
+        let control = place(on: stage)
+        control.numberOfPages = .max
+        for (page, place, x) in [(0, 0, 18.0), (0, 2, 190), (Int.max - 1, 7, 10), (Int.max - 1, 9, 199)] {
+            control.currentPage = page
+            stage.finger.press(at: CGPoint(x: 19 + 18 * place, y: 30))
+            stage.finger.move(to: CGPoint(x: x, y: 30))
+            let expected = (page == 0 ? 0 : Int.max - 10) + Int(((x - 19) / 18).rounded())
+            #expect(control.currentPage == min(expected, .max - 1), "\(page), \(place), \(x)")
+            stage.finger.lift()
+        }
+    }
+
+    @Test("that takes all the room it asks for shows its dots in its middle, and costs no more than those")
+    func mostPagesInFullSize() {
+        let stage = stage()
+        let control = place(on: stage)
+        control.numberOfPages = .max
+        control.sizeToFit()
+        control.center = CGPoint(x: 100, y: 30)
+        #expect(control.bounds.width == 36_020)
+        #expect((0..<200).contains { red(stage, CGPoint(x: CGFloat($0) + 0.5, y: 30)) > 0 })
+        control.frame = CGRect(x: -1e20, y: 10, width: 2e20, height: 40)
+        stage.settle()
+        stage.finger.tap(at: CGPoint(x: 100, y: 30))
+        #expect(control.currentPage <= 1)
+    }
 }
