@@ -41,11 +41,12 @@ let package = Package(
         .target(name: "CRuntime"),
 
         .target(name: "Timeline"),
+        .target(name: "StandardStreams"),
         .target(
-            name: "CoreGraphics", dependencies: ["CCairo"],
+            name: "CoreGraphics", dependencies: ["CCairo", "StandardStreams"],
             resources: [.copy("../../Assets/Fonts")]),
         .target(name: "QuartzCore", dependencies: ["CoreGraphics", "Timeline"]),
-        .target(name: "HostInterface", dependencies: ["CoreGraphics", "Timeline"]),
+        .target(name: "HostInterface", dependencies: ["CoreGraphics", "StandardStreams", "Timeline"]),
         .target(name: "UIKitCore", dependencies: ["QuartzCore", "HostInterface", "CRuntime"]),
         .target(name: "X11Host", dependencies: ["HostInterface", "CX11"]),
         .target(name: "UIKit", dependencies: ["UIKitCore", "X11Host", "CRuntime"]),
@@ -73,6 +74,7 @@ let package = Package(
         .target(name: "TestSupport", path: "Tests/TestSupport"),
 
         .testTarget(name: "TimelineTests", dependencies: ["Timeline"]),
+        .testTarget(name: "StandardStreamsTests", dependencies: ["StandardStreams"]),
         .testTarget(
             name: "CoreGraphicsTests",
             dependencies: ["CoreGraphics", "HostInterface", "TestSupport", "_Testing_CoreGraphics"]),

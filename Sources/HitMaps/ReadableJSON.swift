@@ -1,5 +1,5 @@
 import Foundation
-import HostInterface
+import StandardStreams
 
 /// JSON output that people can read as well.
 package enum ReadableJSON {

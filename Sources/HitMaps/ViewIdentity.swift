@@ -1,4 +1,4 @@
-import HostInterface
+import StandardStreams
 import UIKit
 
 /// The path of a view in its tree, in words that are the same each time the program runs:

@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import StandardStreams
 
 /// A reader of the values of one line of an `InputScript`. Its errors say what it found and what it expected.
 struct ScriptReader {

@@ -1,4 +1,4 @@
-import HostInterface
+import StandardStreams
 import Synchronization
 
 /// A mistake of a test: a tap on a hidden button, a deadline left pending.

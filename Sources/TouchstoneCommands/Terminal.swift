@@ -1,5 +1,5 @@
 import Foundation
-import HostInterface
+import StandardStreams
 import TouchstoneKit
 
 /// The output of a program with scenes, and its end.

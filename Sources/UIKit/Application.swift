@@ -1,6 +1,7 @@
 import CRuntime
 import Foundation
 import HostInterface
+import StandardStreams
 import UIKitCore
 
 /// The start of an application in an X11 window.

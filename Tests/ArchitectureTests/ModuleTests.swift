@@ -7,18 +7,24 @@ struct ModuleTests {
     /// are free.
     static let allowed: [String: Set<String>] = [
         "Timeline": [],
-        "CoreGraphics": ["CCairo"],
+        "StandardStreams": [],
+        "CoreGraphics": ["CCairo", "StandardStreams"],
         "QuartzCore": ["CoreGraphics", "Timeline"],
-        "HostInterface": ["CoreGraphics", "Timeline"],
-        "UIKitCore": ["QuartzCore", "HostInterface", "CoreGraphics", "Timeline", "CRuntime"],
-        "X11Host": ["HostInterface", "CoreGraphics", "Timeline", "CX11"],
-        "UIKit": ["UIKitCore", "X11Host", "QuartzCore", "HostInterface", "CoreGraphics", "Timeline", "CRuntime"],
-        "HitMaps": ["UIKit", "HostInterface", "Timeline", "CRuntime"],
-        "Stages": ["UIKit", "HostInterface", "Timeline", "Testing"],
+        "HostInterface": ["CoreGraphics", "StandardStreams", "Timeline"],
+        "UIKitCore": ["QuartzCore", "HostInterface", "CoreGraphics", "StandardStreams", "Timeline", "CRuntime"],
+        "X11Host": ["HostInterface", "CoreGraphics", "StandardStreams", "Timeline", "CX11"],
+        "UIKit": [
+            "UIKitCore", "X11Host", "QuartzCore", "HostInterface", "CoreGraphics", "StandardStreams", "Timeline",
+            "CRuntime",
+        ],
+        "HitMaps": ["UIKit", "HostInterface", "StandardStreams", "Timeline", "CRuntime"],
+        "Stages": ["UIKit", "HostInterface", "StandardStreams", "Timeline", "Testing"],
         "UIKitTesting": ["UIKit", "Stages", "HitMaps"],
-        "TouchstoneKit": ["UIKit", "HitMaps", "HostInterface", "Timeline"],
+        "TouchstoneKit": ["UIKit", "HitMaps", "HostInterface", "StandardStreams", "Timeline"],
         "TouchstoneScenes": ["TouchstoneKit", "UIKit"],
-        "TouchstoneCommands": ["TouchstoneKit", "UIKit", "HitMaps", "HostInterface", "ArgumentParser"],
+        "TouchstoneCommands": [
+            "TouchstoneKit", "UIKit", "HitMaps", "HostInterface", "StandardStreams", "ArgumentParser",
+        ],
         "touchstone": ["TouchstoneCommands", "TouchstoneScenes"],
         "TestingOverlays": [],
     ]

@@ -1,5 +1,5 @@
 import CCairo
-import Glibc
+import StandardStreams
 
 /// Pango with the bundled fonts or else the system's, created when text is first typeset. It says once on standard
 /// error when the fonts are not the bundled ones.
@@ -44,9 +44,9 @@ final class FontLibrary: @unchecked Sendable {
             g_object_unref(font)
         }
         if FontFiles.namedFolder.map({ $0 != FontFiles.found?.folder }) == true {
-            Self.say("The folder that \(FontFiles.variable) names does not have all fonts that come with Touchstone.")
+            Log.warn("The folder that \(FontFiles.variable) names does not have all fonts that come with Touchstone.")
         }
-        source.advice.map(Self.say)
+        source.advice.map(Log.warn)
     }
 
     /// Returns the origin of the fonts, given the one that the system font has become.
@@ -56,11 +56,6 @@ final class FontLibrary: @unchecked Sendable {
         let description = pango_font_describe(font)
         defer { pango_font_description_free(description) }
         return .system(family: pango_font_description_get_family(description).map { String(cString: $0) } ?? "")
-    }
-
-    private static func say(_ sentence: String) {
-        let line = Array("Touchstone: \(sentence)\n".utf8)
-        _ = write(STDERR_FILENO, line, line.count)
     }
 
     /// Runs `body` while no other thread uses Pango. It must not be nested.

@@ -1,5 +1,5 @@
 import CRuntime
-import HostInterface
+import StandardStreams
 import UIKit
 
 /// A monitor that ends the process, with a sentence that names the view, when code of the app never returns: a view

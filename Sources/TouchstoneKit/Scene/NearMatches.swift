@@ -1,4 +1,4 @@
-import HostInterface
+import StandardStreams
 
 /// Suggestions for a name that does not exist, and names and reasons as error messages quote them.
 package enum NearMatches {

@@ -2,6 +2,7 @@ import CoreGraphics
 import Foundation
 import HostInterface
 import QuartzCore
+import StandardStreams
 import Timeline
 
 /// The surface that windows are shown on: the content of the one window that the host has opened.

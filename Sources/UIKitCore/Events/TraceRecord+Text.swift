@@ -1,5 +1,5 @@
 import Foundation
-import HostInterface
+import StandardStreams
 
 /// The sentences of the trace, all in this file.
 extension TraceRecord.Event {

@@ -1,5 +1,5 @@
 import Foundation
-import HostInterface
+import StandardStreams
 import Timeline
 
 /// One decision or step of the framework, with its time.

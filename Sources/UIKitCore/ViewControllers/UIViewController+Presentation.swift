@@ -1,6 +1,6 @@
 import CoreGraphics
 import Foundation
-import HostInterface
+import StandardStreams
 
 /// Presenting one controller over another.
 ///

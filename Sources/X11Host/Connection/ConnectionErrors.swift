@@ -1,6 +1,6 @@
 internal import CX11
 import Foundation
-import HostInterface
+import StandardStreams
 import Synchronization
 
 /// The errors of one connection. Xlib reports them through functions that are global to the process and identify only

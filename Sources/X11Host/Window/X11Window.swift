@@ -1,6 +1,7 @@
 internal import CX11
 import CoreGraphics
 import HostInterface
+import StandardStreams
 
 /// The application's window on the server.
 @MainActor

@@ -3,6 +3,7 @@ import Foundation
 @testable import CoreGraphics
 @testable import HitMaps
 @testable import HostInterface
+@testable import StandardStreams
 @testable import TouchstoneKit
 
 /// The readers of files. What one accepts is written again, and has to be the same when it is read again.

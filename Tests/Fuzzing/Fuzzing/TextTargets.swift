@@ -3,7 +3,7 @@ import UIKit
 
 @testable import CoreGraphics
 @testable import HitMaps
-@testable import HostInterface
+@testable import StandardStreams
 @testable import TouchstoneKit
 
 /// The readers of text.

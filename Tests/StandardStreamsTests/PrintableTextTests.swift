@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import HostInterface
+@testable import StandardStreams
 
 /// Tests of the one function that makes text from outside of the program printable.
 @Suite("Printable text")
