@@ -59,7 +59,8 @@ final class EventTranslator {
     /// there instead.
     static func eventMask(of connection: X11Connection) -> Int {
         let always =
-            KeyPressMask | KeyReleaseMask | FocusChangeMask | StructureNotifyMask | ExposureMask | PropertyChangeMask
+            KeyPressMask | KeyReleaseMask | KeymapStateMask | FocusChangeMask | StructureNotifyMask | ExposureMask
+            | PropertyChangeMask
         guard connection.input == nil else { return always }
         return always | ButtonPressMask | ButtonReleaseMask | PointerMotionMask | EnterWindowMask | LeaveWindowMask
     }
@@ -80,6 +81,11 @@ final class EventTranslator {
             modifiersChanged(contents, time: time)
         case ButtonPress, ButtonRelease, MotionNotify, EnterNotify, LeaveNotify:
             translateCore(event)
+        case KeymapNotify:
+            // Follows each change of focus and each end of a grab.
+            let contents = keys.releaseMissed(event.xkeymap)
+            contents.forEach(add)
+            modifiersChanged(contents, time: Time(serverTime))
         case MappingNotify:
             keys.mappingChanged(&event)
         case connection.completionEvent:

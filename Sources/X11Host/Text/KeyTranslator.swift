@@ -57,6 +57,27 @@ final class KeyTranslator {
         }
     }
 
+    /// Returns releases for the held keys that are up by now. While another program grabs the keyboard, as desktops do
+    /// for their shortcuts, it alone receives the releases of keys that went down before.
+    func releaseMissed(_ state: XKeymapEvent) -> [HostEvent.Content] {
+        guard !held.isEmpty || !heldMedia.isEmpty else { return [] }
+        let isDown = withUnsafeBytes(of: state.key_vector) { bits in
+            (0..<bits.count * 8).map { bits[$0 / 8] & (1 << UInt8($0 % 8)) != 0 }
+        }
+        func isUp(_ keycode: UInt32) -> Bool { Int(keycode) < isDown.count && !isDown[Int(keycode)] }
+        let missed = held.filter { isUp($0.key) }.sorted { $0.key < $1.key }
+        for (keycode, _) in missed { held[keycode] = nil }
+        heldMedia = heldMedia.filter { !isUp($0) }
+        let modifiers = KeyModifiers(held.values.map { Modifiers.modifier(forUsage: $0.usage) })
+        return missed.map {
+            var sample = $0.value
+            sample.isDown = false
+            sample.isRepeat = false
+            sample.modifiers = modifiers
+            return .key(sample)
+        }
+    }
+
     /// Called when the window gains keyboard focus.
     func focused() {
         if let context, !usesInputMethod { XSetICFocus(context) }
@@ -224,7 +245,8 @@ enum Modifiers {
         modifiers(ofState: state).subtracting(modifier(forUsage: usage)).union(keypad(usage))
     }
 
-    private static func modifier(forUsage usage: Int) -> KeyModifiers {
+    /// Returns the modifier that a key stands for.
+    static func modifier(forUsage usage: Int) -> KeyModifiers {
         switch usage {
         case 224, 228: .control
         case 225, 229: .shift

@@ -237,4 +237,32 @@ import Timeline
         #expect(order == ["inactive", "key"])
         client.key(XK_Shift_L, isDown: false)
     }
+
+    @Test("Keys that are released while another program grabs the keyboard are released when the grab ends, no others")
+    func grab() throws {
+        let server = try TestServer()
+        let (host, window) = try X11Host.open(server)
+        defer { window.close() }
+        host.settle()
+        let client = try TestClient(server)
+        func isKey(_ usage: Int, isDown: Bool) -> (HostEvent.Content) -> Bool {
+            { if case .key(let key) = $0 { key.usage == usage && key.isDown == isDown } else { false } }
+        }
+        for key in [XK_Shift_L, XK_Alt_L, XK_a] { client.key(key, isDown: true) }
+        _ = host.gather { $0.contains(where: isKey(4, isDown: true)) }
+        let mode = Int32(GrabModeAsync)
+        let grab = XGrabKeyboard(client.display, client.connection.root, 0, mode, mode, Time(CurrentTime))
+        #expect(grab == GrabSuccess)
+        client.key(XK_Alt_L, isDown: false)
+        client.key(XK_a, isDown: false)
+        XUngrabKeyboard(client.display, Time(CurrentTime))
+        client.sync()
+        let keys = host.gather { $0.contains(where: isKey(4, isDown: false)) }.keys.filter { !$0.isDown }
+        #expect(Set(keys.map(\.usage)) == [4, 226] && keys.map(\.modifiers) == [.shift, .shift])
+        client.key(XK_Shift_L, isDown: false)
+        client.key(XK_Alt_L, isDown: true)
+        let next = host.gather { $0.contains(where: isKey(226, isDown: true)) }.keys
+        #expect(next.map(\.usage) == [225, 226] && next.allSatisfy { !$0.isRepeat }, "\(next)")
+        client.key(XK_Alt_L, isDown: false)
+    }
 }
