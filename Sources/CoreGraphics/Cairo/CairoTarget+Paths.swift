@@ -203,6 +203,7 @@ extension CairoTarget {
     /// Clips later drawing to a rectangle of pixels.
     package func clip(to rect: PixelRect) {
         clip(to: rect.rect, .identity)
+        forgetPixels()
     }
 
     /// Clips later drawing to the union of rectangles of pixels.
@@ -210,6 +211,7 @@ extension CairoTarget {
         cairo_new_path(context)
         for rect in rects { addRect(rect.rect, .identity) }
         cairo_clip(context)
+        forgetPixels()
     }
 }
 

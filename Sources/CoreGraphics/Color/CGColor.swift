@@ -73,6 +73,12 @@ public final class CGColor: Hashable, Sendable {
 
     package var isOpaque: Bool { alpha == 1 }
 
+    /// The pixel that filling with the colour gives, as if it were opaque. Rounded as Cairo does.
+    package var opaquePixel: UInt32 {
+        func part(_ value: CGFloat) -> UInt32 { min(UInt32(clamping: value * 65_535 + 0.5) >> 8, 0xFF) }
+        return 0xFF00_0000 | part(red) << 16 | part(green) << 8 | part(blue)
+    }
+
     public static func == (left: CGColor, right: CGColor) -> Bool {
         left === right
             || (left.red == right.red && left.green == right.green && left.blue == right.blue

@@ -38,6 +38,17 @@ public struct PixelRect: Hashable, Sendable {
                 x: rect.minX * scale, y: rect.minY * scale, width: rect.width * scale, height: rect.height * scale))
     }
 
+    /// Creates the rectangle whose edges are those of `rect`, which is in pixels; nil when one of them does not lie
+    /// between two pixels, or far outside of any screen.
+    init?(exactly rect: CGRect) {
+        let (left, top, right, bottom) = (rect.minX, rect.minY, rect.maxX, rect.maxY)
+        guard left == left.rounded(), top == top.rounded(), right == right.rounded(), bottom == bottom.rounded(),
+            abs(left) < 1e6, abs(top) < 1e6, abs(right) < 1e6, abs(bottom) < 1e6
+        else { return nil }
+        let (x, y) = (Self.whole(left), Self.whole(top))
+        self.init(x: x, y: y, width: Self.whole(right) - x, height: Self.whole(bottom) - y)
+    }
+
     /// Returns the whole part of a coordinate, far from the limits of `Int`, so that sums do not overflow.
     static func whole(_ value: CGFloat) -> Int {
         min(max(Int(clamping: value), -1_000_000_000), 1_000_000_000)

@@ -75,11 +75,3 @@ package final class Compositor {
         tree.counters.layersDrawn += pass.layers
     }
 }
-
-extension CGColor {
-    /// The pixel that filling with the colour gives, as if it were opaque. Rounded as Cairo does.
-    fileprivate var opaquePixel: UInt32 {
-        func part(_ value: CGFloat) -> UInt32 { UInt32(clamping: value * 65_535 + 0.5) >> 8 }
-        return 0xFF00_0000 | part(red) << 16 | part(green) << 8 | part(blue)
-    }
-}
