@@ -43,11 +43,19 @@ package struct LayerDrawing {
         /// The sublayers from back to front. Those before `next` have been drawn.
         var sublayers: [CALayer] = []
         var next = 0
-        /// The drawing for the sublayers.
-        var below: LayerDrawing
+        /// The visible part of the target within the layer.
+        var clip: CGRect
         let isGroup: Bool
         var clips = false
         var hasBorder = false
+
+        /// The drawing for the sublayers.
+        var below: LayerDrawing {
+            var below = drawing
+            below.clip = clip
+            below.isInOwnBitmap = false
+            return below
+        }
     }
 
     /// Draws a layer and its descendants at its own position.
@@ -70,24 +78,22 @@ package struct LayerDrawing {
     /// Draws a layer and its descendants in the layer's own coordinates.
     func drawGroup(_ layer: CALayer, _ state: LayerState) {
         guard let first = begin(layer, state) else { return }
-        // An iterative traversal, because deeply nested layers would overflow the stack.
+        guard !first.sublayers.isEmpty else { return end(first) }
+        // An iterative traversal, because deeply nested layers would overflow the stack. Levels are large, so they
+        // are changed in place.
         var open = [first]
-        descent: while var level = open.popLast() {
-            while level.next < level.sublayers.count {
-                let child = level.sublayers[level.next]
-                level.next += 1
-                guard let inner = level.below.placed(child), let below = inner.begin(child, child.rendered) else {
-                    continue
-                }
-                guard !below.sublayers.isEmpty else {
-                    end(below)
-                    continue
-                }
-                open.append(level)
-                open.append(below)
-                continue descent
+        while let top = open.indices.last {
+            let next = open[top].next
+            guard next < open[top].sublayers.count else {
+                end(open.removeLast())
+                continue
             }
-            end(level)
+            open[top].next = next + 1
+            let child = open[top].sublayers[next]
+            guard let inner = open[top].below.placed(child), let level = inner.begin(child, child.rendered) else {
+                continue
+            }
+            if level.sublayers.isEmpty { end(level) } else { open.append(level) }
         }
     }
 
@@ -159,8 +165,9 @@ package struct LayerDrawing {
         if isCover { pass.cover = nil }
         let isVisible = pass.cover == nil
         let hasOwn = layer.drawsOwn
-        var open = Open(layer: layer, drawing: self, below: self, isGroup: isGroup)
-        open.clips = layer.masksToBounds && (!layer.childList.isEmpty || hasOwn)
+        let clipsToBounds = layer.snapshot.clips
+        var open = Open(layer: layer, drawing: self, clip: clip, isGroup: isGroup)
+        open.clips = clipsToBounds && (!layer.childList.isEmpty || hasOwn)
         open.hasBorder = state.borderWidth > 0
         if isVisible, state.backgroundColor != nil || hasOwn || state.borderWidth > 0 {
             pass.layers += 1
@@ -180,9 +187,8 @@ package struct LayerDrawing {
         }
         if isVisible, hasOwn { drawOwn(layer, state) }
         guard !layer.childList.isEmpty else { return open }
-        open.below.isInOwnBitmap = false
-        if layer.masksToBounds { open.below.clip = clip.clipped(to: state.bounds.applying(transform)) }
-        if !open.below.clip.isNull, !open.below.clip.isEmpty { open.sublayers = layer.drawingOrder }
+        if clipsToBounds { open.clip = clip.clipped(to: state.bounds.applying(transform)) }
+        if !open.clip.isNull, !open.clip.isEmpty { open.sublayers = layer.drawingOrder }
         return open
     }
 

@@ -61,7 +61,7 @@ struct LayerHashing {
         guard !layer.childList.isEmpty else { return nil }
         // A layer outside the rectangle may cast a shadow into it.
         let clip = snapshot.castsGroupShadow ? .everything : clip
-        let rest = layer.masksToBounds ? clip.clipped(to: snapshot.bounds.applying(inner)) : clip
+        let rest = snapshot.clips ? clip.clipped(to: snapshot.bounds.applying(inner)) : clip
         guard !rest.isNull, !rest.isEmpty else { return nil }
         return Level(layers: layer.drawingOrder, transform: inner, clip: rest)
     }

@@ -7,6 +7,10 @@ struct LayerSnapshot {
     let isVisible: Bool
     let toSuperlayer: CGAffineTransform
     let bounds: CGRect
+    /// Whether the layer clips its sublayers to its bounds.
+    let clips: Bool
+    /// The extent of the layer without its sublayers but with its shadow, in its own coordinates.
+    let ownExtent: CGRect
     /// Whether the layer is untransformed and its parts can be drawn directly one after the other.
     let isPlain: Bool
     /// Whether the layer clips its sublayers to rounded corners.
@@ -23,10 +27,16 @@ struct LayerSnapshot {
         isVisible = !state.isHidden && state.opacity > 0
         toSuperlayer = state.toSuperlayer
         bounds = state.bounds
+        clips = layer.masksToBounds
+        ownExtent = layer.ownExtent(state)
         castsGroupShadow = layer.castsGroupShadow(state)
         isPlain = state.opacity >= 1 && layer.rareIfLoaded?.mask == nil && !state.isTransformed && !castsGroupShadow
-        clipsToRoundedCorners = layer.masksToBounds && state.cornerRadius > 0
-        hasOpaqueBackground = state.cornerRadius <= 0 && state.backgroundColor.map { $0.alpha >= 1 } == true
+        clipsToRoundedCorners = clips && state.cornerRadius > 0
+        if state.cornerRadius <= 0, let color = state.backgroundColor {
+            hasOpaqueBackground = color.alpha >= 1
+        } else {
+            hasOpaqueBackground = false
+        }
         hash = layer.appearanceHash(state)
     }
 }

@@ -44,7 +44,7 @@ enum OcclusionSearch {
         guard snapshot.isVisible, snapshot.isPlain else { return nil }
         let inner = snapshot.toSuperlayer.concatenating(transform)
         let holds = snapshot.bounds.applying(inner).encloses(rect.rect)
-        guard holds || (!layer.masksToBounds && !layer.childList.isEmpty) else { return nil }
+        guard holds || (!snapshot.clips && !layer.childList.isEmpty) else { return nil }
         let sublayers = layer.childList.isEmpty || snapshot.clipsToRoundedCorners ? [] : layer.drawingOrder
         return Level(
             layer: layer, sublayers: sublayers, next: sublayers.count, transform: inner,

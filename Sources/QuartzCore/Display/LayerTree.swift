@@ -89,7 +89,9 @@ package final class LayerTree {
 
     /// Whether animations run or display links wait for frames.
     package var needsFrame: Bool {
-        links.contains { !$0.isPaused } || animated.contains { $0.needsFrames }
+        for link in links where !link.isPaused { return true }
+        for layer in animated where layer.needsFrames { return true }
+        return false
     }
 
     /// Marks everything to be drawn again.
@@ -204,13 +206,13 @@ package final class LayerTree {
     /// Damages the pixels that a layer covers on the screen at this moment.
     func damage(_ layer: CALayer, _ kind: DamageKind) {
         guard kind != .none, layer.tree === self else { return }
-        var rect = kind == .own ? layer.ownExtent(layer.rendered) : layer.extent
+        var rect = kind == .own ? layer.snapshot.ownExtent : layer.extent
         var current = layer
         while true {
             let snapshot = current.snapshot
             if !snapshot.isVisible, current !== layer { return }
             if !contentMoves.isEmpty, current !== layer { recordChange(of: rect, in: current) }
-            if current.masksToBounds { rect = rect.clipped(to: snapshot.bounds) }
+            if snapshot.clips { rect = rect.clipped(to: snapshot.bounds) }
             guard !rect.isNull, !rect.isEmpty else { return }
             if snapshot.castsGroupShadow, current !== layer {
                 rect = rect.union(current.shadowBox(of: rect, current.rendered))

@@ -10,7 +10,7 @@ extension CALayer: Sibling {
 
     /// The sublayers, from back to front.
     var children: [CALayer] {
-        childList.compact()
+        if childList.hasPlaceholders { childList.compact() }
         return childList.elements
     }
 
@@ -134,5 +134,8 @@ extension CALayer: Sibling {
     }
 
     /// Whether the layer has been on the screen: its tree has settled since the layer was added.
-    var isCommitted: Bool { tree.map { $0.settlements > settlementsWhenAdded } ?? false }
+    var isCommitted: Bool {
+        guard let tree else { return false }
+        return tree.settlements > settlementsWhenAdded
+    }
 }

@@ -103,14 +103,16 @@ extension CALayer {
 
     /// Computes the extent. The sublayers' extents must be known.
     private func computeExtent() -> CGRect {
-        let state = rendered
-        cachedOwnExtent = ownExtent(state)
+        let snapshot = snapshot
+        cachedOwnExtent = snapshot.ownExtent
         var whole = cachedOwnExtent
-        for layer in children where layer.snapshot.isVisible {
-            let below = (layer.cachedExtent ?? .null).applying(layer.snapshot.toSuperlayer)
-            whole = whole.union(masksToBounds ? below.clipped(to: state.bounds) : below)
+        for layer in children {
+            let inner = layer.snapshot
+            guard inner.isVisible else { continue }
+            let below = (layer.cachedExtent ?? .null).applying(inner.toSuperlayer)
+            whole = whole.union(snapshot.clips ? below.clipped(to: snapshot.bounds) : below)
         }
-        if castsGroupShadow(state) { whole = whole.union(shadowBox(of: whole, state)) }
+        if snapshot.castsGroupShadow { whole = whole.union(shadowBox(of: whole, rendered)) }
         cachedExtent = whole
         return whole
     }

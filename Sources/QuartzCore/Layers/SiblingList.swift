@@ -35,10 +35,14 @@ package struct SiblingList<Element: Sibling> {
     @inlinable
     package var elements: [Element] { slots }
 
+    /// Whether `compact()` has anything to do.
+    @inlinable
+    package var hasPlaceholders: Bool { vacancies > 0 }
+
     /// Removes the placeholders.
     @inlinable
     package mutating func compact() {
-        if vacancies > 0 { removePlaceholders() }
+        if hasPlaceholders { removePlaceholders() }
     }
 
     @inlinable
