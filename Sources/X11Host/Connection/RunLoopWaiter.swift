@@ -79,6 +79,7 @@ final class RunLoopWaiter {
         let isExpired = armedFor.map { $0 <= Self.seconds() } ?? false
         guard deadline != armedFor || isExpired else { return }
         armedFor = deadline
+        loopContext.isTimerSet = deadline != nil
         var setting = itimerspec()
         if let deadline {
             // A time of zero would switch the timer off.
@@ -140,6 +141,8 @@ private final class RunLoopContext {
     let port: Int32
     /// The descriptor of the timer that wakes the loop at a deadline.
     let timer: Int32
+    /// Whether the timer is set, or has expired since it was.
+    var isTimerSet = false
     let isDone: () -> Bool
 
     init(port: Int32, timer: Int32, isDone: @escaping () -> Bool) {
@@ -149,6 +152,7 @@ private final class RunLoopContext {
     }
 
     func readTimer() {
+        guard isTimerSet else { return }
         var expirations: UInt64 = 0
         _ = read(timer, &expirations, MemoryLayout.size(ofValue: expirations))
     }
