@@ -44,11 +44,15 @@ extension ObserverList where Answer == Void {
 extension ObserverList where Value == Void, Answer == Bool {
     /// Whether an observer answers true. The observers after the first that does are not asked.
     package var isAnyTrue: Bool {
-        observations.contains { $0.callback?(()) == true }
+        // A loop, because a closure checks each time that it runs on the main actor. Hosts ask several times a frame.
+        for observation in observations where observation.callback?(()) == true { return true }
+        return false
     }
 
     /// Calls every observer. Returns whether any answered true.
     package func notifyAll() -> Bool {
-        observations.reduce(false) { isTrue, observation in observation.callback?(()) == true || isTrue }
+        var isTrue = false
+        for observation in observations where observation.callback?(()) == true { isTrue = true }
+        return isTrue
     }
 }

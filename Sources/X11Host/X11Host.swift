@@ -78,16 +78,22 @@ public final class X11Host: HostInterface.Host {
                 serveRunLoopIfStarved()
                 return events
             }
-            let isOver = deadline.map { $0 <= now } ?? false
-            if isOver || isWorkDue {
+            if isOver(deadline) || isWorkDue {
                 serveRunLoopIfStarved()
                 return []
             }
             turnsWithoutRunLoop = 0
             // A scroll that the device does not end is ended at its deadline, so the wait ends there too.
-            let wake = [deadline, translator?.scrollDeadline].compactMap { $0 }.min()
-            waiter?.wait(until: wake == .distantFuture ? nil : wake.map { $0.seconds + start })
+            var wake = deadline ?? .distantFuture
+            if let scroll = translator?.scrollDeadline { wake = min(wake, scroll) }
+            waiter?.wait(until: wake == .distantFuture ? nil : wake.seconds + start)
         }
+    }
+
+    /// Whether a deadline has passed.
+    private func isOver(_ deadline: Instant?) -> Bool {
+        guard let deadline else { return false }
+        return deadline <= now
     }
 
     public func perform(_ request: HostRequest) {

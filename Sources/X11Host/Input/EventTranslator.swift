@@ -208,8 +208,9 @@ final class EventTranslator {
         // A scroll valuator does not move the pointer. A touch moves the pointer, but that is not a hover.
         let hasMoved = event.valuators.value(of: 0) != nil || event.valuators.value(of: 1) != nil
         guard !isEmulated, hasMoved || movement == nil, !devices.touchScreens.contains(event.sourceid) else { return }
-        let isAnyButtonDown = (1..<32).contains {
-            cx11_is_mask_set(event.buttons.mask, event.buttons.mask_len, $0) != 0
+        var isAnyButtonDown = false
+        for button: Int32 in 1..<32 where cx11_is_mask_set(event.buttons.mask, event.buttons.mask_len, button) != 0 {
+            isAnyButtonDown = true
         }
         addPointer(
             PointerTranslator.Input(

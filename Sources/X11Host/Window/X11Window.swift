@@ -126,7 +126,10 @@ final class X11Window: HostWindow {
     func present(_ frame: HostFrame, damage: [PixelRect]) {
         guard !isClosed, !connection.isLost, let presenter, presenter.bitmap === frame.bitmap else { return }
         let extent = frameExtent
-        let rectangles = damage.compactMap { $0.clipped(width: extent.width, height: extent.height) }
+        var rectangles: [PixelRect] = []
+        for area in damage {
+            if let seen = area.clipped(width: extent.width, height: extent.height) { rectangles.append(seen) }
+        }
         guard !rectangles.isEmpty else { return }
         presenter.present(rectangles, notifiesOnCompletion: hasPendingWork())
         if frameExtent == self.extent { synchronization?.presented() }

@@ -182,6 +182,8 @@ final class InterceptingHost: HostDecorator {
     }
 
     override func wait(until deadline: Instant?) -> [HostEvent] {
-        super.wait(until: deadline).filter { !intercept($0) }
+        var events: [HostEvent] = []
+        for event in super.wait(until: deadline) where !intercept(event) { events.append(event) }
+        return events
     }
 }

@@ -153,18 +153,17 @@ extension UIControl {
     func send(_ events: Event, event: UIEvent?) {
         Trace.emit(.control(ControlStep(self, .sent(events: events.rawValue, names: "\(events)"))), by: self)
         // A target may release the control.
-        withExtendedLifetime(self) {
-            // Evaluated for each handler in turn, because an earlier one may have removed a later one's events.
-            for handler in handlers where !handler.events.isDisjoint(with: events) {
-                switch handler.kind {
-                case .action(let action):
-                    sendAction(action)
-                case .responderChain(let selector):
-                    sendAction(selector, to: nil, for: event)
-                case .target(let reference, let selector):
-                    guard let target = reference.object else { continue }
-                    sendAction(selector, to: target, for: event)
-                }
+        defer { extendLifetime(self) }
+        // Evaluated for each handler in turn, because an earlier one may have removed a later one's events.
+        for handler in handlers where !handler.events.isDisjoint(with: events) {
+            switch handler.kind {
+            case .action(let action):
+                sendAction(action)
+            case .responderChain(let selector):
+                sendAction(selector, to: nil, for: event)
+            case .target(let reference, let selector):
+                guard let target = reference.object else { continue }
+                sendAction(selector, to: target, for: event)
             }
         }
     }

@@ -45,7 +45,7 @@ extension UIControl {
     /// responder chain. The control does not track them and passes them on, so a subview that takes touches covers
     /// the control.
     func ownTouches(among touches: Set<UITouch>) -> Set<UITouch> {
-        if touches.allSatisfy({ $0.view === self }) { return touches }
+        if !hasForeignTouch(among: touches) { return touches }
         return touches.filter { touch in
             if touch.view === self || index(of: touch) != nil { return true }
             if touch.phase == .began {
@@ -55,6 +55,13 @@ extension UIControl {
             }
             return false
         }
+    }
+
+    /// Returns whether one of the touches belongs to another view.
+    private func hasForeignTouch(among touches: Set<UITouch>) -> Bool {
+        // Loops instead of closures, here and below: a closure checks each time that it runs on the main actor.
+        for touch in touches where touch.view !== self { return true }
+        return false
     }
 
     func beginTracking(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -142,7 +149,9 @@ extension UIControl {
 
     private func updateHighlight() {
         // A finger that is no longer tracked leaves the highlight as it was until it lifts.
-        isHighlighted = trackedTouches.contains { $0.isInside }
+        var isAnyInside = false
+        for touch in trackedTouches where touch.isInside { isAnyInside = true }
+        isHighlighted = isAnyInside
     }
 
     /// Removes touches that ended without notice to the control.
@@ -151,7 +160,8 @@ extension UIControl {
     }
 
     private func index(of touch: UITouch) -> Int? {
-        trackedTouches.firstIndex { $0.touch === touch }
+        for (index, tracked) in trackedTouches.enumerated() where tracked.touch === touch { return index }
+        return nil
     }
 
     /// Returns touches in the order in which they came down. All of them: an event need not have every touch that a

@@ -52,7 +52,8 @@ extension UIView {
     /// Marks the layer as opaque only if its background covers it: `isOpaque` is true for nearly every view, including
     /// views that show nothing.
     func opacityPromiseDidChange() {
-        let isCovering = isOpaque && layer.backgroundColor.map { $0.alpha >= 1 } == true
+        var isCovering = false
+        if isOpaque, let color = layer.backgroundColor { isCovering = color.alpha >= 1 }
         guard layer.isOpaque != isCovering else { return }
         layer.isOpaque = isCovering
     }

@@ -112,7 +112,8 @@ open class UIWindow: UIView {
     /// Called by `UIApplication.sendEvent(_:)`. An override that does not call `super` swallows the event.
     open func sendEvent(_ event: UIEvent) {
         guard event.type == .touches else { return notifyRecognizers(ofPointer: event) }
-        let began = event.changedTouches.filter { $0.window === self && $0.phase == .began }
+        var began: [UITouch] = []
+        for touch in event.changedTouches where touch.phase == .began && touch.window === self { began.append(touch) }
         if !began.isEmpty {
             focusSystemIfLoaded?.drop()
             if let editMenu, !began.contains(where: { $0.view?.isDescendant(of: editMenu) == true }) {
