@@ -6,8 +6,9 @@ import PackageDescription
 /// cannot be linked in one piece: Swift Testing is a shared library.
 let isSoak = Context.environment["TOUCHSTONE_SOAK"] != nil
 
-/// How the program is linked for use: in one piece with Swift's libraries, which starts in half the time, with relocations
-/// packed and code that nobody calls left out, which saves a third of its memory. The libraries after the first word are
+/// How the program is linked for use: in one piece with Swift's libraries, which starts in half the time, with
+/// relocations packed and code that nobody calls left out, which saves a third of its memory, and without a list of its
+/// symbols, which the dynamic linker would search for those of every library. The libraries after the first word are
 /// what Foundation's static archive needs. What runs when a window opens is laid side by side, in the order that
 /// `.ci/link-order` has found: that saves six megabytes more.
 let inOnePiece: [String] =
@@ -16,9 +17,13 @@ let inOnePiece: [String] =
         "-lstdc++",
     ]
     + ["-use-ld=lld"]
-    + ["-z", "pack-relative-relocs", "--gc-sections", "--icf=safe"].flatMap { ["-Xlinker", $0] }
+    + ["-z", "pack-relative-relocs", "--gc-sections", "--icf=safe", "--no-export-dynamic"].flatMap { ["-Xlinker", $0] }
     + ["--symbol-ordering-file=\(Context.packageDirectory)/Assets/LinkOrder.txt", "--no-warn-symbol-ordering"]
     .flatMap { ["-Xlinker", $0] }
+
+/// Whether another package depends on this one, which SwiftPM has then checked out among others. Some versions of
+/// SwiftPM refuse unsafe flags in what such a package offers.
+let isDependency = Context.packageDirectory.split(separator: "/").dropLast().last == "checkouts"
 
 /// The modules, in the order in which they may import each other: a module sees only those above it.
 /// `Tests/ArchitectureTests` reads the imports and fails when this stops being true.
@@ -118,3 +123,11 @@ let package = Package(
     ],
     swiftLanguageModes: [.v6]
 )
+
+// Each function is a section of its own, so that the linker can leave out or move it alone. Otherwise a whole source
+// file comes into memory for one function that runs.
+for target in package.targets where !isDependency && [.regular, .executable].contains(target.type) {
+    target.swiftSettings = [
+        .unsafeFlags(["-Xfrontend", "-function-sections"], .when(platforms: [.linux], configuration: .release))
+    ]
+}

@@ -17,7 +17,7 @@ let inOnePiece: [String] =
         "-lstdc++",
     ]
     + ["-use-ld=lld"]
-    + ["-z", "pack-relative-relocs", "--gc-sections", "--icf=safe"].flatMap { ["-Xlinker", $0] }
+    + ["-z", "pack-relative-relocs", "--gc-sections", "--icf=safe", "--no-export-dynamic"].flatMap { ["-Xlinker", $0] }
     + [
         "--symbol-ordering-file=/\(touchstone.joined(separator: "/"))/Assets/LinkOrder.txt",
         "--no-warn-symbol-ordering",
