@@ -15,7 +15,7 @@ import UIKit
 /// counts its calls counts these, too. The side effects that the map detects are among the `problems`.
 ///
 /// A map does not follow later changes. It keeps its views alive.
-@MainActor
+@preconcurrency @MainActor
 public struct HitMap {
     /// The thoroughness with which views that override hit-testing methods are sampled.
     public enum Precision: Hashable, Sendable {

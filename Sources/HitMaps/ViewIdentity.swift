@@ -18,7 +18,7 @@ public struct ViewIdentity: Hashable, Comparable, Sendable, CustomStringConverti
     public let description: String
 
     /// Creates the identity of a view at its current position in the tree.
-    @MainActor
+    @preconcurrency @MainActor
     public init(of view: UIView) {
         var names = SiblingNames()
         self = names.identity(of: view)

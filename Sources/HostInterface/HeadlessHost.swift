@@ -8,7 +8,7 @@ import Timeline
 ///
 ///     host.push(HostEvent(timestamp: Instant(seconds: 0.1), content: .touch(sample)))
 ///     host.run(until: Instant(seconds: 0.5)) { loop.turn() }
-@MainActor
+@preconcurrency @MainActor
 public final class HeadlessHost: Host {
     /// The virtual time. The owner may move it; waiting moves it forward, and never past `horizon`.
     public var now: Instant
@@ -224,7 +224,7 @@ public final class HeadlessHost: Host {
 }
 
 /// The window of a `HeadlessHost`: pixels in memory.
-@MainActor
+@preconcurrency @MainActor
 public final class HeadlessWindow: HostWindow {
     public private(set) var metrics: WindowMetrics
 

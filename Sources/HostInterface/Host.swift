@@ -7,7 +7,7 @@ import Timeline
 ///
 /// The application never calls the window system and a host never calls views; this protocol is all that they know
 /// of each other. `X11Host` shows a window, and `HeadlessHost` keeps the picture in memory.
-@MainActor
+@preconcurrency @MainActor
 public protocol Host: AnyObject {
     /// The host's time. The only clock that an application has.
     var now: Instant { get }
@@ -37,7 +37,7 @@ extension Host {
 }
 
 /// The window that a host has opened.
-@MainActor
+@preconcurrency @MainActor
 public protocol HostWindow: AnyObject {
     /// The size of the content in points and the pixels per point, as last announced by a `resize` event.
     var metrics: WindowMetrics { get }

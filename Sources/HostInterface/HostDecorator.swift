@@ -1,7 +1,7 @@
 import Timeline
 
 /// A host that forwards everything to another one. Subclasses override what they change.
-@MainActor
+@preconcurrency @MainActor
 open class HostDecorator: Host {
     /// The host that does the work.
     public let host: any Host

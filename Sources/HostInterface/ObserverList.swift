@@ -2,10 +2,10 @@
 ///
 /// A callback may change the list while it runs. An observer that it adds is called from the next time on, and one
 /// that it ends is not called any more.
-@MainActor
+@preconcurrency @MainActor
 public final class ObserverList<Value, Answer> {
     /// One entry of an `ObserverList`. It lasts until `end()` is called, or as long as the list.
-    @MainActor
+    @preconcurrency @MainActor
     public final class Observation {
         fileprivate private(set) var callback: (@MainActor (Value) -> Answer)?
 

@@ -5,7 +5,7 @@ import UIKit
 ///
 /// Each call is delivered and drawn before it returns; only calls with a duration let time pass. A stage's fingers
 /// are obtained from `Stage.finger`.
-@MainActor
+@preconcurrency @MainActor
 public final class Finger {
     /// The finger's number on its stage.
     public let number: Int

@@ -16,7 +16,7 @@ import UIKit
 /// Several stages may be used side by side; each has its own clock and transcript. `UIApplication.shared` is the
 /// application of the stage that handled input, advanced or settled last; reading a property of a stage changes
 /// nothing. When a stage ends, a deadline that is still pending fails the test.
-@MainActor
+@preconcurrency @MainActor
 public final class Stage {
     /// The key window, which fills the stage.
     public var window: UIWindow { headless.window }

@@ -3,7 +3,7 @@ import UIKit
 /// The trace records of a `Stage`'s application: which view was asked, which answered, and why not.
 ///
 /// The best expectation of an event test is a whole transcript: when it fails it tells the story.
-@MainActor
+@preconcurrency @MainActor
 public final class Transcript {
     /// All records since the beginning or the last `clear()`.
     public private(set) var records: [TraceRecord] = []

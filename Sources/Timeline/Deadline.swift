@@ -2,7 +2,7 @@
 ///
 /// Obtained from `Timeline.schedule(at:label:action:)`. Dropping it changes nothing: the timeline keeps it until it
 /// has fired or was cancelled.
-@MainActor
+@preconcurrency @MainActor
 public final class Deadline {
     /// The instant at which the deadline is due.
     public let instant: Instant

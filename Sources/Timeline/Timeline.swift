@@ -1,3 +1,5 @@
+import Synchronization
+
 /// The clock of an application: an instant that only moves forward, and a queue of deadlines ordered by it.
 ///
 /// Gestures, animations, display links and event timestamps of an application all read the same timeline. It never
@@ -5,17 +7,20 @@
 ///
 /// Deadlines fire in order of time, and those due at the same instant in the order in which they were scheduled.
 /// While one fires, `now` is exactly its instant.
-@MainActor
+@preconcurrency @MainActor
 public final class Timeline {
-    /// The current instant. Never decreases.
-    public private(set) var now: Instant
+    /// The current instant. Never decreases. May be read on any thread; only the main actor changes it.
+    public nonisolated var now: Instant { Instant(nanoseconds: nanoseconds.load(ordering: .relaxed)) }
+
+    /// The nanoseconds of `now`. Atomic, since other threads read the clock too.
+    private let nanoseconds: Atomic<Int64>
 
     /// The deadlines, sorted with the next one last, so that removing it is cheap.
     private var queue: [Deadline] = []
     private var scheduled: UInt64 = 0
 
-    public init(now: Instant = .zero) {
-        self.now = now
+    public nonisolated init(now: Instant = .zero) {
+        nanoseconds = Atomic(now.nanoseconds)
     }
 
     /// Calls `action` once, when time reaches `instant`.
@@ -61,9 +66,15 @@ public final class Timeline {
         while let next = queue.last, !next.isPending || next.instant <= goal {
             queue.removeLast()
             guard next.isPending else { continue }
-            now = max(now, next.instant)
+            move(to: next.instant)
             next.fire()
         }
-        now = max(now, goal)
+        move(to: goal)
+    }
+
+    /// Moves `now` to an instant, unless that lies in the past.
+    private func move(to instant: Instant) {
+        guard instant > now else { return }
+        nanoseconds.store(instant.nanoseconds, ordering: .relaxed)
     }
 }

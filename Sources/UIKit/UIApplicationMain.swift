@@ -12,7 +12,7 @@ import X11Host
 ///   - argv: ignored.
 ///   - principalClassName: the name of a subclass of `UIApplication` as `NSStringFromClass` gives it, or nil.
 ///   - delegateClassName: the name of the delegate's class, or nil for an application without one.
-@MainActor
+@preconcurrency @MainActor
 @discardableResult
 public func UIApplicationMain(
     _ argc: Int32, _ argv: UnsafeMutablePointer<UnsafeMutablePointer<Int8>?>?, _ principalClassName: String?,
@@ -31,7 +31,7 @@ public func UIApplicationMain(
 
 extension UIApplicationDelegate {
     /// Runs the app. This is the entry point of an app whose delegate is marked `@main`.
-    @MainActor
+    @preconcurrency @MainActor
     public static func main() {
         exit(Application.run(UIApplication()) { Application.makeObject(of: Self.self) as? Self })
     }

@@ -27,7 +27,7 @@ public struct ReferenceHitMap {
     /// Returns whether `map` equals the kept one. If it does not, the test fails with the area that each view
     /// gained and lost, and two files are left beside the kept one: the new map as `.new.hitmap`, and
     /// `.hits.diff.png`, a picture of the changes.
-    @MainActor
+    @preconcurrency @MainActor
     @discardableResult
     public func matches(
         _ map: HitMap, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column

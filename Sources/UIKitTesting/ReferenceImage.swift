@@ -21,7 +21,7 @@ public struct ReferenceImage {
     /// Returns whether `image` equals the kept picture. If it does not, the test fails, and two pictures are left
     /// beside the kept one: `.new.png`, the new picture, and `.diff.png`, which shows the kept one, the new one,
     /// and their differences side by side.
-    @MainActor
+    @preconcurrency @MainActor
     @discardableResult
     public func matches(
         _ image: CGImage, tolerance: Int = 0, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
@@ -33,7 +33,7 @@ public struct ReferenceImage {
     }
 
     /// Compares by another measure: `.perceived` ignores differences that are not visible.
-    @MainActor
+    @preconcurrency @MainActor
     @discardableResult
     public func matches(
         _ image: CGImage, by measure: ImageDifference.Measure, fileID: String = #fileID, filePath: String = #filePath,

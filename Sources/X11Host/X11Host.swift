@@ -8,7 +8,7 @@ public import Timeline
 ///
 /// Events are read and frames are shown on the thread that waits. The host has no thread of its own. A lost server is
 /// reported as a `displayLost` event and never ends the process.
-@MainActor
+@preconcurrency @MainActor
 public final class X11Host: HostInterface.Host {
     public let workObservers = ObserverList<Void, Bool>()
 

@@ -106,6 +106,31 @@ struct HouseRuleTests {
         #expect(files.filter { SourceFile.matches(pattern, $0.text) }.map(\.path) == [])
     }
 
+    @Test("mark what is public and on the main actor with `@preconcurrency`, as Apple's SDK does for Swift 5 mode")
+    func preconcurrency() throws {
+        #expect(try Repository.swiftFiles(in: "Sources").flatMap(Self.strictDeclarations) == [])
+        let wrong = [
+            "@MainActor\nopen class A {}", "@MainActor public func a() {}",
+            "extension A {\n    @MainActor\n    public init() {}",
+            "@MainActor @discardableResult\npublic static func a() -> Int {",
+        ]
+        for text in wrong { #expect(!Self.strictDeclarations(in: SourceFile(path: "A.swift", text: text)).isEmpty) }
+        let right = [
+            "@preconcurrency @MainActor\npublic protocol A {}", "@MainActor\nfinal class A {\n    public let a = 1",
+            "@MainActor\npackage protocol A {}", "public typealias A = @MainActor () -> Void",
+        ]
+        for text in right { #expect(Self.strictDeclarations(in: SourceFile(path: "A.swift", text: text)) == []) }
+    }
+
+    /// Returns the public declarations of a file that are on the main actor and not `@preconcurrency`.
+    private static func strictDeclarations(in file: SourceFile) -> [String] {
+        let declaration =
+            /(?:^|\n)[ ]*((?:@\w+(?:\([^()\n]*\))?\s+)+)(?:(?!public\b|open\b)\w+(?:\(\w+\))?[ ]+)*(?:public|open)\b[^\n]*/
+        return file.code.joined(separator: "\n").matches(of: declaration)
+            .filter { $0.1.contains("@MainActor") && !$0.1.contains("@preconcurrency") }
+            .map { "\(file): \($0.0.split(separator: "\n").last ?? "")" }
+    }
+
     @Test("are files of at most 500 lines")
     func length() throws {
         let files = try Repository.swiftFiles(in: "Sources") + Repository.swiftFiles(in: "Tests")

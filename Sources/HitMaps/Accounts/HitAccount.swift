@@ -2,7 +2,7 @@ import UIKit
 
 /// The difference between where a view wants touches and where it gets them: where its own `point(inside:with:)`
 /// returns true, even beyond the bounds, where it is hit, and why the rest is lost.
-@MainActor
+@preconcurrency @MainActor
 public struct HitAccount {
     public let view: UIView
     /// The region in which the view's own `point(inside:with:)` returns true.

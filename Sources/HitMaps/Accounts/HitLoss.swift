@@ -1,7 +1,7 @@
 import UIKit
 
 /// A part of where a view wants touches and does not get them, with the cause.
-@MainActor
+@preconcurrency @MainActor
 public struct HitLoss {
     /// The cause, with the responsible view: the first obstacle that a hit test meets on its way to the view.
     public enum Cause: Sendable {
@@ -34,7 +34,7 @@ public struct HitLoss {
 
 extension HitLoss.Cause {
     /// The cause in words, phrased to follow "lost:".
-    @MainActor public var text: String {
+    @preconcurrency @MainActor public var text: String {
         switch self {
         case .windowEdge: "beyond the edge of the window"
         case .ancestor(let view, answersItself: false): "outside of the bounds of \(view.traceName)"

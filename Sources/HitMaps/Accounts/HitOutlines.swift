@@ -1,7 +1,7 @@
 import UIKit
 
 /// The three outlines of a view: its frame, what it draws, and where it is hit.
-@MainActor
+@preconcurrency @MainActor
 public struct HitOutlines {
     public let view: UIView
     /// The view's bounds, transformed to the map's coordinates.

@@ -18,7 +18,7 @@ import UIKit
 ///
 /// The audit compares a profile with the diameter of the largest circle in an area. For a square this is its side,
 /// and for a round target its diameter.
-@MainActor
+@preconcurrency @MainActor
 public struct HitAudit: RandomAccessCollection, CustomStringConvertible {
     /// The findings, by rule and then in the order of the tree.
     public let findings: [AuditFinding]

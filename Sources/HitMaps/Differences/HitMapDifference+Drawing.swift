@@ -7,7 +7,7 @@ extension HitMapDifference {
     /// - Parameters:
     ///   - scale: pixels per point.
     ///   - backdrop: an image of the content, as large as the second map; drawn pale.
-    @MainActor
+    @preconcurrency @MainActor
     public func picture(scale: CGFloat = 2, over backdrop: CGImage? = nil) -> CGImage? {
         let size = pictureSize
         let (width, height) = ((size.width * scale).rounded(.up), (size.height * scale).rounded(.up))
@@ -19,7 +19,7 @@ extension HitMapDifference {
     }
 
     /// The size of the picture, in points.
-    @MainActor
+    @preconcurrency @MainActor
     public var pictureSize: CGSize {
         let map = box
         let width = max(map.width, Self.minimumWidth) + 2 * Self.margin
@@ -29,7 +29,7 @@ extension HitMapDifference {
     }
 
     /// Draws the picture with its top left corner at the origin, in pixels or in a vector file.
-    @MainActor
+    @preconcurrency @MainActor
     public func draw(in context: CGContext, over backdrop: CGImage? = nil) {
         UIGraphicsPushContext(context)
         defer { UIGraphicsPopContext() }

@@ -77,13 +77,13 @@ public struct HitMapDifference: Hashable, Sendable {
     }
 
     /// Compares two maps. The precondition of `init(from:to:)` for saved maps applies.
-    @MainActor
+    @preconcurrency @MainActor
     public init(from: HitMap, to: HitMap) {
         self.init(from: SavedHitMap(from), to: SavedHitMap(to))
     }
 
     /// Compares a saved map with a current one.
-    @MainActor
+    @preconcurrency @MainActor
     public init(from: SavedHitMap, to: HitMap) {
         self.init(from: from, to: SavedHitMap(to))
     }

@@ -48,7 +48,7 @@ public struct SavedHitMap: Hashable, Sendable {
     }
 
     /// Creates a saved map. Views get their current identities, so save a map before its tree changes.
-    @MainActor
+    @preconcurrency @MainActor
     public init(_ map: HitMap) {
         var names = SiblingNames()
         var owners: [ViewIdentity] = []

@@ -58,13 +58,13 @@ public struct HitExplanation: Codable, Hashable, Sendable {
     public let problems: [HitProblem]
 
     /// Explains a point of a view, in the view's own coordinates.
-    @MainActor
+    @preconcurrency @MainActor
     public init(of view: UIView, at point: CGPoint) {
         self.init(.view(view), point)
     }
 
     /// Explains a point of a screen, whose windows are tested from the front.
-    @MainActor
+    @preconcurrency @MainActor
     public init(of screen: UIScreen, at point: CGPoint) {
         self.init(.screen(screen), point)
     }

@@ -9,7 +9,7 @@ import UIKit
 /// display. Each time it uses a new copy of the content, because a winner acts. It reuses a copy only if the
 /// gesture cannot have changed it: no code of the app ran, there was no winner, and nothing is still going on. The
 /// copies have to be identical; when the map detects that they are not, it reports that in the `problems`.
-@MainActor
+@preconcurrency @MainActor
 public struct GestureMap {
     /// The number of positions to try.
     public enum Precision: Hashable, Sendable {

@@ -4,7 +4,7 @@ import UIKit
 
 /// An object on which gestures can be performed: a view, which keeps its frame in a window, a view controller,
 /// whose view fills the window, or a `Stage` of UIKitTesting. No other type can conform.
-@MainActor
+@preconcurrency @MainActor
 public protocol GestureSubject: AnyObject {}
 
 extension UIView: GestureSubject {}

@@ -41,7 +41,7 @@ extension HitGesture {
     ///   - scale: pixels per point of the window.
     ///   - content: creates a new view, view controller, or `Stage` of UIKitTesting to touch. An existing one may
     ///     have been touched already, and would react as it does the second time.
-    @MainActor
+    @preconcurrency @MainActor
     public func outcome(
         at point: CGPoint, size: CGSize = CGSize(width: 390, height: 700), scale: CGFloat = 1,
         in content: () -> any GestureSubject

@@ -2,8 +2,7 @@ import Foundation
 
 /// A temporary change of a layer's appearance. The layer's properties keep their values.
 ///
-/// A layer copies an animation that is added to it.
-@MainActor
+/// A layer copies an animation that is added to it. Like layers, animations are on no actor.
 open class CAAnimation: NSObject, CAAction, CAMediaTiming {
     open var beginTime: CFTimeInterval = 0
     open var timeOffset: CFTimeInterval = 0
@@ -73,7 +72,9 @@ open class CAAnimation: NSObject, CAAction, CAMediaTiming {
 }
 
 /// An observer of an animation's start and end.
-@MainActor
+///
+/// The protocol is on no actor. Animations of layers in a window end on the main actor, and a class on the main actor
+/// conforms to `@MainActor CAAnimationDelegate` or, as in code for iOS, to `@preconcurrency CAAnimationDelegate`.
 public protocol CAAnimationDelegate: AnyObject {
     /// Called when the animation was added to a layer.
     func animationDidStart(_ anim: CAAnimation)
@@ -88,7 +89,6 @@ extension CAAnimationDelegate {
 }
 
 /// A group of animations that run together in the group's time. They are cut off when the group ends.
-@MainActor
 open class CAAnimationGroup: CAAnimation {
     open var animations: [CAAnimation]?
 
@@ -110,7 +110,6 @@ open class CAAnimationGroup: CAAnimation {
 }
 
 /// An action that a layer runs when one of its properties changes. Animations are actions; `NSNull` does nothing.
-@MainActor
 public protocol CAAction {
     /// Called after the property named by `key` has changed on `anObject`, a layer.
     func run(forKey key: String, object anObject: Any, arguments dict: [AnyHashable: Any]?)

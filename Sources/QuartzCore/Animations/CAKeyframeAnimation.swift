@@ -2,7 +2,6 @@ import CoreGraphics
 import Foundation
 
 /// An animation through several values.
-@MainActor
 open class CAKeyframeAnimation: CAPropertyAnimation {
     /// The values; at least two.
     open var values: [Any]?

@@ -3,7 +3,7 @@ import Timeline
 extension CALayer {
     /// Adds a copy of an animation and replaces an animation with the same key.
     ///
-    /// A layer that is in no window drops its animations in the next turn.
+    /// A layer that is in no window drops its animations in the next turn of the main actor.
     public func add(_ anim: CAAnimation, forKey key: String?) {
         let now = timeline.now
         let key = key ?? "animation-\(ObjectIdentifier(anim).hashValue)"
@@ -15,11 +15,17 @@ extension CALayer {
         if let tree {
             tree.animates(self)
             advanceAnimations(to: now)
-        } else {
-            timeline.schedule(after: 0, label: "dropping animations") { [weak self] in
-                guard let self, self.tree == nil else { return }
-                self.abandonAnimations()
-            }
+        } else if MainThread.isCurrent {
+            nonisolated(unsafe) let layer = self
+            MainActor.assumeIsolated { layer.dropAnimationsInNextTurn() }
+        }
+    }
+
+    @MainActor
+    private func dropAnimationsInNextTurn() {
+        timeline.schedule(after: 0, label: "dropping animations") { [weak self] in
+            guard let self, self.tree == nil else { return }
+            self.abandonAnimations()
         }
     }
 

@@ -1,7 +1,6 @@
 import Foundation
 
 /// The timing of an animation or a layer.
-@MainActor
 public protocol CAMediaTiming: AnyObject {
     /// The start, in seconds of `CACurrentMediaTime()`; 0 for now.
     var beginTime: CFTimeInterval { get set }

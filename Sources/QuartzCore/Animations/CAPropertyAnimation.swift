@@ -1,7 +1,6 @@
 import Foundation
 
 /// An animation of one property.
-@MainActor
 open class CAPropertyAnimation: CAAnimation {
     /// The name of the property, such as `position`, `bounds.size.width` or `transform.rotation.z`.
     open var keyPath: String?
@@ -41,7 +40,6 @@ open class CAPropertyAnimation: CAAnimation {
 }
 
 /// An animation from one value to another. The layer's value is used for a value that is not set.
-@MainActor
 open class CABasicAnimation: CAPropertyAnimation {
     /// The first value; nil for the layer's.
     open var fromValue: Any?
@@ -72,7 +70,6 @@ open class CABasicAnimation: CAPropertyAnimation {
 }
 
 /// An animation driven by a damped spring.
-@MainActor
 open class CASpringAnimation: CABasicAnimation {
     open var mass: CGFloat = 1
     open var stiffness: CGFloat = 100

@@ -1,7 +1,8 @@
 import Foundation
 
 /// A group of layer changes: how they are animated, and what is called when those animations have ended.
-@MainActor
+///
+/// Every thread has transactions of its own.
 public final class CATransaction: NSObject {
     private static var stack: TransactionStack { CurrentApplication.transactions }
 
@@ -9,11 +10,27 @@ public final class CATransaction: NSObject {
     public class func begin() { stack.begin() }
 
     /// Ends the innermost group.
-    public class func commit() { stack.commit() }
+    public class func commit() {
+        stack.commit()
+        runCompletionsOfThread()
+    }
 
     /// Lays out and displays now what would wait for the next frame.
+    ///
+    /// On a thread other than the main one there is nothing to lay out, and this ends the thread's transaction.
     public class func flush() {
-        CurrentApplication.layerTree?.settle()
+        guard !MainThread.isCurrent else {
+            CurrentApplication.layerTree?.settle()
+            return
+        }
+        stack.commitImplicit()
+        runCompletionsOfThread()
+    }
+
+    /// Calls the completion blocks that are due on a thread other than the main one, which has no turns.
+    private class func runCompletionsOfThread() {
+        guard !MainThread.isCurrent else { return }
+        stack.runCompletions()
     }
 
     /// Returns whether changes are made without animation.
@@ -44,12 +61,18 @@ public final class CATransaction: NSObject {
 
     /// Sets the block that is called when every animation that the rest of the group adds has ended; soon, if it
     /// adds none.
-    public class func setCompletionBlock(_ block: (@MainActor () -> Void)?) {
+    ///
+    /// On a thread other than the main one it is called, on that thread, when the group is committed.
+    public class func setCompletionBlock(_ block: (() -> Void)?) {
         stack.setCompletion(block)
     }
 
     /// The completions that an animation added now belongs to.
-    static var openCompletions: [TransactionStack.Completion] { stack.retainCompletions() }
+    ///
+    /// None on a thread other than the main one: the main actor could not notify that thread's transactions of the end.
+    static var openCompletions: [TransactionStack.Completion] {
+        MainThread.isCurrent ? stack.retainCompletions() : []
+    }
 
     /// Makes the animation by which a layer that belongs to no view follows a change of its own.
     static func implicitAction(for layer: CALayer, key: String) -> (any CAAction)? {
@@ -66,7 +89,6 @@ public final class CATransaction: NSObject {
 }
 
 /// The transactions that are open in one application, and the completions that are due in its next turn.
-@MainActor
 final class TransactionStack {
     /// A group of changes.
     struct Group {
@@ -79,14 +101,13 @@ final class TransactionStack {
     }
 
     /// A completion block and the number of animations that it waits for.
-    @MainActor
     final class Completion {
-        fileprivate var block: (@MainActor () -> Void)?
+        fileprivate var block: (() -> Void)?
         fileprivate var pending = 0
         fileprivate var isCommitted = false
         fileprivate weak var stack: TransactionStack?
 
-        fileprivate init(_ block: (@MainActor () -> Void)?, on stack: TransactionStack) {
+        fileprivate init(_ block: (() -> Void)?, on stack: TransactionStack) {
             self.block = block
             self.stack = stack
         }
@@ -137,7 +158,7 @@ final class TransactionStack {
         apply(&groups[groups.count - 1])
     }
 
-    func setCompletion(_ block: (@MainActor () -> Void)?) {
+    func setCompletion(_ block: (() -> Void)?) {
         change { $0.completion = Completion(block, on: self) }
     }
 

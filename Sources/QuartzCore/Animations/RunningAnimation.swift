@@ -1,7 +1,6 @@
 import Timeline
 
 /// An animation that was added to a layer.
-@MainActor
 final class RunningAnimation {
     let animation: CAAnimation
     let schedule: AnimationSchedule
@@ -41,7 +40,6 @@ final class RunningAnimation {
 }
 
 /// The schedule of an animation's runs. It converts the time since the start to a time within one run.
-@MainActor
 struct AnimationSchedule {
     let duration: Double
     let repetitions: Double

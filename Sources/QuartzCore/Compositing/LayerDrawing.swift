@@ -1,7 +1,6 @@
 import CoreGraphics
 
 /// A drawing of layers into a target: pixels, a file or a recording. All drawing of layers goes through this type.
-@MainActor
 package struct LayerDrawing {
     let target: any DrawingTarget
     /// The transform from the current layer's coordinates to the target's.
@@ -26,7 +25,6 @@ package struct LayerDrawing {
     }
 
     /// The state that a drawing shares among all layers.
-    @MainActor
     final class DrawPass {
         /// The number of layers that drew something.
         var layers = 0

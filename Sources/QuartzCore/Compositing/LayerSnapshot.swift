@@ -22,7 +22,6 @@ struct LayerSnapshot {
     /// A hash of the appearance, the same for layers that look the same apart from their positions.
     let hash: UInt64
 
-    @MainActor
     init(_ layer: CALayer, _ state: LayerState) {
         isVisible = !state.isHidden && state.opacity > 0
         toSuperlayer = state.toSuperlayer

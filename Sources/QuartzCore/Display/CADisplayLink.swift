@@ -2,7 +2,9 @@ import Foundation
 import Timeline
 
 /// A timer that fires once per frame, before layout, while it is added to the run loop.
-@MainActor
+///
+/// A display link is on no actor, as in Core Animation, but frames are made on the main actor: a link is added, removed
+/// and called there.
 open class CADisplayLink: NSObject {
     private var callback: (@MainActor (CADisplayLink) -> Void)?
     private weak var tree: LayerTree?
@@ -31,7 +33,8 @@ open class CADisplayLink: NSObject {
 
     /// Starts the calls. The run loop keeps the link alive until it is invalidated.
     ///
-    /// Unlike Core Animation, the mode does not matter: frames are made in every mode that the application runs in.
+    /// Unlike Core Animation, the mode does not matter: frames are made in every mode that the application runs in. On
+    /// a thread other than the main one, which makes no frames, this does nothing.
     open func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
         guard let current = CurrentApplication.layerTree else { return }
         add(to: current)
@@ -57,6 +60,7 @@ open class CADisplayLink: NSObject {
     }
 
     /// Called by the tree when a frame begins.
+    @MainActor
     func frame(at now: Instant) {
         guard !isPaused, let callback else { return }
         if preferredFramesPerSecond > 0 {

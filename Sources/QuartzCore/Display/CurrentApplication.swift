@@ -15,41 +15,58 @@ package protocol LayerTreeOwner: AnyObject {
 /// own application current in each turn. Whatever is in a window finds its clock through the window's screen, and a
 /// layer finds it through its tree, so only `CACurrentMediaTime()`, new transactions, display links and objects in
 /// no window depend on this.
-@MainActor
+///
+/// Layers belong to no actor, so another thread may ask too. It gets the clock, and transactions of its own, but never
+/// the layer tree.
 package enum CurrentApplication {
     /// The current application; nil before the first has started.
-    package private(set) static var owner: (any LayerTreeOwner)?
+    @MainActor package private(set) static var owner: (any LayerTreeOwner)?
 
-    /// The layers of the current application's screen.
-    package static var layerTree: LayerTree? { owner?.layerTree }
+    /// The layers of the current application's screen. Safe, because only the main actor uses it.
+    nonisolated(unsafe) private static var tree: LayerTree?
+
+    /// The layers of the current application's screen; nil before the first application has started, and on threads
+    /// other than the main one.
+    package static var layerTree: LayerTree? { MainThread.isCurrent ? tree : nil }
 
     /// The clock of the current application. Without one it stands still at zero.
-    package static var timeline: Timeline { owner?.layerTree.timeline ?? idleTimeline }
+    package static var timeline: Timeline {
+        MainThread.isCurrent ? tree?.timeline ?? idleTimeline : sharedTimeline.withLock { $0 }
+    }
+
+    /// The clock of the current application, for threads other than the main one.
+    private static let sharedTimeline = Mutex(idleTimeline)
 
     /// The clock of objects that belong to no application.
     package static let idleTimeline = Timeline()
 
-    private static let idleTransactions = TransactionStack()
+    /// The transactions of each thread while it has no application.
+    private static let idleTransactions = ThreadValue { TransactionStack() }
 
-    /// The transactions that are open in the current application.
-    static var transactions: TransactionStack { owner?.layerTree.transactions ?? idleTransactions }
+    /// The transactions that are open in the current application, or on the current thread.
+    static var transactions: TransactionStack { layerTree?.transactions ?? idleTransactions.value }
 
     /// Makes an application the current one.
+    @MainActor
     package static func makeCurrent(_ application: any LayerTreeOwner) {
         guard owner !== application else { return }
         // The first application finishes the transactions that were begun before it started.
-        if owner == nil { idleTransactions.move(to: application.layerTree.transactions) }
+        if owner == nil { idleTransactions.value.move(to: application.layerTree.transactions) }
         owner = application
+        let layers = application.layerTree
+        tree = layers
+        let timeline = layers.timeline
+        sharedTimeline.withLock { $0 = timeline }
         scaleDidChange()
     }
 
     // MARK: - Scale
 
     /// The bit pattern of the current screen's scale, for threads that draw.
-    private nonisolated static let scaleBits = Atomic<UInt64>(Double(1).bitPattern)
+    private static let scaleBits = Atomic<UInt64>(Double(1).bitPattern)
 
     /// The number of pixels per point of the current application's screen. May be read on any thread.
-    package nonisolated static var scale: CGFloat {
+    package static var scale: CGFloat {
         CGFloat(Double(bitPattern: scaleBits.load(ordering: .relaxed)))
     }
 
@@ -59,8 +76,8 @@ package enum CurrentApplication {
     }
 }
 
-/// Returns the seconds on the clock that events, animations and display links are stamped with.
-@MainActor
+/// Returns the seconds on the clock that events, animations and display links are stamped with. May be called on any
+/// thread.
 public func CACurrentMediaTime() -> CFTimeInterval {
     CurrentApplication.timeline.now.seconds
 }

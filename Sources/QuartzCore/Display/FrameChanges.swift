@@ -36,7 +36,6 @@ package struct PixelMove: Equatable, Sendable {
 
 /// A layer whose sublayers have all moved by the same distance since the last frame, because the origin of its bounds
 /// has changed.
-@MainActor
 struct ContentMove {
     let layer: CALayer
     /// The visible pixels of the layer, and the distance that its content moves.

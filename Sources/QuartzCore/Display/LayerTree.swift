@@ -5,7 +5,9 @@ import Timeline
 /// pixels that have to be drawn again.
 ///
 /// A layer tree has its own clock and transactions. It knows nothing of views, events or windows.
-@MainActor
+///
+/// The main actor owns every tree: a screen holds it, and `CurrentApplication` hands it to no other thread. The class
+/// itself is on no actor, because layers are on none: they could call an actor's class only with a check each time.
 package final class LayerTree {
     package let root = CALayer()
 
@@ -45,7 +47,7 @@ package final class LayerTree {
     package private(set) var layoutLoop: LayoutLoop?
 
     /// Called when layout that never settles was ended.
-    package var layoutLoopDidEnd: (@MainActor (LayoutLoop) -> Void)?
+    package var layoutLoopDidEnd: ((LayoutLoop) -> Void)?
 
     /// The layers whose content has moved since the tree last settled, and the pixels to copy before the next
     /// drawing.
@@ -69,7 +71,7 @@ package final class LayerTree {
         root.setTree(self)
     }
 
-    isolated deinit {
+    @MainActor deinit {
         root.setTree(nil)
     }
 
@@ -180,6 +182,9 @@ package final class LayerTree {
 
     /// Adds a layer to the changed ones.
     func noteChange(of layer: CALayer) {
+        assert(
+            MainThread.isCurrent,
+            "A \(type(of: layer)) that is in a window was changed on another thread. Change it on the main thread.")
         layer.changeIndex = Int32(truncatingIfNeeded: changed.count)
         changed.append(layer)
     }
@@ -231,6 +236,7 @@ extension LayerTree {
     /// Begins a frame: calls display links, then advances every animation to `now`.
     ///
     /// Links may be added, removed and invalidated meanwhile.
+    @MainActor
     package func beginFrame(at now: Instant) {
         for link in links where links.contains(where: { $0 === link }) {
             link.frame(at: now)

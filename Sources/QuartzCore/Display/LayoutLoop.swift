@@ -2,7 +2,6 @@
 ///
 /// A tree has one from the first turn that did not settle until one that does, so that layout that settles pays
 /// nothing for it.
-@MainActor
 package final class LayoutLoop {
     private struct Request {
         weak var asking: CALayer?

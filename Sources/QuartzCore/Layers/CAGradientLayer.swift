@@ -2,7 +2,6 @@ import CoreGraphics
 import Foundation
 
 /// A layer that shows a colour gradient.
-@MainActor
 open class CAGradientLayer: CALayer {
     /// The colours as `CGColor` values; at least two.
     open var colors: [Any]? {

@@ -93,8 +93,7 @@ extension CALayer {
 }
 
 /// A drawing target that forwards commands to a context. The context's user space is the target's.
-@MainActor
-private final class ContextTarget: @preconcurrency DrawingTarget {
+private final class ContextTarget: DrawingTarget {
     private let context: CGContext
 
     init(_ context: CGContext) {

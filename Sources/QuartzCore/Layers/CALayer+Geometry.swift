@@ -1,4 +1,5 @@
 import CoreGraphics
+import Synchronization
 
 extension CALayer {
     /// The values on the screen at this moment.
@@ -143,12 +144,14 @@ extension CALayer {
     /// The maximum depth of nested hit tests. Layers nested more deeply cannot be hit, because the stack would
     /// overflow.
     package static let maximumHitTestDepth = 2_500
-    private static var hitTestDepth = 0
+    private static let hitTestDepth = Atomic(0)
 
     func baseHitTest(_ p: CGPoint) -> CALayer? {
-        guard !state.isHidden, state.opacity > 0, Self.hitTestDepth < Self.maximumHitTestDepth else { return nil }
-        Self.hitTestDepth += 1
-        defer { Self.hitTestDepth -= 1 }
+        guard !state.isHidden, state.opacity > 0,
+            Self.hitTestDepth.load(ordering: .relaxed) < Self.maximumHitTestDepth
+        else { return nil }
+        Self.hitTestDepth.add(1, ordering: .relaxed)
+        defer { Self.hitTestDepth.subtract(1, ordering: .relaxed) }
         let inner = p.applying(state.toSuperlayer.inverted())
         guard contains(inner) || !masksToBounds else { return nil }
         for layer in drawingOrder.reversed() {

@@ -1,8 +1,9 @@
 import CoreGraphics
 
 extension CALayer: Sibling {
-    /// Fills the place of a removed layer in a long list; see `SiblingList`.
-    private static let placeholder: CALayer = {
+    /// Fills the place of a removed layer in a long list; see `SiblingList`. Safe on any thread, because it never
+    /// changes.
+    private nonisolated(unsafe) static let placeholder: CALayer = {
         let layer = CALayer()
         layer.siblingIndex = -1
         return layer

@@ -84,7 +84,6 @@ extension CALayer {
 }
 
 /// A layer whose sublayers are being laid out, with the sublayers that it had when this started.
-@MainActor
 private struct LayoutLevel {
     let layer: CALayer
     private var sublayers: ArraySlice<CALayer>

@@ -6,7 +6,10 @@ import Foundation
 ///
 /// Layers form a tree. A layer's content is recorded and reused until the layer is marked for display again, and only
 /// the changed parts of the screen are redrawn. Coordinates are points, with y pointing down.
-@MainActor
+///
+/// A layer is on no actor, as in Core Animation: any thread may create, change and draw one, as long as only one thread
+/// at a time uses a layer and those around it. The layers of a window belong to the main actor, which lays them out and
+/// displays them. Where code is on the main actor by default, a subclass is declared `nonisolated`.
 open class CALayer: NSObject, CAMediaTiming {
     // The model values, and the values on the screen while animations make them differ.
     final var state = LayerState()
@@ -332,7 +335,9 @@ open class CALayer: NSObject, CAMediaTiming {
 
 /// An object that draws a layer, lays out its sublayers and decides how its changes are animated, in place of a
 /// subclass.
-@MainActor
+///
+/// The protocol is on no actor, as layers are. For a layer in a window the methods are called on the main actor, and a
+/// class on the main actor conforms to `@MainActor CALayerDelegate`, which costs nothing.
 public protocol CALayerDelegate: AnyObject {
     /// Called when the layer needs content. The default records `draw(_:in:)`.
     func display(_ layer: CALayer)
@@ -360,7 +365,6 @@ extension CALayerDelegate {
 }
 
 /// An observer of the changes that decide where a layer can be touched.
-@MainActor
 package protocol LayerGeometryObserver: AnyObject {
     /// Called when the bounds, position, anchor point or transform have changed.
     func layerGeometryDidChange(_ layer: CALayer)

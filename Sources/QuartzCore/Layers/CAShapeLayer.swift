@@ -2,7 +2,6 @@ import CoreGraphics
 import Foundation
 
 /// A layer that fills and strokes a path.
-@MainActor
 open class CAShapeLayer: CALayer {
     /// The path in the layer's own coordinates.
     open var path: CGPath? {

@@ -80,7 +80,6 @@ package struct LayerState: Equatable {
 }
 
 /// The properties that most layers do not use.
-@MainActor
 final class RareLayerState {
     var mask: CALayer?
     /// The layer that this one masks.

@@ -10,7 +10,6 @@ package struct SpaceMap {
 
     /// Creates the mapping from a layer's coordinates to those of `ancestor`. A nil ancestor stands for the space
     /// that contains the topmost layer.
-    @MainActor
     package init(from layer: CALayer, to ancestor: CALayer?) {
         var current: CALayer? = layer
         while let layer = current, layer !== ancestor {
@@ -33,7 +32,6 @@ package struct SpaceMap {
     }
 
     /// Extends the mapping from the space of `layer` to that of its superlayer.
-    @MainActor
     private mutating func append(_ layer: CALayer) {
         let bounds = layer.state.bounds
         let position = layer.state.position

@@ -8,7 +8,7 @@ import UIKit
 ///
 /// A new instance of the scene answers each question, without a display. Gestures begin half a second after the
 /// script's end, so that they do not become part of the script's gestures.
-@MainActor
+@preconcurrency @MainActor
 public struct SceneExplainer {
     /// Pixels per point, for scenes whose layout depends on pixels.
     public var scale: CGFloat {

@@ -5,7 +5,7 @@ import UIKit
 /// A builder that draws figures in memory. It reads no files: `FigureBook` has already read all input.
 ///
 /// The same figures always give the same bytes.
-@MainActor
+@preconcurrency @MainActor
 public struct FigureBuilder {
     /// The gallery that contains the scenes of the figures.
     public let gallery: Gallery

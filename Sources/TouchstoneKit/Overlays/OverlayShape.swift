@@ -103,10 +103,15 @@ final class OverlayLayer: CALayer {
     override func draw(in ctx: CGContext) {
         UIGraphicsPushContext(ctx)
         defer { UIGraphicsPopContext() }
-        for shape in shapes { shape.draw() }
-        // Labels come last so that no line crosses a text.
-        for shape in shapes { shape.drawLabel() }
-        legend?.draw()
+        // A layer on the screen is displayed by the main actor.
+        nonisolated(unsafe) let shapes = shapes
+        let legend = legend
+        MainActor.assumeIsolated {
+            for shape in shapes { shape.draw() }
+            // Labels come last so that no line crosses a text.
+            for shape in shapes { shape.drawLabel() }
+            legend?.draw()
+        }
     }
 }
 

@@ -3,7 +3,7 @@ import Timeline
 import UIKit
 
 /// A test generated from a recorded session: the same input on a `Stage` must give the same trace.
-@MainActor
+@preconcurrency @MainActor
 public struct StageTest {
     /// The scene of the session.
     public var scene: Scene

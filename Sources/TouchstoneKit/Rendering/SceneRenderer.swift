@@ -5,7 +5,7 @@ import UIKit
 /// A renderer that draws scenes into files, without a display. The layers are the same as in a window.
 ///
 /// The same scene gives the same bytes on every machine.
-@MainActor
+@preconcurrency @MainActor
 public struct SceneRenderer {
     /// The pixels per point of bitmaps.
     public var scale: CGFloat = 1

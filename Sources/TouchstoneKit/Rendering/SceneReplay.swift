@@ -4,7 +4,7 @@ import UIKit
 
 /// A replay of recorded or written input on a scene, on a virtual clock: the same script gives the same trace and the
 /// same pictures every time.
-@MainActor
+@preconcurrency @MainActor
 public struct SceneReplay {
     /// Light or dark.
     public var appearance = Appearance.light

@@ -8,7 +8,7 @@
 ///
 ///     let gallery = Gallery(Gallery.builtIn.scenes + [myScene])
 ///     exit(try Playground(gallery: gallery).run())
-@MainActor
+@preconcurrency @MainActor
 public struct Gallery {
     /// The scenes, in the order in which they are listed.
     public let scenes: [Scene]

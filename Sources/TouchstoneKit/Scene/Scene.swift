@@ -10,7 +10,7 @@ import UIKit
 ///     Scene(
 ///         name: "dial", title: "A dial", hint: "Turn it; it stops at the ends.", size: CGSize(width: 200, height: 200)
 ///     ) { DialView(frame: $0) }
-@MainActor
+@preconcurrency @MainActor
 public struct Scene {
     /// The name on the command line: lowercase letters, digits and hyphens, beginning with a letter.
     public let name: String

@@ -1,7 +1,7 @@
 import UIKit
 
 /// A state to draw a scene in, such as highlighted.
-@MainActor
+@preconcurrency @MainActor
 public struct SceneState {
     /// The name on the command line.
     public let name: String

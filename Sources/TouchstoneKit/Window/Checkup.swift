@@ -1,7 +1,7 @@
 import UIKit
 
 /// A check of the display and the fonts, which `touchstone doctor` prints.
-@MainActor
+@preconcurrency @MainActor
 public struct Checkup {
     /// The result for one subject.
     public struct Finding: Sendable, Encodable {

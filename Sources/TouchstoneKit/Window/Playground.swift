@@ -33,7 +33,7 @@ import UIKit
 ///
 /// While Alt or Ctrl is held, the mouse has a second finger, mirrored about the middle of the scene. Overlays,
 /// magnifier and explanations have the same keys over a scene that is shown alone.
-@MainActor
+@preconcurrency @MainActor
 public struct Playground {
     /// The scenes to choose from.
     public var gallery: Gallery

@@ -1,7 +1,7 @@
 import CoreGraphics
 
 /// An element of the user interface that tests find by a name that the interface does not show.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIAccessibilityIdentification: AnyObject {
     /// The identifier; nil unless it was set.
     var accessibilityIdentifier: String? { get set }

@@ -77,7 +77,7 @@ final class AnimationRun {
 
 /// The delegate of one animation, which reports to the animation's run.
 @MainActor
-final class AnimationDelegate: NSObject, CAAnimationDelegate {
+final class AnimationDelegate: NSObject, @MainActor CAAnimationDelegate {
     private var run: AnimationRun?
     private weak var view: UIView?
 

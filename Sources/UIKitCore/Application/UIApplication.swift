@@ -6,7 +6,7 @@ import Timeline
 /// The running application: it dispatches events and actions, and knows whether it has the user's attention.
 ///
 /// There is one at a time. It ends the responder chain, unless its delegate is a responder itself.
-@MainActor
+@preconcurrency @MainActor
 open class UIApplication: UIResponder {
     /// The running application.
     public static var shared: UIApplication {

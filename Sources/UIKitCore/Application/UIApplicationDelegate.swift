@@ -1,7 +1,7 @@
 import Foundation
 
 /// The callbacks of the running application. Every method is optional.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIApplicationDelegate: NSObjectProtocol {
     /// The application's window, for apps that keep it here.
     var window: UIWindow? { get set }

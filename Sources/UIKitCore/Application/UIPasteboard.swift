@@ -9,7 +9,7 @@ import Timeline
 /// another program copied is read when the application gets the keyboard, when another program takes over the
 /// clipboard, and whenever text is pasted, which is early enough in practice. There is one pasteboard, and it holds
 /// text.
-@MainActor
+@preconcurrency @MainActor
 open class UIPasteboard: NSObject {
     /// Posted after `string` was set, and after another program's text was read. The object is the pasteboard.
     public nonisolated static let changedNotification = Notification.Name("UIPasteboardChangedNotification")

@@ -11,7 +11,7 @@ import Timeline
 ///
 /// The screen holds the application's windows. The work of the frame loop is done by its two pipelines, `input` and
 /// `frames`, which windows and recognizers reach through the screen.
-@MainActor
+@preconcurrency @MainActor
 open class UIScreen: NSObject {
     /// The screen of the running application, or one that shows nothing while none runs.
     public static var main: UIScreen {
@@ -212,6 +212,8 @@ extension CADisplayLink {
         precondition(
             selector.isImplemented(by: target),
             "\(type(of: target)) has no method for \(selector). Give the display link a method of its target.")
+        // Safe, because the link calls its target on the main actor alone.
+        nonisolated(unsafe) let target = target
         self.init { link in
             _ = selector.invoke(on: target, sender: link, event: nil)
         }
@@ -219,6 +221,7 @@ extension CADisplayLink {
 
     /// Starts the calls, in the frames of the view's screen, or of the current application while the view is in no
     /// window.
+    @MainActor
     func follow(_ view: UIView) {
         guard let tree = view.window?.screen.layerTree ?? CurrentApplication.layerTree else { return }
         add(to: tree)

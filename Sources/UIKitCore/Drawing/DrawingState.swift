@@ -1,4 +1,5 @@
 import CoreGraphics
+import QuartzCore
 
 /// The state that drawing functions without a context argument use. Every thread has its own.
 final class DrawingState {

@@ -7,7 +7,7 @@ import Timeline
 ///
 /// Routing, hit testing, delivery, controls and layout emit records; tests, the inspector and `replay --trace`
 /// observe them. Without an observer, emitting costs the test of a flag and builds nothing.
-@MainActor
+@preconcurrency @MainActor
 public enum Trace {
     /// Whether the trace is observed. Unchecked, because each access loads or stores one flag and calls nothing.
     @exclusivity(unchecked) public private(set) static var isOn = false
@@ -107,7 +107,7 @@ public enum Trace {
 }
 
 /// An observation of the trace. It lasts until `end()` is called or the observation is released.
-@MainActor
+@preconcurrency @MainActor
 public final class TraceObservation {
     /// The part of the observation that the trace retains, so that releasing the observation ends it.
     @MainActor

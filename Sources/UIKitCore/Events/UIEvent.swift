@@ -7,7 +7,7 @@ import Timeline
 ///
 /// All touches of a sequence belong to one event object, which is updated in place while any finger is down. Do not
 /// retain it.
-@MainActor
+@preconcurrency @MainActor
 open class UIEvent: NSObject {
     /// The kind of event.
     open internal(set) var type: EventType = .touches

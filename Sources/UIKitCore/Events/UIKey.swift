@@ -2,7 +2,7 @@ import Foundation
 import HostInterface
 
 /// A key of a hardware keyboard, with the text it produces.
-@MainActor
+@preconcurrency @MainActor
 open class UIKey: NSObject {
     /// The text that the key produces with the modifiers held.
     public let characters: String

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A key or button, from the moment it goes down to the moment it is released.
-@MainActor
+@preconcurrency @MainActor
 open class UIPress: NSObject {
     /// The phase of the press.
     open internal(set) var phase: Phase = .began
@@ -91,7 +91,7 @@ open class UIPress: NSObject {
 }
 
 /// An event about keys and buttons.
-@MainActor
+@preconcurrency @MainActor
 open class UIPressesEvent: UIEvent {
     /// Every press of a key or button that is down or was just released.
     open var allPresses: Set<UIPress> { Set(orderedPresses) }

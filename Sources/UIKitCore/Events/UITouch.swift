@@ -8,7 +8,7 @@ import Timeline
 ///
 /// The object stays the same while the finger is down and is updated in place. Its `view` and `window` stay those
 /// that the finger came down on, however far it moves. Do not retain it after `ended` or `cancelled`.
-@MainActor
+@preconcurrency @MainActor
 open class UITouch: NSObject {
     /// The phase of the touch.
     open internal(set) var phase: Phase = .began

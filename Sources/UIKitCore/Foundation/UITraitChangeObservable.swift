@@ -2,11 +2,11 @@ import CoreGraphics
 import Foundation
 
 /// A registration for trait changes, returned by `registerForTraitChanges(_:handler:)` to end it with.
-@MainActor
+@preconcurrency @MainActor
 public protocol UITraitChangeRegistration: AnyObject {}
 
 /// An object that notifies observers of changes of its traits: a view, a view controller.
-@MainActor
+@preconcurrency @MainActor
 public protocol UITraitChangeObservable: UITraitEnvironment {
     /// Ends a registration. Does nothing if it has ended already or belongs to another object.
     func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration)

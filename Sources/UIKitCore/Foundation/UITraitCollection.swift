@@ -168,7 +168,7 @@ extension UITraitCollection {
 // MARK: - UITraitEnvironment
 
 /// An object with traits: a screen, a window, a view, a view controller.
-@MainActor
+@preconcurrency @MainActor
 public protocol UITraitEnvironment: AnyObject {
     /// The object's traits.
     var traitCollection: UITraitCollection { get }

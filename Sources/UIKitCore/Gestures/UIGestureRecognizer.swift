@@ -21,7 +21,7 @@ import Timeline
 ///   recognizer that waits with no finger down sets a deadline; without one, it fails after `patience`;
 /// - `receive(_:)`: called for scroll, hover and transform events over the recognizer's view;
 /// - `kind`: the kind of gesture, for controls and other recognizers.
-@MainActor
+@preconcurrency @MainActor
 open class UIGestureRecognizer: NSObject {
     /// Creates a recognizer that sends `action` to `target`, which is not retained, whenever its gesture is
     /// recognized, changes, ends or is cancelled.

@@ -1,6 +1,6 @@
 /// The methods that decide which events a recognizer receives and when it may recognize. Every method has a default
 /// implementation.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIGestureRecognizerDelegate: AnyObject {
     /// Called when the recognizer is about to leave `possible`; return false to make it fail. Called once in an
     /// attempt.

@@ -5,7 +5,7 @@ import Foundation
 ///
 /// Positions and ranges are objects of the implementation's own classes, and have a meaning to it alone. Rectangles
 /// are in the coordinates of `textInputView`.
-@MainActor
+@preconcurrency @MainActor
 public protocol UITextInput: UIKeyInput {
     // MARK: - Text
 
@@ -114,7 +114,7 @@ extension UITextInput where Self: UIView {
 }
 
 /// An observer of the changes that a text input makes by itself, for input methods that compose text in it.
-@MainActor
+@preconcurrency @MainActor
 public protocol UITextInputDelegate: AnyObject {
     /// Called before the selection changes.
     func selectionWillChange(_ textInput: (any UITextInput)?)
@@ -135,7 +135,7 @@ public protocol UITextInputDelegate: AnyObject {
 ///
 /// While it is first responder, keys that produce text call `insertText(_:)`, Return calls it with a line feed, and
 /// Backspace calls `deleteBackward()`.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIKeyInput: UITextInputTraits {
     /// Whether there is any text.
     var hasText: Bool { get }
@@ -151,7 +151,7 @@ public protocol UIKeyInput: UITextInputTraits {
 ///
 /// Unlike UIKit, which also has properties that choose and configure an on-screen keyboard, this protocol has only
 /// those that matter to a hardware keyboard. Both have default implementations.
-@MainActor
+@preconcurrency @MainActor
 public protocol UITextInputTraits: AnyObject {
     /// Whether the text is hidden from view, and cannot be copied or cut. False by default.
     var isSecureTextEntry: Bool { get set }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// An object that finds the characters, words and lines of a text input.
-@MainActor
+@preconcurrency @MainActor
 public protocol UITextInputTokenizer: AnyObject {
     /// Returns the unit that encloses a position; at a boundary, the one in `direction`. Nil between two units.
     func rangeEnclosingPosition(
@@ -29,7 +29,7 @@ public protocol UITextInputTokenizer: AnyObject {
 /// A tokenizer that finds the characters and words of any text input.
 ///
 /// Sentences, paragraphs, lines and the document are all the whole text: a text field has one line.
-@MainActor
+@preconcurrency @MainActor
 open class UITextInputStringTokenizer: NSObject, UITextInputTokenizer {
     private weak var textInput: (any UITextInput)?
 

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A position between two characters of a text input. Only the text input that created it can interpret it.
-@MainActor
+@preconcurrency @MainActor
 open class UITextPosition: NSObject {
     public override init() {
         super.init()
@@ -9,7 +9,7 @@ open class UITextPosition: NSObject {
 }
 
 /// A range of the text of a text input. Only the text input that created it can interpret it.
-@MainActor
+@preconcurrency @MainActor
 open class UITextRange: NSObject {
     public override init() {
         super.init()
@@ -26,7 +26,7 @@ open class UITextRange: NSObject {
 }
 
 /// A rectangle that a part of the selected text occupies. Subclasses override its properties.
-@MainActor
+@preconcurrency @MainActor
 open class UITextSelectionRect: NSObject {
     public override init() {
         super.init()

@@ -7,7 +7,7 @@ extension UIViewController {
     /// first.
     ///
     ///     @UIViewController.ViewLoading var label: UILabel
-    @MainActor
+    @preconcurrency @MainActor
     @propertyWrapper
     public struct ViewLoading<Value> {
         private var value: Value?

@@ -6,7 +6,7 @@ import QuartzCore
 ///
 /// This file contains the members that subclasses can override. The extensions, one per topic, contain the
 /// implementation.
-@MainActor
+@preconcurrency @MainActor
 open class UIViewController: UIResponder, UITraitEnvironment {
     // MARK: - State
 

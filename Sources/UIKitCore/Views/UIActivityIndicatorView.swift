@@ -6,7 +6,7 @@ import QuartzCore
 ///
 /// The view is hidden and does not turn until `startAnimating()`. A layer animation turns it, which exists only while
 /// the view is animating in a window, so that a stopped view costs nothing.
-@MainActor
+@preconcurrency @MainActor
 open class UIActivityIndicatorView: UIView {
     private var wheel: ControlPart?
     private var spokes: [ControlPart] = []

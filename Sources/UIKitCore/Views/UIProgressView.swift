@@ -7,7 +7,7 @@ import Foundation
 /// bar style.
 ///
 /// Unlike UIKit, it cannot observe a `Progress`, which sends no notifications on Linux.
-@MainActor
+@preconcurrency @MainActor
 open class UIProgressView: UIView {
     private var current: Float = 0
 

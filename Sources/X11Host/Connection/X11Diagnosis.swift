@@ -33,7 +33,7 @@ public struct X11Diagnosis: Equatable, Sendable {
     /// Checks a display.
     ///
     /// - Parameter displayName: The server's address, such as ":0"; nil to use the environment variable DISPLAY.
-    @MainActor
+    @preconcurrency @MainActor
     public init(displayName: String? = nil) {
         self.init(displayName: displayName, timeout: 5)
     }

@@ -2,7 +2,6 @@ import CoreGraphics
 import QuartzCore
 
 /// A layer delegate that draws, lays out and returns actions as configured, and records the calls.
-@MainActor
 final class Drawer: CALayerDelegate {
     var calls: [String] = []
     var drawing: (CALayer, CGContext) -> Void = { _, _ in }
@@ -25,7 +24,6 @@ final class Drawer: CALayerDelegate {
 }
 
 /// A delegate that records when animations start and stop.
-@MainActor
 final class AnimationCallLog: CAAnimationDelegate {
     var entries: [String] = []
 

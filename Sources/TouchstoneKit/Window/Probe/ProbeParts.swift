@@ -60,7 +60,7 @@ enum PanelPlacement {
 /// A dark panel in front of everything else, which belongs to no view.
 final class ProbeLayer: CALayer {
     /// The closure that draws the panel's content, in the layer's bounds.
-    var drawing: @MainActor (CGRect) -> Void = { _ in } {
+    var drawing: (CGRect) -> Void = { _ in } {
         didSet { setNeedsDisplay() }
     }
 
@@ -79,6 +79,7 @@ final class ProbeLayer: CALayer {
     }
 
     /// Shows the layer at a frame on a screen, or hides it for nil.
+    @MainActor
     func show(at frame: CGRect?, on screen: UIScreen, height: CGFloat) {
         CATransaction.begin()
         CATransaction.setDisableActions(true)

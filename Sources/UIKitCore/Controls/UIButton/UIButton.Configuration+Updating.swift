@@ -28,7 +28,7 @@ extension UIButton.Configuration {
     ///
     /// Called by the button whenever its state, tint colour or traits changed, unless
     /// `automaticallyUpdatesConfiguration` is false.
-    @MainActor
+    @preconcurrency @MainActor
     public func updated(for button: UIButton) -> UIButton.Configuration {
         updated(for: button.state, tint: button.tintColor ?? .tintColor)
     }

@@ -8,7 +8,7 @@ import QuartzCore
 /// shows the values for the current state in `titleLabel` and `imageView`.
 ///
 /// A `configuration` replaces all of this with a description of the button as a whole.
-@MainActor
+@preconcurrency @MainActor
 open class UIButton: UIControl {
     /// The type that decides the default appearance. Chosen when the button is created.
     public private(set) var buttonType = ButtonType.custom

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// A control tracks a finger from the moment when it comes down in the control until it lifts. A tracked finger
 /// counts as inside until it is more than `touchInsideSlop` points beyond the edge; see `isTouchInside`.
-@MainActor
+@preconcurrency @MainActor
 open class UIControl: UIView {
     public override init(frame: CGRect) {
         super.init(frame: frame)

@@ -9,7 +9,7 @@ import QuartzCore
 /// page are shown.
 ///
 /// Unlike UIKit, a row has at most 2,000 dots, which is more than any window has room for.
-@MainActor
+@preconcurrency @MainActor
 open class UIPageControl: UIControl {
     var indicatorImages: [Int: UIImage] = [:]
     var currentIndicatorImages: [Int: UIImage] = [:]

@@ -7,7 +7,7 @@ import QuartzCore
 /// A finger that lifts over a segment selects it. A finger that comes down on the selected segment drags the selection,
 /// which stays where the finger lifts. A change of the selection performs the segment's action and then sends
 /// `valueChanged` and `primaryActionTriggered`. Changes in code send nothing, and the touch events are never sent.
-@MainActor
+@preconcurrency @MainActor
 open class UISegmentedControl: UIControl {
     /// The selected index while no segment is selected.
     public nonisolated static let noSegment = -1

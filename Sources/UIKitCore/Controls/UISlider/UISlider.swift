@@ -10,7 +10,7 @@ import Foundation
 ///
 /// The thumb, 37 by 24 points, and the track, 6 points high, are as on iOS 26. In a right-to-left interface the
 /// smallest value is at the right.
-@MainActor
+@preconcurrency @MainActor
 open class UISlider: UIControl {
     private var current: Float = 0
 

@@ -10,7 +10,7 @@ import Timeline
 /// lifts. Setting the value in code sends nothing. A half whose end of the range is reached ignores touches.
 ///
 /// In a right-to-left interface the half that increments the value is at the left.
-@MainActor
+@preconcurrency @MainActor
 open class UIStepper: UIControl {
     private var current: Double = 0
 

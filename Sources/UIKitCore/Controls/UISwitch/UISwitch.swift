@@ -8,7 +8,7 @@ import Foundation
 ///
 /// A switch has a fixed size, whatever its frame is set to: 63 by 28 points, as on iOS 26. Auto Layout aligns the left
 /// 61 points of it.
-@MainActor
+@preconcurrency @MainActor
 open class UISwitch: UIControl {
     /// A switch's appearance.
     public enum Style: Int, Sendable {

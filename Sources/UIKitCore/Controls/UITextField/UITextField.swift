@@ -14,7 +14,7 @@ import QuartzCore
 /// Unlike UIKit, a field is by itself no wider than the first 2,000 UTF-16 units of its text.
 ///
 /// This file declares the members that a subclass can override. The extensions implement them, one topic to a file.
-@MainActor
+@preconcurrency @MainActor
 open class UITextField: UIControl, UITextInput {
     // MARK: - State
 

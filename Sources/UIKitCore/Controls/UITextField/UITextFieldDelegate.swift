@@ -2,7 +2,7 @@ import Foundation
 
 /// The methods by which a text field asks and tells its delegate about the user's edits. Each has a default
 /// implementation, which returns true or does nothing.
-@MainActor
+@preconcurrency @MainActor
 public protocol UITextFieldDelegate: AnyObject {
     /// Called before editing begins. Returns whether it may.
     func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool

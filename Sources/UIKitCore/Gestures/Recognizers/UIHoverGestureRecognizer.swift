@@ -8,7 +8,7 @@ import Foundation
 ///
 /// Displays do not report hovering pencils, so the properties of a pencil have the values that UIKit gives for a
 /// pointer.
-@MainActor
+@preconcurrency @MainActor
 open class UIHoverGestureRecognizer: UIGestureRecognizer {
     /// The last location of the pointer, in screen coordinates.
     private var pointer: CGPoint?

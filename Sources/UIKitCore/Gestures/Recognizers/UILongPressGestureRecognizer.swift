@@ -5,7 +5,7 @@ import Foundation
 ///
 /// The gesture begins when enough fingers have been down for the minimum duration, changes when a finger moves, and
 /// ends when one is lifted.
-@MainActor
+@preconcurrency @MainActor
 open class UILongPressGestureRecognizer: UIGestureRecognizer {
     /// The number of taps required before the press. 0 by default.
     open var numberOfTapsRequired = 0

@@ -7,7 +7,7 @@ import QuartzCore
 /// The gesture begins when enough fingers have moved 10 points, which do not count: `translation(in:)` is the
 /// movement beyond them. It changes with every movement while enough fingers are down, and ends when all are lifted.
 /// The translation follows the centroid of the fingers that are down, and does not jump when fingers come and go.
-@MainActor
+@preconcurrency @MainActor
 open class UIPanGestureRecognizer: UIGestureRecognizer {
     /// The minimum number of fingers. 1 by default.
     open var minimumNumberOfTouches = 1

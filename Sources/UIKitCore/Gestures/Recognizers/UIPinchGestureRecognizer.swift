@@ -10,7 +10,7 @@ import QuartzCore
 ///
 /// A touchpad that reports pinches also drives the gesture, which then begins at once: the device has already
 /// recognized a pinch.
-@MainActor
+@preconcurrency @MainActor
 open class UIPinchGestureRecognizer: UIGestureRecognizer {
     /// The ratio of the current distance between the fingers to the initial distance. Later movement multiplies a
     /// value that you set.

@@ -9,7 +9,7 @@ import QuartzCore
 /// can replace the lifted one without a jump.
 ///
 /// A touchpad that reports rotations also drives the gesture.
-@MainActor
+@preconcurrency @MainActor
 open class UIRotationGestureRecognizer: UIGestureRecognizer {
     /// The rotation in radians, clockwise. Later movement adds to a value that you set.
     open var rotation: CGFloat = 0

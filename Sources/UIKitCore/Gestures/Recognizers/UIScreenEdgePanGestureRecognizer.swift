@@ -5,7 +5,7 @@ import Foundation
 ///
 /// Unlike UIKit, which uses the edges of the screen, this uses the edges of the window. The finger must come down
 /// within 20 points of the edge and move farther inward than along the edge.
-@MainActor
+@preconcurrency @MainActor
 open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
     /// The edges from which the gesture may start, relative to the current interface orientation. Empty by default,
     /// and then nothing is recognized.

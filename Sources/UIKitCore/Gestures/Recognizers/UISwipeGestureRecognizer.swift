@@ -6,7 +6,7 @@ import Timeline
 ///
 /// The swipe is recognized as soon as every finger has moved far enough, before the fingers are lifted. Its location
 /// is where the fingers came down. It takes at most half a second.
-@MainActor
+@preconcurrency @MainActor
 open class UISwipeGestureRecognizer: UIGestureRecognizer {
     /// The directions that count as a swipe; right by default. If it contains a horizontal direction, vertical
     /// directions are not recognized.

@@ -9,7 +9,7 @@ import Foundation
 /// A tap fails if its fingers stay down for longer than 0.75 s or move by more than 10 points. A sequence of taps
 /// fails if the next tap does not follow within 0.35 s and 30 points. Unlike UIKit, which does not publish its
 /// limits, these are fixed.
-@MainActor
+@preconcurrency @MainActor
 open class UITapGestureRecognizer: UIGestureRecognizer {
     /// The number of consecutive taps required. 1 by default.
     open var numberOfTapsRequired = 1

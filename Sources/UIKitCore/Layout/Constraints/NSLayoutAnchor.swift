@@ -5,7 +5,7 @@ import Foundation
 ///
 /// Views and guides provide anchors: `view.leadingAnchor`. Two anchors are equal when they refer to the same
 /// attribute of the same item. An anchor's methods return inactive constraints.
-@MainActor
+@preconcurrency @MainActor
 public class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
     let terms: [AnchorTerm]
     private let identity: AnchorIdentity
@@ -89,7 +89,7 @@ extension NSLayoutAnchor: AnchorIdentified {
 // MARK: - NSLayoutXAxisAnchor
 
 /// A vertical line of a view or guide, such as its leading edge, from which constraints are made.
-@MainActor
+@preconcurrency @MainActor
 public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
     /// Returns the distance from this line to another, which can be related to other distances.
     public func anchorWithOffset(to otherAnchor: NSLayoutXAxisAnchor) -> NSLayoutDimension {
@@ -122,7 +122,7 @@ public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
 // MARK: - NSLayoutYAxisAnchor
 
 /// A horizontal line of a view or guide, such as its top edge, from which constraints are made.
-@MainActor
+@preconcurrency @MainActor
 public final class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
     /// Returns the distance from this line to another, which can be related to other distances.
     public func anchorWithOffset(to otherAnchor: NSLayoutYAxisAnchor) -> NSLayoutDimension {
@@ -157,7 +157,7 @@ public final class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
 // MARK: - NSLayoutDimension
 
 /// A dimension of a view or guide, or the distance between two anchors, from which constraints are made.
-@MainActor
+@preconcurrency @MainActor
 public final class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
     /// Returns a constraint that sets the length to `c` points.
     public func constraint(equalToConstant c: CGFloat) -> NSLayoutConstraint {

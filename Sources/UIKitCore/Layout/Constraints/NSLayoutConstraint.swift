@@ -14,7 +14,7 @@ import Foundation
 /// at the next pass and reports each one once.
 ///
 /// Unlike UIKit, layout also leaves out a constraint whose constant or multiplier is infinite or not a number.
-@MainActor
+@preconcurrency @MainActor
 open class NSLayoutConstraint: NSObject {
     let firstTerms: [AnchorTerm]
     let secondTerms: [AnchorTerm]

@@ -2,7 +2,7 @@ import Foundation
 
 /// A rectangle in a view's coordinate space that constraints can refer to. It draws nothing and is not in the view
 /// hierarchy.
-@MainActor
+@preconcurrency @MainActor
 open class UILayoutGuide: NSObject {
     /// The source of a guide's rectangle.
     enum Kind: Hashable {

@@ -9,7 +9,7 @@ import Foundation
 ///
 /// A hidden arranged view takes up no space and no spacing. Hiding or showing one inside an animation block
 /// animates the other views, and the view itself shrinks or grows.
-@MainActor
+@preconcurrency @MainActor
 open class UIStackView: UIView {
     /// The value that restores the stack view's `spacing` in `setCustomSpacing(_:after:)`.
     public static let spacingUseDefault = CGFloat(Float.greatestFiniteMagnitude)

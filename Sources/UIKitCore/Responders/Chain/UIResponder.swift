@@ -6,7 +6,7 @@ import Foundation
 /// Responders form a chain by `next`. Each handler here forwards its arguments to the next responder, so an
 /// override that does not call `super` ends the chain for that call. A class that handles touches overrides all
 /// four touch methods. A class that handles presses overrides all four press methods.
-@MainActor
+@preconcurrency @MainActor
 open class UIResponder: NSObject, UIResponderStandardEditActions {
     public override init() {
         super.init()
@@ -324,7 +324,7 @@ open class UIResponder: NSObject, UIResponderStandardEditActions {
 ///
 /// Every responder declares them. A responder that overrides a method can perform the action, unless its
 /// `canPerformAction(_:withSender:)` returns false.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIResponderStandardEditActions {
     func cut(_ sender: Any?)
     func copy(_ sender: Any?)

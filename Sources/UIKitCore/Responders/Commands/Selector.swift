@@ -7,6 +7,9 @@
 ///
 /// Selectors of the same name are equal. A target responds to a selector if it is an instance of the method's class
 /// or conforms to the method's protocol.
+///
+/// The initializers are `@preconcurrency`, without which they are ambiguous in Swift 5 mode. Since that removes the
+/// isolation from their symbols, those for nonisolated methods differ in the type of the name.
 public struct Selector: Sendable {
     /// The name, which `actions(forTarget:forControlEvent:)` returns.
     public let name: String
@@ -23,7 +26,7 @@ public struct Selector: Sendable {
         @MainActor @Sendable (_ target: AnyObject, _ sender: Any?, _ event: UIEvent?, _ name: String) -> Bool
 
     /// Creates a selector for a method without arguments.
-    @inlinable
+    @preconcurrency @inlinable
     public init<Target>(_ name: String, _ method: @escaping @MainActor @Sendable (Target) -> @MainActor () -> Void) {
         self.init(name, for: Target.self) { target, _, _, _ in
             guard let target = target as? Target else { return false }
@@ -33,7 +36,7 @@ public struct Selector: Sendable {
     }
 
     /// Creates a selector for a method that takes the sender.
-    @inlinable
+    @preconcurrency @inlinable
     public init<Target, Sender>(
         _ name: String, _ method: @escaping @MainActor @Sendable (Target) -> @MainActor (Sender) -> Void
     ) {
@@ -45,7 +48,7 @@ public struct Selector: Sendable {
     }
 
     /// Creates a selector for a method that takes the sender and the event, which is nil for actions sent by code.
-    @inlinable
+    @preconcurrency @inlinable
     public init<Target, Sender>(
         _ name: String, _ method: @escaping @MainActor @Sendable (Target) -> @MainActor (Sender, UIEvent?) -> Void
     ) {
@@ -58,7 +61,7 @@ public struct Selector: Sendable {
 
     /// Creates a selector for a method that takes the sender and requires an event. Sending it without one stops
     /// the program.
-    @inlinable
+    @preconcurrency @inlinable
     public init<Target, Sender>(
         _ name: String, _ method: @escaping @MainActor @Sendable (Target) -> @MainActor (Sender, UIEvent) -> Void
     ) {
@@ -74,10 +77,11 @@ public struct Selector: Sendable {
     }
 
     /// Creates a selector for a nonisolated method without arguments.
-    @_disfavoredOverload
-    @inlinable
-    public init<Target>(_ name: String, _ method: @escaping @Sendable (Target) -> () -> Void) {
-        self.init(name, for: Target.self) { target, _, _, _ in
+    @preconcurrency @inlinable
+    public init<Target>(
+        _ name: some StringProtocol, _ method: @escaping @Sendable (Target) -> () -> Void
+    ) {
+        self.init(String(name), for: Target.self) { target, _, _, _ in
             guard let target = target as? Target else { return false }
             method(target)()
             return true
@@ -85,10 +89,11 @@ public struct Selector: Sendable {
     }
 
     /// Creates a selector for a nonisolated method that takes the sender.
-    @_disfavoredOverload
-    @inlinable
-    public init<Target, Sender>(_ name: String, _ method: @escaping @Sendable (Target) -> (Sender) -> Void) {
-        self.init(name, for: Target.self) { target, sender, _, name in
+    @preconcurrency @inlinable
+    public init<Target, Sender>(
+        _ name: some StringProtocol, _ method: @escaping @Sendable (Target) -> (Sender) -> Void
+    ) {
+        self.init(String(name), for: Target.self) { target, sender, _, name in
             guard let target = target as? Target else { return false }
             method(target)(Self.cast(sender, of: name))
             return true
@@ -96,10 +101,11 @@ public struct Selector: Sendable {
     }
 
     /// Creates a selector for a nonisolated method that takes the sender and the event.
-    @_disfavoredOverload
-    @inlinable
-    public init<Target, Sender>(_ name: String, _ method: @escaping @Sendable (Target) -> (Sender, UIEvent?) -> Void) {
-        self.init(name, for: Target.self) { target, sender, event, name in
+    @preconcurrency @inlinable
+    public init<Target, Sender>(
+        _ name: some StringProtocol, _ method: @escaping @Sendable (Target) -> (Sender, UIEvent?) -> Void
+    ) {
+        self.init(String(name), for: Target.self) { target, sender, event, name in
             guard let target = target as? Target else { return false }
             method(target)(Self.cast(sender, of: name), event)
             return true

@@ -3,7 +3,7 @@ import Foundation
 /// An action that calls a closure, for controls and menus.
 ///
 /// A control holds one action per identifier. Adding another with the same identifier replaces the first.
-@MainActor
+@preconcurrency @MainActor
 open class UIAction: UIMenuElement {
     /// The identity of an action within a control.
     public struct Identifier: Hashable, RawRepresentable, Sendable {

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A command that the first capable responder in the chain performs.
-@MainActor
+@preconcurrency @MainActor
 open class UICommand: UIMenuElement {
     /// The action sent along the responder chain.
     public let action: Selector

@@ -1,5 +1,5 @@
 /// A command with a key combination that triggers it.
-@MainActor
+@preconcurrency @MainActor
 open class UIKeyCommand: UICommand {
     /// The key: the text it produces without modifiers, or one of the `input...` constants.
     public let input: String?

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The base class of actions and commands, with a title and an image.
-@MainActor
+@preconcurrency @MainActor
 open class UIMenuElement: NSObject {
     /// The element's title.
     open internal(set) var title: String

@@ -3,7 +3,7 @@ import Foundation
 import QuartzCore
 
 /// The visual effect of a focused view. This class draws a halo along the view's edges and corners.
-@MainActor
+@preconcurrency @MainActor
 open class UIFocusEffect: NSObject {
     /// The width of the halo in points.
     static let width: CGFloat = 3
@@ -37,7 +37,7 @@ open class UIFocusEffect: NSObject {
 // MARK: - UIFocusHaloEffect
 
 /// A halo of a given shape around a focused view.
-@MainActor
+@preconcurrency @MainActor
 open class UIFocusHaloEffect: UIFocusEffect {
     private enum Shape {
         case edges

@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 
 /// An object that can contain the keyboard focus: a view, a view controller or a window.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIFocusEnvironment: NSObjectProtocol {
     /// The environments that should receive the focus when it enters this one, in order of preference. If it is
     /// empty, the first view in reading order receives it.
@@ -56,7 +56,7 @@ extension UIFocusEnvironment {
 /// An object that can be focused itself.
 ///
 /// Unlike UIKit, only views can be focused. Other conforming types never are.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIFocusItem: UIFocusEnvironment {
     /// Whether the item can be focused now.
     var canBecomeFocused: Bool { get }

@@ -8,7 +8,7 @@ import QuartzCore
 /// direction. Space and Return press the focused control. Escape or a touch drops the focus. Tab then restores it.
 ///
 /// Unlike UIKit, all controls can be focused, as with Full Keyboard Access enabled.
-@MainActor
+@preconcurrency @MainActor
 open class UIFocusSystem: NSObject {
     /// Posted by the focus system after the focus has moved. The user info contains the context.
     public nonisolated static let didUpdateNotification = Notification.Name("UIFocusDidUpdateNotification")

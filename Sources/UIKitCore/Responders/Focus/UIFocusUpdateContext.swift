@@ -2,7 +2,7 @@ import Foundation
 import QuartzCore
 
 /// A move of the focus.
-@MainActor
+@preconcurrency @MainActor
 open class UIFocusUpdateContext: NSObject {
     /// The view that loses the focus, if any.
     public private(set) weak var previouslyFocusedView: UIView?
@@ -54,7 +54,7 @@ public struct UIFocusHeading: OptionSet, Hashable, Sendable {
 // MARK: - UIFocusAnimationCoordinator
 
 /// Animations that run together with a move of the focus.
-@MainActor
+@preconcurrency @MainActor
 open class UIFocusAnimationCoordinator: NSObject {
     private var animations: [() -> Void] = []
     private var completions: [() -> Void] = []

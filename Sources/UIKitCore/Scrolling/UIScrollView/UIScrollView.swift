@@ -11,7 +11,7 @@ import QuartzCore
 /// Unlike UIKit, the scroll indicators are no subviews, and there is no status bar whose tap would scroll to the top.
 ///
 /// This file holds the members that a subclass can override. Their work is in the extensions, one topic to a file.
-@MainActor
+@preconcurrency @MainActor
 open class UIScrollView: UIView {
     // MARK: - State
 

@@ -4,7 +4,7 @@ import CoreGraphics
 ///
 /// A flick calls `WillBeginDragging`, `DidScroll` for each step, `WillEndDragging`, `DidEndDragging`,
 /// `WillBeginDecelerating`, `DidScroll` for each step, `DidEndDecelerating`.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIScrollViewDelegate: AnyObject {
     /// Called whenever the offset has changed, unless the origin of the bounds was set.
     func scrollViewDidScroll(_ scrollView: UIScrollView)

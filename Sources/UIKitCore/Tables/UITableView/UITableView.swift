@@ -9,7 +9,7 @@ import QuartzCore
 /// Scrolling creates and lays out cells only for rows that become visible.
 ///
 /// This file holds the members that a subclass can override. The extensions implement them, one topic to a file.
-@MainActor
+@preconcurrency @MainActor
 open class UITableView: UIScrollView {
     // MARK: - State
 

@@ -4,7 +4,7 @@ import Foundation
 /// A view controller that manages a table view, and is its data source and delegate.
 ///
 /// A subclass overrides the methods of the two protocols that it needs.
-@MainActor
+@preconcurrency @MainActor
 open class UITableViewController: UIViewController, UITableViewDelegate, UITableViewDataSource {
     private let style: UITableView.Style
     private var hasLoadedRows = false

@@ -2,7 +2,7 @@ import Foundation
 
 /// The object that provides a table's data. The table requests numbers when it loads its data, and cells when rows
 /// become visible.
-@MainActor
+@preconcurrency @MainActor
 public protocol UITableViewDataSource: AnyObject {
     /// Returns the number of rows in a section.
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int

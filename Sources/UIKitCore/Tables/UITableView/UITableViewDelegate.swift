@@ -6,7 +6,7 @@ import Foundation
 ///
 /// Unlike UIKit, a method counts as implemented only by the class that conforms, or where that class overrides one
 /// of a superclass: the table does not find methods that a subclass of the conforming class adds.
-@MainActor
+@preconcurrency @MainActor
 public protocol UITableViewDelegate: UIScrollViewDelegate {
     // MARK: - Coming and going
 

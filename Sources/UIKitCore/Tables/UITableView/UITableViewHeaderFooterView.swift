@@ -4,7 +4,7 @@ import Foundation
 /// The header or footer of a table section: a title, or the views that an app adds to `contentView`.
 ///
 /// The table reuses views that have scrolled out of view.
-@MainActor
+@preconcurrency @MainActor
 open class UITableViewHeaderFooterView: UIView {
     /// The view that contains the title and the views that an app adds.
     public let contentView: UIView

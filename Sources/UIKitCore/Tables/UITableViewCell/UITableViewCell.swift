@@ -6,7 +6,7 @@ import QuartzCore
 ///
 /// The table reuses a cell for one row after another. An app adds its own views to `contentView`, which makes room
 /// for accessories.
-@MainActor
+@preconcurrency @MainActor
 open class UITableViewCell: UIView {
     /// The view that contains the cell's labels and image view, and the views that an app adds.
     ///

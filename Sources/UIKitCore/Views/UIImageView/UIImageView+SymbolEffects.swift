@@ -58,7 +58,7 @@ extension UIImageView {
 
 /// An effect of an image view, with the animations that show it.
 @MainActor
-final class ImageEffect: CAAnimationDelegate {
+final class ImageEffect: @MainActor CAAnimationDelegate {
     let effect: any SymbolEffect
     private let options: SymbolEffectOptions
     private let isAnimated: Bool

@@ -5,7 +5,7 @@ import QuartzCore
 ///
 /// The image becomes the contents of the view's layer. Nothing is drawn: `draw(_:)` is never called, even in a
 /// subclass.
-@MainActor
+@preconcurrency @MainActor
 open class UIImageView: UIView {
     /// The ways in which a button shows its image.
     enum Look {
@@ -179,7 +179,6 @@ open class UIImageView: UIView {
 }
 
 /// The layer of an image view. The image is its contents, which drawing never replaces.
-@MainActor
 final class ImageLayer: CALayer {
     override func display() {}
 }

@@ -5,7 +5,7 @@ import QuartzCore
 ///
 /// The text has one line unless `numberOfLines` allows more, and is vertically centred in the bounds. The label lays
 /// out its text when it first measures or draws it, and again only after a relevant change.
-@MainActor
+@preconcurrency @MainActor
 open class UILabel: UIView {
     /// The text: a plain string in the label's font and colour, or an attributed string.
     var content = LabelContent()

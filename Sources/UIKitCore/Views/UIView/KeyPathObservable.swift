@@ -3,7 +3,7 @@
 /// The observable properties are `frame`, `bounds`, `center`, `transform`, `transform3D`, `anchorPoint`, `alpha` and
 /// `isHidden`; for scroll views also `contentOffset`, `contentSize`, `contentInset` and `zoomScale`; and parts of
 /// them, as in `\.frame.size`. Changes of other properties send no notification.
-@MainActor
+@preconcurrency @MainActor
 public protocol KeyPathObservable: AnyObject {}
 
 extension UIView: KeyPathObservable {}

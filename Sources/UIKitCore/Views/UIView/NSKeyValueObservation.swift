@@ -1,7 +1,7 @@
 import Foundation
 
 /// The token of an observation, which lasts as long as the token.
-@MainActor
+@preconcurrency @MainActor
 public final class NSKeyValueObservation: NSObject {
     private var observation: PropertyObservation?
 

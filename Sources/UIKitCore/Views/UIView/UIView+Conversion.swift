@@ -127,7 +127,7 @@ private struct ConversionPath {
 }
 
 /// A space that points and rectangles can be converted from and to: a view, a screen.
-@MainActor
+@preconcurrency @MainActor
 public protocol UICoordinateSpace: AnyObject {
     /// The visible rectangle of the space, in its own coordinates.
     var bounds: CGRect { get }

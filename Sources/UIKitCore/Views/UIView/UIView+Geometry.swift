@@ -3,7 +3,7 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-extension UIView: LayerGeometryObserver {
+extension UIView: @MainActor LayerGeometryObserver {
     /// Called by the layer when its bounds, position, anchor or transform changed, from any cause.
     package func layerGeometryDidChange(_ layer: CALayer) {
         if let superview { superview.hitBoxesDidChange() } else { hitTestsDidChange() }

@@ -4,7 +4,7 @@ extension UIView {
     ///     @UIView.Invalidating(.display, .layout) var inset: CGFloat = 8
     ///
     /// Setting an equal value does nothing.
-    @MainActor
+    @preconcurrency @MainActor
     @propertyWrapper
     public struct Invalidating<Value: Equatable, InvalidationType: UIViewInvalidating> {
         private var value: Value
@@ -46,7 +46,7 @@ extension UIView {
 }
 
 /// A kind of work that a view has to do after a property changed; see `UIView.Invalidating`.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIViewInvalidating {
     /// Marks `view` for the work.
     func invalidate(view: UIView)

@@ -6,12 +6,15 @@ import QuartzCore
 ///
 /// A view and its layer share one geometry: changing either changes both. The origin is at the top left, y points down.
 /// This file declares everything that a subclass can override. The extensions implement it, one topic to a file.
-@MainActor
-open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UICoordinateSpace, UIFocusItem {
+@preconcurrency @MainActor
+open class UIView: UIResponder, @MainActor CALayerDelegate, UITraitEnvironment, UICoordinateSpace, UIFocusItem {
     // MARK: - State
 
     /// The layer that shows the view. The view is its delegate.
-    public let layer: CALayer
+    @inlinable public var layer: CALayer { layerStorage }
+
+    /// The layer. Safe, because `deinit` alone reads it off the main actor.
+    @usableFromInline nonisolated(unsafe) final let layerStorage: CALayer
 
     /// The views directly inside this one, from back to front. `addSubview(_:)` and its relatives change them.
     public var subviews: [UIView] {
@@ -83,7 +86,7 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UICoordinat
 
     /// Creates a view with a frame in the coordinates of its future superview, in points.
     public init(frame: CGRect) {
-        layer = Self.makeLayer()
+        layerStorage = Self.makeLayer()
         super.init()
         attachLayer(frame: frame)
     }
@@ -95,7 +98,7 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UICoordinat
 
     /// Creates a view from an archive that `encode(with:)` wrote.
     public required init?(coder: NSCoder) {
-        layer = Self.makeLayer()
+        layerStorage = Self.makeLayer()
         super.init()
         attachLayer(frame: .zero)
         decode(from: coder)
@@ -109,7 +112,7 @@ open class UIView: UIResponder, CALayerDelegate, UITraitEnvironment, UICoordinat
             var views = subviewList.takeAll()
             UIView.release(&views)
         } else {
-            ReleasedParts(subviewList.takeAll(), layer).releaseLater()
+            ReleasedParts(subviewList.takeAll(), layerStorage).releaseLater()
         }
     }
 

@@ -5,7 +5,7 @@ import QuartzCore
 ///
 /// A window is not visible until `makeKeyAndVisible()` or `isHidden = false`. The first window that becomes visible
 /// opens the host's window at its own size.
-@MainActor
+@preconcurrency @MainActor
 open class UIWindow: UIView {
     /// Whether the window fills the screen and follows its size.
     var fillsScreen = false

@@ -142,7 +142,8 @@ import UIKit
     @Test("A hundred thousand nested layers are released on another thread")
     func releaseOfLayers() async {
         var top: CALayer? = CALayer()
-        let kept = CALayer()
+        // Read only when the other thread is done with the layers around it.
+        nonisolated(unsafe) let kept = CALayer()
         top?.addSublayer(kept)
         for _ in 0..<100_000 {
             let layer = CALayer()

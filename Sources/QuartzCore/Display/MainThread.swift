@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 
 /// A test for the main actor that avoids a system call each time, unlike `Thread.isMainThread`.
-enum MainThread {
+package enum MainThread {
     /// The value of `pthread_self()` on the main thread; zero until the first test on the main thread.
     private static let known = Atomic<UInt>(0)
 
@@ -15,7 +15,7 @@ enum MainThread {
     }()
 
     /// Whether the caller runs on the main actor: on the main thread or in the main queue.
-    static var isCurrent: Bool {
+    package static var isCurrent: Bool {
         let current = UInt(pthread_self())
         if known.load(ordering: .relaxed) == current { return true }
         guard Thread.isMainThread else { return DispatchQueue.getSpecific(key: mainQueueKey) == true }
@@ -27,18 +27,18 @@ enum MainThread {
 /// An object of which every thread has its own, created when a thread first reads it.
 ///
 /// The main thread's object, which nearly every access needs, takes no dictionary lookup.
-final class ThreadValue<Value: AnyObject>: @unchecked Sendable {
+package final class ThreadValue<Value: AnyObject>: @unchecked Sendable {
     private let makeValue: @Sendable () -> Value
     private let mainThreadValue: Value
     private let key = NSObject()
 
-    init(_ makeValue: @escaping @Sendable () -> Value) {
+    package init(_ makeValue: @escaping @Sendable () -> Value) {
         self.makeValue = makeValue
         mainThreadValue = makeValue()
     }
 
     /// The current thread's object.
-    var value: Value {
+    package var value: Value {
         guard !MainThread.isCurrent else { return mainThreadValue }
         let values = Thread.current.threadDictionary
         if let value = values[key] as? Value { return value }
