@@ -80,11 +80,14 @@ extension PathData {
         }
     }
 
-    /// Returns the angle from `startAngle` to `endAngle` in the given direction, at most a full turn.
+    /// Returns the angle from `startAngle` to `endAngle` in the given direction, at most a full turn. Different angles
+    /// a whole number of turns apart are a full turn in either direction.
     static func sweep(from startAngle: CGFloat, to endAngle: CGFloat, clockwise: Bool) -> CGFloat {
         let turn = 2 * CGFloat.pi
         let delta = endAngle - startAngle
-        guard delta.isFinite else { return 0 }
+        guard delta.isFinite, delta != 0 else { return 0 }
+        let turns = delta / turn
+        if abs(turns) > 0.5, abs(turns - turns.rounded()) < 1e-9 { return clockwise ? -turn : turn }
         if clockwise {
             if delta <= -turn { return -turn }
             let rest = fmod(delta, turn)

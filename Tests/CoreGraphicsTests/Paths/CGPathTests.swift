@@ -96,6 +96,30 @@ import Testing
         #expect(whole.contains(CGPoint(x: -9, y: 0)))
     }
 
+    @Test("Angles a whole turn apart are a circle in both directions, and equal angles a point")
+    func wholeCircles() {
+        let turn = 2 * CGFloat.pi
+        let angles: [(CGFloat, CGFloat)] = [(0, turn), (turn, 0), (1.1, 1.1 + turn), (-turn / 4, turn * 1.75)]
+        for (start, end) in angles {
+            for isClockwise in [true, false] {
+                let path = CGMutablePath()
+                path.addArc(center: .zero, radius: 10, startAngle: start, endAngle: end, clockwise: isClockwise)
+                let box = path.boundingBoxOfPath
+                #expect(abs(box.width - 20) < 0.01 && abs(box.height - 20) < 0.01)
+                var firstEnd = CGPoint.zero
+                path.applyWithBlock { element in
+                    guard element.pointee.type == .addCurveToPoint, firstEnd == .zero else { return }
+                    firstEnd = element.pointee.points[2]
+                }
+                let quarter = start + (isClockwise ? -1 : 1) * .pi / 2
+                #expect(abs(firstEnd.x - 10 * cos(quarter)) < 0.01 && abs(firstEnd.y - 10 * sin(quarter)) < 0.01)
+            }
+        }
+        let point = CGMutablePath()
+        point.addArc(center: .zero, radius: 10, startAngle: 1, endAngle: 1, clockwise: true)
+        #expect(point.boundingBoxOfPath.size == .zero)
+    }
+
     @Test("An arc between tangents rounds the corner")
     func tangentArc() {
         let path = CGMutablePath()

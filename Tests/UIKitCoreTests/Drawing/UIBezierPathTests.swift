@@ -37,6 +37,9 @@ import UIKit
         let rest = UIBezierPath(arcCenter: .zero, radius: 10, startAngle: 0, endAngle: .pi / 2, clockwise: false)
         #expect(abs(rest.bounds.minX + 10) < 0.01)
         #expect(abs(rest.bounds.minY + 10) < 0.01)
+        let whole = UIBezierPath(
+            arcCenter: CGPoint(x: 50, y: 50), radius: 20, startAngle: 0, endAngle: 2 * .pi, clockwise: false)
+        #expect(whole.bounds == CGRect(x: 30, y: 30, width: 40, height: 40))
     }
 
     @Test("An appended reversed path cuts a hole")
