@@ -7,7 +7,7 @@ extension LayoutEngine {
     /// - Parameter dependentRecord: The record to update when a number in the expression changes.
     func expression(of constraint: NSLayoutConstraint, dependentRecord: Int? = nil) -> LinearExpression? {
         guard constraint.isCalculable, let ancestor = constraint.commonAncestor else { return nil }
-        let isMirrored = isMirrored(constraint)
+        let isMirrored = isMirrored(constraint, in: ancestor)
         var sum = LinearExpression(-Double(constraint.constant).clampedForLayout)
         let sides = [(constraint.firstTerms, 1.0), (constraint.secondTerms, -Double(constraint.multiplier))]
         for (terms, sign) in sides {
@@ -32,12 +32,11 @@ extension LayoutEngine {
         return item.length(axis) - LinearExpression((Double(size) + Double(extra)).clampedForLayout)
     }
 
-    /// Returns whether positions are measured from the right: for leading and trailing edges in a right-to-left
-    /// interface.
-    private func isMirrored(_ constraint: NSLayoutConstraint) -> Bool {
+    /// Returns whether positions are measured from the right: for leading and trailing edges in a common ancestor whose
+    /// content runs from right to left. The directions of the items themselves are those of their own content.
+    private func isMirrored(_ constraint: NSLayoutConstraint, in ancestor: UIView) -> Bool {
         let isDirectional = (constraint.firstTerms + constraint.secondTerms).contains { $0.attribute.isDirectional }
-        guard isDirectional, let view = constraint.firstTerms.first?.item?.layoutView else { return false }
-        return view.effectiveUserInterfaceLayoutDirection == .rightToLeft
+        return isDirectional && ancestor.effectiveUserInterfaceLayoutDirection == .rightToLeft
     }
 
     /// Registers a record for an update when the item, its view or an ancestor up to `ancestor` changes.

@@ -203,6 +203,30 @@ import Testing
         #expect(view.frame.minX == CGFloat(170))
     }
 
+    @Test("Leading and trailing follow the direction of the common ancestor, not that of the items")
+    func rightToLeftAncestor() {
+        let view = UIView()
+        let sibling = UIView()
+        let container = makeContainer(300, holding: view)
+        sibling.translatesAutoresizingMaskIntoConstraints = false
+        container.addSubview(sibling)
+        NSLayoutConstraint.activate([
+            view.leadingAnchor.constraint(equalTo: container.leadingAnchor, constant: 20),
+            view.widthAnchor.constraint(equalToConstant: 50),
+            sibling.leadingAnchor.constraint(equalTo: view.trailingAnchor, constant: 10),
+            sibling.widthAnchor.constraint(equalToConstant: 40),
+        ])
+        container.semanticContentAttribute = .forceRightToLeft
+        container.layoutIfNeeded()
+        #expect(view.frame.minX == CGFloat(230))
+        #expect(sibling.frame.maxX == CGFloat(220))
+        container.semanticContentAttribute = .unspecified
+        view.semanticContentAttribute = .forceRightToLeft
+        container.layoutIfNeeded()
+        #expect(view.frame.minX == CGFloat(20))
+        #expect(sibling.frame.minX == CGFloat(80))
+    }
+
     @Test("A root view positioned by constraints gets its size from them")
     func topmost() {
         let root = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 20))
