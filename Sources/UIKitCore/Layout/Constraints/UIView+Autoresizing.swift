@@ -82,7 +82,7 @@ extension UIView {
             CGRect(x: horizontal.before, y: vertical.before, width: horizontal.length, height: vertical.length))
     }
 
-    /// The frame before the transform is applied, which autoresizing masks and constraints work on.
+    /// The frame before the transform is applied, which autoresizing masks work on.
     var untransformedFrame: CGRect {
         let size = layer.bounds.size
         let anchor = layer.anchorPoint
@@ -93,12 +93,31 @@ extension UIView {
     }
 
     func setUntransformedFrame(_ frame: CGRect) {
-        let size = layer.bounds.size
         let anchor = layer.anchorPoint
-        let newPosition = CGPoint(x: frame.minX + anchor.x * frame.width, y: frame.minY + anchor.y * frame.height)
-        guard size != frame.size || layer.position != newPosition else { return }
+        setSize(
+            frame.size,
+            position: CGPoint(x: frame.minX + anchor.x * frame.width, y: frame.minY + anchor.y * frame.height))
+    }
+
+    /// The rectangle of the view's size around its `center`, which constraints work on. The anchor point is ignored:
+    /// what constraints place as the centre becomes the anchor's location.
+    var solvedFrame: CGRect {
+        let size = layer.bounds.size
+        let position = layer.position
+        return CGRect(
+            x: position.x - 0.5 * size.width, y: position.y - 0.5 * size.height, width: size.width, height: size.height)
+    }
+
+    func setSolvedFrame(_ frame: CGRect) {
+        setSize(
+            frame.size, position: CGPoint(x: frame.minX + 0.5 * frame.width, y: frame.minY + 0.5 * frame.height))
+    }
+
+    private func setSize(_ newSize: CGSize, position newPosition: CGPoint) {
+        let size = layer.bounds.size
+        guard size != newSize || layer.position != newPosition else { return }
         changeTogether {
-            if size != frame.size { bounds = CGRect(origin: bounds.origin, size: frame.size) }
+            if size != newSize { bounds = CGRect(origin: bounds.origin, size: newSize) }
             if layer.position != newPosition { center = newPosition }
         }
     }

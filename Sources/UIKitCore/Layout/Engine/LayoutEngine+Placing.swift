@@ -5,7 +5,7 @@ extension LayoutEngine {
     func markHosts(except current: UIView?) {
         for item in order where !item.isFixed {
             guard let host = item.host, host !== current, let frame = roundedFrame(of: item) else { continue }
-            let known = item.guide?.solvedFrame ?? item.view?.untransformedFrame
+            let known = item.guide?.solvedFrame ?? item.view?.solvedFrame
             if known != frame { host.setNeedsLayout() }
         }
         markScrollViews(except: current)
@@ -17,7 +17,7 @@ extension LayoutEngine {
         applyContentSize(of: host)
         for view in host.subviews where !view.layoutState.translatesAutoresizingMask {
             guard let item = item(for: view), !item.isFixed, let frame = roundedFrame(of: item) else { continue }
-            view.setUntransformedFrame(frame)
+            view.setSolvedFrame(frame)
         }
         for guide in host.layoutState.storage?.guides ?? [] {
             guard let item = item(for: guide), let frame = roundedFrame(of: item) else { continue }

@@ -227,6 +227,25 @@ import Testing
         #expect(sibling.frame.minX == CGFloat(80))
     }
 
+    @Test("Constraints place a view's centre, wherever its anchor point is")
+    func anchorPoint() {
+        let view = UIView()
+        view.layer.anchorPoint = CGPoint(x: 0.5, y: 1)
+        let container = makeContainer(300, holding: view)
+        NSLayoutConstraint.activate([
+            view.centerXAnchor.constraint(equalTo: container.centerXAnchor),
+            view.centerYAnchor.constraint(equalTo: container.centerYAnchor),
+            view.widthAnchor.constraint(equalToConstant: 50), view.heightAnchor.constraint(equalToConstant: 100),
+        ])
+        container.layoutIfNeeded()
+        #expect(view.center == CGPoint(x: 150, y: 50))
+        #expect(view.frame == CGRect(x: 125, y: -50, width: 50, height: 100))
+        let placed = view.frame
+        container.setNeedsLayout()
+        container.layoutIfNeeded()
+        #expect(view.frame == placed)
+    }
+
     @Test("A root view positioned by constraints gets its size from them")
     func topmost() {
         let root = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 20))
