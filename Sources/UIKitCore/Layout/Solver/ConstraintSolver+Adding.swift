@@ -74,6 +74,12 @@ extension ConstraintSolver {
         if row.constant < 0 { row.scale(by: -1) }
         let isZero = row.constant < Self.tolerance
         if isZero { row.constant = 0 }
+        // An inequality that holds already moves nothing, so that a length that only has an upper bound stays 0.
+        if constraint.relation != .equal, kinds[Int(constraint.marker)] == .nonNegative,
+            row.factor(of: constraint.marker) < 0
+        {
+            return define(constraint.marker, by: &row)
+        }
         for (id, factor) in zip(row.ids, row.factors)
         where (isZero || factor < -SolverRow.smallestFactor) && kinds[Int(id)] == .nonNegative && isFresh(id) {
             return define(id, by: &row)

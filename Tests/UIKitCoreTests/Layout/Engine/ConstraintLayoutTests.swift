@@ -246,6 +246,19 @@ import Testing
         #expect(view.frame == placed)
     }
 
+    @Test("A length with an upper bound and nothing else is 0")
+    func loneUpperBound() {
+        let view = UIView()
+        let container = makeContainer(300, holding: view)
+        view.heightAnchor.constraint(lessThanOrEqualToConstant: 94).isActive = true
+        view.widthAnchor.constraint(lessThanOrEqualTo: container.widthAnchor).isActive = true
+        container.layoutIfNeeded()
+        #expect(view.frame.size == .zero)
+        view.heightAnchor.constraint(greaterThanOrEqualToConstant: 30).isActive = true
+        container.layoutIfNeeded()
+        #expect(view.frame.height == CGFloat(30))
+    }
+
     @Test("A root view positioned by constraints gets its size from them")
     func topmost() {
         let root = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 20))
