@@ -30,7 +30,7 @@ extension NSLayoutConstraint {
 }
 
 extension NSLayoutConstraint.Attribute {
-    /// A group of attributes that can be related to each other.
+    /// A group of attributes of one kind. Lengths and positions cannot be related to each other.
     enum Family {
         case none, horizontalPosition, verticalPosition, length
     }

@@ -203,10 +203,12 @@ extension NSLayoutConstraint {
                 "\(first[0].attribute.name) is a position: relate it to another position, not to a number.")
             return
         }
+        // Positions on different axes can be related, as on iOS: "left" to "top" compares their numbers.
+        let right = family(of: second)
         precondition(
-            family(of: second) == left,
+            right != .none && (right == .length) == (left == .length),
             "\(first[0].attribute.name) cannot be related to \(second[0].attribute.name).")
-        guard left == .horizontalPosition else { return }
+        guard left == .horizontalPosition, right == .horizontalPosition else { return }
         let attributes = (first + second).map(\.attribute)
         precondition(
             !(attributes.contains { $0.isAbsoluteSide } && attributes.contains { $0.isDirectional }),

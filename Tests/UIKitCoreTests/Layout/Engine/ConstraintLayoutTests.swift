@@ -259,6 +259,23 @@ import Testing
         #expect(view.frame.height == CGFloat(30))
     }
 
+    @Test("A left edge can be related to a top edge, which compares their numbers")
+    func otherAxis() {
+        let view = UIView()
+        let sibling = UIView(frame: CGRect(x: 3, y: 40, width: 1, height: 1))
+        let container = makeContainer(300, holding: view)
+        container.addSubview(sibling)
+        NSLayoutConstraint.activate([
+            view.topAnchor.constraint(equalTo: container.topAnchor, constant: 40),
+            view.widthAnchor.constraint(equalToConstant: 10), view.heightAnchor.constraint(equalToConstant: 20),
+            NSLayoutConstraint(
+                item: view, attribute: .left, relatedBy: .equal, toItem: sibling, attribute: .top, multiplier: 1,
+                constant: 5),
+        ])
+        container.layoutIfNeeded()
+        #expect(view.frame == CGRect(x: 45, y: 40, width: 10, height: 20))
+    }
+
     @Test("A root view positioned by constraints gets its size from them")
     func topmost() {
         let root = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 20))
