@@ -163,8 +163,9 @@ open class UISwitch: UIControl {
         return UIEdgeInsets(top: 0, left: 0, bottom: 0, right: ControlMetrics.Switch.alignmentInset)
     }
 
-    open override func layoutSubviews() {
-        super.layoutSubviews()
+    // Not in `layoutSubviews()`, whose override in an app need not call the switch's.
+    package override func layoutParts() {
+        super.layoutParts()
         updateParts()
     }
 

@@ -16,6 +16,7 @@ extension UIView {
         Trace.emit(.layout(.laysOut(view: traceName)), by: self)
         traitCollection.performAsCurrent {
             controller?.viewWillLayoutSubviews()
+            layoutParts()
             layoutSubviews()
             controller?.viewDidLayoutSubviews()
         }

@@ -348,6 +348,9 @@ open class UIView: UIResponder, @MainActor CALayerDelegate, UITraitEnvironment, 
     /// implementation applies the constraints between the subviews.
     open func layoutSubviews() { solveConstraintsIfNeeded() }
 
+    /// Positions what the view consists of whatever an app's `layoutSubviews()` does. Called before that.
+    package func layoutParts() {}
+
     /// Requests a call of `layoutSubviews()` before the next frame.
     open func setNeedsLayout() { layer.setNeedsLayout() }
 

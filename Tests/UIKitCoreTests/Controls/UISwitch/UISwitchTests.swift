@@ -16,6 +16,24 @@ struct UISwitchTests {
         return (stage, ValueLog(onOff) { onOff.isOn ? "on" : "off" })
     }
 
+    private final class StubbornSwitch: UISwitch {
+        var layouts = 0
+        override func layoutSubviews() { layouts += 1 }
+    }
+
+    @Test("A subclass that lays out its subviews without `super` looks like any switch")
+    func layoutWithoutSuper() {
+        let stubborn = StubbornSwitch()
+        stubborn.isOn = true
+        let (stage, _) = stage(stubborn)
+        let plain = UISwitch()
+        plain.isOn = true
+        let (other, _) = self.stage(plain)
+        #expect(stage.image == other.image)
+        #expect(color(stage, 30, 34) != color(stage, 2, 2))
+        #expect(stubborn.layouts > 0)
+    }
+
     /// Returns the colour at a point of the stage as integer sRGB components.
     private func color(_ stage: Stage, _ x: CGFloat, _ y: CGFloat) -> [Int] {
         let color = stage.pixel(at: CGPoint(x: x, y: y)).cgColor
