@@ -50,7 +50,7 @@ let package = Package(
         .target(
             name: "CoreGraphics", dependencies: ["CCairo", "StandardStreams"],
             resources: [.copy("../../Assets/Fonts")]),
-        .target(name: "QuartzCore", dependencies: ["CoreGraphics", "Timeline"]),
+        .target(name: "QuartzCore", dependencies: ["CoreGraphics", "Timeline", "CRuntime"]),
         .target(name: "HostInterface", dependencies: ["CoreGraphics", "StandardStreams", "Timeline"]),
         .target(name: "UIKitCore", dependencies: ["QuartzCore", "HostInterface", "CRuntime"]),
         .target(name: "X11Host", dependencies: ["HostInterface", "CX11"]),

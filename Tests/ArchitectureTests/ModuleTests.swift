@@ -9,7 +9,7 @@ struct ModuleTests {
         "Timeline": [],
         "StandardStreams": [],
         "CoreGraphics": ["CCairo", "StandardStreams"],
-        "QuartzCore": ["CoreGraphics", "Timeline"],
+        "QuartzCore": ["CoreGraphics", "Timeline", "CRuntime"],
         "HostInterface": ["CoreGraphics", "StandardStreams", "Timeline"],
         "UIKitCore": ["QuartzCore", "HostInterface", "CoreGraphics", "StandardStreams", "Timeline", "CRuntime"],
         "X11Host": ["HostInterface", "CoreGraphics", "StandardStreams", "Timeline", "CX11"],

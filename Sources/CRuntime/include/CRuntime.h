@@ -8,6 +8,12 @@
 /// UIResponder to spell out `init()`. The Swift runtime can look up the initializer in the class's method table.
 void *_Nonnull runtime_make_object(const void *_Nonnull type);
 
+/// Returns a new instance of a class that derives from CALayer, made with its `init(layer:)`, at +1; null when the
+/// program has no descriptor of that initializer. `layer` points to a Swift value of type Any, which is consumed.
+///
+/// The initializer is not `required`, since layers for iOS do not mark it so.
+void *_Nullable runtime_copy_layer(const void *_Nonnull type, void *_Nonnull layer);
+
 /// The methods whose overrides change how UIKit treats a class.
 typedef enum {
     runtime_method_cut,

@@ -1,3 +1,4 @@
+import CRuntime
 import Timeline
 
 extension CALayer {
@@ -138,11 +139,24 @@ extension CALayer {
     }
 
     private func ownPresentationCopy() -> CALayer {
-        let copy = type(of: self).init(layer: self)
+        let copy = copyOfOwnClass()
         copy.state = animatedState(at: timeline.now) ?? state
         copy.rareIfLoaded?.animations = []
         copy.presented = self
         return copy
+    }
+
+    /// Returns a copy made with the `init(layer:)` of the layer's own class.
+    private func copyOfOwnClass() -> CALayer {
+        let layer = UnsafeMutablePointer<Any>.allocate(capacity: 1)
+        layer.initialize(to: self)
+        defer { layer.deallocate() }
+        let type = unsafeBitCast(type(of: self) as AnyClass, to: UnsafeRawPointer.self)
+        guard let copy = runtime_copy_layer(type, layer) else {
+            layer.deinitialize(count: 1)
+            return CALayer(layer: self)
+        }
+        return Unmanaged<CALayer>.fromOpaque(copy).takeRetainedValue()
     }
 
     /// Returns the layer that this one is a presentation copy of, or the layer itself.

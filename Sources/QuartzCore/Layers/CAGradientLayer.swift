@@ -38,9 +38,14 @@ open class CAGradientLayer: CALayer {
         state.gradient = GradientState()
     }
 
-    public required init(layer: Any) {
+    public override init(layer: Any) {
         super.init(layer: layer)
         if state.gradient == nil { state.gradient = GradientState() }
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        state.gradient = GradientState()
     }
 
     private var values: GradientState { state.gradient ?? GradientState() }

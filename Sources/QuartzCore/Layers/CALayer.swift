@@ -10,7 +10,7 @@ import Foundation
 /// A layer is on no actor, as in Core Animation: any thread may create, change and draw one, as long as only one thread
 /// at a time uses a layer and those around it. The layers of a window belong to the main actor, which lays them out and
 /// displays them. Where code is on the main actor by default, a subclass is declared `nonisolated`.
-open class CALayer: NSObject, CAMediaTiming {
+open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     // The model values, and the values on the screen while animations make them differ.
     final var state = LayerState()
     final var shown: LayerState?
@@ -66,7 +66,10 @@ open class CALayer: NSObject, CAMediaTiming {
     }
 
     /// Creates a copy of a layer for `presentation()`. A subclass copies its own properties here.
-    public required init(layer: Any) {
+    ///
+    /// Called through the subclass's override. A subclass that has other initializers and no override of this one has
+    /// no presentation layer: asking for it stops the program, as in Core Animation.
+    public init(layer: Any) {
         super.init()
         guard let layer = layer as? CALayer else { return }
         state = layer.state
@@ -85,6 +88,12 @@ open class CALayer: NSObject, CAMediaTiming {
             self.rareIfLoaded?.shadowPath = rare.shadowPath
             self.rareIfLoaded?.contentsCenter = rare.contentsCenter
         }
+    }
+
+    /// Creates a layer from an archive that `encode(with:)` wrote.
+    public required init?(coder: NSCoder) {
+        super.init()
+        decode(from: coder)
     }
 
     deinit {
@@ -277,6 +286,15 @@ open class CALayer: NSObject, CAMediaTiming {
     open var fillMode: CAMediaTimingFillMode = .removed
 
     // MARK: - Methods to override
+
+    /// Whether an archive of the class can be decoded securely.
+    open class var supportsSecureCoding: Bool { true }
+
+    /// Writes the layer's geometry, colours, border, name and sublayers to an archive.
+    ///
+    /// Unlike Core Animation, content, masks, shadows and animations are not archived, and neither are the properties
+    /// of shape and gradient layers.
+    open func encode(with coder: NSCoder) { encodeState(into: coder) }
 
     /// Provides the content. The default calls the delegate or records `draw(in:)`.
     open func display() {

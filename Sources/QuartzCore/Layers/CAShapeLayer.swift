@@ -78,9 +78,14 @@ open class CAShapeLayer: CALayer {
         state.shape = ShapeState()
     }
 
-    public required init(layer: Any) {
+    public override init(layer: Any) {
         super.init(layer: layer)
         if state.shape == nil { state.shape = ShapeState() }
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        state.shape = ShapeState()
     }
 
     private var shape: ShapeState { state.shape ?? ShapeState() }

@@ -102,44 +102,6 @@ extension NSCoder {
     fileprivate func array(forKey key: String) -> NSArray? {
         containsValue(forKey: key) ? decodeObject(forKey: key) as? NSArray : nil
     }
-
-    // An archive may be damaged or hostile, and a number that is not finite must not reach a property, which would stop
-    // the program.
-
-    /// Returns a number; nil if there is none or it is not finite.
-    func number(forKey key: String) -> Double? {
-        guard containsValue(forKey: key) else { return nil }
-        let number = decodeDouble(forKey: key)
-        return number.isFinite ? number : nil
-    }
-
-    /// Returns a number that was written as a `Float`; nil if there is none or it is not finite.
-    func float(forKey key: String) -> Float? {
-        guard containsValue(forKey: key) else { return nil }
-        let number = decodeFloat(forKey: key)
-        return number.isFinite ? number : nil
-    }
-
-    /// Returns a point; nil if there is none or it is not finite.
-    func point(forKey key: String) -> CGPoint? {
-        guard containsValue(forKey: key) else { return nil }
-        let point = decodePoint(forKey: key)
-        return point.isFinite ? point : nil
-    }
-
-    /// Returns a size; nil if there is none or it is not finite.
-    func size(forKey key: String) -> CGSize? {
-        guard containsValue(forKey: key) else { return nil }
-        let size = decodeSize(forKey: key)
-        return size.isFinite ? size : nil
-    }
-
-    /// Returns a rectangle; nil if there is none or it is not finite.
-    func rect(forKey key: String) -> CGRect? {
-        guard containsValue(forKey: key) else { return nil }
-        let rect = decodeRect(forKey: key)
-        return [rect.minX, rect.minY, rect.maxX, rect.maxY].allSatisfy(\.isFinite) ? rect : nil
-    }
 }
 
 extension CGAffineTransform {
