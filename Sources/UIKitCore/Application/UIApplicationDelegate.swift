@@ -4,6 +4,7 @@ import Foundation
 @preconcurrency @MainActor
 public protocol UIApplicationDelegate: NSObjectProtocol {
     /// The application's window, for apps that keep it here.
+    @_disfavoredOverload
     var window: UIWindow? { get set }
 
     /// Called first, before anything is visible.
@@ -35,9 +36,12 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
 }
 
 extension UIApplicationDelegate {
-    public var window: UIWindow? {
-        get { nil }
-        set {}
+    /// The application's window as other code sees it: twice optional, since a delegate need not have the property.
+    ///
+    /// Unlike UIKit, the property of a delegate without a window of its own is there and nil.
+    public var window: UIWindow?? {
+        let window: UIWindow? = window
+        return .some(window)
     }
 
     public func application(
@@ -55,6 +59,15 @@ extension UIApplicationDelegate {
     public func applicationDidEnterBackground(_ application: UIApplication) {}
     public func applicationWillEnterForeground(_ application: UIApplication) {}
     public func applicationWillTerminate(_ application: UIApplication) {}
+}
+
+// Not beside the property above, whose name it has.
+extension NSObjectProtocol where Self: UIApplicationDelegate {
+    @_disfavoredOverload
+    public var window: UIWindow? {
+        get { nil }
+        set {}
+    }
 }
 
 extension UIApplication {

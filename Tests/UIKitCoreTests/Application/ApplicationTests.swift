@@ -67,6 +67,22 @@ struct ApplicationTests {
         #expect(recorder.take().suffix(2) == ["cancel [normal tracking]", "touchCancel"])
     }
 
+    @Test("The delegate's window is twice optional from outside, and nil for a delegate that has none")
+    func delegateWindow() {
+        final class WithWindow: UIResponder, UIApplicationDelegate {
+            var window: UIWindow?
+        }
+        let owner = WithWindow()
+        UIApplication.shared.delegate = owner
+        #expect(UIApplication.shared.delegate?.window??.tag == nil)
+        owner.window = stage.window
+        stage.window.tag = 7
+        #expect(UIApplication.shared.delegate?.window??.tag == 7)
+        #expect(UIApplication.shared.delegate?.window?.tag == 7)
+        UIApplication.shared.delegate = delegate
+        #expect(UIApplication.shared.delegate?.window == .some(nil))
+    }
+
     @Test("Closing the window ends the application through its delegate, once")
     func closing() {
         stage.send(.closeRequest)
