@@ -2,13 +2,26 @@
 
 import PackageDescription
 
-/// A package that depends on Touchstone as a user's would: two apps, a playground of its own, and their tests.
+/// Code as people write it for iOS, which has to compile in each language mode and with each default isolation.
+let languageModes: [Target] = [
+    mode("Swift5", .v5), mode("Swift5MainActor", .v5, isMainActor: true),
+    mode("Swift6", .v6), mode("Swift6MainActor", .v6, isMainActor: true),
+]
+
+func mode(_ name: String, _ mode: SwiftLanguageMode, isMainActor: Bool = false) -> Target {
+    .target(
+        name: name, dependencies: [.product(name: "UIKit", package: "Touchstone")],
+        swiftSettings: [.swiftLanguageMode(mode)] + (isMainActor ? [.defaultIsolation(MainActor.self)] : []))
+}
+
+/// A package that depends on Touchstone as a user's would: two apps, a playground of its own, code in each language
+/// mode, and their tests.
 let package = Package(
     name: "Thermostat",
     dependencies: [
         .package(name: "Touchstone", path: "../..")
     ],
-    targets: [
+    targets: languageModes + [
         .executableTarget(name: "Hello", dependencies: [.product(name: "UIKit", package: "Touchstone")]),
         .executableTarget(name: "Thermostat", dependencies: [.product(name: "UIKit", package: "Touchstone")]),
         .executableTarget(
@@ -17,6 +30,11 @@ let package = Package(
             name: "HelloTests",
             dependencies: [
                 .product(name: "UIKit", package: "Touchstone"), .product(name: "UIKitTesting", package: "Touchstone"),
+            ]),
+        .testTarget(
+            name: "LanguageModeTests",
+            dependencies: languageModes.map { .byName(name: $0.name) } + [
+                .product(name: "UIKitTesting", package: "Touchstone")
             ]),
         .testTarget(
             name: "PlayroomTests",
