@@ -90,7 +90,7 @@ public final class X11Host: HostInterface.Host {
         }
     }
 
-    /// Whether a deadline has passed.
+    /// Returns whether a deadline has passed.
     private func isOver(_ deadline: Instant?) -> Bool {
         guard let deadline else { return false }
         return deadline <= now

@@ -139,20 +139,23 @@ import UIKit
         #expect(Counted.released.load(ordering: .relaxed) == depth + 2)
     }
 
+    /// Layers that one thread hands over to another, after which it reads them no more.
+    private final class Handover: @unchecked Sendable {
+        var top: CALayer? = CALayer()
+    }
+
     @Test("A hundred thousand nested layers are released on another thread")
     func releaseOfLayers() async {
-        var top: CALayer? = CALayer()
+        let handover = Handover()
         // Read only when the other thread is done with the layers around it.
-        nonisolated(unsafe) let kept = CALayer()
-        top?.addSublayer(kept)
+        let kept = CALayer()
+        handover.top?.addSublayer(kept)
         for _ in 0..<100_000 {
             let layer = CALayer()
-            if let top { layer.addSublayer(top) }
-            top = layer
+            if let top = handover.top { layer.addSublayer(top) }
+            handover.top = layer
         }
-        let box = Mutex(top)
-        top = nil
-        await Task.detached { box.withLock { $0 = nil } }.value
+        await Task.detached { handover.top = nil }.value
         #expect(kept.superlayer == nil)
     }
 
