@@ -8,6 +8,9 @@
 /// Selectors of the same name are equal. A target responds to a selector if it is an instance of the method's class
 /// or conforms to the method's protocol.
 ///
+/// A selector of a name alone finds its method when it is invoked, in a target whose class the plugin `UIKitInterop` has
+/// read, as everything with `@objc` does on Apple's systems. Only with the plugin is `#selector` possible.
+///
 /// The initializers are `@preconcurrency`, without which they are ambiguous in Swift 5 mode. Since that removes the
 /// isolation from their symbols, those for nonisolated methods differ in the type of the name.
 public struct Selector: Sendable {
@@ -24,6 +27,21 @@ public struct Selector: Sendable {
     @usableFromInline
     typealias Call =
         @MainActor @Sendable (_ target: AnyObject, _ sender: Any?, _ event: UIEvent?, _ name: String) -> Bool
+
+    /// Creates a selector that finds its method by its name, in classes that the plugin `UIKitInterop` has read and
+    /// among some of UIKit's methods.
+    public init(_ name: String) {
+        precondition(!name.isEmpty, "A selector needs a name, such as \"tapped:\".")
+        self.name = name
+        matches = { target in
+            InteropIsolation.run(type(of: target as AnyObject)) { InteropRegistry.method(name, of: $0) != nil }
+        }
+        call = { target, sender, event, name in
+            guard let method = InteropRegistry.method(name, of: type(of: target)) else { return false }
+            _ = method(target, [sender, event])
+            return true
+        }
+    }
 
     /// Creates a selector for a method without arguments.
     @preconcurrency @inlinable
@@ -155,6 +173,13 @@ extension Selector: Hashable {
 
     public func hash(into hasher: inout Hasher) {
         hasher.combine(name)
+    }
+}
+
+extension Selector: ExpressibleByStringLiteral {
+    /// Creates a selector that finds its method by its name.
+    public init(stringLiteral name: String) {
+        self.init(name)
     }
 }
 

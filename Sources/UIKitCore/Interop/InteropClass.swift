@@ -1,0 +1,203 @@
+import Foundation
+
+/// The members of a module's classes by name: what Objective-C's runtime knows about them on Apple's systems.
+///
+/// The plugin `UIKitInterop` generates one type of this protocol for each module, called `UIKitInteropTable`. It takes no
+/// registration: the runtime looks for the type of this name in the module of a class when it is first asked about
+/// the class. A program that never asks has no cost.
+public protocol InteropModule {
+    /// The classes of the module. A class occurs once for each file that declares members of it.
+    static var classes: [InteropClass] { get }
+}
+
+/// Some of the members of a class, by name.
+///
+///     InteropClass("ViewController", ViewController.self) {
+///         $0.property("label", \ViewController.label, [.outlet])
+///         $0.method("tapped:", ViewController.tapped(_:), isAction: true)
+///     }
+public struct InteropClass: Sendable {
+    /// The name in Objective-C, which nibs and `NSClassFromString` use. It has no module.
+    public let name: String
+    /// The class.
+    public let type: AnyClass
+    private let addMembers: @MainActor @Sendable (inout InteropMembers) -> Void
+
+    /// Creates an entry.
+    ///
+    /// - Parameter members: adds the members. It is called when the class is first asked for one of them.
+    public init(
+        _ name: String, _ type: AnyClass, members: @escaping @MainActor @Sendable (inout InteropMembers) -> Void
+    ) {
+        self.name = name
+        self.type = type
+        addMembers = members
+    }
+
+    /// Adds the members of this entry to those of other entries for the same class.
+    @MainActor
+    func add(to members: inout InteropMembers) {
+        addMembers(&members)
+    }
+}
+
+/// The members of one class without those that it inherits.
+public struct InteropMembers {
+    /// The properties by their names in Objective-C.
+    public private(set) var properties: [String: InteropProperty] = [:]
+    /// The methods by their selectors' names.
+    public private(set) var methods: [String: InteropMethod] = [:]
+
+    /// Adds a property.
+    ///
+    /// - Parameters:
+    ///   - name: the name in Objective-C, which is the key of key-value coding.
+    ///   - keyPath: the property. A writable key path makes it possible to set the property by its name.
+    public mutating func property<Owner: AnyObject, Value>(
+        _ name: String, _ keyPath: KeyPath<Owner, Value>, _ traits: InteropProperty.Traits = []
+    ) {
+        properties[name] = InteropProperty(name: name, keyPath: keyPath, traits: traits)
+    }
+
+    /// Adds a method on the main actor.
+    ///
+    /// - Parameters:
+    ///   - name: the name of the selector, such as `"tapped:"`.
+    ///   - method: the method, without a receiver.
+    ///   - isAction: whether the method is an `@IBAction`.
+    public mutating func method<Owner, each Argument, Result>(
+        _ name: String, _ method: @escaping @MainActor @Sendable (Owner) -> @MainActor (repeat each Argument) -> Result,
+        isAction: Bool = false
+    ) {
+        methods[name] = InteropMethod(name: name, isAction: isAction) { target, arguments in
+            guard let target = target as? Owner else { return nil }
+            var values = InteropArguments(arguments, of: name)
+            return InteropValue.plain(method(target)(repeat values.next((each Argument).self)))
+        }
+    }
+
+    /// Adds a method that is on no actor.
+    @_disfavoredOverload
+    public mutating func method<Owner, each Argument, Result>(
+        _ name: String, _ method: @escaping @Sendable (Owner) -> (repeat each Argument) -> Result,
+        isAction: Bool = false
+    ) {
+        methods[name] = InteropMethod(name: name, isAction: isAction) { target, arguments in
+            guard let target = target as? Owner else { return nil }
+            var values = InteropArguments(arguments, of: name)
+            return InteropValue.plain(method(target)(repeat values.next((each Argument).self)))
+        }
+    }
+}
+
+/// A property that is known by its name.
+public struct InteropProperty {
+    /// Facts that the source says about a property.
+    public struct Traits: OptionSet, Sendable {
+        public let rawValue: Int
+
+        public init(rawValue: Int) {
+            self.rawValue = rawValue
+        }
+
+        /// An `@IBOutlet`, which a nib connects.
+        public static let outlet = Traits(rawValue: 1 << 0)
+        /// An `@IBInspectable`, which a nib sets as a runtime attribute.
+        public static let inspectable = Traits(rawValue: 1 << 1)
+        /// Whether observers are told of changes.
+        public static let observable = Traits(rawValue: 1 << 2)
+    }
+
+    /// The name in Objective-C.
+    public let name: String
+    /// The property. Equal for the same property of the same class.
+    public let keyPath: AnyKeyPath
+    /// Facts that the source says about the property.
+    public let traits: Traits
+    /// The type of the values.
+    public let valueType: Any.Type
+    /// Whether the property can be set.
+    public let isWritable: Bool
+
+    private let read: (AnyObject) -> Any?
+    private let write: (AnyObject, Any?) -> Bool
+
+    init<Owner: AnyObject, Value>(name: String, keyPath: KeyPath<Owner, Value>, traits: Traits) {
+        self.name = name
+        self.keyPath = keyPath
+        self.traits = traits
+        valueType = Value.self
+        read = { object in (object as? Owner).flatMap { InteropValue.plain($0[keyPath: keyPath]) } }
+        guard let writable = keyPath as? ReferenceWritableKeyPath<Owner, Value> else {
+            isWritable = false
+            write = { _, _ in false }
+            return
+        }
+        isWritable = true
+        write = { object, value in
+            guard let object = object as? Owner, let value = InteropValue.convert(value, to: Value.self) else {
+                return false
+            }
+            object[keyPath: writable] = value
+            return true
+        }
+    }
+
+    /// Returns the value of an object's property: a number as an `NSNumber`, a case of an enumeration as the number of
+    /// its raw value, nil for an optional without a value.
+    public func value(of object: AnyObject) -> Any? {
+        read(object)
+    }
+
+    /// Sets an object's property, and returns false when that is impossible for a value of this type.
+    ///
+    /// Numbers become the numeric type of the property or the case of its enumeration.
+    public func set(_ value: Any?, of object: AnyObject) -> Bool {
+        write(object, value)
+    }
+}
+
+/// A method that is known by its selector's name.
+public struct InteropMethod: Sendable {
+    typealias Call = @MainActor @Sendable (_ target: AnyObject, _ arguments: [Any?]) -> Any?
+
+    /// The name of the selector.
+    public let name: String
+    /// Whether the method is an `@IBAction`.
+    public let isAction: Bool
+    private let call: Call
+
+    init(name: String, isAction: Bool, call: @escaping Call) {
+        self.name = name
+        self.isAction = isAction
+        self.call = call
+    }
+
+    /// Calls the method and returns its result; nil for a method without one.
+    ///
+    /// Arguments that are missing are nil, and superfluous ones are ignored. An argument of the wrong type stops the
+    /// program with a sentence.
+    @MainActor
+    public func callAsFunction(_ target: AnyObject, _ arguments: [Any?]) -> Any? {
+        call(target, arguments)
+    }
+}
+
+/// The arguments of a call, taken one by one in the types that a method declares.
+struct InteropArguments {
+    private var rest: ArraySlice<Any?>
+    private let name: String
+
+    init(_ arguments: [Any?], of name: String) {
+        rest = arguments[...]
+        self.name = name
+    }
+
+    mutating func next<Value>(_: Value.Type) -> Value {
+        let argument = rest.popFirst() ?? nil
+        if let value = InteropValue.convert(argument, to: Value.self) { return value }
+        preconditionFailure(
+            "\(name) takes a \(Value.self) and was called with "
+                + (argument.map { "a \(type(of: $0))." } ?? "nothing."))
+    }
+}

@@ -1,0 +1,137 @@
+import Foundation
+
+/// The classes of the program with their members by name.
+///
+/// A class of UIKit or of a module that was built with the plugin `UIKitInterop` has members here; every other class is
+/// known by its name alone.
+@MainActor
+public enum InteropRegistry {
+    private static var tables: [String: [InteropClass]] = [:]
+    private static var members: [ObjectIdentifier: InteropMembers] = [:]
+
+    /// The modules in which `type(named:)` looks for a class without a module in its name, in this order.
+    private static var searchedModules: [String] = []
+
+    /// Returns the class of a name, with or without a module, or nil when there is none.
+    ///
+    /// A name without a module is looked up in `module`, then in the modules whose classes have been used by name, in
+    /// the program's own module and in UIKit.
+    ///
+    /// - Parameters:
+    ///   - name: a name in Objective-C such as `"ViewController"`, or Swift's such as `"App.ViewController"`.
+    ///   - module: a module to look in first, as nibs name it in `customModule`.
+    public static func type(named name: String, in module: String? = nil) -> AnyClass? {
+        let parts = name.split(separator: ".", maxSplits: 1)
+        if parts.count == 2 { return type(named: String(parts[1]), inModule: String(parts[0])) }
+        let program = CommandLine.arguments.first.map { String($0.split(separator: "/").last ?? "") }
+        let modules = [module, program.map(moduleName)].compactMap(\.self) + searchedModules
+        for module in modules + ["UIKitCore", "QuartzCore", "Foundation"] {
+            if let type = type(named: name, inModule: module) { return type }
+        }
+        return nil
+    }
+
+    /// Makes `type(named:in:)` look in a module of which no class has been used by name yet.
+    public static func search(module: String) {
+        guard !searchedModules.contains(module) else { return }
+        searchedModules.append(module)
+    }
+
+    /// Returns a property of a class or its superclasses; nil when none has this name.
+    public static func property(_ name: String, of type: AnyClass) -> InteropProperty? {
+        first(of: type) { $0.properties[name] }
+    }
+
+    /// Returns a method of a class or its superclasses; nil when none has this selector.
+    public static func method(_ name: String, of type: AnyClass) -> InteropMethod? {
+        first(of: type) { $0.methods[name] }
+    }
+
+    /// The properties of a class and its superclasses, sorted by name.
+    public static func properties(of type: AnyClass) -> [InteropProperty] {
+        merged(of: type, \.properties).values.sorted { $0.name < $1.name }
+    }
+
+    /// The methods of a class and its superclasses, sorted by name.
+    public static func methods(of type: AnyClass) -> [InteropMethod] {
+        merged(of: type, \.methods).values.sorted { $0.name < $1.name }
+    }
+
+    // MARK: - Tables
+
+    private static func first<Member>(of type: AnyClass, _ find: (InteropMembers) -> Member?) -> Member? {
+        var next: AnyClass? = type
+        while let type = next {
+            if let member = find(ownMembers(of: type)) { return member }
+            next = _getSuperclass(type)
+        }
+        return nil
+    }
+
+    private static func merged<Member>(
+        of type: AnyClass, _ part: (InteropMembers) -> [String: Member]
+    ) -> [String: Member] {
+        var result: [String: Member] = [:]
+        var next: AnyClass? = type
+        while let type = next {
+            result.merge(part(ownMembers(of: type))) { own, _ in own }
+            next = _getSuperclass(type)
+        }
+        return result
+    }
+
+    private static func ownMembers(of type: AnyClass) -> InteropMembers {
+        let key = ObjectIdentifier(type)
+        if let known = members[key] { return known }
+        var result = InteropMembers()
+        for entry in classes(ofModule: module(of: type)) where entry.type == type {
+            entry.add(to: &result)
+        }
+        members[key] = result
+        return result
+    }
+
+    private static func module(of type: AnyClass) -> String {
+        String(String(reflecting: type).prefix { $0 != "." })
+    }
+
+    /// Returns the entries of a module, which are empty for one that the plugin did not build.
+    private static func classes(ofModule name: String) -> [InteropClass] {
+        if let known = tables[name] { return known }
+        let table: (any InteropModule.Type)? =
+            switch name {
+            case "UIKitCore", "QuartzCore": UIKitTable.self
+            default: _typeByName(mangled(name) + mangled("UIKitInteropTable") + "O") as? any InteropModule.Type
+            }
+        let result = table?.classes ?? []
+        tables[name] = result
+        if table != nil, name != "QuartzCore" { search(module: name) }
+        return result
+    }
+
+    private static func type(named name: String, inModule module: String) -> AnyClass? {
+        if let entry = classes(ofModule: module).first(where: { $0.name == name }) { return entry.type }
+        let path = name.split(separator: ".")
+        guard !path.isEmpty else { return nil }
+        return _typeByName(
+            mangled(module) + path.map { mangled(String($0)) + "C" }.joined()) as? AnyClass
+    }
+
+    /// Returns a name as Swift's mangling writes it.
+    private static func mangled(_ name: String) -> String {
+        "\(name.utf8.count)\(name)"
+    }
+
+    /// Returns the module of a program: its name with what cannot stand in an identifier replaced.
+    private static func moduleName(_ program: String) -> String {
+        String(program.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })
+    }
+}
+
+extension InteropModule {
+    /// Returns the class of a name, with or without a module; this module is searched first.
+    public static func type(named name: String) -> AnyClass? {
+        let module = String(String(reflecting: self).prefix { $0 != "." })
+        return InteropIsolation.run(module) { InteropRegistry.type(named: name, in: $0) }
+    }
+}

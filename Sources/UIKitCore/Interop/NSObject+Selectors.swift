@@ -1,0 +1,149 @@
+import Foundation
+import QuartzCore
+import Timeline
+
+/// Returns the selector of a name.
+public func NSSelectorFromString(_ name: String) -> Selector {
+    Selector(name)
+}
+
+/// Sending messages by name, to objects whose classes the plugin `UIKitInterop` has read, and some of UIKit's methods.
+extension NSObjectProtocol {
+    /// Returns whether the object has a method for a selector.
+    public func responds(to selector: Selector?) -> Bool {
+        guard let selector else { return false }
+        return InteropIsolation.run(self) { selector.isImplemented(by: $0) }
+    }
+
+    /// Returns whether objects of the class have a method for a selector.
+    public static func instancesRespond(to selector: Selector?) -> Bool {
+        guard let selector else { return false }
+        return InteropIsolation.run(self as AnyClass) { InteropRegistry.method(selector.name, of: $0) != nil }
+    }
+
+    /// Calls the method of a selector and returns its result, if that is an object.
+    ///
+    /// An object without the method stops the program with a sentence.
+    @discardableResult
+    public func perform(_ selector: Selector) -> Unmanaged<AnyObject>? {
+        send(selector, [])
+    }
+
+    /// Calls the method of a selector with an argument and returns its result, if that is an object.
+    @discardableResult
+    public func perform(_ selector: Selector, with object: Any?) -> Unmanaged<AnyObject>? {
+        send(selector, [object])
+    }
+
+    /// Calls the method of a selector with two arguments and returns its result, if that is an object.
+    @discardableResult
+    public func perform(_ selector: Selector, with first: Any?, with second: Any?) -> Unmanaged<AnyObject>? {
+        send(selector, [first, second])
+    }
+
+    /// Calls the method of a selector in `delay` seconds on the application's clock. The object and the argument are
+    /// kept alive until then.
+    public func perform(_ selector: Selector, with argument: Any?, afterDelay delay: TimeInterval) {
+        InteropIsolation.run((self, argument)) { target, argument in
+            DelayedCalls.add(selector, to: target, argument: argument, delay: delay)
+        }
+    }
+
+    /// Calls the method of a selector in `delay` seconds on the application's clock. Unlike Foundation on Apple's
+    /// systems, the modes of the run loop make no difference.
+    public func perform(
+        _ selector: Selector, with argument: Any?, afterDelay delay: TimeInterval, inModes modes: [RunLoop.Mode]
+    ) {
+        perform(selector, with: argument, afterDelay: delay)
+    }
+
+    /// Reverts all calls of `perform(_:with:afterDelay:)` for a target that are still due.
+    public static func cancelPreviousPerformRequests(withTarget target: Any) {
+        InteropIsolation.run(target as AnyObject) { target in
+            DelayedCalls.cancel { $0.target === target }
+        }
+    }
+
+    /// Reverts the calls of `perform(_:with:afterDelay:)` for a target, a selector and an argument that are still due.
+    public static func cancelPreviousPerformRequests(
+        withTarget target: Any, selector: Selector, object argument: Any?
+    ) {
+        InteropIsolation.run((target as AnyObject, argument)) { target, argument in
+            DelayedCalls.cancel { call in
+                call.target === target && call.selector == selector && DelayedCalls.isEqual(call.argument, argument)
+            }
+        }
+    }
+
+    private func send(_ selector: Selector, _ arguments: [Any?]) -> Unmanaged<AnyObject>? {
+        InteropIsolation.run((self, arguments)) { target, arguments in
+            let method = InteropRegistry.method(selector.name, of: type(of: target))
+            if let method {
+                return method(target, arguments).map { .passUnretained(Autoreleased.keep($0 as AnyObject)) }
+            }
+            let event = arguments.dropFirst().first.flatMap { $0 as? UIEvent }
+            guard selector.invoke(on: target, sender: arguments.first ?? nil, event: event) else {
+                preconditionFailure(
+                    "\(type(of: target)) has no method for the selector \(selector) that is known by its name.")
+            }
+            return nil
+        }
+    }
+}
+
+/// The results of methods called by name, to which only the caller's `Unmanaged` refers.
+@MainActor
+private enum Autoreleased {
+    private static var objects: [AnyObject] = []
+
+    /// Keeps an object alive until the application's clock moves on.
+    static func keep(_ object: AnyObject) -> AnyObject {
+        if objects.isEmpty {
+            CurrentApplication.timeline.schedule(after: 0, label: "release of results") { objects = [] }
+                .mayBeLeftPending = true
+        }
+        objects.append(object)
+        return object
+    }
+}
+
+/// The calls that `perform(_:with:afterDelay:)` has asked for.
+@MainActor
+private enum DelayedCalls {
+    struct Call {
+        let selector: Selector
+        let target: AnyObject
+        let argument: Any?
+        let deadline: Deadline
+    }
+
+    private static var calls: [Int: Call] = [:]
+    private static var count = 0
+
+    static func add(_ selector: Selector, to target: some NSObjectProtocol, argument: Any?, delay: TimeInterval) {
+        count += 1
+        let number = count
+        let deadline = CurrentApplication.timeline.schedule(after: max(0, delay), label: "perform \(selector)") {
+            guard let call = calls.removeValue(forKey: number) else { return }
+            (call.target as? any NSObjectProtocol)?.perform(call.selector, with: call.argument)
+        }
+        calls[number] = Call(selector: selector, target: target, argument: argument, deadline: deadline)
+    }
+
+    static func isEqual(_ left: Any?, _ right: Any?) -> Bool {
+        switch (left, right) {
+        case (nil, nil): true
+        case (let left as NSObject, let right as NSObject): left.isEqual(right)
+        case (let left as AnyHashable, let right as AnyHashable): left == right
+        case (let left?, let right?): left as AnyObject === right as AnyObject
+        default: false
+        }
+    }
+
+    static func cancel(where isMeant: (Call) -> Bool) {
+        for (number, call) in calls where isMeant(call) {
+            call.deadline.cancel()
+            calls[number] = nil
+        }
+    }
+}

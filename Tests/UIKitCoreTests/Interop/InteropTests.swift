@@ -1,0 +1,175 @@
+import Stages
+import Testing
+import UIKit
+
+/// A view in the style of sources that the plugin reads: everything in it is known by its name.
+private final class Meter: UIView {
+    enum Mode: Int { case coarse = 1, fine }
+
+    var level: CGFloat = 0
+    var count = 0
+    var isLit = false
+    var caption: String?
+    var mode = Mode.coarse
+    weak var partner: UILabel?
+    private var calls: [String] = []
+
+    var log: [String] { calls }
+
+    func reset() { calls.append("reset") }
+    func tapped(_ sender: UIButton) { calls.append("tapped \(sender.tag)") }
+    func moved(_ sender: AnyObject?, with event: UIEvent?) { calls.append("moved \(event == nil)") }
+    func title(for number: Int) -> String? { "no. \(number)" }
+    func setValue(_ value: Any?, forUndefinedKey key: String) { calls.append("\(key) = \(value ?? "nil")") }
+}
+
+private final class FineMeter: NSObject {}
+
+public enum UIKitInteropTable: InteropModule {
+    public static var classes: [InteropClass] {
+        [
+            InteropClass("Meter", Meter.self) {
+                $0.property("level", \Meter.level, [.inspectable])
+                $0.property("count", \Meter.count)
+                $0.property("isLit", \Meter.isLit)
+                $0.property("caption", \Meter.caption)
+                $0.property("mode", \Meter.mode)
+                $0.property("log", \Meter.log)
+            },
+            InteropClass("Meter", Meter.self) {
+                $0.property("partner", \Meter.partner, [.outlet])
+                $0.method("reset", Meter.reset)
+                $0.method("tapped:", Meter.tapped(_:), isAction: true)
+                $0.method("movedWithSender:event:", Meter.moved(_:with:))
+                $0.method("titleForNumber:", Meter.title(for:))
+                $0.method("setValue:forUndefinedKey:", Meter.setValue(_:forUndefinedKey:))
+            },
+            InteropClass("TSFineMeter", FineMeter.self) { _ in },
+        ]
+    }
+}
+
+@MainActor
+@Suite("Members known by their names")
+struct InteropTests {
+    @Test("a selector of a name alone finds its method in the target's class")
+    func selectorByName() {
+        let stage = Stage()
+        let meter = Meter()
+        let button = UIButton()
+        button.tag = 3
+        button.addTarget(meter, action: Selector("tapped:"), for: .touchUpInside)
+        button.addTarget(meter, action: "reset", for: .touchUpInside)
+        button.sendActions(for: .touchUpInside)
+        #expect(meter.log == ["tapped 3", "reset"])
+        #expect(stage.window.subviews.isEmpty)
+    }
+
+    @Test("an object responds to the selectors of its class and of its superclasses")
+    func responds() {
+        let meter = Meter()
+        #expect(meter.responds(to: NSSelectorFromString("tapped:")))
+        #expect(meter.responds(to: Selector("removeFromSuperview")))
+        #expect(!meter.responds(to: Selector("tapped")))
+        #expect(!NSObject().responds(to: Selector("tapped:")))
+        #expect(Meter.instancesRespond(to: Selector("reset")))
+    }
+
+    @Test("performing a selector converts arguments and returns objects")
+    func perform() throws {
+        let stage = Stage()
+        let meter = Meter()
+        meter.perform("movedWithSender:event:", with: nil, with: nil)
+        #expect(meter.log == ["moved true"])
+        let title = try #require(meter.perform("titleForNumber:", with: NSNumber(value: 4)))
+        #expect(title.takeUnretainedValue() as? String == "no. 4")
+        _ = stage
+    }
+
+    @Test("a delayed call waits for the application's clock, and can be reverted")
+    func delayed() {
+        let stage = Stage()
+        let meter = Meter()
+        meter.perform("reset", with: nil, afterDelay: 0.5)
+        meter.perform("tapped:", with: UIButton(), afterDelay: 0.5)
+        NSObject.cancelPreviousPerformRequests(withTarget: meter, selector: "reset", object: nil)
+        stage.advance(by: 0.4)
+        #expect(meter.log == [])
+        stage.advance(by: 0.2)
+        #expect(meter.log == ["tapped 0"])
+    }
+
+    @Test("numbers and cases of enumerations become the property's type, and come back as numbers")
+    func numbers() {
+        let meter = Meter()
+        meter.setValue(3, forKey: "level")
+        meter.setValue(NSNumber(value: 2.9), forKey: "count")
+        meter.setValue(true, forKey: "lit")
+        meter.setValue(2, forKey: "mode")
+        meter.setValue("on", forKey: "caption")
+        #expect(meter.level == 3 && meter.count == 2 && meter.isLit && meter.mode == .fine && meter.caption == "on")
+        #expect(meter.value(forKey: "level") as? CGFloat == 3)
+        #expect(meter.value(forKey: "mode") as? Int == 2)
+        #expect(meter.value(forKey: "isLit") as? Bool == true)
+        meter.setValue(nil, forKey: "caption")
+        #expect(meter.value(forKey: "caption") == nil)
+    }
+
+    @Test("a path of properties leads through views and layers of UIKit")
+    func paths() {
+        let meter = Meter()
+        let label = UILabel()
+        meter.partner = label
+        meter.setValue("found", forKeyPath: "partner.text")
+        meter.setValue(5, forKeyPath: "partner.layer.cornerRadius")
+        meter.setValue(2, forKeyPath: "layer.borderWidth")
+        #expect(label.text == "found" && label.layer.cornerRadius == 5 && meter.layer.borderWidth == 2)
+        #expect(meter.value(forKeyPath: "partner.layer.cornerRadius") as? CGFloat == 5)
+        let field = UITextField()
+        field.setValue(UIColor.red, forKey: "backgroundColor")
+        field.setValue(false, forKey: "enabled")
+        #expect(field.backgroundColor == .red && !field.isEnabled)
+    }
+
+    @Test("a name that does not exist and a value of the wrong type are errors with a sentence")
+    func errors() throws {
+        #expect(throws: KeyValueError.undefinedKey("nothing", type: "UILabel")) {
+            try KeyValueCoding.set(1, forKey: "nothing", of: UILabel())
+        }
+        #expect(throws: KeyValueError.readOnly("log", type: "Meter")) {
+            try KeyValueCoding.set([1], forKey: "log", of: Meter())
+        }
+        let error = #expect(throws: KeyValueError.self) {
+            try KeyValueCoding.set("high", forKey: "level", of: Meter())
+        }
+        #expect(error?.description == "The property \"level\" of Meter is a CGFloat and cannot be set to a String.")
+        #expect(throws: KeyValueError.self) { try KeyValueCoding.set(nil, forKey: "count", of: Meter()) }
+        #expect(throws: KeyValueError.self) { try KeyValueCoding.set(9, forKey: "mode", of: Meter()) }
+    }
+
+    @Test("a class may take values under names that it does not have")
+    func undefinedKeys() {
+        let meter = Meter()
+        meter.setValue(1, forKey: "extra")
+        #expect(meter.log == ["extra = 1"])
+    }
+
+    @Test("a class is found by its name in Objective-C, with or without a module")
+    func classes() throws {
+        let module = try #require(String(reflecting: Meter.self).split(separator: ".").first).description
+        #expect(InteropRegistry.type(named: "TSFineMeter", in: module) == FineMeter.self)
+        #expect(InteropRegistry.type(named: "\(module).Meter") == Meter.self)
+        #expect(InteropRegistry.type(named: "UILabel") == UILabel.self)
+        #expect(InteropRegistry.type(named: "CALayer") == CALayer.self)
+        #expect(InteropRegistry.type(named: "Missing") == nil)
+        #expect(InteropRegistry.type(named: "..") == nil)
+    }
+
+    @Test("the outlets and actions of a class are listed")
+    func lists() {
+        #expect(
+            InteropRegistry.properties(of: Meter.self).filter { $0.traits.contains(.outlet) }.map(\.name)
+                == ["partner"])
+        #expect(InteropRegistry.methods(of: Meter.self).filter(\.isAction).map(\.name) == ["tapped:"])
+    }
+}
