@@ -62,3 +62,7 @@ void runtime_hang_set_report(const char *_Nullable text);
 /// Starts the timers: `work` seconds of processor time, and a check for progress every `interval` seconds of real time.
 /// Zeros stop them.
 void runtime_hang_set_timers(unsigned work, unsigned interval);
+
+/// Whether the last call of a protocol's optional requirement on this thread found no implementation.
+bool runtime_missing_get(void);
+void runtime_missing_set(bool value);

@@ -2,8 +2,8 @@ import Foundation
 
 /// The members of a module's classes by name: what Objective-C's runtime knows about them on Apple's systems.
 ///
-/// The plugin `UIKitInterop` generates one type of this protocol for each module, called `UIKitInteropTable`. It takes no
-/// registration: the runtime looks for the type of this name in the module of a class when it is first asked about
+/// The plugin `UIKitInterop` generates one type of this protocol for each module, called `UIKitInteropTable`. It takes
+/// no registration: the runtime looks for the type of this name in the module of a class when it is first asked about
 /// the class. A program that never asks has no cost.
 public protocol InteropModule {
     /// The classes of the module. A class occurs once for each file that declares members of it.
@@ -59,34 +59,16 @@ public struct InteropMembers {
         properties[name] = InteropProperty(name: name, keyPath: keyPath, traits: traits)
     }
 
-    /// Adds a method on the main actor.
+    /// Adds a method, which may be on the main actor or on none.
     ///
     /// - Parameters:
     ///   - name: the name of the selector, such as `"tapped:"`.
     ///   - method: the method, without a receiver.
     ///   - isAction: whether the method is an `@IBAction`.
     public mutating func method<Owner, each Argument, Result>(
-        _ name: String, _ method: @escaping @MainActor @Sendable (Owner) -> @MainActor (repeat each Argument) -> Result,
-        isAction: Bool = false
+        _ name: String, _ method: @escaping (Owner) -> (repeat each Argument) -> Result, isAction: Bool = false
     ) {
-        methods[name] = InteropMethod(name: name, isAction: isAction) { target, arguments in
-            guard let target = target as? Owner else { return nil }
-            var values = InteropArguments(arguments, of: name)
-            return InteropValue.plain(method(target)(repeat values.next((each Argument).self)))
-        }
-    }
-
-    /// Adds a method that is on no actor.
-    @_disfavoredOverload
-    public mutating func method<Owner, each Argument, Result>(
-        _ name: String, _ method: @escaping @Sendable (Owner) -> (repeat each Argument) -> Result,
-        isAction: Bool = false
-    ) {
-        methods[name] = InteropMethod(name: name, isAction: isAction) { target, arguments in
-            guard let target = target as? Owner else { return nil }
-            var values = InteropArguments(arguments, of: name)
-            return InteropValue.plain(method(target)(repeat values.next((each Argument).self)))
-        }
+        methods[name] = InteropMethod(name: name, isAction: isAction, function: InteropFunction(method))
     }
 }
 
@@ -159,18 +141,16 @@ public struct InteropProperty {
 
 /// A method that is known by its selector's name.
 public struct InteropMethod: Sendable {
-    typealias Call = @MainActor @Sendable (_ target: AnyObject, _ arguments: [Any?]) -> Any?
-
     /// The name of the selector.
     public let name: String
     /// Whether the method is an `@IBAction`.
     public let isAction: Bool
-    private let call: Call
+    private let function: AnyInteropFunction
 
-    init(name: String, isAction: Bool, call: @escaping Call) {
+    init(name: String, isAction: Bool, function: AnyInteropFunction) {
         self.name = name
         self.isAction = isAction
-        self.call = call
+        self.function = function
     }
 
     /// Calls the method and returns its result; nil for a method without one.
@@ -179,7 +159,41 @@ public struct InteropMethod: Sendable {
     /// program with a sentence.
     @MainActor
     public func callAsFunction(_ target: AnyObject, _ arguments: [Any?]) -> Any? {
-        call(target, arguments)
+        function.call(target, InteropArguments(arguments, of: name)) ?? nil
+    }
+}
+
+/// A method of any class and shape. Methods are called on the main actor only.
+class AnyInteropFunction: @unchecked Sendable {
+    fileprivate init() {}
+
+    /// Whether an object is of the class that has the method.
+    func takes(_ target: Any) -> Bool { false }
+
+    /// Calls the method and returns its result as key-value coding hands it out, or returns nil for a target of another
+    /// class.
+    @MainActor
+    func call(_ target: AnyObject, _ arguments: InteropArguments) -> Any?? { nil }
+}
+
+/// A method of a known class and shape.
+///
+/// This is a class since a closure that is stored loses the types of a variable number of arguments.
+final class InteropFunction<Owner, Result, each Argument>: AnyInteropFunction, @unchecked Sendable {
+    private let method: (Owner) -> (repeat each Argument) -> Result
+
+    init(_ method: @escaping (Owner) -> (repeat each Argument) -> Result) {
+        self.method = method
+        super.init()
+    }
+
+    override func takes(_ target: Any) -> Bool { target is Owner }
+
+    @MainActor
+    override func call(_ target: AnyObject, _ arguments: InteropArguments) -> Any?? {
+        guard let target = target as? Owner else { return .none }
+        var arguments = arguments
+        return .some(InteropValue.plain(method(target)(repeat arguments.next((each Argument).self))))
     }
 }
 

@@ -9,6 +9,10 @@ public enum InteropRegistry {
     private static var tables: [String: [InteropClass]] = [:]
     private static var members: [ObjectIdentifier: InteropMembers] = [:]
 
+    /// Entries for classes of other modules: members that extensions declare.
+    private static var extensions: [ObjectIdentifier: [InteropClass]] = [:]
+    private static var hasLoadedProgram = false
+
     /// The modules in which `type(named:)` looks for a class without a module in its name, in this order.
     private static var searchedModules: [String] = []
 
@@ -23,9 +27,8 @@ public enum InteropRegistry {
     public static func type(named name: String, in module: String? = nil) -> AnyClass? {
         let parts = name.split(separator: ".", maxSplits: 1)
         if parts.count == 2 { return type(named: String(parts[1]), inModule: String(parts[0])) }
-        let program = CommandLine.arguments.first.map { String($0.split(separator: "/").last ?? "") }
-        let modules = [module, program.map(moduleName)].compactMap(\.self) + searchedModules
-        for module in modules + ["UIKitCore", "QuartzCore", "Foundation"] {
+        loadProgram()
+        for module in (module.map { [$0] } ?? []) + searchedModules + ["UIKitCore", "QuartzCore", "Foundation"] {
             if let type = type(named: name, inModule: module) { return type }
         }
         return nil
@@ -35,6 +38,7 @@ public enum InteropRegistry {
     public static func search(module: String) {
         guard !searchedModules.contains(module) else { return }
         searchedModules.append(module)
+        _ = classes(ofModule: module)
     }
 
     /// Returns a property of a class or its superclasses; nil when none has this name.
@@ -47,9 +51,19 @@ public enum InteropRegistry {
         first(of: type) { $0.methods[name] }
     }
 
+    /// Whether a table describes a class.
+    static func isDescribed(_ type: AnyClass) -> Bool {
+        classes(ofModule: module(of: type)).contains { $0.type == type }
+    }
+
     /// The properties of a class and its superclasses, sorted by name.
     public static func properties(of type: AnyClass) -> [InteropProperty] {
         merged(of: type, \.properties).values.sorted { $0.name < $1.name }
+    }
+
+    /// The properties of a class without those of its superclasses, sorted by name.
+    static func ownProperties(of type: AnyClass) -> [InteropProperty] {
+        ownMembers(of: type).properties.values.sorted { $0.name < $1.name }
     }
 
     /// The methods of a class and its superclasses, sorted by name.
@@ -83,16 +97,24 @@ public enum InteropRegistry {
     private static func ownMembers(of type: AnyClass) -> InteropMembers {
         let key = ObjectIdentifier(type)
         if let known = members[key] { return known }
+        loadProgram()
         var result = InteropMembers()
-        for entry in classes(ofModule: module(of: type)) where entry.type == type {
-            entry.add(to: &result)
-        }
+        let own = classes(ofModule: module(of: type)).filter { $0.type == type }
+        for entry in own + (extensions[key] ?? []) { entry.add(to: &result) }
         members[key] = result
         return result
     }
 
     private static func module(of type: AnyClass) -> String {
         String(String(reflecting: type).prefix { $0 != "." })
+    }
+
+    /// Reads the table of the program's own module, whose extensions may add members to any class.
+    private static func loadProgram() {
+        guard !hasLoadedProgram else { return }
+        hasLoadedProgram = true
+        let program = CommandLine.arguments.first?.split(separator: "/").last ?? ""
+        _ = classes(ofModule: moduleName(String(program)))
     }
 
     /// Returns the entries of a module, which are empty for one that the plugin did not build.
@@ -105,6 +127,10 @@ public enum InteropRegistry {
             }
         let result = table?.classes ?? []
         tables[name] = result
+        for entry in result where module(of: entry.type) != name && name != "UIKitCore" && name != "QuartzCore" {
+            extensions[ObjectIdentifier(entry.type), default: []].append(entry)
+            members[ObjectIdentifier(entry.type)] = nil
+        }
         if table != nil, name != "QuartzCore" { search(module: name) }
         return result
     }

@@ -10,7 +10,7 @@ enum InteropValue {
         case let optional as any OptionalValue: optional.wrapped.flatMap(plain)
         case is Void: nil
         case is NSNumber where type(of: value) is AnyClass: value
-        case let value as any BinaryInteger & Sendable: number(value)
+        case let value as any BinaryInteger: number(value)
         case let value as Bool: NSNumber(value: value)
         case let value as CGFloat: NSNumber(value: Double(value))
         case let value as Double: NSNumber(value: value)

@@ -108,8 +108,8 @@ extension NSObjectProtocol {
     /// Numbers and cases of enumerations with raw values are `NSNumber`s. A name that the class does not have stops
     /// the program with a sentence, unless the class implements `value(forUndefinedKey:)`.
     ///
-    /// Unlike Foundation on Apple's systems, only properties of classes that the plugin `UIKitInterop` has read, and the
-    /// common ones of UIKit, have names.
+    /// Unlike Foundation on Apple's systems, only properties of classes that the plugin `UIKitInterop` has read, and
+    /// the common ones of UIKit, have names.
     public func value(forKey key: String) -> Any? {
         orStop(key) { object, key in try KeyValueCoding.value(forKey: key, of: object) }
     }
@@ -134,12 +134,14 @@ extension NSObjectProtocol {
 
     /// Stops the program with a sentence: the class has no property of this name. A class that the plugin
     /// `UIKitInterop` has read may implement the method.
+    @_disfavoredOverload
     public func setValue(_ value: Any?, forUndefinedKey key: String) {
         preconditionFailure(KeyValueError.undefinedKey(key, type: "\(type(of: self))").description)
     }
 
     /// Stops the program with a sentence: the class has no property of this name. A class that the plugin
     /// `UIKitInterop` has read may implement the method.
+    @_disfavoredOverload
     public func value(forUndefinedKey key: String) -> Any? {
         preconditionFailure(KeyValueError.undefinedKey(key, type: "\(type(of: self))").description)
     }

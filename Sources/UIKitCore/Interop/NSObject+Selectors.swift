@@ -18,7 +18,9 @@ extension NSObjectProtocol {
     /// Returns whether objects of the class have a method for a selector.
     public static func instancesRespond(to selector: Selector?) -> Bool {
         guard let selector else { return false }
-        return InteropIsolation.run(self as AnyClass) { InteropRegistry.method(selector.name, of: $0) != nil }
+        return InteropIsolation.run((self as AnyClass, selector)) { type, selector in
+            InteropRegistry.method(selector.name, of: type) != nil
+        }
     }
 
     /// Calls the method of a selector and returns its result, if that is an object.
@@ -59,7 +61,7 @@ extension NSObjectProtocol {
 
     /// Reverts all calls of `perform(_:with:afterDelay:)` for a target that are still due.
     public static func cancelPreviousPerformRequests(withTarget target: Any) {
-        InteropIsolation.run(target as AnyObject) { target in
+        InteropIsolation.run((target as AnyObject, ())) { target, _ in
             DelayedCalls.cancel { $0.target === target }
         }
     }

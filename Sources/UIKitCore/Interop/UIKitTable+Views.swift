@@ -54,7 +54,7 @@ extension UIKitTable {
             $0.method("setNeedsLayout", UIView.setNeedsLayout)
             $0.method("layoutIfNeeded", UIView.layoutIfNeeded)
             $0.method("layoutSubviews", UIView.layoutSubviews)
-            let display: @MainActor @Sendable (UIView) -> @MainActor () -> Void = UIView.setNeedsDisplay
+            let display: @MainActor (UIView) -> @MainActor () -> Void = UIView.setNeedsDisplay
             $0.method("setNeedsDisplay", display)
             $0.method("setNeedsUpdateConstraints", UIView.setNeedsUpdateConstraints)
             $0.method("updateConstraints", UIView.updateConstraints)

@@ -34,7 +34,9 @@ public struct Selector: Sendable {
         precondition(!name.isEmpty, "A selector needs a name, such as \"tapped:\".")
         self.name = name
         matches = { target in
-            InteropIsolation.run(type(of: target as AnyObject)) { InteropRegistry.method(name, of: $0) != nil }
+            InteropIsolation.run((target as AnyObject, name)) { target, name in
+                InteropRegistry.method(name, of: type(of: target)) != nil
+            }
         }
         call = { target, sender, event, name in
             guard let method = InteropRegistry.method(name, of: type(of: target)) else { return false }
@@ -127,6 +129,21 @@ public struct Selector: Sendable {
             guard let target = target as? Target else { return false }
             method(target)(Self.cast(sender, of: name), event)
             return true
+        }
+    }
+
+    /// Creates a selector for a method of any shape, which other classes may have as well: a target of another class is
+    /// asked by name. The plugin `UIKitInterop` translates `#selector` to it.
+    public init<Target, each Argument, Result>(
+        interop name: String, _ method: @escaping (Target) -> (repeat each Argument) -> Result
+    ) {
+        let byName = Selector(name)
+        let function = InteropFunction(method)
+        self.name = name
+        matches = { function.takes($0) || byName.matches($0) }
+        call = { target, sender, event, name in
+            function.call(target, InteropArguments([sender, event], of: name)) != nil
+                || byName.call(target, sender, event, name)
         }
     }
 

@@ -1,0 +1,255 @@
+import Foundation
+import QuartzCore
+
+/// The entries of a dictionary that describes a change of an observed property.
+public struct NSKeyValueChangeKey: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+
+    public init(rawValue: String) {
+        self.rawValue = rawValue
+    }
+
+    /// The kind of the change, a number.
+    public static let kindKey = NSKeyValueChangeKey(rawValue: "kind")
+    /// The value after the change.
+    public static let newKey = NSKeyValueChangeKey(rawValue: "new")
+    /// The value before the change.
+    public static let oldKey = NSKeyValueChangeKey(rawValue: "old")
+}
+
+extension NSObjectProtocol {
+    /// Calls the observer's `observeValue(forKeyPath:of:change:context:)` when a property of this object changes.
+    ///
+    /// Properties that the plugin `UIKitInterop` has read tell of changes if they are `dynamic`, and of UIKit's those
+    /// that `KeyPathObservable` lists.
+    ///
+    /// Unlike Foundation on Apple's systems, only the last property of a path is observed, the observation ends with
+    /// either object, and there is no notification before a change.
+    public func addObserver(
+        _ observer: NSObject, forKeyPath keyPath: String, options: NSKeyValueObservingOptions = [],
+        context: UnsafeMutableRawPointer?
+    ) {
+        InteropIsolation.run((self, observer, context)) { object, observer, context in
+            KeyValueObservers.add(observer, to: object, path: keyPath, options: options, context: context)
+        }
+    }
+
+    /// Ends the observation of a property by an observer.
+    public func removeObserver(_ observer: NSObject, forKeyPath keyPath: String) {
+        InteropIsolation.run((self, observer)) { object, observer in
+            KeyValueObservers.remove(observer, from: object, path: keyPath) { _ in true }
+        }
+    }
+
+    /// Ends the observation of a property by an observer with a context.
+    public func removeObserver(_ observer: NSObject, forKeyPath keyPath: String, context: UnsafeMutableRawPointer?) {
+        InteropIsolation.run((self, observer, context)) { object, observer, context in
+            KeyValueObservers.remove(observer, from: object, path: keyPath) { $0 == context }
+        }
+    }
+
+    /// Called by an observed object for each change. A class that the plugin `UIKitInterop` has read implements the
+    /// method; this does nothing.
+    @_disfavoredOverload
+    public func observeValue(
+        forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
+        context: UnsafeMutableRawPointer?
+    ) {}
+
+    /// Tells the observers of a property of this object that it may have changed. The plugin `UIKitInterop` calls it in
+    /// the observers of `dynamic` properties.
+    public func interopDidChange(_ key: String) {
+        guard MainThread.isCurrent else { return }
+        InteropIsolation.run(self) { object in
+            (object as? UIView)?.propertiesDidChange()
+            KeyValueObservers.check(object, key)
+        }
+    }
+
+    /// Tells the observers of a property that it has changed.
+    public func didChangeValue(forKey key: String) {
+        interopDidChange(key)
+    }
+
+    /// Does nothing: observers are told after a change.
+    public func willChangeValue(forKey key: String) {}
+}
+
+extension NSObjectProtocol where Self: NSObject {
+    /// Calls `changeHandler` whenever a `dynamic` property changed, until the returned token is released.
+    ///
+    /// Unlike Foundation on Apple's systems, setting an equal value is not a change.
+    @_disfavoredOverload
+    @MainActor
+    public func observe<Value>(
+        _ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],
+        changeHandler: @escaping (Self, NSKeyValueObservedChange<Value>) -> Void
+    ) -> NSKeyValueObservation {
+        let token = PropertyObservation { _ in }
+        KeyValueObservers.add(
+            KeyValueObservers.Observer(
+                key: nil, token: token, last: self[keyPath: keyPath], read: { ($0 as? Self)?[keyPath: keyPath] },
+                notify: { object, old, new in
+                    guard let object = object as? Self else { return }
+                    changeHandler(
+                        object,
+                        NSKeyValueObservedChange(
+                            kind: .setting, newValue: options.contains(.new) ? new as? Value : nil,
+                            oldValue: options.contains(.old) ? old as? Value : nil))
+                }), to: self)
+        if options.contains(.initial) {
+            changeHandler(
+                self,
+                NSKeyValueObservedChange(
+                    kind: .setting, newValue: options.contains(.new) ? self[keyPath: keyPath] : nil, oldValue: nil))
+        }
+        return NSKeyValueObservation(token)
+    }
+}
+
+/// The observations of objects by key.
+@MainActor
+enum KeyValueObservers {
+    /// An observation of one property of one object.
+    @MainActor
+    final class Observer {
+        /// The name of the property; nil for one that is known by its key path, which every change checks.
+        let key: String?
+        /// The observation that ends with its token; nil for one that ends by `removeObserver`.
+        weak var token: PropertyObservation?
+        let endsWithToken: Bool
+        weak var object: NSObject?
+        var context: UnsafeMutableRawPointer?
+        var path = ""
+        var last: Any?
+        let read: @MainActor (AnyObject) -> Any?
+        let notify: @MainActor (_ object: AnyObject, _ old: Any?, _ new: Any?) -> Void
+        /// Keeps the observation of a view's own property.
+        var viewObservation: PropertyObservation?
+
+        init(
+            key: String?, token: PropertyObservation?, last: Any?, read: @escaping @MainActor (AnyObject) -> Any?,
+            notify: @escaping @MainActor (AnyObject, Any?, Any?) -> Void
+        ) {
+            self.key = key
+            self.token = token
+            endsWithToken = token != nil
+            self.last = last
+            self.read = read
+            self.notify = notify
+        }
+
+        var isOver: Bool { endsWithToken ? token?.isOver != false : object == nil }
+    }
+
+    private final class Observers {
+        weak var subject: AnyObject?
+        var list: [Observer] = []
+
+        init(_ subject: AnyObject) {
+            self.subject = subject
+        }
+    }
+
+    private static var observers: [ObjectIdentifier: Observers] = [:]
+
+    static func add(_ observer: Observer, to object: AnyObject) {
+        let key = ObjectIdentifier(object)
+        if observers[key]?.subject !== object {
+            observers = observers.filter { $0.value.subject != nil }
+            observers[key] = Observers(object)
+        }
+        observers[key]?.list.append(observer)
+    }
+
+    static func check(_ object: AnyObject, _ key: String) {
+        guard !observers.isEmpty, let found = observers[ObjectIdentifier(object)], found.subject === object else {
+            return
+        }
+        found.list.removeAll(where: \.isOver)
+        for observer in found.list where observer.key == nil || observer.key == key {
+            compare(observer, object)
+        }
+    }
+
+    private static func compare(_ observer: Observer, _ object: AnyObject) {
+        let new = observer.read(object)
+        let old = observer.last
+        guard !isEqual(old, new) else { return }
+        observer.last = new
+        observer.notify(object, old, new)
+    }
+
+    private static func isEqual(_ left: Any?, _ right: Any?) -> Bool {
+        switch (left, right) {
+        case (nil, nil): true
+        case (let left as AnyHashable, let right as AnyHashable): left == right
+        case (let left as any Equatable, let right?): isEqual(left, right)
+        default: false
+        }
+    }
+
+    private static func isEqual<Value: Equatable>(_ left: Value, _ right: Any) -> Bool {
+        right as? Value == left
+    }
+
+    // MARK: - By name
+
+    static func add(
+        _ observer: NSObject, to object: AnyObject, path: String, options: NSKeyValueObservingOptions,
+        context: UnsafeMutableRawPointer?
+    ) {
+        guard let (subject, key) = last(path, of: object) else { return }
+        let read: @MainActor (AnyObject) -> Any? = { try? KeyValueCoding.value(forKey: key, of: $0) }
+        let entry = Observer(key: key, token: nil, last: read(subject), read: read) {
+            [weak observer, weak object] _, old, new in
+            guard let observer, let object else { return }
+            var change: [NSKeyValueChangeKey: Any] = [.kindKey: NSNumber(value: 1)]
+            if options.contains(.new) { change[.newKey] = new ?? NSNull() }
+            if options.contains(.old) { change[.oldKey] = old ?? NSNull() }
+            tell(observer, path, object, change, context)
+        }
+        entry.object = observer
+        entry.context = context
+        entry.path = path
+        add(entry, to: subject)
+        if let view = subject as? UIView {
+            let observation = PropertyObservation { [weak entry] view in
+                if let entry { compare(entry, view) }
+            }
+            entry.viewObservation = observation
+            let observations = view.rare.observations ?? PropertyObservations()
+            view.rare.observations = observations
+            observations.add(observation)
+        }
+        if options.contains(.initial) {
+            var change: [NSKeyValueChangeKey: Any] = [.kindKey: NSNumber(value: 1)]
+            if options.contains(.new) { change[.newKey] = entry.last ?? NSNull() }
+            tell(observer, path, object, change, context)
+        }
+    }
+
+    static func remove(
+        _ observer: NSObject, from object: AnyObject, path: String, where isMeant: (UnsafeMutableRawPointer?) -> Bool
+    ) {
+        guard let (subject, _) = last(path, of: object) else { return }
+        observers[ObjectIdentifier(subject)]?.list.removeAll { entry in
+            entry.object === observer && entry.path == path && isMeant(entry.context)
+        }
+    }
+
+    private static func tell(
+        _ observer: NSObject, _ path: String, _ object: AnyObject, _ change: [NSKeyValueChangeKey: Any],
+        _ context: UnsafeMutableRawPointer?
+    ) {
+        let name = "observeValueForKeyPath:of:change:context:"
+        _ = InteropRegistry.method(name, of: type(of: observer))?(observer, [path, object, change, context])
+    }
+
+    /// Returns the last object of a path, and its key.
+    private static func last(_ path: String, of object: AnyObject) -> (AnyObject, String)? {
+        guard let dot = path.lastIndex(of: ".") else { return (object, path) }
+        guard let value = try? KeyValueCoding.value(forKeyPath: String(path[..<dot]), of: object) else { return nil }
+        return (value as AnyObject, String(path[path.index(after: dot)...]))
+    }
+}
