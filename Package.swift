@@ -1,6 +1,17 @@
 // swift-tools-version: 6.2
 
+import Foundation
 import PackageDescription
+
+/// The folder with the compiler's own parser, which `UIKitInteropTool` is built with: it takes seconds to build against it,
+/// and minutes to build the parser. The manifest runs with the libraries of the toolchain, so their place tells where
+/// that is.
+let compilerLibraries: String = {
+    let maps = (try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8)) ?? ""
+    let library = maps.split(separator: "\n").first { $0.hasSuffix("/libPackageDescription.so") }
+    let path = library?.split(separator: " ").last.map(String.init) ?? "/usr/lib/swift/pm/ManifestAPI/"
+    return String(path[..<(path.range(of: "/pm/")?.lowerBound ?? path.endIndex)]) + "/host"
+}()
 
 /// Whether this is the release build of `.ci/soak`. The linker flags of the program reach the test bundle too, which
 /// cannot be linked in one piece: Swift Testing is a shared library.
@@ -34,6 +45,7 @@ let package = Package(
         .library(name: "UIKitTesting", targets: ["UIKitTesting", "_Testing_CoreGraphics", "_Testing_UIKit"]),
         .library(name: "TouchstoneKit", targets: ["TouchstoneKit", "TouchstoneScenes", "TouchstoneCommands"]),
         .executable(name: "touchstone", targets: ["touchstone"]),
+        .plugin(name: "UIKitInterop", targets: ["UIKitInterop"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.6.0")
@@ -70,6 +82,21 @@ let package = Package(
             name: "touchstone", dependencies: ["TouchstoneCommands", "TouchstoneScenes"],
             linkerSettings: isSoak
                 ? [] : [.unsafeFlags(inOnePiece, .when(platforms: [.linux], configuration: .release))]),
+
+        // Code from iOS is translated by a tool that is built only where the plugin is used. Its unsafe flags are no
+        // obstacle to packages that depend on this one, since they are those of a tool.
+        .executableTarget(
+            name: "UIKitInteropTool",
+            swiftSettings: [.unsafeFlags(["-I", compilerLibraries])],
+            linkerSettings: [
+                .unsafeFlags([
+                    "-L", compilerLibraries, "-lSwiftSyntax", "-lSwiftParser", "-Xlinker", "-rpath", "-Xlinker",
+                    compilerLibraries,
+                ])
+            ]),
+        .plugin(
+            name: "UIKitInterop", capability: .buildTool(), dependencies: ["UIKitInteropTool"],
+            path: "Sources/UIKitInterop"),
 
         // Swift Testing looks for an overlay module beside every module called CoreGraphics or UIKit.
         .target(name: "_Testing_CoreGraphics", path: "Sources/TestingOverlays/CoreGraphics"),
@@ -118,6 +145,7 @@ let package = Package(
             dependencies: [
                 "TouchstoneCommands", "TouchstoneScenes", "UIKitTesting", "_Testing_CoreGraphics", "_Testing_UIKit",
             ]),
+        .testTarget(name: "UIKitInteropToolTests", dependencies: ["UIKitInteropTool"]),
         .testTarget(name: "touchstoneTests", dependencies: ["touchstone", "TestSupport"]),
         .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"]),
     ],

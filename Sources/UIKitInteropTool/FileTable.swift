@@ -1,0 +1,113 @@
+import Foundation
+
+/// The table of the classes and members of one file.
+struct FileTable {
+    private struct Entry {
+        let type: String
+        var name: String
+        /// The condition of `#if` under which the type is declared; empty for none.
+        var condition = ""
+        var lines: [String] = []
+        var selectors: Set<String> = []
+    }
+
+    /// The condition of `#if` under which what is added next is declared; empty for none.
+    var condition = ""
+
+    /// The condition under which the type around the next member is declared.
+    var typeCondition = ""
+
+    private let suffix: String
+    private var entries: [Entry] = []
+
+    init(path: String) {
+        suffix = FileTable.identifier(path)
+    }
+
+    /// Returns the part of an identifier that stands for a file.
+    static func identifier(_ path: String) -> String {
+        let name = path.split(separator: "/").last.map(String.init) ?? path
+        let bare = name.hasSuffix(".swift") ? String(name.dropLast(6)) : name
+        // A hash of the folder tells files of the same name apart.
+        let hash = path.utf8.reduce(UInt32(2_166_136_261)) { ($0 ^ UInt32($1)) &* 16_777_619 }
+        return String(bare.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" }) + "_"
+            + String(hash, radix: 16)
+    }
+
+    private mutating func entry(for type: String) -> Int {
+        if let known = entries.firstIndex(where: { $0.type == type && $0.condition == typeCondition }) { return known }
+        let name = type.split(separator: ".").last.map(String.init) ?? type
+        entries.append(Entry(type: type, name: name, condition: typeCondition))
+        return entries.count - 1
+    }
+
+    mutating func addClass(_ type: String, objectiveC name: String?) {
+        let index = entry(for: type)
+        if let name { entries[index].name = name }
+    }
+
+    mutating func addMethod(_ selector: String, reference: String, of type: String, isAction: Bool) {
+        let index = entry(for: type)
+        add(
+            "$0.method(\"\(selector)\", \(type).\(reference)\(isAction ? ", isAction: true" : ""))", selector, to: index
+        )
+    }
+
+    mutating func addProperty(_ name: String, reference: String, of type: String, traits: [String]) {
+        let list = traits.isEmpty ? "" : ", [\(traits.joined(separator: ", "))]"
+        let index = entry(for: type)
+        add("$0.property(\"\(name)\", \\\(type).\(reference)\(list))", name, to: index)
+    }
+
+    private mutating func add(_ line: String, _ name: String, to index: Int) {
+        guard entries[index].selectors.insert(name + condition).inserted else { return }
+        let isConditional = !condition.isEmpty && condition != entries[index].condition
+        entries[index].lines += isConditional ? ["#if \(condition)", line, "#endif"] : [line]
+    }
+
+    /// The declarations. A class's own extension holds its entry, so that private members are visible.
+    var text: String {
+        var lines: [String] = []
+        var names: [String] = []
+        for (number, entry) in entries.enumerated() {
+            var part = ["extension \(entry.type) {"]
+            part.append("    nonisolated fileprivate static var _interop\(number)_\(suffix): InteropClass {")
+            let head = "        InteropClass(\"\(entry.name)\", \(entry.type).self) {"
+            if entry.lines.isEmpty {
+                part.append("\(head) _ in }")
+            } else {
+                part += [head] + entry.lines.map { "            \($0)" } + ["        }"]
+            }
+            lines += conditional(part + ["    }", "}"], entry.condition)
+            names += conditional(["        list.append(\(entry.type)._interop\(number)_\(suffix))"], entry.condition)
+        }
+        lines += ["nonisolated enum _Interop_\(suffix) {", "    static var classes: [InteropClass] {"]
+        if names.isEmpty { return (lines + ["        []", "    }", "}"]).joined(separator: "\n") }
+        lines += ["        var list: [InteropClass] = []"] + names + ["        return list", "    }", "}"]
+        return lines.joined(separator: "\n")
+    }
+
+    private func conditional(_ lines: [String], _ condition: String) -> [String] {
+        condition.isEmpty ? lines : ["#if \(condition)"] + lines + ["#endif"]
+    }
+
+    /// Returns the table of a module, which joins those of its files.
+    static func module(_ paths: [String]) -> String {
+        let parts = paths.sorted().map { "_Interop_\(identifier($0)).classes" }
+        return """
+            import UIKit
+
+            public nonisolated enum UIKitInteropTable: InteropModule {
+                public static var classes: [InteropClass] {
+                    Array([\(parts.joined(separator: ", "))].joined())
+                }
+            }
+
+            /// Returns the class of a name, with or without a module, as Foundation does on Apple's systems.
+            func NSClassFromString(_ name: String) -> AnyClass? {
+                UIKitInteropTable.type(named: name)
+            }
+
+            """
+    }
+}

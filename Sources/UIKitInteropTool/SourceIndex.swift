@@ -1,0 +1,117 @@
+import Foundation
+
+/// What the translation of one file has to know about the other files of its module: the members that Objective-C's
+/// runtime would know, and the protocols with optional requirements.
+///
+/// It has no positions and no bodies, so a change within a function leaves it as it is, and the other files are not
+/// translated again.
+struct SourceIndex: Codable, Equatable {
+    /// A type, or the extensions of one that another module declares.
+    struct TypeEntry: Codable, Equatable {
+        /// Where the type is declared; nil when the module only extends it.
+        var kind: Kind?
+        /// The names in the inheritance clause, without generic arguments.
+        var inherited: [String] = []
+        var isPublic = false
+        var isObjC = false
+        var members: [Member] = []
+    }
+
+    enum Kind: String, Codable {
+        case type, classType, protocolType
+    }
+
+    /// A member of a type.
+    struct Member: Codable, Equatable {
+        var isFunction = true
+        var name: String
+        /// The labels of a function's arguments; `_` for one without a label.
+        var labels: [String] = []
+        /// The name in Objective-C.
+        var selector: String
+        var isObjC = false
+        var isOptional = false
+        var isOverride = false
+        var isInExtension = false
+        /// The type of a property, or the parts of the declaration that an override in an extension needs in the class.
+        var type = ""
+        var declaration = ""
+    }
+
+    /// The types by their qualified names.
+    var types: [String: TypeEntry] = [:]
+    /// The base names of files that have a table.
+    var files: [String] = []
+
+    mutating func merge(_ other: SourceIndex) {
+        for (name, entry) in other.types {
+            var merged = types[name] ?? TypeEntry()
+            merged.kind = merged.kind ?? entry.kind
+            merged.inherited += entry.inherited
+            merged.isPublic = merged.isPublic || entry.isPublic
+            merged.isObjC = merged.isObjC || entry.isObjC
+            merged.members += entry.members
+            types[name] = merged
+        }
+        files += other.files
+    }
+
+    /// Removes properties whose type is no protocol with optional requirements.
+    mutating func removeIrrelevant() {
+        let protocols = Set(types.filter { $0.value.members.contains(where: \.isOptional) }.keys).union(["AnyObject"])
+        for name in types.keys {
+            types[name]?.members.removeAll { member in
+                !member.isFunction && !member.isObjC && !member.isOverride && !member.isOptional
+                    && !protocols.contains(SourceIndex.bareType(member.type))
+            }
+        }
+    }
+
+    /// Returns the name of a type without optionals, `any` and the like.
+    static func bareType(_ type: String) -> String {
+        var name = type.filter { !"?! ()".contains($0) }
+        for prefix in ["any", "weak"]
+        where name.hasPrefix(prefix) && name.dropFirst(prefix.count).first?.isUppercase == true {
+            name.removeFirst(prefix.count)
+        }
+        return name
+    }
+
+    // MARK: - Questions
+
+    /// Returns the type of a name as it is written inside another type.
+    func resolve(_ name: String, in scope: String?) -> String? {
+        var outer = scope
+        while let current = outer {
+            if types["\(current).\(name)"] != nil { return "\(current).\(name)" }
+            outer = current.contains(".") ? String(current[..<(current.lastIndex(of: ".") ?? current.endIndex)]) : nil
+        }
+        return types[name] != nil ? name : nil
+    }
+
+    /// Returns the type and its superclasses as far as the module declares them, the type first.
+    func lineage(of name: String) -> [String] {
+        var result: [String] = []
+        var next: String? = name
+        while let current = next, !result.contains(current) {
+            result.append(current)
+            next = types[current]?.inherited.first.flatMap { resolve($0, in: current) }
+        }
+        return result
+    }
+
+    /// Returns the optional requirements called `name`, in all protocols of the module.
+    func optionalRequirements(named name: String) -> [Member] {
+        types.values.flatMap { $0.members.filter { $0.isOptional && $0.name == name } }
+    }
+
+    /// Returns the requirement that a method fulfils when its class adopts a protocol for Objective-C.
+    func requirement(_ name: String, labels: [String]) -> Member? {
+        for entry in types.values where entry.kind == .protocolType && entry.isObjC {
+            if let found = entry.members.first(where: { $0.isFunction && $0.name == name && $0.labels == labels }) {
+                return found
+            }
+        }
+        return nil
+    }
+}

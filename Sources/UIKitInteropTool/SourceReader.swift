@@ -1,0 +1,209 @@
+import SwiftSyntax
+
+/// Facts about declarations that the index and the translation both need.
+enum SourceReader {
+    /// Returns the name of a type in an inheritance clause or an extension, without generic arguments.
+    static func name(of type: TypeSyntax) -> String {
+        if let attributed = type.as(AttributedTypeSyntax.self) { return name(of: attributed.baseType) }
+        if let member = type.as(MemberTypeSyntax.self) { return "\(name(of: member.baseType)).\(member.name.text)" }
+        if let identifier = type.as(IdentifierTypeSyntax.self) { return identifier.name.text }
+        return type.trimmedDescription
+    }
+
+    static func inherited(_ clause: InheritanceClauseSyntax?) -> [String] {
+        clause?.inheritedTypes.map { name(of: $0.type) } ?? []
+    }
+
+    /// Returns an attribute of a declaration, with or without the `@objc`'s name.
+    static func attribute(_ name: String, of attributes: AttributeListSyntax) -> AttributeSyntax? {
+        attributes.lazy.compactMap { $0.as(AttributeSyntax.self) }
+            .first { $0.attributeName.trimmedDescription == name }
+    }
+
+    static func has(_ attribute: String, _ attributes: AttributeListSyntax) -> Bool {
+        self.attribute(attribute, of: attributes) != nil
+    }
+
+    static func has(_ modifier: Keyword, _ modifiers: DeclModifierListSyntax) -> Bool {
+        modifiers.contains { $0.name.tokenKind == .keyword(modifier) && $0.detail == nil }
+    }
+
+    static func isStatic(_ modifiers: DeclModifierListSyntax) -> Bool {
+        has(.static, modifiers) || has(.class, modifiers)
+    }
+
+    /// Returns the name in `@objc(name)`; nil without one.
+    static func explicitName(_ attributes: AttributeListSyntax) -> String? {
+        guard let arguments = attribute("objc", of: attributes)?.arguments else { return nil }
+        return arguments.trimmedDescription.filter { !$0.isWhitespace }
+    }
+
+    /// Returns the labels of a function's arguments, `_` for one without a label.
+    static func labels(_ parameters: FunctionParameterListSyntax) -> [String] {
+        parameters.map { $0.firstName.text.filter { $0 != "`" } }
+    }
+
+    static func isThrowing(_ effects: FunctionEffectSpecifiersSyntax?) -> Bool {
+        effects?.throwsClause != nil
+    }
+
+    static func selector(_ function: FunctionDeclSyntax) -> String {
+        explicitName(function.attributes)
+            ?? SelectorName.method(
+                bare(function.name), labels: labels(function.signature.parameterClause.parameters),
+                isThrowing: isThrowing(function.signature.effectSpecifiers))
+    }
+
+    /// Returns an identifier without backticks.
+    static func bare(_ token: TokenSyntax) -> String {
+        token.text.filter { $0 != "`" }
+    }
+
+    /// Whether Objective-C's runtime knows a member: by an attribute, or by one of its type or its extension.
+    static func isExposed(_ attributes: AttributeListSyntax, _ modifiers: DeclModifierListSyntax, inExposed: Bool)
+        -> Bool
+    {
+        if has("nonobjc", attributes) { return false }
+        if ["objc", "IBAction", "IBOutlet", "IBInspectable", "NSManaged", "GKInspectable"].contains(where: {
+            has($0, attributes)
+        }) {
+            return true
+        }
+        guard inExposed else { return false }
+        return !has(.private, modifiers) && !has(.fileprivate, modifiers)
+    }
+
+    /// Whether the arguments and the result of a method can be passed by name.
+    static func canBeCalledByName(_ function: FunctionDeclSyntax) -> Bool {
+        let effects = function.signature.effectSpecifiers
+        guard function.genericParameterClause == nil, effects?.asyncSpecifier == nil, effects?.throwsClause == nil,
+            !isStatic(function.modifiers), function.name.tokenKind.isIdentifier
+        else { return false }
+        return function.signature.parameterClause.parameters.allSatisfy { parameter in
+            guard parameter.ellipsis == nil else { return false }
+            let type = parameter.type.trimmedDescription
+            return !["inout ", "some ", "@autoclosure", "UnsafeMutablePointer<ObjCBool>"].contains(where: type.contains)
+        }
+    }
+}
+
+extension TokenKind {
+    /// Whether the token is a name, not an operator.
+    var isIdentifier: Bool {
+        if case .identifier = self { return true }
+        return false
+    }
+}
+
+extension SyntaxProtocol {
+    /// The bytes of the node without the comments and spaces around it.
+    var bytes: Range<Int> {
+        positionAfterSkippingLeadingTrivia.utf8Offset..<endPositionBeforeTrailingTrivia.utf8Offset
+    }
+}
+
+/// A visitor that knows in which type it is.
+class TypeVisitor: SyntaxVisitor {
+    struct Scope {
+        /// The qualified name.
+        let name: String
+        let node: Syntax
+        /// Whether members are known to Objective-C without an attribute of their own.
+        let isExposed: Bool
+        let isExtension: Bool
+        let isClass: Bool
+        let isProtocol: Bool
+        /// Whether tables cannot name the type: it or a type around it is generic or lies within a function.
+        let isHidden: Bool
+    }
+
+    private(set) var scopes: [Scope] = []
+    private var depthOfFunctions = 0
+
+    var scope: Scope? { scopes.last }
+    var isInFunction: Bool { depthOfFunctions > 0 }
+
+    init() {
+        super.init(viewMode: .sourceAccurate)
+    }
+
+    private func enter(
+        _ node: some SyntaxProtocol, _ name: String, _ attributes: AttributeListSyntax, isGeneric: Bool,
+        isExtension: Bool = false, isClass: Bool = false, isProtocol: Bool = false
+    ) {
+        let isExposed =
+            SourceReader.has("objcMembers", attributes)
+            || ((isExtension || isProtocol) && SourceReader.has("objc", attributes))
+        scopes.append(
+            Scope(
+                name: scope.map { "\($0.name).\(name)" } ?? name, node: Syntax(node), isExposed: isExposed,
+                isExtension: isExtension, isClass: isClass, isProtocol: isProtocol,
+                isHidden: isGeneric || isInFunction || scope?.isHidden == true))
+        didEnter()
+    }
+
+    /// Called when `scope` is new.
+    func didEnter() {}
+
+    /// Called before `scope` ends.
+    func willLeave() {}
+
+    private func leave() {
+        willLeave()
+        scopes.removeLast()
+    }
+
+    override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+        enter(node, node.name.text, node.attributes, isGeneric: node.genericParameterClause != nil, isClass: true)
+        return .visitChildren
+    }
+    override func visitPost(_ node: ClassDeclSyntax) { leave() }
+
+    override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
+        enter(node, node.name.text, node.attributes, isGeneric: node.genericParameterClause != nil)
+        return .visitChildren
+    }
+    override func visitPost(_ node: StructDeclSyntax) { leave() }
+
+    override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
+        enter(node, node.name.text, node.attributes, isGeneric: node.genericParameterClause != nil)
+        return .visitChildren
+    }
+    override func visitPost(_ node: EnumDeclSyntax) { leave() }
+
+    override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind {
+        enter(node, node.name.text, node.attributes, isGeneric: true)
+        return .visitChildren
+    }
+    override func visitPost(_ node: ActorDeclSyntax) { leave() }
+
+    override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
+        enter(node, node.name.text, node.attributes, isGeneric: true, isProtocol: true)
+        return .visitChildren
+    }
+    override func visitPost(_ node: ProtocolDeclSyntax) { leave() }
+
+    override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+        enter(
+            node, SourceReader.name(of: node.extendedType), node.attributes,
+            isGeneric: node.genericWhereClause != nil, isExtension: true)
+        return .visitChildren
+    }
+    override func visitPost(_ node: ExtensionDeclSyntax) { leave() }
+
+    override func visit(_ node: CodeBlockSyntax) -> SyntaxVisitorContinueKind {
+        depthOfFunctions += 1
+        return .visitChildren
+    }
+    override func visitPost(_ node: CodeBlockSyntax) { depthOfFunctions -= 1 }
+    override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
+        depthOfFunctions += 1
+        return .visitChildren
+    }
+    override func visitPost(_ node: ClosureExprSyntax) { depthOfFunctions -= 1 }
+    override func visit(_ node: AccessorBlockSyntax) -> SyntaxVisitorContinueKind {
+        depthOfFunctions += 1
+        return .visitChildren
+    }
+    override func visitPost(_ node: AccessorBlockSyntax) { depthOfFunctions -= 1 }
+}

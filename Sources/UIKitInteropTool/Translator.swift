@@ -1,0 +1,410 @@
+import SwiftSyntax
+
+/// The translation of one file from Swift with Objective-C to Swift without it.
+///
+/// Everything is done by edits that leave the lines where they are. What one file has to know about the others is in
+/// the index. What has no counterpart on Linux is an error at its place.
+final class Translator: TypeVisitor {
+    /// A sentence about a place of the source, in the compiler's format.
+    struct Problem: Equatable {
+        let line: Int
+        let column: Int
+        let message: String
+    }
+
+    /// The attributes that the compiler does not accept, or that mean nothing, on Linux.
+    static let removedAttributes: Set<String> = [
+        "objc", "objcMembers", "IBOutlet", "NSManaged", "GKInspectable", "IBSegueAction", "NSCopying",
+    ]
+
+    let index: SourceIndex
+    var edits: SourceEdits
+    var problems: [Problem] = []
+    /// Declarations that follow the file's own: defaults of optional requirements, and the table.
+    var appendix: [String] = []
+    var table: FileTable
+    private var conditions: [String] = []
+    /// Modules without which the file is left out.
+    private var missingModules: [String] = []
+    private var notes: [Problem] = []
+    /// The conditions around the types that the current place is in.
+    private var typeConditions: [String] = []
+    private let converter: SourceLocationConverter
+
+    private init(_ tree: SourceFileSyntax, source: String, path: String, index: SourceIndex) {
+        self.index = index
+        edits = SourceEdits(source)
+        table = FileTable(path: path)
+        converter = SourceLocationConverter(fileName: path, tree: tree)
+    }
+
+    /// Returns the translation of a file and what could not be translated.
+    static func translate(_ source: String, tree: SourceFileSyntax, path: String, index: SourceIndex) -> (
+        text: String, problems: [Problem], notes: [Problem]
+    ) {
+        let translator = Translator(tree, source: source, path: path, index: index)
+        translator.walk(tree)
+        let literal = path.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+        let parts = [
+            // On Apple's systems, Foundation and Core Graphics bring what is in UIKit here.
+            "import UIKit", "#sourceLocation(file: \"\(literal)\", line: 1)", translator.edits.result,
+            "#sourceLocation()",
+        ]
+        var lines = parts + translator.appendix + [translator.table.text]
+        if !translator.missingModules.isEmpty {
+            let condition = translator.missingModules.map { "canImport(\($0))" }.joined(separator: " && ")
+            lines = ["#if \(condition)"] + lines + ["#else", "import UIKit", FileTable(path: path).text, "#endif"]
+        }
+        return (lines.joined(separator: "\n") + "\n", translator.problems, translator.notes)
+    }
+
+    /// Adds declarations after the file's own, under the conditions of the current place.
+    func append(_ declarations: String) {
+        appendix.append(condition.isEmpty ? declarations : "#if \(condition)\n\(declarations)\n#endif")
+    }
+
+    func report(_ node: some SyntaxProtocol, _ message: String) {
+        problems.append(problem(node, message))
+    }
+
+    /// Reports what does not stand in the way of the translation.
+    private func note(_ node: some SyntaxProtocol, _ message: String) {
+        notes.append(problem(node, message))
+    }
+
+    private func problem(_ node: some SyntaxProtocol, _ message: String) -> Problem {
+        let location = converter.location(for: node.positionAfterSkippingLeadingTrivia)
+        return Problem(line: location.line, column: location.column, message: message)
+    }
+
+    // MARK: - Imports and conditions
+
+    /// Frameworks that code mentions in passing: what uses them is an error where it does.
+    private static let droppedImports: Set<String> = [
+        "ObjectiveC", "MobileCoreServices", "UniformTypeIdentifiers", "os", "CoreText", "CoreImage", "CoreFoundation",
+        "AudioToolbox", "AVFoundation", "ImageIO", "Accelerate", "Darwin", "Security",
+    ]
+
+    /// Frameworks without which a file is of no use.
+    private static let requiredImports: Set<String> = [
+        "CoreData", "SwiftUI", "Combine", "MapKit", "WebKit", "SpriteKit", "SceneKit", "StoreKit", "WatchKit", "AppKit",
+    ]
+
+    override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
+        let path = node.path.map(\.name.text)
+        let module = path.first ?? ""
+        if Self.droppedImports.contains(module)
+            || path.count > 1 && ["UIKit", "QuartzCore", "CoreGraphics"].contains(module)
+        {
+            edits.blank(node.bytes)
+        } else if Self.requiredImports.contains(module), conditions.isEmpty {
+            missingModules.append(module)
+            note(node, "\(module) is not available on Linux; this file is left out")
+        }
+        return .skipChildren
+    }
+
+    override func visit(_ node: IfConfigClauseSyntax) -> SyntaxVisitorContinueKind {
+        if let condition = node.condition { PlatformConditions(self).walk(condition) }
+        conditions.append(Self.condition(of: node))
+        if let elements = node.elements { walk(elements) }
+        conditions.removeLast()
+        return .skipChildren
+    }
+
+    /// Returns the condition under which a clause is compiled.
+    private static func condition(of node: IfConfigClauseSyntax) -> String {
+        var parts: [String] = []
+        for clause in node.parent?.as(IfConfigClauseListSyntax.self) ?? [] {
+            let text = clause.condition.map { linux($0.trimmedDescription) }
+            guard clause.id != node.id else {
+                if let text { parts.append("(\(text))") }
+                break
+            }
+            if let text { parts.append("!(\(text))") }
+        }
+        return parts.joined(separator: " && ")
+    }
+
+    private static func linux(_ condition: String) -> String {
+        condition.replacing("os(iOS)", with: "os(Linux)").replacing("\n", with: " ")
+    }
+
+    /// The conditions around the current place.
+    private var condition: String { conditions.joined(separator: " && ") }
+
+    /// Makes `os(iOS)` true: Linux takes the place of iOS.
+    private final class PlatformConditions: SyntaxVisitor {
+        private let translator: Translator
+
+        init(_ translator: Translator) {
+            self.translator = translator
+            super.init(viewMode: .sourceAccurate)
+        }
+
+        override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+            guard node.calledExpression.trimmedDescription == "os", let argument = node.arguments.first?.expression,
+                argument.trimmedDescription == "iOS"
+            else { return .visitChildren }
+            translator.edits.replace(argument.bytes, with: "Linux")
+            return .skipChildren
+        }
+    }
+
+    // MARK: - Attributes and modifiers
+
+    override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
+        let name = node.attributeName.trimmedDescription
+        if Self.removedAttributes.contains(name) {
+            edits.blank(node.bytes)
+        } else if name == "UIApplicationMain" {
+            edits.replace(node.bytes, with: "@main")
+        }
+        return .visitChildren
+    }
+
+    override func visit(_ node: DeclModifierSyntax) -> SyntaxVisitorContinueKind {
+        if node.name.text == "dynamic" || node.name.text == "optional" { edits.blank(node.bytes) }
+        return .skipChildren
+    }
+
+    // MARK: - Types
+
+    override func didEnter() {
+        guard let scope else { return }
+        typeConditions.append(condition)
+        table.typeCondition = condition
+        if let node = scope.node.as(ProtocolDeclSyntax.self) { translateProtocol(node) }
+        if let node = scope.node.as(ClassDeclSyntax.self) { addOverrides(to: node) }
+        widenPrivateType(scope)
+    }
+
+    override func willLeave() {
+        if let scope, !scope.isHidden, scope.isClass {
+            table.addClass(scope.name, objectiveC: explicitName(of: scope))
+        }
+        typeConditions.removeLast()
+        table.typeCondition = typeConditions.last ?? ""
+    }
+
+    private func explicitName(of scope: Scope) -> String? {
+        scope.node.as(ClassDeclSyntax.self).flatMap { SourceReader.explicitName($0.attributes) }
+    }
+
+    /// Makes a private type within another one visible to its table, which is in the same file.
+    private func widenPrivateType(_ scope: Scope) {
+        guard scopes.count > 1, let modifiers = scope.node.asProtocol(WithModifiersSyntax.self)?.modifiers else {
+            return
+        }
+        for modifier in modifiers where modifier.name.tokenKind == .keyword(.private) && modifier.detail == nil {
+            edits.replace(modifier.bytes, with: "fileprivate")
+        }
+    }
+
+    /// Whether members of the current type are known to Objective-C without an attribute.
+    private var isExposed: Bool {
+        guard let scope else { return false }
+        return scope.isExposed || index.types[scope.name]?.isObjC == true && !scope.isProtocol
+    }
+
+    private var isTableScope: Bool {
+        guard let scope, !isInFunction, !scope.isHidden, !scope.isProtocol else { return false }
+        if scope.isClass { return true }
+        guard scope.isExtension else { return false }
+        // An extension of a type that the module does not declare is one of UIKit's classes if it says @objc.
+        let kind = index.types[scope.name]?.kind
+        return kind == nil || kind == .classType
+    }
+
+    // MARK: - Members
+
+    override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+        guard let scope, !isInFunction else { return .visitChildren }
+        let name = SourceReader.bare(node.name)
+        let labels = SourceReader.labels(node.signature.parameterClause.parameters)
+        if SourceReader.has(.override, node.modifiers) {
+            if scope.isExtension, index.types[scope.name]?.kind == .classType {
+                renameOverride(node.modifiers, name: node.name)
+            } else if Self.calledByName.contains(SelectorName.method(name, labels: labels)) {
+                dropOverride(node.modifiers)
+            }
+        }
+        guard isTableScope, SourceReader.canBeCalledByName(node) else { return .visitChildren }
+        let requirement = index.requirement(name, labels: labels)
+        let selector = requirement?.selector ?? SourceReader.selector(node)
+        let isNamed = Self.calledByName.contains(selector)
+        let isObjC = SourceReader.isExposed(node.attributes, node.modifiers, inExposed: isExposed)
+        guard isObjC || requirement != nil || isNamed else { return .visitChildren }
+        let isInherited = SourceReader.has(.override, node.modifiers) && !isNamed
+        if !isInherited {
+            table.condition = condition
+            table.addMethod(
+                selector, reference: Self.reference(name, labels), of: scope.name,
+                isAction: SourceReader.has("IBAction", node.attributes))
+        }
+        return .visitChildren
+    }
+
+    override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+        guard let scope, !isInFunction else { return .visitChildren }
+        if SourceReader.has(.override, node.modifiers), scope.isExtension, index.types[scope.name]?.kind == .classType,
+            let name = node.bindings.first?.pattern.as(IdentifierPatternSyntax.self)?.identifier
+        {
+            renameOverride(node.modifiers, name: name)
+        }
+        if SourceReader.has("NSManaged", node.attributes) { translateManaged(node) }
+        if node.modifiers.contains(where: { $0.name.text == "dynamic" }), !SourceReader.isStatic(node.modifiers) {
+            observe(node)
+        }
+        guard isTableScope, !SourceReader.isStatic(node.modifiers), !SourceReader.has(.override, node.modifiers),
+            SourceReader.isExposed(node.attributes, node.modifiers, inExposed: isExposed)
+        else { return .visitChildren }
+        var traits: [String] = []
+        if SourceReader.has("IBOutlet", node.attributes) { traits.append(".outlet") }
+        if SourceReader.has("IBInspectable", node.attributes) { traits.append(".inspectable") }
+        if node.modifiers.contains(where: { $0.name.text == "dynamic" }) { traits.append(".observable") }
+        for binding in node.bindings {
+            guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier else { continue }
+            table.condition = condition
+            table.addProperty(
+                SourceReader.explicitName(node.attributes) ?? SourceReader.bare(name), reference: name.text,
+                of: scope.name, traits: traits)
+        }
+        return .visitChildren
+    }
+
+    /// The methods that classes override on Apple's systems and that are called by their names here, since
+    /// Foundation's `NSObject` on Linux does not have them.
+    static let calledByName: Set<String> = [
+        "setValue:forUndefinedKey:", "valueForUndefinedKey:", "observeValueForKeyPath:of:change:context:",
+        "observeValueForKeyPath:ofObject:change:context:",
+    ]
+
+    /// Removes the `override` of a method that is called by its name, unless a superclass in the module declares it.
+    private func dropOverride(_ modifiers: DeclModifierListSyntax) {
+        guard let scope else { return }
+        let isInherited = index.lineage(of: scope.name).dropFirst().contains { type in
+            index.types[type]?.members.contains { $0.isFunction && Self.calledByName.contains($0.selector) } == true
+        }
+        guard !isInherited else { return }
+        for modifier in modifiers where modifier.name.tokenKind == .keyword(.override) { edits.blank(modifier.bytes) }
+    }
+
+    static func reference(_ name: String, _ labels: [String]) -> String {
+        labels.isEmpty ? name : "\(name)(\(labels.map { "\($0):" }.joined()))"
+    }
+
+    // MARK: - Overrides in extensions
+
+    private func renameOverride(_ modifiers: DeclModifierListSyntax, name: TokenSyntax) {
+        for modifier in modifiers where modifier.name.tokenKind == .keyword(.override) { edits.blank(modifier.bytes) }
+        for modifier in modifiers where modifier.name.tokenKind == .keyword(.open) {
+            edits.replace(modifier.bytes, with: "public")
+        }
+        edits.replace(name.bytes, with: OverrideStub.prefix + SourceReader.bare(name))
+    }
+
+    /// Adds the overrides that extensions in any file of the module declare for a class.
+    private func addOverrides(to node: ClassDeclSyntax) {
+        guard let scope, let entry = index.types[scope.name] else { return }
+        for member in entry.members where !member.declaration.isEmpty {
+            let access = entry.isPublic ? "public " : ""
+            edits.insert(
+                " " + member.declaration.replacing("@access@ ", with: access) + ";",
+                at: node.memberBlock.rightBrace.positionAfterSkippingLeadingTrivia.utf8Offset)
+        }
+    }
+
+    // MARK: - Managed and observed properties
+
+    /// Gives a layer's `@NSManaged` property accessors: Core Animation stores its value.
+    private func translateManaged(_ node: VariableDeclSyntax) {
+        for binding in node.bindings {
+            guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier, binding.accessorBlock == nil
+            else { continue }
+            let key = "\"\(SourceReader.bare(name))\""
+            edits.insert(
+                " { get { interopManaged(\(key)) } set { setInteropManaged(newValue, \(key)) } }",
+                at: binding.bytes.upperBound)
+        }
+    }
+
+    /// Makes a property tell its observers of changes.
+    private func observe(_ node: VariableDeclSyntax) {
+        guard let scope, scope.isClass || scope.isExtension, !SourceReader.has("NSManaged", node.attributes) else {
+            return
+        }
+        for binding in node.bindings {
+            guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier else { continue }
+            let key = "\"\(SourceReader.explicitName(node.attributes) ?? SourceReader.bare(name))\""
+            let call = "interopDidChange(\(key))"
+            guard let block = binding.accessorBlock else {
+                guard node.bindingSpecifier.tokenKind == .keyword(.var) else { continue }
+                edits.insert(" { didSet { \(call) } }", at: binding.bytes.upperBound)
+                continue
+            }
+            guard case .accessors(let accessors) = block.accessors else { continue }
+            let setter = accessors.first {
+                [.keyword(.didSet), .keyword(.set)].contains($0.accessorSpecifier.tokenKind)
+            }
+            if let body = setter?.body {
+                edits.insert(" defer { \(call) };", at: body.leftBrace.endPositionBeforeTrailingTrivia.utf8Offset)
+            } else if accessors.contains(where: { $0.accessorSpecifier.tokenKind == .keyword(.willSet) }) {
+                edits.insert(" didSet { \(call) }", at: block.leftBrace.endPositionBeforeTrailingTrivia.utf8Offset)
+            }
+        }
+    }
+
+    // MARK: - Expressions
+
+    override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
+        switch node.macroName.text {
+        case "selector": translateSelector(node)
+        case "keyPath": translateKeyPath(node)
+        default: return .visitChildren
+        }
+        return .skipChildren
+    }
+
+    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+        translateOptionalCall(node)
+        translateRemoval(node)
+        if let name = node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text,
+            let reason = Self.refused[name]
+        {
+            report(node, "'\(name)' \(reason)")
+        }
+        return .visitChildren
+    }
+
+    override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+        translateOptionalMember(node)
+        translateAnyObjectMember(node)
+        return .visitChildren
+    }
+
+    private static let swizzling =
+        "changes the methods of a class while the program runs, which needs Objective-C's runtime. Override the method "
+        + "in a subclass, or call the replacement where the method is called."
+
+    private static let refused: [String: String] = [
+        "method_exchangeImplementations": swizzling, "method_setImplementation": swizzling,
+        "class_replaceMethod": swizzling, "class_addMethod": swizzling, "object_setClass": swizzling,
+        "imp_implementationWithBlock": swizzling, "class_getInstanceMethod": swizzling,
+        "class_getClassMethod": swizzling, "class_getMethodImplementation": swizzling,
+        "objc_allocateClassPair": "creates a class while the program runs, which needs Objective-C's runtime.",
+        "class_copyMethodList": "lists methods, which needs Objective-C's runtime. InteropRegistry.methods(of:) lists "
+            + "those that are known by their names.",
+        "class_copyIvarList": "lists variables, which needs Objective-C's runtime. Use Mirror.",
+    ]
+
+    /// Gives the removal of a notification's observer another name: Foundation's method on Linux knows tokens only.
+    private func translateRemoval(_ node: FunctionCallExprSyntax) {
+        guard let member = node.calledExpression.as(MemberAccessExprSyntax.self), member.base != nil,
+            member.declName.baseName.text == "removeObserver"
+        else { return }
+        let labels = node.arguments.map { $0.label?.text ?? "_" }
+        guard labels == ["_"] || labels == ["_", "name", "object"] else { return }
+        edits.replace(member.declName.baseName.bytes, with: "removeInteropObserver")
+    }
+}

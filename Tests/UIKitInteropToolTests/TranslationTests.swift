@@ -1,0 +1,149 @@
+import Testing
+
+@Suite("The translation of sources from iOS")
+struct TranslationTests {
+    @Test("removed attributes leave spaces, so that columns stay")
+    func attributes() throws {
+        let result = try Translation(
+            "class A: UIView {\n    @IBOutlet weak var label: UILabel!\n    @objc(go:) func run(_ x: Int) {}\n}")
+        #expect(
+            result.text
+                == "class A: UIView {\n              weak var label: UILabel!\n               func run(_ x: Int) {}\n}")
+        #expect(result.appendix.contains("$0.property(\"label\", \\A.label, [.outlet])"))
+        #expect(result.appendix.contains("$0.method(\"go:\", A.run(_:))"))
+    }
+
+    @Test(
+        "a selector has the name that Objective-C would give the method",
+        arguments: [
+            ("run", "@objc func run() {}", "run", "A.run"),
+            ("run(_:)", "@objc func run(_ x: Int) {}", "run:", "A.run(_:)"),
+            ("run", "@objc func run(with x: Int, and y: Int) {}", "runWith:and:", "A.run(with:and:)"),
+            ("run(sender:)", "@objc func run(sender: Any) {}", "runWithSender:", "A.run(sender:)"),
+            ("A.run(for:)", "@objc(start:) func run(for x: Int) {}", "start:", "A.run(for:)"),
+            ("self.run", "@IBAction func run(_ x: Any) {}", "run:", "A.run(_:)"),
+            ("move(to:)", "@objc func move(to x: Int) {}", "moveTo:", "A.move(to:)"),
+        ])
+    func selectors(reference: String, declaration: String, name: String, method: String) throws {
+        let result = try Translation("class A: NSObject { \(declaration); func a() { b(#selector(\(reference))) } }")
+        #expect(result.text.contains("b(Selector(interop: \"\(name)\", \(method)))"))
+    }
+
+    @Test("a selector of a method in another file, a superclass or UIKit is found")
+    func selectorsElsewhere() throws {
+        let base = "class Base: UIViewController { @objc func close(_ sender: Any, forEvent event: UIEvent) {} }"
+        let result = try Translation(
+            """
+            class A: Base { func a() { b(#selector(close), #selector(UIView.layoutIfNeeded), #selector(endEditing)) } }
+            """,
+            others: [base])
+        #expect(result.text.contains("Selector(interop: \"close:forEvent:\", A.close(_:forEvent:))"))
+        #expect(result.text.contains("Selector(interop: \"layoutIfNeeded\", UIView.layoutIfNeeded)"))
+        #expect(result.text.contains("Selector(interop: \"endEditing:\", A.endEditing)"))
+    }
+
+    @Test("getters, setters and key paths become their names")
+    func names() throws {
+        let result = try Translation(
+            """
+            class A: NSObject {
+                @objc var size = 1
+                func a() { b(#selector(getter: size), #selector(setter: A.size)); c(#keyPath(A.layer.bounds)) }
+            }
+            """
+        )
+        #expect(result.text.contains("b(Selector(\"size\"), Selector(\"setSize:\")); c(\"layer.bounds\")"))
+    }
+
+    @Test(
+        "calls of optional requirements are nil without an implementation",
+        arguments: [
+            ("d?.title?(for: self)", "interopOptional(d?.title(for: self))"),
+            ("d?.title?(for: self).count", "interopOptional(d?.title(for: self))?.count"),
+            ("d?.title?(for: self) ?? \"\"", "interopOptional(d?.title(for: self)) ?? \"\""),
+            ("d!.title!(for: self)", "interopOptional(d!.title(for: self))!"),
+            ("d?.tint", "interopValue(d, \"tint\", { $0.tint })"),
+            ("d?.title != nil", "interopMethod(d, \"titleFor:\", { $0.title(for:) }) != nil"),
+            ("handler?.title?(4)", "handler?.title?(4)"),
+        ])
+    func optionals(call: String, expected: String) throws {
+        let result = try Translation(
+            "class A: NSObject { weak var d: D?; func a() { _ = \(call) } }",
+            others: [
+                """
+                @objc protocol D {
+                    @objc optional func title(for a: A) -> String
+                    @objc optional var tint: Int { get }
+                }
+                """
+            ])
+        #expect(result.text.contains("_ = \(expected) }"))
+    }
+
+    @Test("a protocol for Objective-C is one of classes, and its optional requirements have a default")
+    func protocols() throws {
+        let result = try Translation("@objc public protocol D { @objc optional func go(_ x: Int) -> Bool }")
+        #expect(result.text == "      public protocol D: AnyObject {                func go(_ x: Int) -> Bool }")
+        #expect(
+            result.appendix.contains(
+                "public func go(_ argument0: Int) -> Bool { return interopMissing(self, \"go:\", argument0) }"
+            ))
+    }
+
+    @Test("an override in an extension gets one in the class, which another file may declare")
+    func overrides() throws {
+        let text = "extension A { override func layoutSubviews() { super.layoutSubviews() } }"
+        #expect(
+            try Translation(text, others: ["public class A: UIView {}"]).text
+                == "extension A {          func _interop_layoutSubviews() { super.layoutSubviews() } }")
+        let result = try Translation("public class A: UIView {\n}", others: [text])
+        #expect(result.text.hasSuffix("public override func layoutSubviews()   { _interop_layoutSubviews() };}"))
+    }
+
+    @Test("dynamic properties tell of changes")
+    func observation() throws {
+        let result = try Translation(
+            "class A: NSObject {\n@objc dynamic var a = 1\n@objc dynamic var b: Int = 2 { didSet { c() } }\n}")
+        #expect(result.text.contains("var a = 1 { didSet { interopDidChange(\"a\") } }"))
+        #expect(result.text.contains("{ didSet { defer { interopDidChange(\"b\") }; c() } }"))
+    }
+
+    @Test("Linux takes the place of iOS, and members under a condition are listed under it")
+    func conditions() throws {
+        let result = try Translation(
+            "#if os(iOS) || os(tvOS)\nclass A: UIView {\n#if DEBUG\n@objc func a() {}\n#endif\n}\n#endif")
+        #expect(result.text.hasPrefix("#if os(Linux) || os(tvOS)\n"))
+        #expect(result.appendix.hasPrefix("#if (os(Linux) || os(tvOS))\nextension A {"))
+        #expect(result.appendix.contains("#if (os(Linux) || os(tvOS)) && (DEBUG)\n"))
+    }
+
+    @Test("what needs Objective-C's runtime is an error at its place, which says so")
+    func swizzling() throws {
+        let result = try Translation("func a() {\n    method_exchangeImplementations(b, c)\n}")
+        #expect(result.errors.count == 1)
+        #expect(
+            result.errors[0].hasPrefix("File.swift:2:5: error: 'method_exchangeImplementations' changes the methods"))
+        #expect(result.text == "")
+    }
+
+    @Test("every line stays where it is")
+    func lines() throws {
+        let source =
+            """
+            import UIKit
+
+            @objcMembers
+            class A: UIView {
+                // #selector(no)
+                let s = #selector(
+                    a
+                )
+                func a() {}
+            }
+
+            """
+        let result = try Translation(source)
+        #expect(result.text.count { $0 == "\n" } == source.count { $0 == "\n" })
+        #expect(result.text.contains("// #selector(no)"))
+    }
+}
