@@ -26,6 +26,11 @@ let package = Package(
         .executableTarget(name: "Thermostat", dependencies: [.product(name: "UIKit", package: "Touchstone")]),
         .executableTarget(
             name: "Playroom", dependencies: [.product(name: "TouchstoneKit", package: "Touchstone")]),
+        .executableTarget(
+            name: "Gauge", dependencies: [.product(name: "UIKit", package: "Touchstone")], exclude: ["iOS"],
+            swiftSettings: [.swiftLanguageMode(.v5)], plugins: [.plugin(name: "UIKitInterop", package: "Touchstone")]),
+        .testTarget(
+            name: "GaugeTests", dependencies: ["Gauge", .product(name: "UIKitTesting", package: "Touchstone")]),
         .testTarget(
             name: "HelloTests",
             dependencies: [
