@@ -155,7 +155,8 @@ let package = Package(
 // Each function is a section of its own, so that the linker can leave out or move it alone. Otherwise a whole source
 // file comes into memory for one function that runs.
 for target in package.targets where !isDependency && [.regular, .executable].contains(target.type) {
-    target.swiftSettings = [
-        .unsafeFlags(["-Xfrontend", "-function-sections"], .when(platforms: [.linux], configuration: .release))
-    ]
+    target.swiftSettings =
+        (target.swiftSettings ?? []) + [
+            .unsafeFlags(["-Xfrontend", "-function-sections"], .when(platforms: [.linux], configuration: .release))
+        ]
 }

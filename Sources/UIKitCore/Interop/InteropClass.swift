@@ -157,7 +157,7 @@ public struct InteropMethod: Sendable {
     ///
     /// Arguments that are missing are nil, and superfluous ones are ignored. An argument of the wrong type stops the
     /// program with a sentence.
-    @MainActor
+    @preconcurrency @MainActor
     public func callAsFunction(_ target: AnyObject, _ arguments: [Any?]) -> Any? {
         function.call(target, InteropArguments(arguments, of: name)) ?? nil
     }

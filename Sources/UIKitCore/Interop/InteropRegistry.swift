@@ -4,7 +4,7 @@ import Foundation
 ///
 /// A class of UIKit or of a module that was built with the plugin `UIKitInterop` has members here; every other class is
 /// known by its name alone.
-@MainActor
+@preconcurrency @MainActor
 public enum InteropRegistry {
     private static var tables: [String: [InteropClass]] = [:]
     private static var members: [ObjectIdentifier: InteropMembers] = [:]

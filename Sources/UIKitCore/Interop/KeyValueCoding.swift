@@ -24,7 +24,7 @@ public enum KeyValueError: Error, Equatable, CustomStringConvertible {
 
 /// Reading and setting properties by name, with an error instead of the end of the program for a name that does not
 /// exist. Nibs use it, because their files come from elsewhere.
-@MainActor
+@preconcurrency @MainActor
 public enum KeyValueCoding {
     /// Returns a property of an object by its name.
     public static func value(forKey key: String, of object: AnyObject) throws(KeyValueError) -> Any? {

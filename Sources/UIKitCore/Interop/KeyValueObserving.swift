@@ -80,7 +80,7 @@ extension NSObjectProtocol where Self: NSObject {
     ///
     /// Unlike Foundation on Apple's systems, setting an equal value is not a change.
     @_disfavoredOverload
-    @MainActor
+    @preconcurrency @MainActor
     public func observe<Value>(
         _ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],
         changeHandler: @escaping (Self, NSKeyValueObservedChange<Value>) -> Void
