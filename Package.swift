@@ -55,16 +55,18 @@ let package = Package(
         .systemLibrary(
             name: "CCairo", pkgConfig: "pangocairo",
             providers: [.apt(["libcairo2-dev", "libpango1.0-dev", "libfontconfig-dev"])]),
+        .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
         .target(name: "CRuntime"),
 
         .target(name: "Timeline"),
         .target(name: "StandardStreams"),
+        .target(name: "Markup", dependencies: ["CExpat"]),
         .target(
             name: "CoreGraphics", dependencies: ["CCairo", "StandardStreams"],
             resources: [.copy("../../Assets/Fonts")]),
         .target(name: "QuartzCore", dependencies: ["CoreGraphics", "Timeline", "CRuntime"]),
         .target(name: "HostInterface", dependencies: ["CoreGraphics", "StandardStreams", "Timeline"]),
-        .target(name: "UIKitCore", dependencies: ["QuartzCore", "HostInterface", "CRuntime"]),
+        .target(name: "UIKitCore", dependencies: ["QuartzCore", "HostInterface", "Markup", "CRuntime"]),
         .target(name: "X11Host", dependencies: ["HostInterface", "CX11"]),
         .target(name: "UIKit", dependencies: ["UIKitCore", "X11Host", "CRuntime"]),
         .target(name: "HitMaps", dependencies: ["UIKit", "CRuntime"]),
@@ -107,6 +109,7 @@ let package = Package(
 
         .testTarget(name: "TimelineTests", dependencies: ["Timeline"]),
         .testTarget(name: "StandardStreamsTests", dependencies: ["StandardStreams"]),
+        .testTarget(name: "MarkupTests", dependencies: ["Markup"]),
         .testTarget(
             name: "CoreGraphicsTests",
             dependencies: ["CoreGraphics", "HostInterface", "TestSupport", "_Testing_CoreGraphics"]),
@@ -114,7 +117,8 @@ let package = Package(
         .testTarget(name: "HostInterfaceTests", dependencies: ["HostInterface", "_Testing_CoreGraphics"]),
         .testTarget(
             name: "UIKitCoreTests",
-            dependencies: ["UIKit", "Stages", "TestSupport", "_Testing_CoreGraphics", "_Testing_UIKit"]),
+            dependencies: ["UIKit", "Stages", "Markup", "TestSupport", "_Testing_CoreGraphics", "_Testing_UIKit"],
+            exclude: ["Nibs/Files"]),
         .testTarget(
             name: "UIKitTestingTests", dependencies: ["UIKitTesting", "_Testing_CoreGraphics", "_Testing_UIKit"]),
         .testTarget(
