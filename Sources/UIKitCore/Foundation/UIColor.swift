@@ -35,6 +35,11 @@ open class UIColor: NSObject, @unchecked Sendable {
         source = .fixed(cgColor)
     }
 
+    /// Creates a colour that is equal to another one; dynamic when that is.
+    init(copying other: UIColor) {
+        source = other.source
+    }
+
     /// Creates a dynamic colour, which `dynamicProvider` returns for the traits of each use.
     ///
     /// The provider is called often and on any thread. It should depend on the traits alone.

@@ -7,9 +7,10 @@ extension UIImage {
 
     /// Creates the image with the given name from the resources of the app. Returns nil when there is none.
     ///
-    /// The search covers the main bundle, and the resource bundles of the package's modules beside the executable.
-    /// The name has no `@2x` suffix and may omit `.png`. Of several scales this uses the screen's, else the next
-    /// larger one, else the largest. Images found are cached.
+    /// The search covers the main bundle, and the resource bundles of the package's modules beside the executable:
+    /// their files, and then their asset catalogs and the files in their folders. The name has no `@2x` suffix and
+    /// may omit `.png`. Of several scales this uses the screen's, else the next larger one, else the largest. Images
+    /// found are cached.
     public convenience init?(named name: String) {
         self.init(named: name, in: nil, compatibleWith: nil)
     }
@@ -69,10 +70,10 @@ final class ImageLoader: Sendable {
         if let values = cache.withLock({ $0[key] }) {
             return values
         }
-        guard
-            let values = load(
-                name, from: bundle.map { [$0.resourceURL ?? $0.bundleURL] } ?? appDirectories, scale: scale)
-        else { return nil }
+        // A name may lead into a folder of the resources, but not out of them.
+        guard !name.hasPrefix("/"), !name.split(separator: "/").contains("..") else { return nil }
+        let files = load(name, from: bundle.map { [$0.resourceURL ?? $0.bundleURL] } ?? appDirectories, scale: scale)
+        guard let values = files ?? loadIndexed(name, from: .index(of: bundle), scale: scale) else { return nil }
         cache.withLock { $0[key] = values }
         return values
     }
@@ -93,15 +94,39 @@ final class ImageLoader: Sendable {
         return [main] + modules.sorted { $0.path < $1.path }
     }
 
-    private func load(_ name: String, from directories: [URL], scale: CGFloat) -> UIImage.Values? {
+    /// Returns the image of an asset catalog, or of a file anywhere in the folders of the resources.
+    private func loadIndexed(_ name: String, from index: ResourceIndex, scale: CGFloat) -> UIImage.Values? {
         let stem = name.hasSuffix(".png") ? String(name.dropLast(4)) : name
-        // The wanted scale, then larger ones in ascending order, then smaller ones in descending order.
+        if let values = CatalogImage.values(named: name, in: index, scale: scale)
+            ?? CatalogImage.values(named: stem, in: index, scale: scale)
+        {
+            return values
+        }
+        for scale in Self.order(for: scale) {
+            let suffix = scale == 1 ? "" : "@\(Int(clamping: scale))x"
+            if let path = index.path(forResource: stem + suffix, ofType: "png"),
+                let data = FileManager.default.contents(atPath: path), let picture = CGImage(pngData: data)
+            {
+                return UIImage.Values(base: picture, scale: scale)
+            }
+        }
+        return nil
+    }
+
+    /// Returns the scales in the order in which files are looked for: the wanted scale, then larger ones in ascending
+    /// order, then smaller ones in descending order.
+    static func order(for scale: CGFloat) -> [CGFloat] {
         let wanted = max(scale.rounded(.up), 1)
-        let order = [1, 2, 3].sorted { left, right in
+        return [1, 2, 3].sorted { left, right in
             (left < wanted ? 10 - left : left) < (right < wanted ? 10 - right : right)
         }
+    }
+
+    private func load(_ name: String, from directories: [URL], scale: CGFloat) -> UIImage.Values? {
+        let stem = name.hasSuffix(".png") ? String(name.dropLast(4)) : name
+        let order = Self.order(for: scale)
         for directory in directories {
-            for scale in order as [CGFloat] {
+            for scale in order {
                 let suffix = scale == 1 ? "" : "@\(Int(clamping: scale))x"
                 let file = directory.appendingPathComponent("\(stem)\(suffix).png")
                 if let data = FileManager.default.contents(atPath: file.path), let picture = CGImage(pngData: data) {

@@ -11,6 +11,8 @@ open class UIImage: NSObject, @unchecked Sendable {
     /// The contents and attributes of an image, which derived images copy and modify.
     struct Values {
         var base: CGImage?
+        /// The pixels in dark interfaces; nil for the same as in light ones.
+        var dark: CGImage?
         var scale: CGFloat = 1
         var orientation = Orientation.up
         var renderingMode = RenderingMode.automatic
@@ -69,11 +71,18 @@ open class UIImage: NSObject, @unchecked Sendable {
     open var imageOrientation: Orientation { values.orientation }
 
     /// The bitmap as stored, without the orientation applied but with the tint. Nil for an empty image.
+    ///
+    /// An image of an asset catalog may have a variant for dark interfaces. `UITraitCollection.current` chooses.
     open var cgImage: CGImage? {
-        guard let tint = values.tint, let base = values.base else {
-            return values.base ?? values.frames?.first?.cgImage
+        guard let tint = values.tint, let base = currentBase else {
+            return currentBase ?? values.frames?.first?.cgImage
         }
         return variants.tinted(base, with: tint.cgColor)
+    }
+
+    private var currentBase: CGImage? {
+        guard let dark = values.dark, UITraitCollection.current.userInterfaceStyle == .dark else { return values.base }
+        return dark
     }
 
     /// The choice between the image's own colours and the tint colour.
