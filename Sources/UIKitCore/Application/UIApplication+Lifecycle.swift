@@ -15,8 +15,10 @@ extension UIApplication {
     package func launch() {
         Trace.emit(.lifecycle(.application(.willFinishLaunching)), by: self)
         _ = delegate?.application(self, willFinishLaunchingWithOptions: nil)
+        showMainStoryboard()
         Trace.emit(.lifecycle(.application(.didFinishLaunching)), by: self)
         _ = delegate?.application(self, didFinishLaunchingWithOptions: nil)
+        mainWindow?.makeKeyAndVisible()
         post(Self.didFinishLaunchingNotification)
     }
 

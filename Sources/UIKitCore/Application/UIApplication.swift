@@ -24,6 +24,9 @@ open class UIApplication: UIResponder {
     /// The object that is told when the application starts, gains and loses attention, and ends. Not kept alive.
     open weak var delegate: (any UIApplicationDelegate)?
 
+    /// The window of the main storyboard, if `Info.plist` names one.
+    var mainWindow: UIWindow?
+
     /// The user's attention to the application.
     open internal(set) var applicationState: State = .inactive
 

@@ -41,6 +41,9 @@ open class UIGestureRecognizer: NSObject {
         decode(from: coder)
     }
 
+    /// Called when all objects of the nib that created this one exist and are connected. An override calls `super`.
+    open func awakeFromNib() {}
+
     // MARK: - State
 
     /// The state of the recognizer. Only subclasses set it: from `possible` to `began`, `ended` or `failed`, and from

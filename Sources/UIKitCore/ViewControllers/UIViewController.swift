@@ -45,11 +45,15 @@ open class UIViewController: UIResponder, UITraitEnvironment {
         set { setEditing(newValue, animated: false) }
     }
 
-    /// The nib name given at creation. No nib is loaded: `loadView()` creates a plain view.
+    /// The name of the nib with the view, as given at creation. Without one, `loadView()` looks for a nib that is
+    /// called like the class.
     public let nibName: String?
 
-    /// The nib bundle given at creation.
+    /// The bundle of the nib, as given at creation; nil for the app's resources.
     public let nibBundle: Bundle?
+
+    /// The scene of the storyboard that created the controller.
+    var storyboardScene: AnyObject?
 
     var loadedView: UIView?
     var isLoadingView = false
@@ -73,7 +77,12 @@ open class UIViewController: UIResponder, UITraitEnvironment {
 
     // MARK: - Initializers
 
-    /// Creates a controller that creates its view in `loadView()`.
+    /// Creates a controller whose view is in a nib, or is created by `loadView()`.
+    ///
+    /// - Parameters:
+    ///   - nibNameOrNil: the name of a file without the extension `.xib`, whose owner's outlet `view` is connected. Nil
+    ///     for a nib that is called like the class, if there is one.
+    ///   - nibBundleOrNil: the bundle of the nib; nil for the app's resources.
     public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
         nibName = nibNameOrNil
         nibBundle = nibBundleOrNil
@@ -85,11 +94,12 @@ open class UIViewController: UIResponder, UITraitEnvironment {
         self.init(nibName: nil, bundle: nil)
     }
 
-    /// Decodes a controller with its title and preferred size.
+    /// Decodes a controller with its title and preferred size, from an archive or a storyboard.
     public required init?(coder: NSCoder) {
         nibName = nil
         nibBundle = nil
         super.init()
+        adoptScene(of: coder)
         decode(from: coder)
     }
 
@@ -104,9 +114,10 @@ open class UIViewController: UIResponder, UITraitEnvironment {
         set { setView(newValue) }
     }
 
-    /// Creates the view and assigns it to `view`. Called on the first access to `view`; apps do not call it. An
-    /// override does not call `super`.
+    /// Creates the view and assigns it to `view`: from the storyboard or nib of the controller, or an empty view.
+    /// Called on the first access to `view`; apps do not call it. An override does not call `super`.
     open func loadView() {
+        if loadViewFromFile() { return }
         view = UIView(frame: rootWindow?.bounds ?? UIWindow.screenBounds)
     }
 
@@ -209,6 +220,34 @@ open class UIViewController: UIResponder, UITraitEnvironment {
 
     /// Starts or ends editing. An override calls `super` and updates its content.
     open func setEditing(_ editing: Bool, animated: Bool) { self.editing = editing }
+
+    // MARK: - Segues
+
+    /// Called before a segue of the storyboard is performed, to hand data to its destination. For an embedded
+    /// controller that is before the view of either is complete.
+    open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
+
+    /// Returns whether a segue is performed that an object of the storyboard has triggered. Not called for
+    /// `performSegue(withIdentifier:sender:)`.
+    open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
+
+    /// Performs the segue of the controller's scene that has the given identifier.
+    ///
+    /// Unlike UIKit, an identifier that the scene does not have causes a sentence on standard error.
+    open func performSegue(withIdentifier identifier: String, sender: Any?) {
+        performStoryboardSegue(identifier, sender: sender)
+    }
+
+    /// Returns whether the controller is the one to which an unwind segue with the given action leads: whether it has
+    /// the action.
+    open func canPerformUnwindSegueAction(
+        _ action: Selector, from fromViewController: UIViewController, sender: Any?
+    ) -> Bool {
+        action.isImplemented(by: self)
+    }
+
+    /// Called on a controller to which an unwind segue leads, before the transition, to go back to `subsequentVC`.
+    open func unwind(for unwindSegue: UIStoryboardSegue, towards subsequentVC: UIViewController) {}
 
     // MARK: - Responder
 

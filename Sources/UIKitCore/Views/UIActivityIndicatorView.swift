@@ -32,6 +32,7 @@ open class UIActivityIndicatorView: UIView {
         if let style = Style(rawValue: coder.decodeInteger(forKey: Key.style)) { self.style = style }
         if coder.containsValue(forKey: Key.hides) { hidesWhenStopped = coder.decodeBool(forKey: Key.hides) }
         prepare()
+        coder.applyNib(to: self)
         if coder.decodeBool(forKey: Key.isAnimating) { startAnimating() }
     }
 

@@ -34,6 +34,7 @@ open class UIProgressView: UIView {
         isOpaque = false
         progressViewStyle = Style(rawValue: coder.decodeInteger(forKey: Key.style)) ?? .default
         progress = coder.float(forKey: Key.progress) ?? 0
+        coder.applyNib(to: self)
     }
 
     open override func encode(with coder: NSCoder) {

@@ -26,7 +26,9 @@ private final class Meter: UIView {
 private final class FineMeter: NSObject {}
 
 public enum UIKitInteropTable: InteropModule {
-    public static var classes: [InteropClass] {
+    public static var classes: [InteropClass] { samples + nibSamples }
+
+    private static var samples: [InteropClass] {
         [
             InteropClass("Meter", Meter.self) {
                 $0.property("level", \Meter.level, [.inspectable])

@@ -11,7 +11,7 @@ import QuartzCore
 @preconcurrency @MainActor
 open class UIButton: UIControl {
     /// The type that decides the default appearance. Chosen when the button is created.
-    public private(set) var buttonType = ButtonType.custom
+    public internal(set) var buttonType = ButtonType.custom
 
     var titles = StateValues<String>()
     var attributedTitles = StateValues<NSAttributedString>()
@@ -41,6 +41,7 @@ open class UIButton: UIControl {
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         isOpaque = false
+        coder.applyNib(to: self)
     }
 
     /// Creates a button of a type.

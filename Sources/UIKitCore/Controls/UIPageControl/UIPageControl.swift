@@ -31,6 +31,7 @@ open class UIPageControl: UIControl {
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         configure()
+        coder.applyNib(to: self)
     }
 
     private func configure() {

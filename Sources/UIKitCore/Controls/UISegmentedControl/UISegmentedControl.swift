@@ -67,6 +67,7 @@ open class UISegmentedControl: UIControl {
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         addParts()
+        coder.applyNib(to: self)
     }
 
     // MARK: - Selection

@@ -38,6 +38,7 @@ open class UISlider: UIControl {
         if let number = coder.float(forKey: Key.maximum) { maximumValue = number }
         if coder.containsValue(forKey: Key.isContinuous) { isContinuous = coder.decodeBool(forKey: Key.isContinuous) }
         value = coder.float(forKey: Key.value) ?? 0
+        coder.applyNib(to: self)
     }
 
     open override func encode(with coder: NSCoder) {

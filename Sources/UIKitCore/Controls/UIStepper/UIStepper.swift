@@ -46,6 +46,7 @@ open class UIStepper: UIControl {
         if coder.containsValue(forKey: Key.autorepeat) { autorepeat = coder.decodeBool(forKey: Key.autorepeat) }
         wraps = coder.decodeBool(forKey: Key.wraps)
         value = coder.number(forKey: Key.value) ?? 0
+        coder.applyNib(to: self)
     }
 
     open override func encode(with coder: NSCoder) {

@@ -44,6 +44,7 @@ open class UISwitch: UIControl {
         isOpaque = false
         super.bounds = CGRect(origin: bounds.origin, size: fixedSize)
         value = coder.decodeBool(forKey: Key.isOn)
+        coder.applyNib(to: self)
     }
 
     open override func encode(with coder: NSCoder) {

@@ -39,6 +39,7 @@ open class UITextField: UIControl, UITextInput {
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         configure()
+        coder.applyNib(to: self)
     }
 
     // MARK: - Text

@@ -193,6 +193,17 @@ extension NSLayoutConstraint {
         return item
     }
 
+    /// Returns why two attributes cannot be related, as the end of a sentence; nil if they can.
+    static func problem(_ first: Attribute, _ second: Attribute?) -> String? {
+        guard first != .notAnAttribute else { return "it has no attribute on its left side" }
+        guard let second, second != .notAnAttribute else {
+            return first.family == .length ? nil : "\(first.name) is a position and cannot be related to a number"
+        }
+        guard first.family == second.family else { return "\(first.name) cannot be related to \(second.name)" }
+        return first.isAbsoluteSide && second.isDirectional || first.isDirectional && second.isAbsoluteSide
+            ? "leading and trailing cannot be related to left and right" : nil
+    }
+
     /// Stops the program when the attributes cannot be related, such as a width and a top edge.
     static func check(_ first: [AnchorTerm], _ second: [AnchorTerm]) {
         let left = family(of: first)

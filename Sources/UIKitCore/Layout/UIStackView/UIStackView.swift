@@ -46,6 +46,7 @@ open class UIStackView: UIView {
 
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
+        coder.applyNib(to: self)
     }
 
     // MARK: - Settings

@@ -15,6 +15,15 @@ open class UIResponder: NSObject, UIResponderStandardEditActions {
     /// The next responder in the chain. Nil here; subclasses override it.
     open var next: UIResponder? { nil }
 
+    // MARK: - Nibs
+
+    /// Called when all objects of the nib that created this one exist and are connected. An override calls `super`.
+    open func awakeFromNib() {}
+
+    /// Called by tools that show the object while an interface is designed. Never called in an app. An override calls
+    /// `super`.
+    open func prepareForInterfaceBuilder() {}
+
     // MARK: - Touches
 
     /// Called when touches began in this responder's view, or in a descendant whose responders forwarded them.

@@ -33,6 +33,7 @@ open class UIScrollView: UIView {
         super.init(coder: coder)
         decodeScrolling(from: coder)
         prepare()
+        coder.applyNib(to: self)
     }
 
     open override func encode(with coder: NSCoder) {

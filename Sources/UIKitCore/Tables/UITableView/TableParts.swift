@@ -30,6 +30,9 @@ struct TableState {
     var cells = ReuseQueue<UITableViewCell>()
     var headerFooterViews = ReuseQueue<UITableViewHeaderFooterView>()
 
+    /// The rows that a nib fixes.
+    var staticRows: StaticRows?
+
     var selection = TableSelection()
     var press: TablePress?
     /// The changes announced since updates began, and the nesting depth of the groups.
@@ -138,12 +141,28 @@ struct TableCounters: Equatable, Sendable {
 struct ReuseQueue<View: UIView> {
     private var waiting: [String: [View]] = [:]
     private var classes: [String: View.Type] = [:]
+    private var sources: [String: Source] = [:]
+
+    /// Creates a view from a nib; nil when there is none of the wanted class in it.
+    typealias Source = @MainActor (_ identifier: String) -> View?
 
     mutating func register(_ type: View.Type?, for identifier: String) {
         classes[identifier] = type
+        sources[identifier] = nil
     }
 
-    func registered(_ identifier: String) -> View.Type? { classes[identifier] }
+    mutating func register(source: Source?, for identifier: String) {
+        sources[identifier] = source
+        classes[identifier] = nil
+    }
+
+    /// Creates a view of the registered class or nib; nil when nothing is registered.
+    func make(_ identifier: String) -> View? {
+        if let type = classes[identifier] { return CellFactory.make(type, identifier: identifier) }
+        guard let source = sources[identifier] else { return nil }
+        return CellFactory.identifying(identifier) { source(identifier) }
+            ?? CellFactory.make(View.self, identifier: identifier)
+    }
 
     mutating func dequeue(_ identifier: String) -> View? {
         waiting[identifier]?.popLast()

@@ -182,6 +182,9 @@ extension UITableView {
         table.headerFooterViews.register(aClass as? UITableViewHeaderFooterView.Type, for: identifier)
     }
 
+    /// The rows that a nib fixes; nil for a table whose data source has its rows.
+    var staticRows: StaticRows? { table.staticRows }
+
     /// Returns a reusable header or footer, or a new one of the class registered for the identifier. Returns nil
     /// when there is neither.
     public func dequeueReusableHeaderFooterView(withIdentifier identifier: String) -> UITableViewHeaderFooterView? {
@@ -189,7 +192,7 @@ extension UITableView {
             view.prepareForReuse()
             return view
         }
-        return table.headerFooterViews.registered(identifier).map { CellFactory.make($0, identifier: identifier) }
+        return table.headerFooterViews.make(identifier)
     }
 
     func reusedCell(_ identifier: String) -> UITableViewCell? {
@@ -202,8 +205,8 @@ extension UITableView {
             }
             return cell
         }
-        guard let type = table.cells.registered(identifier) else { return nil }
+        guard let cell = table.cells.make(identifier) else { return nil }
         table.counters.cellsMade += 1
-        return CellFactory.make(type, identifier: identifier)
+        return cell
     }
 }

@@ -54,6 +54,7 @@ extension UITableView {
             }
             setSelected(true, at: wanted, animated: false)
             Trace.emit(.control(ControlStep(self, .selectsRow(wanted))), by: self)
+            if let cell = displayedCell(at: wanted) { cell.performSelectionSegue?(cell) }
             delegate?.tableView(self, didSelectRowAt: wanted)
         }
         NotificationCenter.default.post(name: Self.selectionDidChangeNotification, object: self)

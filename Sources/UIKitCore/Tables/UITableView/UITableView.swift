@@ -52,6 +52,7 @@ open class UITableView: UIScrollView {
         tableStyle = Self.decodeStyle(from: coder)
         super.init(coder: coder)
         prepareTable()
+        coder.applyNib(to: self)
     }
 
     open override func encode(with coder: NSCoder) {

@@ -41,7 +41,9 @@ open class UITableViewController: UIViewController, UITableViewDelegate, UITable
         }
     }
 
+    /// Loads the table from the controller's storyboard or nib, or creates one.
     open override func loadView() {
+        if loadViewFromFile() { return }
         tableView = UITableView(frame: rootWindow?.bounds ?? UIScreen.main.bounds, style: style)
     }
 
@@ -63,15 +65,26 @@ open class UITableViewController: UIViewController, UITableViewDelegate, UITable
 
     // MARK: - Data source
 
-    open func numberOfSections(in tableView: UITableView) -> Int { 1 }
-    open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
+    // These return the static rows of a table from a nib.
+
+    open func numberOfSections(in tableView: UITableView) -> Int { tableView.staticRows?.sections.count ?? 1 }
+
+    open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+        tableView.staticRows?.section(section)?.rows.count ?? 0
+    }
 
     open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        if let row = tableView.staticRows?.row(at: indexPath) { return row.cell }
         preconditionFailure("\(type(of: self)) has rows but does not override tableView(_:cellForRowAt:).")
     }
 
-    open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }
-    open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { nil }
+    open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
+        tableView.staticRows?.section(section)?.header
+    }
+
+    open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? {
+        tableView.staticRows?.section(section)?.footer
+    }
 
     // MARK: - Coming and going
 
@@ -93,7 +106,8 @@ open class UITableViewController: UIViewController, UITableViewDelegate, UITable
     // MARK: - Sizes
 
     open func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
-        tableView.unimplemented(.heightForRow, tableView.rowHeight)
+        if let row = tableView.staticRows?.row(at: indexPath) { return row.height ?? tableView.rowHeight }
+        return tableView.unimplemented(.heightForRow, tableView.rowHeight)
     }
 
     open func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat {

@@ -32,11 +32,13 @@ open class UITableViewHeaderFooterView: UIView {
 
     /// Creates a header or footer from an archived view, with an empty content view.
     public required init?(coder: NSCoder) {
+        let givenIdentifier = CellFactory.takeIdentifier()
         contentView = CellContentView(frame: .zero)
-        identifier = nil
+        identifier = coder.nibReuseIdentifier ?? givenIdentifier
         super.init(coder: coder)
         for view in subviews where view is CellContentView { view.removeFromSuperview() }
         addSubview(contentView)
+        coder.applyNib(to: self)
     }
 
     /// The identifier under which the table keeps the view for reuse.

@@ -19,6 +19,13 @@ enum CellFactory {
         return Unmanaged<View>.fromOpaque(object).takeRetainedValue()
     }
 
+    /// Runs `body`, in which a nib creates a view that gets the identifier unless the nib has one of its own.
+    static func identifying<Result>(_ identifier: String, _ body: () -> Result) -> Result {
+        self.identifier = identifier
+        defer { self.identifier = nil }
+        return body()
+    }
+
     static func takeIdentifier() -> String? {
         defer { identifier = nil }
         return identifier

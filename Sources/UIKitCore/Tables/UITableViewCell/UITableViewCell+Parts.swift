@@ -73,6 +73,7 @@ extension UITableViewCell {
         button.addAction(
             UIAction { [weak self] _ in
                 guard let self, let table = self.table, let path = self.path else { return }
+                self.performAccessorySegue?(self)
                 table.delegate?.tableView(table, accessoryButtonTappedForRowWith: path)
             }, for: .touchUpInside)
         addSubview(button)

@@ -22,6 +22,10 @@ open class UITableViewCell: UIView {
     weak var table: UITableView?
     var path: IndexPath?
 
+    /// The segues of a storyboard that selecting the cell and tapping its accessory perform.
+    var performSelectionSegue: ((UITableViewCell) -> Void)?
+    var performAccessorySegue: ((UITableViewCell) -> Void)?
+
     /// Creates a cell with the labels of a style.
     ///
     /// - Parameters:
@@ -41,14 +45,16 @@ open class UITableViewCell: UIView {
         if frame != .zero { self.frame = frame }
     }
 
-    /// Creates a cell from an archived view, with an empty content view.
+    /// Creates a cell from an archived view, with an empty content view, or from a nib with everything in it.
     public required init?(coder: NSCoder) {
+        let givenIdentifier = CellFactory.takeIdentifier()
         contentView = CellContentView(frame: CellMetrics.frame)
-        style = .default
-        identifier = nil
+        style = coder.nibCellStyle
+        identifier = coder.nibReuseIdentifier ?? givenIdentifier
         super.init(coder: coder)
         for view in subviews where view is CellContentView { view.removeFromSuperview() }
         addSubview(contentView)
+        coder.applyNib(to: self)
     }
 
     // MARK: - Content

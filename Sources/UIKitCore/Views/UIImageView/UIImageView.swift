@@ -56,6 +56,7 @@ open class UIImageView: UIView {
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         prepare()
+        coder.applyNib(to: self)
     }
 
     private func prepare() {

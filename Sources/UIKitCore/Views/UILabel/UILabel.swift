@@ -23,6 +23,7 @@ open class UILabel: UIView {
         super.init(coder: coder)
         isUserInteractionEnabled = false
         contentMode = .redraw
+        coder.applyNib(to: self)
     }
 
     // MARK: - Text

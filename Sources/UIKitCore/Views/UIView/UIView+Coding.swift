@@ -59,12 +59,8 @@ extension UIView: @MainActor NSCoding {
         if let numbers = coder.array(forKey: Key.transform) {
             transform = CGAffineTransform(numbers: numbers) ?? .identity
         }
-        if let numbers = coder.array(forKey: Key.backgroundColor) {
-            backgroundColor = UIColor.color(of: numbers)
-        }
-        if let numbers = coder.array(forKey: Key.tintColor) {
-            tintColor = UIColor.color(of: numbers)
-        }
+        if let color = coder.color(forKey: Key.backgroundColor) { backgroundColor = color }
+        if let color = coder.color(forKey: Key.tintColor) { tintColor = color }
         if let number = coder.number(forKey: Key.alpha) { alpha = CGFloat(number) }
         decodeFlags(from: coder)
         if let mode = ContentMode(rawValue: coder.decodeInteger(forKey: Key.contentMode)) { contentMode = mode }
@@ -74,6 +70,7 @@ extension UIView: @MainActor NSCoding {
         for case let view as UIView in coder.array(forKey: Key.subviews) ?? [] where !isDescendant(of: view) {
             addSubview(view)
         }
+        coder.applyNib(to: self)
     }
 
     private func decodeFlags(from coder: NSCoder) {
@@ -101,6 +98,13 @@ extension NSCoder {
     /// Returns an array, or nil if there is none. Decoding a missing key would count as an error.
     fileprivate func array(forKey key: String) -> NSArray? {
         containsValue(forKey: key) ? decodeObject(forKey: key) as? NSArray : nil
+    }
+
+    /// Returns a colour: components of an archive, or a colour of a nib.
+    fileprivate func color(forKey key: String) -> UIColor? {
+        guard containsValue(forKey: key) else { return nil }
+        let value = decodeObject(forKey: key)
+        return value as? UIColor ?? (value as? NSArray).flatMap { UIColor.color(of: $0) }
     }
 }
 

@@ -1,0 +1,100 @@
+import Foundation
+
+/// The elements of nibs, in groups.
+enum NibVocabulary {
+    /// Returns the class of views that an element stands for; nil for an element that stands for none here.
+    static func viewClass(_ name: String) -> UIView.Type? {
+        switch name {
+        case "view", "containerView", "tableViewCellContentView", "collectionViewCellContentView": UIView.self
+        case "window": UIWindow.self
+        case "label": UILabel.self
+        case "imageView": UIImageView.self
+        case "button": UIButton.self
+        case "textField": UITextField.self
+        case "switch": UISwitch.self
+        case "slider": UISlider.self
+        case "stepper": UIStepper.self
+        case "segmentedControl": UISegmentedControl.self
+        case "pageControl": UIPageControl.self
+        case "progressView": UIProgressView.self
+        case "activityIndicatorView": UIActivityIndicatorView.self
+        case "stackView": UIStackView.self
+        case "scrollView": UIScrollView.self
+        case "tableView": UITableView.self
+        case "tableViewCell": UITableViewCell.self
+        case "control": UIControl.self
+        default: nil
+        }
+    }
+
+    /// Returns the class of controllers that an element stands for.
+    static func controllerClass(_ name: String) -> UIViewController.Type? {
+        switch name {
+        case "viewController": UIViewController.self
+        case "tableViewController": UITableViewController.self
+        default: nil
+        }
+    }
+
+    static func recognizerClass(_ name: String) -> UIGestureRecognizer.Type? {
+        switch name {
+        case "tapGestureRecognizer": UITapGestureRecognizer.self
+        case "longPressGestureRecognizer", "pongPressGestureRecognizer": UILongPressGestureRecognizer.self
+        case "panGestureRecognizer": UIPanGestureRecognizer.self
+        case "swipeGestureRecognizer": UISwipeGestureRecognizer.self
+        case "pinchGestureRecognizer": UIPinchGestureRecognizer.self
+        case "rotationGestureRecognizer": UIRotationGestureRecognizer.self
+        case "screenEdgePanGestureRecognizer": UIScreenEdgePanGestureRecognizer.self
+        case "gestureRecognizer": UIGestureRecognizer.self
+        default: nil
+        }
+    }
+
+    /// Returns the relationship by which a container of controllers names what it shows first.
+    static func containerRelationship(_ name: String) -> String? {
+        switch name {
+        case "navigationController": "rootViewController"
+        case "tabBarController": "viewControllers"
+        case "splitViewController": "masterViewController"
+        default: nil
+        }
+    }
+
+    /// Returns whether an element describes an object in a scene or in a file, but is none itself.
+    static func isMetadata(_ name: String) -> Bool {
+        switch name {
+        case "point", "exit", "placeholder", "viewControllerPlaceholder", "simulatedMetricsContainer": true
+        default: false
+        }
+    }
+
+    /// Returns whether an element inside of another one that stands for an object is a property that is read somewhere,
+    /// or one that only Xcode uses.
+    static func isProperty(_ name: String) -> Bool {
+        switch name {
+        case "rect", "color", "nil", "autoresizingMask", "constraints", "subviews", "connections", "fontDescription",
+            "font", "state", "textInputTraits", "inset", "edgeInsets", "directionalEdgeInsets", "size", "point",
+            "string",
+            "mutableString", "attributedString", "userDefinedRuntimeAttributes", "variation", "layoutGuides",
+            "viewLayoutGuide", "viewControllerLayoutGuide", "segments", "sections", "prototypes", "cells",
+            "accessibility",
+            "real", "integer", "bool", "imageReference", "buttonConfiguration", "offsetWrapper", "extendedEdge",
+            "value",
+            "designables", "animations", "gestureRecognizers", "modalPageSheetSize", "array", "layoutGuide",
+            "autoresizingMaskDescription", "date", "animationImages", "modifierFlags":
+            true
+        default: name.hasPrefix("simulated") || name.hasPrefix("freeformSimulated")
+        }
+    }
+
+    /// Returns a sentence about an element that cannot be shown as it is meant.
+    static func sentence(about name: String) -> String {
+        switch name {
+        case "navigationController", "tabBarController", "splitViewController":
+            "there is no \(name) here; its first view controller is shown alone."
+        case "navigationItem", "tabBarItem", "barButtonItem", "toolbarItems", "navigationBar", "toolbar", "tabBar":
+            "there is no \(name) here; it is left out."
+        default: "there is no \(name) here; a plain view of its frame is shown."
+        }
+    }
+}

@@ -1,0 +1,84 @@
+import CoreGraphics
+import Foundation
+
+/// Views and segues that come from files.
+extension UIViewController {
+    /// The storyboard that created the controller; nil for one that was created by code.
+    public var storyboard: UIStoryboard? { scene?.storyboard }
+
+    /// The scene of the storyboard that created the controller.
+    var scene: StoryboardScene? {
+        get { storyboardScene as? StoryboardScene }
+        set { storyboardScene = newValue }
+    }
+
+    /// Notes the scene of a storyboard that creates the controller by `coder`.
+    func adoptScene(of coder: NSCoder) {
+        if let nib = coder as? NibCoder { storyboardScene = nib.origin }
+    }
+
+    /// Loads the view from the scene of the storyboard, or else from the nib of the controller's name or class. Returns
+    /// false when there is neither.
+    func loadViewFromFile() -> Bool {
+        if let scene { return scene.loadView(of: self) }
+        guard let name = nibName ?? nibNameOfClass else { return false }
+        let nib = UINib(nibName: name, bundle: nibBundle)
+        let objects = nib.instantiate(withOwner: self)
+        if loadedView == nil, !objects.isEmpty {
+            NibReports.add("\(name).xib: its outlet \"view\" of the file's owner is not connected.")
+            if let view = objects.lazy.compactMap({ $0 as? UIView }).first(where: { $0.viewController == nil }) {
+                self.view = view
+            }
+        }
+        return loadedView != nil
+    }
+
+    /// The name of the nib that belongs to the class: that of the class, or for `MapViewController` also `MapView`.
+    /// Classes of UIKit have none.
+    private var nibNameOfClass: String? {
+        let index = ResourceIndex.index(of: nibBundle)
+        guard !index.isEmpty else { return nil }
+        let parts = String(reflecting: type(of: self)).split(separator: ".")
+        guard parts.count == 2, parts[0] != "UIKitCore" else { return nil }
+        let name = String(parts[1])
+        let candidates = name.hasSuffix("Controller") ? [String(name.dropLast(10)), name] : [name]
+        return candidates.first { index.path(forResource: $0, ofType: "xib") != nil }
+    }
+
+    func performStoryboardSegue(_ identifier: String, sender: Any?) {
+        guard let scene, let template = scene.segue(identifiedBy: identifier) else {
+            return NibReports.add("\(type(of: self)) has no segue with the identifier \"\(identifier)\".")
+        }
+        template.trigger(sender, asksController: false)
+    }
+}
+
+extension UIApplication {
+    /// Shows the initial view controller of the storyboard that `Info.plist` names as the app's, in a window of its
+    /// own.
+    ///
+    /// `UIMainStoryboardFile` names it, or the first configuration of `UIApplicationSceneManifest`. An app without
+    /// such a file in its resources creates its windows itself.
+    func showMainStoryboard() {
+        guard let path = ResourceIndex.app.path(forResource: "Info", ofType: "plist"),
+            let data = FileManager.default.contents(atPath: path),
+            let list = try? PropertyListSerialization.propertyList(from: data, options: [], format: nil),
+            let name = Self.mainStoryboard(in: list as? [String: Any] ?? [:])
+        else { return }
+        let storyboard = UIStoryboard(name: name, bundle: nil)
+        guard let controller = storyboard.instantiateInitialViewController() else { return }
+        let window = UIWindow()
+        window.rootViewController = controller
+        delegate?.window = window
+        mainWindow = window
+    }
+
+    /// Returns the name of the storyboard in the contents of an `Info.plist`.
+    package static func mainStoryboard(in list: [String: Any]) -> String? {
+        if let name = list["UIMainStoryboardFile"] as? String { return name }
+        let manifest = list["UIApplicationSceneManifest"] as? [String: Any]
+        let configurations = manifest?["UISceneConfigurations"] as? [String: Any]
+        let scenes = configurations?["UIWindowSceneSessionRoleApplication"] as? [Any]
+        return (scenes?.first as? [String: Any])?["UISceneStoryboardFile"] as? String
+    }
+}
