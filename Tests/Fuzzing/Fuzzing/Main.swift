@@ -16,6 +16,7 @@ struct FuzzTarget {
         FuzzTarget(name: "names", run: TextTargets.names),
         FuzzTarget(name: "clipboard", run: TextTargets.clipboard),
         FuzzTarget(name: "fonts", run: TextTargets.fontIndex),
+        FuzzTarget(name: "nibs", run: NibTarget.run),
         FuzzTarget(name: "archives", run: ArchiveTarget.run),
         FuzzTarget(name: "xevents", run: EventTarget.run),
     ]

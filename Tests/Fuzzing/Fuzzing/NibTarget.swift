@@ -1,0 +1,30 @@
+import Foundation
+import UIKit
+
+@testable import UIKitCore
+
+/// Interface files: a `.xib` file, or a storyboard by its initial controller and each identifier up to a few.
+@MainActor
+enum NibTarget {
+    static func run(_ data: Data) {
+        NibReports.collecting {
+            for case let view as UIView in UINib(data: data, bundle: nil).instantiate(withOwner: nil) { use(view) }
+            let storyboard = UIStoryboard(data: data, name: "Fuzz", bundle: nil)
+            guard let controller = storyboard.instantiateInitialViewController() else { return }
+            use(controller.view)
+            for identifier in ["a", "b"] { controller.performSegue(withIdentifier: identifier, sender: nil) }
+        }
+    }
+
+    private static func use(_ view: UIView) {
+        let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        if view is UIWindow || view.superview != nil {
+            view.layoutIfNeeded()
+        } else {
+            window.addSubview(view)
+            window.layoutIfNeeded()
+        }
+        _ = view.sizeThatFits(CGSize(width: 100, height: 100))
+        _ = view.hitTest(CGPoint(x: 5, y: 5), with: nil)
+    }
+}
