@@ -12,7 +12,8 @@ enum InteropValue {
         case is NSNumber where type(of: value) is AnyClass: value
         case let value as any BinaryInteger: number(value)
         case let value as Bool: NSNumber(value: value)
-        case let value as CGFloat: NSNumber(value: Double(value))
+        // Foundation on Linux does not turn its numbers into this type.
+        case let value as CGFloat: value
         case let value as Double: NSNumber(value: value)
         case let value as Float: NSNumber(value: value)
         case let value as any RawRepresentable: plain(value.rawValue)
@@ -29,6 +30,8 @@ enum InteropValue {
         let value = value is NSNull ? nil : value
         if let optional = type as? any OptionalValue.Type {
             guard let value else { return optional.none as? Value }
+            // Anything at all may be an optional as well, which would be wrapped twice.
+            if type == Any?.self { return value as? Value }
             return wrap(value, in: optional) as? Value
         }
         guard let value else { return nil }
