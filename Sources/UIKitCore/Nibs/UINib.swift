@@ -5,7 +5,7 @@ import Markup
 ///
 /// Unlike UIKit, nibs are read as Xcode writes them. Nothing that is wrong with a file stops the program: a sentence on
 /// standard error names the file and the object, and the rest is loaded.
-@MainActor
+@preconcurrency @MainActor
 open class UINib: NSObject {
     /// A key of the options of a loading.
     public struct OptionsKey: Hashable, RawRepresentable, Sendable {
@@ -134,7 +134,7 @@ extension Bundle {
     ///   - owner: the object that the file's owner stands for.
     ///   - options: external objects, by `UINib.OptionsKey.externalObjects`.
     /// - Returns: the objects that are in no other object, in the order of the file.
-    @MainActor
+    @preconcurrency @MainActor
     public func loadNibNamed(_ name: String, owner: Any?, options: [UINib.OptionsKey: Any]? = nil) -> [Any]? {
         let objects = UINib(nibName: name, bundle: self).instantiate(withOwner: owner, options: options)
         return objects.isEmpty ? nil : objects

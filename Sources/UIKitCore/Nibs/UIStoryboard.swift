@@ -4,7 +4,7 @@ import Markup
 /// A `.storyboard` file: view controllers and the segues between them.
 ///
 /// Unlike UIKit, storyboards are read as Xcode writes them.
-@MainActor
+@preconcurrency @MainActor
 open class UIStoryboard: NSObject {
     /// The file's name without its extension.
     let name: String

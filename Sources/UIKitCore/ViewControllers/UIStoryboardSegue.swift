@@ -4,7 +4,7 @@ import Foundation
 ///
 /// The source gets it in `prepare(for:sender:)`, before it is performed. A subclass, which the storyboard names,
 /// overrides `perform()`.
-@MainActor
+@preconcurrency @MainActor
 open class UIStoryboardSegue: NSObject {
     /// The identifier in the storyboard; nil for a segue without one.
     public let identifier: String?
