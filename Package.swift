@@ -88,7 +88,7 @@ let package = Package(
         // Code from iOS is translated by a tool that is built only where the plugin is used. Its unsafe flags are no
         // obstacle to packages that depend on this one, since they are those of a tool.
         .executableTarget(
-            name: "UIKitInteropTool",
+            name: "UIKitInteropTool", dependencies: ["StandardStreams"],
             swiftSettings: [.unsafeFlags(["-I", compilerLibraries])],
             linkerSettings: [
                 .unsafeFlags([

@@ -1,12 +1,11 @@
 import Foundation
 import PackagePlugin
 
-/// Makes sources from iOS usable: translates the Swift files in a target's folder `iOS` into the target.
+/// The plugin that makes sources from iOS usable: it translates the Swift files in a target's folder `iOS`.
 ///
 /// The target excludes the folder, since the compiler is to see the translation only. There is one command for an index
 /// of what files know about each other, one for each file, and one for the module's table. A command runs when its
-/// files have
-/// changed, and none writes a file that stays the same, so that a change of one file has one file translated and
+/// files have changed, and none writes a file that stays the same, so that a change of one file has one file translated and
 /// compiled.
 @main
 struct UIKitInterop: BuildToolPlugin {

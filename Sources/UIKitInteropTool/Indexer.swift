@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Reads what the other files of a module have to know about one file.
+/// The reader of one file for the index of its module.
 final class Indexer: TypeVisitor {
     private(set) var index = SourceIndex()
 

@@ -1,7 +1,7 @@
 import Foundation
 
-/// What the translation of one file has to know about the other files of its module: the members that Objective-C's
-/// runtime would know, and the protocols with optional requirements.
+/// The facts about a module that the translation of each of its files needs: the members that Objective-C's runtime
+/// would know, and the protocols with optional requirements.
 ///
 /// It has no positions and no bodies, so a change within a function leaves it as it is, and the other files are not
 /// translated again.

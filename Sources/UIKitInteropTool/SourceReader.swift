@@ -59,7 +59,7 @@ enum SourceReader {
         token.text.filter { $0 != "`" }
     }
 
-    /// Whether Objective-C's runtime knows a member: by an attribute, or by one of its type or its extension.
+    /// Returns whether Objective-C's runtime knows a member: by an attribute, or by one of its type or its extension.
     static func isExposed(_ attributes: AttributeListSyntax, _ modifiers: DeclModifierListSyntax, inExposed: Bool)
         -> Bool
     {
@@ -73,7 +73,7 @@ enum SourceReader {
         return !has(.private, modifiers) && !has(.fileprivate, modifiers)
     }
 
-    /// Whether the arguments and the result of a method can be passed by name.
+    /// Returns whether the arguments and the result of a method can be passed by name.
     static func canBeCalledByName(_ function: FunctionDeclSyntax) -> Bool {
         let effects = function.signature.effectSpecifiers
         guard function.genericParameterClause == nil, effects?.asyncSpecifier == nil, effects?.throwsClause == nil,

@@ -109,7 +109,7 @@ extension Translator {
             || UIKitNames.optionalMethods.contains { $0.name == name && Self.matches($0.labels, call) }
     }
 
-    /// Whether a call has the arguments of a method with these labels.
+    /// Returns whether a call has the arguments of a method with these labels.
     private static func matches(_ candidate: [String], _ call: FunctionCallExprSyntax) -> Bool {
         let labels = call.arguments.map { $0.label?.text ?? "_" }
         let closures = (call.trailingClosure == nil ? 0 : 1) + call.additionalTrailingClosures.count
@@ -125,7 +125,7 @@ extension Translator {
         }
     }
 
-    /// Whether a call is followed by more of the same chain, as in `delegate?.title?(for: self).count`.
+    /// Returns whether a call is followed by more of the same chain, as in `delegate?.title?(for: self).count`.
     private func isContinued(_ node: FunctionCallExprSyntax) -> Bool {
         guard let parent = node.parent else { return false }
         if let member = parent.as(MemberAccessExprSyntax.self) { return member.base?.id == ExprSyntax(node).id }

@@ -133,7 +133,7 @@ final class Translator: TypeVisitor {
     /// The conditions around the current place.
     private var condition: String { conditions.joined(separator: " && ") }
 
-    /// Makes `os(iOS)` true: Linux takes the place of iOS.
+    /// The visitor of conditions, which makes `os(iOS)` true: Linux takes the place of iOS.
     private final class PlatformConditions: SyntaxVisitor {
         private let translator: Translator
 

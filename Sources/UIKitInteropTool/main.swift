@@ -1,14 +1,15 @@
 import Foundation
+import StandardStreams
 import SwiftParser
 import SwiftSyntax
 
 // UIKitInteropTool translates sources from iOS into Swift without Objective-C, for the plugin UIKitInterop.
 //
 // It reads them with the compiler's own parser, SwiftSyntax, as the toolchain has it: built against the toolchain, the
-// tool takes 9 seconds of one core the first time and 5 after that, and a file takes 0.03 seconds to translate. The same
-// parser as a package takes 1 to 2.5 minutes to build, and everyone who depends on this package would have to fetch it.
-// The compiler's dumps (-dump-parse) cost nothing to build, but they say nothing about the places of expressions, leave
-// out inactive parts of #if, and change their format with each version.
+// tool takes 9 seconds of one core the first time and 5 after that, and a small file takes 0.03 seconds to read. The
+// same parser as a package takes 1 to 2.5 minutes to build, and everyone who depends on this package would have to fetch
+// it. The compiler's dumps (-dump-parse) cost nothing to build, but they say nothing about the places of expressions,
+// leave out inactive parts of #if, and change their format with each version.
 //
 // The verbs, each of which writes one file and leaves it alone when nothing in it changes:
 //
@@ -67,7 +68,7 @@ func run(_ arguments: [String]) throws -> Int32 {
         for (kind, list) in [("error", problems), ("warning", notes)] {
             for problem in list {
                 let place = "\(file):\(problem.line):\(problem.column)"
-                FileHandle.standardError.write(Data("\(place): \(kind): \(problem.message)\n".utf8))
+                StandardStream.error.write("\(place): \(kind): \(problem.message)\n")
             }
         }
         guard problems.isEmpty else { return 1 }
@@ -84,6 +85,6 @@ func run(_ arguments: [String]) throws -> Int32 {
 do {
     exit(try run(CommandLine.arguments))
 } catch {
-    FileHandle.standardError.write(Data("UIKitInteropTool: error: \(error)\n".utf8))
+    StandardStream.error.write("UIKitInteropTool: error: \(error)\n")
     exit(2)
 }

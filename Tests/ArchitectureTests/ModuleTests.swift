@@ -29,6 +29,8 @@ struct ModuleTests {
             "TouchstoneKit", "UIKit", "HitMaps", "HostInterface", "StandardStreams", "ArgumentParser",
         ],
         "touchstone": ["TouchstoneCommands", "TouchstoneScenes"],
+        "UIKitInteropTool": ["StandardStreams", "SwiftParser", "SwiftSyntax"],
+        "UIKitInterop": ["PackagePlugin"],
         "TestingOverlays": [],
     ]
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What `UIKitInteropTool` makes of some files, as the plugin runs it.
+/// The output of `UIKitInteropTool` for some files, as the plugin runs it.
 struct Translation {
     /// The translation of the first file without its first two lines, up to the generated declarations.
     let text: String

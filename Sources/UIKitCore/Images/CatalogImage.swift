@@ -1,6 +1,6 @@
 import CoreGraphics
 import Foundation
-import HostInterface
+import StandardStreams
 import Synchronization
 
 /// An image of an asset catalog: a folder with files for scales and appearances, and `Contents.json` that says what

@@ -125,8 +125,8 @@ public struct InteropProperty {
         }
     }
 
-    /// Returns the value of an object's property: a number as an `NSNumber` or a `CGFloat`, a case of an enumeration as the number of
-    /// its raw value, nil for an optional without a value.
+    /// Returns the value of an object's property: a number as an `NSNumber` or a `CGFloat`, a case of an enumeration as
+    /// the number of its raw value, nil for an optional without a value.
     public func value(of object: AnyObject) -> Any? {
         read(object)
     }
@@ -167,7 +167,7 @@ public struct InteropMethod: Sendable {
 class AnyInteropFunction: @unchecked Sendable {
     fileprivate init() {}
 
-    /// Whether an object is of the class that has the method.
+    /// Returns whether an object is of the class that has the method.
     func takes(_ target: Any) -> Bool { false }
 
     /// Calls the method and returns its result as key-value coding hands it out, or returns nil for a target of another

@@ -1,4 +1,6 @@
-/// Calls from Foundation's methods, which are on no actor, to objects of the app.
+import QuartzCore
+
+/// The way from Foundation's methods, which are on no actor, to objects of the app.
 enum InteropIsolation {
     /// Calls `body` with `input` where the caller runs.
     ///

@@ -51,22 +51,22 @@ public enum InteropRegistry {
         first(of: type) { $0.methods[name] }
     }
 
-    /// Whether a table describes a class.
+    /// Returns whether a table describes a class.
     static func isDescribed(_ type: AnyClass) -> Bool {
         classes(ofModule: module(of: type)).contains { $0.type == type }
     }
 
-    /// The properties of a class and its superclasses, sorted by name.
+    /// Returns the properties of a class and its superclasses, sorted by name.
     public static func properties(of type: AnyClass) -> [InteropProperty] {
         merged(of: type, \.properties).values.sorted { $0.name < $1.name }
     }
 
-    /// The properties of a class without those of its superclasses, sorted by name.
+    /// Returns the properties of a class without those of its superclasses, sorted by name.
     static func ownProperties(of type: AnyClass) -> [InteropProperty] {
         ownMembers(of: type).properties.values.sorted { $0.name < $1.name }
     }
 
-    /// The methods of a class and its superclasses, sorted by name.
+    /// Returns the methods of a class and its superclasses, sorted by name.
     public static func methods(of type: AnyClass) -> [InteropMethod] {
         merged(of: type, \.methods).values.sorted { $0.name < $1.name }
     }

@@ -1,5 +1,6 @@
 import CRuntime
 import Foundation
+import QuartzCore
 
 // Optional requirements of protocols, as `@objc optional` declares them. Swift on Linux has none, so the plugin
 // `UIKitInterop` makes them requirements with a default, and has their calls ask whether it was the default that ran.

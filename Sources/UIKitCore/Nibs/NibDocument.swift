@@ -1,6 +1,6 @@
 import Foundation
-import HostInterface
 import Markup
+import StandardStreams
 import Synchronization
 
 /// A `.xib` or `.storyboard` file as Xcode writes it, read but not yet turned into objects.

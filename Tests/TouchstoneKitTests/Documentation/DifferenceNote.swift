@@ -15,7 +15,7 @@ struct DifferenceNote {
         ("Hit testing", "UIKitCore/HitTesting"),
         ("Gestures", "UIKitCore/Gestures"), ("Responders", "UIKitCore/Responders"), ("Views", "UIKitCore/Views"),
         ("Controls", "UIKitCore/Controls"), ("Scrolling", "UIKitCore/Scrolling"),
-        ("Tables", "UIKitCore/Tables"),
+        ("Tables", "UIKitCore/Tables"), ("Nibs and storyboards", "UIKitCore/Nibs"),
         ("View controllers", "UIKitCore/ViewControllers"), ("Layout", "UIKitCore/Layout"),
         ("Fonts and styled text", "UIKitCore/Fonts"), ("Text input", "UIKitCore/TextInput"),
         ("Drawing", "UIKitCore/Drawing"), ("Images", "UIKitCore/Images"),

@@ -8,8 +8,8 @@
 /// Selectors of the same name are equal. A target responds to a selector if it is an instance of the method's class
 /// or conforms to the method's protocol.
 ///
-/// A selector of a name alone finds its method when it is invoked, in a target whose class the plugin `UIKitInterop` has
-/// read, as everything with `@objc` does on Apple's systems. Only with the plugin is `#selector` possible.
+/// A selector of a name alone finds its method when it is invoked, in a target whose class the plugin `UIKitInterop`
+/// has read, as everything with `@objc` does on Apple's systems. Only with the plugin is `#selector` possible.
 ///
 /// The initializers are `@preconcurrency`, without which they are ambiguous in Swift 5 mode. Since that removes the
 /// isolation from their symbols, those for nonisolated methods differ in the type of the name.
@@ -27,23 +27,6 @@ public struct Selector: Sendable {
     @usableFromInline
     typealias Call =
         @MainActor @Sendable (_ target: AnyObject, _ sender: Any?, _ event: UIEvent?, _ name: String) -> Bool
-
-    /// Creates a selector that finds its method by its name, in classes that the plugin `UIKitInterop` has read and
-    /// among some of UIKit's methods.
-    public init(_ name: String) {
-        precondition(!name.isEmpty, "A selector needs a name, such as \"tapped:\".")
-        self.name = name
-        matches = { target in
-            InteropIsolation.run((target as AnyObject, name)) { target, name in
-                InteropRegistry.method(name, of: type(of: target)) != nil
-            }
-        }
-        call = { target, sender, event, name in
-            guard let method = InteropRegistry.method(name, of: type(of: target)) else { return false }
-            _ = method(target, [sender, event])
-            return true
-        }
-    }
 
     /// Creates a selector for a method without arguments.
     @preconcurrency @inlinable
@@ -132,26 +115,22 @@ public struct Selector: Sendable {
         }
     }
 
-    /// Creates a selector for a method of any shape, which other classes may have as well: a target of another class is
-    /// asked by name. The plugin `UIKitInterop` translates `#selector` to it.
-    public init<Target, each Argument, Result>(
-        interop name: String, _ method: @escaping (Target) -> (repeat each Argument) -> Result
-    ) {
-        let byName = Selector(name)
-        let function = InteropFunction(method)
-        self.name = name
-        matches = { function.takes($0) || byName.matches($0) }
-        call = { target, sender, event, name in
-            function.call(target, InteropArguments([sender, event], of: name)) != nil
-                || byName.call(target, sender, event, name)
-        }
-    }
-
     @usableFromInline
     init<Target>(_ name: String, for type: Target.Type, call: @escaping Call) {
         precondition(!name.isEmpty, "A selector needs a name, such as \"tapped:\".")
         self.name = name
         self.matches = { $0 is Target }
+        self.call = call
+    }
+
+    /// Creates a selector that finds its method by other means than the type of the target.
+    init(
+        _ name: String, matches: @escaping @Sendable (_ target: Any) -> Bool,
+        finding call: @escaping @MainActor @Sendable (AnyObject, Any?, UIEvent?, String) -> Bool
+    ) {
+        precondition(!name.isEmpty, "A selector needs a name, such as \"tapped:\".")
+        self.name = name
+        self.matches = matches
         self.call = call
     }
 
@@ -190,13 +169,6 @@ extension Selector: Hashable {
 
     public func hash(into hasher: inout Hasher) {
         hasher.combine(name)
-    }
-}
-
-extension Selector: ExpressibleByStringLiteral {
-    /// Creates a selector that finds its method by its name.
-    public init(stringLiteral name: String) {
-        self.init(name)
     }
 }
 

@@ -4,7 +4,8 @@ import UIKitTesting
 
 @testable import Gauge
 
-/// An app whose sources are those of an iOS app of some years ago, with everything that needs Objective-C's runtime there.
+/// An app whose sources are those of an iOS app of some years ago, with everything that needs Objective-C's runtime
+/// there.
 @MainActor
 @Suite("Sources from iOS")
 struct GaugeTests {
