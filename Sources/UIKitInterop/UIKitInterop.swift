@@ -5,8 +5,8 @@ import PackagePlugin
 ///
 /// The target excludes the folder, since the compiler is to see the translation only. There is one command for an index
 /// of what files know about each other, one for each file, and one for the module's table. A command runs when its
-/// files have changed, and none writes a file that stays the same, so that a change of one file has one file translated and
-/// compiled.
+/// files have changed, and none writes a file that stays the same, so that a change of one file has one file
+/// translated and compiled.
 @main
 struct UIKitInterop: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {

@@ -7,8 +7,8 @@ import SwiftSyntax
 //
 // It reads them with the compiler's own parser, SwiftSyntax, as the toolchain has it: built against the toolchain, the
 // tool takes 9 seconds of one core the first time and 5 after that, and a small file takes 0.03 seconds to read. The
-// same parser as a package takes 1 to 2.5 minutes to build, and everyone who depends on this package would have to fetch
-// it. The compiler's dumps (-dump-parse) cost nothing to build, but they say nothing about the places of expressions,
+// same parser as a package takes 1 to 2.5 minutes to build, and everyone who depends on this package would fetch it.
+// The compiler's dumps (-dump-parse) cost nothing to build, but they say nothing about the places of expressions,
 // leave out inactive parts of #if, and change their format with each version.
 //
 // The verbs, each of which writes one file and leaves it alone when nothing in it changes:

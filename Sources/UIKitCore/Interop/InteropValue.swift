@@ -32,7 +32,9 @@ enum InteropValue {
             guard let value else { return optional.none as? Value }
             // Anything at all may be an optional as well, which would be wrapped twice.
             if type == Any?.self { return value as? Value }
-            return wrap(value, in: optional) as? Value
+            // A cast of nil to an optional would succeed.
+            guard let wrapped = wrap(value, in: optional) else { return nil }
+            return wrapped as? Value
         }
         guard let value else { return nil }
         if let result = value as? Value { return result }
@@ -63,14 +65,21 @@ enum InteropValue {
             }
         }
         switch (value, type) {
-        case (let value as NSValue, is CGRect.Type): return value.rectValue
-        case (let value as NSValue, is CGPoint.Type): return value.pointValue
-        case (let value as NSValue, is CGSize.Type): return value.sizeValue
+        case (let value as NSValue, is CGRect.Type): return holds(value, NSValue(rect: .zero)) ? value.rectValue : nil
+        case (let value as NSValue, is CGPoint.Type):
+            return holds(value, NSValue(point: .zero)) ? value.pointValue : nil
+        case (let value as NSValue, is CGSize.Type): return holds(value, NSValue(size: .zero)) ? value.sizeValue : nil
         case (let value as any StringProtocol, is NSString.Type): return NSString(string: String(value))
         case (let value as String, is Character.Type): return value.count == 1 ? value.first : nil
         case (let value as String, is Selector.Type): return value.isEmpty ? nil : Selector(value)
         default: return nil
         }
+    }
+
+    /// Returns whether a value holds the same type as another one. Foundation ends the program when it is asked for any
+    /// other.
+    private static func holds(_ value: NSValue, _ other: NSValue) -> Bool {
+        !(value is NSNumber) && strcmp(value.objCType, other.objCType) == 0
     }
 
     private static func integer<Number: FixedWidthInteger>(_ value: Double, as type: Number.Type) -> Number? {

@@ -68,7 +68,7 @@ final class NibCoder: NSCoder, @unchecked Sendable {
     override func decodeInt64(forKey key: String) -> Int64 { Int64(decodeInteger(forKey: key)) }
     override func decodeInt32(forKey key: String) -> Int32 { Int32(clamping: decodeInteger(forKey: key)) }
     override func decodeCInt(forKey key: String) -> CInt { CInt(clamping: decodeInteger(forKey: key)) }
-    /// Returns a number. A value that is none is not a number, which UIKit's classes ignore.
+    /// Returns a number; for a value that is none, one that is not a number, which UIKit's classes ignore.
     override func decodeDouble(forKey key: String) -> Double {
         element[name(for: key)] == nil ? 0 : element.number(name(for: key)) ?? .nan
     }

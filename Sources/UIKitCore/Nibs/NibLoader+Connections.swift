@@ -142,8 +142,8 @@ extension NibLoader {
     private func setOutlet(_ name: String, to value: Any, of object: NSObject, _ connection: MarkupElement) {
         do {
             try KeyValueCoding.set(value, forKey: name, of: object)
-        } catch KeyValueError.wrongType where value is NSObject && !hasWantedClass(value as AnyObject) {
-            // The class of the value is missing, which was said already.
+        } catch  where !hasWantedClass(object) || value is NSObject && !hasWantedClass(value as AnyObject) {
+            // A class is missing, which was said already.
         } catch {
             document.report("key \(type(of: object)) \(name)", connection, "\(error)")
         }

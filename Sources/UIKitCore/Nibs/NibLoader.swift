@@ -84,18 +84,21 @@ final class NibLoader {
     }
 
     /// Returns the class that an element names, if it derives from `base`; otherwise says why, and returns nil.
-    func wantedClass<Base>(_ element: MarkupElement, _ base: Base.Type) -> Base.Type? {
+    ///
+    /// - Parameter standard: the class of the element itself, which stands in for one that is missing.
+    func wantedClass<Base>(_ element: MarkupElement, _ base: Base.Type, standard: Any.Type) -> Base.Type? {
         guard let name = element["customClass"], !name.isEmpty else { return base }
         let module = element["customModule"].flatMap { $0.isEmpty ? nil : $0 }
         guard let found = NibClasses.find(name, module: module, owner: controller) else {
             document.report(
                 "class \(module ?? "").\(name)", element,
-                "there is no class \(module.map { "\($0)." } ?? "")\(name); a \(base) stands in for it.")
+                "there is no class \(module.map { "\($0)." } ?? "")\(name); a \(standard) stands in for it.")
             return nil
         }
         guard let type = found as? Base.Type else {
             document.report(
-                "class \(module ?? "").\(name)", element, "the class \(found) is no \(base), which stands in for it.")
+                "class \(module ?? "").\(name)", element,
+                "the class \(found) is no \(base); a \(standard) stands in for it.")
             return nil
         }
         return type
@@ -111,7 +114,8 @@ final class NibLoader {
     }
 
     private func makeCustomObject(_ element: MarkupElement) -> NSObject? {
-        guard element["customClass"] != nil, let type = wantedClass(element, NSObject.self) else { return nil }
+        guard element["customClass"] != nil, let type = wantedClass(element, NSObject.self, standard: NSObject.self)
+        else { return nil }
         guard !(type is UIView.Type), !(type is UIViewController.Type), NibClasses.mayBeCreated(type) else {
             document.report("object \(type)", element, "a \(type) cannot be an object of its own.")
             return nil
@@ -132,7 +136,7 @@ final class NibLoader {
         } else {
             document.reportUnknown(element)
         }
-        let wanted = wantedClass(element, UIView.self as UIView.Type)
+        let wanted = wantedClass(element, UIView.self as UIView.Type, standard: base)
         let type = element["customClass"] == nil || wanted == nil ? base : wanted ?? base
         guard let view = type.init(coder: NibCoder(element, self)) else {
             document.report(
@@ -144,7 +148,8 @@ final class NibLoader {
         {
             view.addSubview(inside)
         }
-        complete(view, element, hasWantedClass: wanted != nil)
+        complete(
+            view, element, hasWantedClass: wanted != nil && NibVocabulary.viewClass(element.name) != nil)
         return view
     }
 
@@ -221,7 +226,8 @@ final class NibLoader {
 
     private func makeRecognizer(_ element: MarkupElement) -> UIGestureRecognizer? {
         guard let base = NibVocabulary.recognizerClass(element.name) else { return nil }
-        let wanted = wantedClass(element, UIGestureRecognizer.self as UIGestureRecognizer.Type)
+        let wanted = wantedClass(
+            element, UIGestureRecognizer.self as UIGestureRecognizer.Type, standard: base)
         let type = element["customClass"] == nil ? base : wanted ?? base
         guard NibClasses.mayBeCreated(type), let recognizer = NibClasses.makeObject(of: type) as? UIGestureRecognizer
         else { return nil }

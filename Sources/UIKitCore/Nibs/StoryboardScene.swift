@@ -63,7 +63,8 @@ final class StoryboardScene {
                 "element \(controllerElement.name)", controllerElement,
                 "there is no \(controllerElement.name) here; a plain view controller stands in for it.")
         }
-        let wanted = loader.wantedClass(controllerElement, UIViewController.self as UIViewController.Type)
+        let wanted = loader.wantedClass(
+            controllerElement, UIViewController.self as UIViewController.Type, standard: base)
         let type = controllerElement["customClass"] == nil ? base : wanted ?? base
         hasWantedClass = wanted != nil
         guard let controller = type.init(coder: coder) else {
@@ -79,7 +80,7 @@ final class StoryboardScene {
             loader.document.reportUnknown(element)
             return nil
         }
-        let wanted = loader.wantedClass(element, UIViewController.self as UIViewController.Type)
+        let wanted = loader.wantedClass(element, UIViewController.self as UIViewController.Type, standard: base)
         let type = element["customClass"] == nil ? base : wanted ?? base
         guard let controller = type.init(coder: NibCoder(element, loader)) else { return nil }
         loader.register(controller, element, hasWantedClass: wanted != nil)

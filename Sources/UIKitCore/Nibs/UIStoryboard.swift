@@ -108,7 +108,8 @@ open class UIStoryboard: NSObject {
                 $0.name == "segue" && $0["kind"] == "relationship" && $0["relationship"] == relationship
             }
             current = segue?["destination"].flatMap { document.element($0) }
-            if current == nil { document.report("empty container", container, "it contains no view controller.") }
+            // A container without controllers, which code fills later, is empty.
+            if current == nil { return container }
         }
         document.report("container", element, "the containers of view controllers contain each other.")
         return nil

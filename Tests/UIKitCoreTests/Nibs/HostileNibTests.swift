@@ -38,7 +38,7 @@ import UIKit
                 == ["there is no class App.Nowhere; a UIView stands in for it."])
         #expect(
             sentences("<view id=\"1\" customClass=\"CardHelper\" customModule=\"UIKitCoreTests\"/>")
-                == ["the class CardHelper is no UIView, which stands in for it."])
+                == ["the class CardHelper is no UIView; a UIView stands in for it."])
         #expect(
             sentences("<view id=\"1\" customClass=\"ControlPart\" customModule=\"UIKitCore\"/>")
                 == ["there is no class UIKitCore.ControlPart; a UIView stands in for it."])

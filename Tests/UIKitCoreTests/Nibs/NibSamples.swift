@@ -40,7 +40,7 @@ final class CardView: UIView {
         super.init(coder: coder)
         calls.append(
             "init \(Int(bounds.width)) wide, \(subviews.count) subviews, \(superview == nil ? "no" : "a") superview, "
-                + "center \(coder.decodePoint(forKey: "UICenter"))")
+                + "center at \(Int(coder.decodePoint(forKey: "UICenter").y))")
     }
 
     override func awakeFromNib() {

@@ -150,6 +150,16 @@ import UIKit
         #expect(controller.prepared == ["entry by Entry 2", "selected 2"])
     }
 
+    @Test("A navigation controller without controllers is shown as an empty one")
+    func emptyContainer() {
+        let text =
+            "<document type=\"com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB\" initialViewController=\"1\">"
+            + "<scenes><scene sceneID=\"s\"><objects><navigationController id=\"1\"/></objects></scene></scenes></document>"
+        let empty = UIStoryboard(data: Data(text.utf8), name: "Empty", bundle: nil)
+        let sentences = NibReports.collecting { #expect(empty.instantiateInitialViewController()?.view != nil) }
+        #expect(sentences.count == 1)
+    }
+
     @Test("An unknown identifier gives an empty controller and a sentence")
     func unknown() {
         var controller: UIViewController?
