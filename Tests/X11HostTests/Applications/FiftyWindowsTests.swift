@@ -55,8 +55,13 @@ import UIKit
             }
             #expect(applications.allSatisfy { $0.host.failedRequests == 0 })
         }
-        client.sync()
-        #expect(try holdings(of: server) == before)
+        // The server may read the ends of the fifty connections after this client's request.
+        var after = try holdings(of: server)
+        for _ in 0..<1000 where after != before {
+            client.sync()
+            after = try holdings(of: server)
+        }
+        #expect(after == before)
     }
 
     @Test("A server that dies under fifty windows ends each of their applications once, with a sentence")
