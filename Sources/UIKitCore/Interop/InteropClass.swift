@@ -25,7 +25,10 @@ public struct InteropClass: Sendable {
 
     /// Creates an entry.
     ///
-    /// - Parameter members: adds the members. It is called when the class is first asked for one of them.
+    /// - Parameters:
+    ///   - name: the name in Objective-C, without a module.
+    ///   - type: the class.
+    ///   - members: adds the members. It is called when the class is first asked for one of them.
     public init(
         _ name: String, _ type: AnyClass, members: @escaping @MainActor @Sendable (inout InteropMembers) -> Void
     ) {
@@ -53,6 +56,7 @@ public struct InteropMembers {
     /// - Parameters:
     ///   - name: the name in Objective-C, which is the key of key-value coding.
     ///   - keyPath: the property. A writable key path makes it possible to set the property by its name.
+    ///   - traits: the facts that the source says about the property.
     public mutating func property<Owner: AnyObject, Value>(
         _ name: String, _ keyPath: KeyPath<Owner, Value>, _ traits: InteropProperty.Traits = []
     ) {

@@ -7,7 +7,7 @@ import UIKit
 @MainActor
 enum NibTarget {
     static func run(_ data: Data) {
-        NibReports.collecting {
+        _ = NibReports.collecting {
             for case let view as UIView in UINib(data: data, bundle: nil).instantiate(withOwner: nil) { use(view) }
             let storyboard = UIStoryboard(data: data, name: "Fuzz", bundle: nil)
             guard let controller = storyboard.instantiateInitialViewController() else { return }
