@@ -13,7 +13,7 @@ struct HouseRuleTests {
         var exempt: [String] = []
 
         func violations(in files: [SourceFile]) throws -> [String] {
-            let pattern = try NSRegularExpression(pattern: pattern)
+            let pattern = try NSRegularExpression(pattern: pattern, options: .anchorsMatchLines)
             let innocent = try self.innocent.map { try NSRegularExpression(pattern: $0) }
             return files.filter { file in !exempt.contains { file.path.hasPrefix($0) } }.flatMap { file in
                 file.lines(with: pattern).filter { number in

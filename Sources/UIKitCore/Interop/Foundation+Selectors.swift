@@ -16,8 +16,7 @@ extension NotificationCenter {
                 _ = selector.invoke(on: target, sender: notification, event: nil)
             }
         }
-        let key = ObjectIdentifier(self)
-        let entry = NotificationTokens.Entry(center: key, name: name, object: object as AnyObject?, token: token)
+        let entry = NotificationTokens.Entry(center: self, name: name, object: object as AnyObject?, token: token)
         NotificationTokens.of(observer).entries.append(entry)
     }
 
@@ -31,7 +30,7 @@ extension NotificationCenter {
     public func removeInteropObserver(_ observer: Any, name: Notification.Name?, object: Any?) {
         let tokens = NotificationTokens.of(observer as AnyObject)
         tokens.entries.removeAll { entry in
-            guard entry.center == ObjectIdentifier(self), name == nil || entry.name == name,
+            guard entry.center === self, name == nil || entry.name == name,
                 object == nil || entry.object === object as AnyObject?
             else { return false }
             removeObserver(entry.token)
@@ -40,16 +39,20 @@ extension NotificationCenter {
     }
 }
 
-/// The observations of one observer with a selector. The tokens end with it.
+/// The observations of one observer with a selector, which end after it. A center keeps a token until it is removed.
 private final class NotificationTokens {
     struct Entry {
-        let center: ObjectIdentifier
+        weak var center: NotificationCenter?
         let name: Notification.Name?
         weak var object: AnyObject?
         let token: any NSObjectProtocol
     }
 
     var entries: [Entry] = []
+
+    deinit {
+        for entry in entries { entry.center?.removeObserver(entry.token) }
+    }
 
     private nonisolated(unsafe) static let key = UnsafeRawPointer(
         UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1))

@@ -142,30 +142,30 @@ enum KeyValueObservers {
         var isOver: Bool { endsWithToken ? token?.isOver != false : object == nil }
     }
 
+    /// The observers of one object, which are associated with it.
     private final class Observers {
-        weak var subject: AnyObject?
         var list: [Observer] = []
-
-        init(_ subject: AnyObject) {
-            self.subject = subject
-        }
     }
 
-    private static var observers: [ObjectIdentifier: Observers] = [:]
+    private static let key = UnsafeRawPointer(UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1))
+
+    /// Whether anything was ever observed. Before, a change costs the test of a flag.
+    private static var isUsed = false
+
+    private static func observers(of object: AnyObject) -> Observers? {
+        isUsed ? objc_getAssociatedObject(object, key) as? Observers : nil
+    }
 
     static func add(_ observer: Observer, to object: AnyObject) {
-        let key = ObjectIdentifier(object)
-        if observers[key]?.subject !== object {
-            observers = observers.filter { $0.value.subject != nil }
-            observers[key] = Observers(object)
-        }
-        observers[key]?.list.append(observer)
+        isUsed = true
+        let known = observers(of: object)
+        let all = known ?? Observers()
+        all.list.append(observer)
+        if known == nil { objc_setAssociatedObject(object, key, all, .OBJC_ASSOCIATION_RETAIN) }
     }
 
     static func check(_ object: AnyObject, _ key: String) {
-        guard !observers.isEmpty, let found = observers[ObjectIdentifier(object)], found.subject === object else {
-            return
-        }
+        guard let found = observers(of: object) else { return }
         found.list.removeAll(where: \.isOver)
         for observer in found.list where observer.key == nil || observer.key == key {
             compare(observer, object)
@@ -233,7 +233,7 @@ enum KeyValueObservers {
         _ observer: NSObject, from object: AnyObject, path: String, where isMeant: (UnsafeMutableRawPointer?) -> Bool
     ) {
         guard let (subject, _) = last(path, of: object) else { return }
-        observers[ObjectIdentifier(subject)]?.list.removeAll { entry in
+        observers(of: subject)?.list.removeAll { entry in
             entry.object === observer && entry.path == path && isMeant(entry.context)
         }
     }

@@ -81,7 +81,7 @@ extension NSObjectProtocol {
         InteropIsolation.run((self, arguments)) { target, arguments in
             let method = InteropRegistry.method(selector.name, of: type(of: target))
             if let method {
-                return method(target, arguments).map { .passUnretained(Autoreleased.keep($0 as AnyObject)) }
+                return method(target, arguments).map { .passUnretained(autoreleased($0 as AnyObject)) }
             }
             let event = arguments.dropFirst().first.flatMap { $0 as? UIEvent }
             guard selector.invoke(on: target, sender: arguments.first ?? nil, event: event) else {
@@ -93,43 +93,49 @@ extension NSObjectProtocol {
     }
 }
 
-/// The results of methods called by name, to which only the caller's `Unmanaged` refers.
+/// Keeps the result of a method called by name alive until the application's clock moves on: only the caller's
+/// `Unmanaged` refers to it.
 @MainActor
-private enum Autoreleased {
-    private static var objects: [AnyObject] = []
-
-    /// Keeps an object alive until the application's clock moves on.
-    static func keep(_ object: AnyObject) -> AnyObject {
-        if objects.isEmpty {
-            CurrentApplication.timeline.schedule(after: 0, label: "release of results") { objects = [] }
-                .mayBeLeftPending = true
-        }
-        objects.append(object)
-        return object
-    }
+private func autoreleased(_ object: AnyObject) -> AnyObject {
+    CurrentApplication.timeline.schedule(after: 0, label: "release of a result") { withExtendedLifetime(object) {} }
+        .mayBeLeftPending = true
+    return object
 }
 
 /// The calls that `perform(_:with:afterDelay:)` has asked for.
 @MainActor
 private enum DelayedCalls {
-    struct Call {
+    /// A call, which its application's timeline keeps until it is due: an application that ends takes it along.
+    @MainActor
+    final class Call {
         let selector: Selector
         let target: AnyObject
         let argument: Any?
-        let deadline: Deadline
+        weak var deadline: Deadline?
+
+        init(_ selector: Selector, _ target: AnyObject, _ argument: Any?) {
+            self.selector = selector
+            self.target = target
+            self.argument = argument
+        }
+
+        isolated deinit {
+            calls[ObjectIdentifier(self)] = nil
+        }
     }
 
-    private static var calls: [Int: Call] = [:]
-    private static var count = 0
+    private struct Reference {
+        weak var call: Call?
+    }
+
+    private static var calls: [ObjectIdentifier: Reference] = [:]
 
     static func add(_ selector: Selector, to target: some NSObjectProtocol, argument: Any?, delay: TimeInterval) {
-        count += 1
-        let number = count
-        let deadline = CurrentApplication.timeline.schedule(after: max(0, delay), label: "perform \(selector)") {
-            guard let call = calls.removeValue(forKey: number) else { return }
+        let call = Call(selector, target, argument)
+        call.deadline = CurrentApplication.timeline.schedule(after: max(0, delay), label: "perform \(selector)") {
             (call.target as? any NSObjectProtocol)?.perform(call.selector, with: call.argument)
         }
-        calls[number] = Call(selector: selector, target: target, argument: argument, deadline: deadline)
+        calls[ObjectIdentifier(call)] = Reference(call: call)
     }
 
     static func isEqual(_ left: Any?, _ right: Any?) -> Bool {
@@ -143,9 +149,8 @@ private enum DelayedCalls {
     }
 
     static func cancel(where isMeant: (Call) -> Bool) {
-        for (number, call) in calls where isMeant(call) {
-            call.deadline.cancel()
-            calls[number] = nil
+        for call in calls.values.compactMap(\.call) where isMeant(call) {
+            call.deadline?.cancel()
         }
     }
 }

@@ -5,14 +5,6 @@ import Markup
 /// Settings of controls that their elements have beyond those of every view.
 @MainActor
 extension NibCoder {
-    private var document: NibDocument { loader.document }
-
-    private func color(_ key: String) -> UIColor? { document.color(element.keyed(key)) }
-
-    private func image(_ attribute: String) -> UIImage? { document.image(element[attribute], of: element) }
-
-    private func localized(_ key: String) -> String? { document.localized(element.text(key), of: element, key) }
-
     // MARK: - Buttons
 
     func configure(_ button: UIButton) {

@@ -6,14 +6,6 @@ import Markup
 /// for them, so that a subclass finds them all once `super.init(coder:)` returns.
 @MainActor
 extension NibCoder {
-    private var document: NibDocument { loader.document }
-
-    private func color(_ key: String) -> UIColor? { document.color(element.keyed(key)) }
-
-    private func image(_ attribute: String) -> UIImage? { document.image(element[attribute], of: element) }
-
-    private func localized(_ key: String) -> String? { document.localized(element.text(key), of: element, key) }
-
     // MARK: - Every view
 
     /// Applies what the keys of archives do not cover.

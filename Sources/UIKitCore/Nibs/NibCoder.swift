@@ -20,6 +20,19 @@ final class NibCoder: NSCoder, @unchecked Sendable {
 
     override var allowsKeyedCoding: Bool { true }
 
+    // MARK: - The element
+
+    var document: NibDocument { loader.document }
+
+    /// Returns the colour of the child with a key.
+    func color(_ key: String) -> UIColor? { document.color(element.keyed(key)) }
+
+    /// Returns the image that an attribute names.
+    func image(_ attribute: String) -> UIImage? { document.image(element[attribute], of: element) }
+
+    /// Returns a text in the language that the user prefers.
+    func localized(_ key: String) -> String? { document.localized(element.text(key), of: element, key) }
+
     // MARK: - Keys
 
     /// Returns the name of an attribute or child for a key.

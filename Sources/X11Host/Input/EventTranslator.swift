@@ -211,6 +211,7 @@ final class EventTranslator {
         var isAnyButtonDown = false
         for button: Int32 in 1..<32 where cx11_is_mask_set(event.buttons.mask, event.buttons.mask_len, button) != 0 {
             isAnyButtonDown = true
+            break
         }
         addPointer(
             PointerTranslator.Input(

@@ -19,6 +19,7 @@ private final class Meter: UIView {
     func reset() { calls.append("reset") }
     func tapped(_ sender: UIButton) { calls.append("tapped \(sender.tag)") }
     func moved(_ sender: AnyObject?, with event: UIEvent?) { calls.append("moved \(event == nil)") }
+    func companion() -> UILabel? { partner }
     func title(for number: Int) -> String? { "no. \(number)" }
     func setValue(_ value: Any?, forUndefinedKey key: String) { calls.append("\(key) = \(value ?? "nil")") }
 }
@@ -43,6 +44,7 @@ public enum UIKitInteropTable: InteropModule {
                 $0.method("reset", Meter.reset)
                 $0.method("tapped:", Meter.tapped(_:), isAction: true)
                 $0.method("movedWithSender:event:", Meter.moved(_:with:))
+                $0.method("companion", Meter.companion)
                 $0.method("titleForNumber:", Meter.title(for:))
                 $0.method("setValue:forUndefinedKey:", Meter.setValue(_:forUndefinedKey:))
             },
@@ -99,6 +101,50 @@ struct InteropTests {
         #expect(meter.log == [])
         stage.advance(by: 0.2)
         #expect(meter.log == ["tapped 0"])
+    }
+
+    @Test("a delayed call and a result end with an application that never gets to them")
+    func endedApplication() {
+        let next = Stage()
+        weak var target: Meter?
+        weak var result: AnyObject?
+        do {
+            // A stage would report the call as a failure of the test.
+            let application = HeadlessApplication(size: CGSize(width: 100, height: 100), scale: 1)
+            application.open()
+            let meter = Meter()
+            let label = UILabel()
+            meter.partner = label
+            target = meter
+            result = label
+            meter.perform("reset", with: nil, afterDelay: 5)
+            meter.perform("companion")
+            #expect(application.timeline.pendingDeadlines.count >= 2)
+        }
+        next.settle()
+        #expect(target == nil && result == nil)
+    }
+
+    @Test("observers of notifications that are gone leave nothing in the center")
+    func observers() {
+        let center = NotificationCenter()
+        let name = Notification.Name("changed")
+        weak var sender: NSObject?
+        do {
+            let object = NSObject()
+            sender = object
+            // The center keeps the object for as long as it has the observation.
+            center.addObserver(Meter(), selector: "reset", name: name, object: object)
+        }
+        // Associated objects of what is gone end when another object takes the same place, or room is short.
+        var last = Meter()
+        for _ in 0..<500 {
+            last = Meter()
+            center.addObserver(last, selector: "reset", name: name, object: nil)
+        }
+        #expect(sender == nil)
+        center.post(name: name, object: nil)
+        #expect(last.log == ["reset"])
     }
 
     @Test("numbers and cases of enumerations become the property's type, and come back as numbers")
