@@ -147,7 +147,8 @@ let package = Package(
         .testTarget(
             name: "TouchstoneCommandsTests",
             dependencies: [
-                "TouchstoneCommands", "TouchstoneScenes", "UIKitTesting", "_Testing_CoreGraphics", "_Testing_UIKit",
+                "TouchstoneCommands", "TouchstoneScenes", "UIKitTesting", "TestSupport", "_Testing_CoreGraphics",
+                "_Testing_UIKit",
             ]),
         .testTarget(name: "UIKitInteropToolTests", dependencies: ["UIKitInteropTool"]),
         .testTarget(name: "touchstoneTests", dependencies: ["touchstone", "TestSupport"]),
@@ -162,5 +163,15 @@ for target in package.targets where !isDependency && [.regular, .executable].con
     target.swiftSettings =
         (target.swiftSettings ?? []) + [
             .unsafeFlags(["-Xfrontend", "-function-sections"], .when(platforms: [.linux], configuration: .release))
+        ]
+}
+
+// These modules compare, fill and measure pixels. Without optimization the tests take half as long again in them, and a
+// window that is debugged stutters. Assertions stay.
+for target in package.targets
+where !isDependency && ["Timeline", "CoreGraphics", "QuartzCore", "HostInterface", "HitMaps"].contains(target.name) {
+    target.swiftSettings =
+        (target.swiftSettings ?? []) + [
+            .unsafeFlags(["-O", "-assert-config", "Debug"], .when(platforms: [.linux], configuration: .debug))
         ]
 }

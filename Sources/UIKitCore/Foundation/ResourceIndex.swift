@@ -1,3 +1,4 @@
+import CoreGraphics
 import Foundation
 import HostInterface
 import Synchronization
@@ -41,11 +42,9 @@ package final class ResourceIndex: Sendable {
 
     /// The index of the app's own resources.
     static let app: ResourceIndex = {
-        var program = URL(fileURLWithPath: CommandLine.arguments.first ?? "/").path
-        var buffer = [CChar](repeating: 0, count: 4096)
-        let length = readlink("/proc/self/exe", &buffer, buffer.count - 1)
-        if length > 0 { program = String(decoding: buffer[..<length].map { UInt8(bitPattern: $0) }, as: UTF8.self) }
-        let folder = (program as NSString).deletingLastPathComponent
+        // Each app lists the folder when it starts: nothing here needs Foundation, whose first use takes milliseconds.
+        let program = ProgramFile.path ?? CommandLine.arguments.first ?? "/"
+        let folder = String(program[..<(program.lastIndex(of: "/") ?? program.startIndex)])
         var listing = Listing()
         listing.addFolderOfProgram(folder)
         return ResourceIndex(listing, roots: [folder])
@@ -130,13 +129,15 @@ extension ResourceIndex {
             let wanted = ["resources", "lproj", "xcassets", "xib", "storyboard", "strings", "plist"]
             for (name, isFolder) in contents(of: folder, onlyWith: wanted) {
                 let path = "\(folder)/\(name)"
-                switch isFolder ? (name as NSString).pathExtension : "" {
-                case "resources":
-                    // The fonts of Touchstone itself.
-                    if name != "Touchstone_CoreGraphics.resources" { add(path, language: nil, depth: 1) }
-                case "lproj": add(path, language: (name as NSString).deletingPathExtension, depth: 1)
-                case "xcassets": catalogs.append(path)
-                default: if !isFolder { addFile(name, path, nil) }
+                if !isFolder {
+                    addFile(name, path, nil)
+                } else if name.hasSuffix(".lproj") {
+                    add(path, language: String(name.dropLast(6)), depth: 1)
+                } else if name.hasSuffix(".xcassets") {
+                    catalogs.append(path)
+                } else if name.hasSuffix(".resources"), name != "Touchstone_CoreGraphics.resources" {
+                    // The fonts of Touchstone itself are none of the app's.
+                    add(path, language: nil, depth: 1)
                 }
             }
         }
@@ -150,7 +151,7 @@ extension ResourceIndex {
                 } else if name.hasSuffix(".xcassets") {
                     catalogs.append(path)
                 } else if name.hasSuffix(".lproj") {
-                    add(path, language: (name as NSString).deletingPathExtension, depth: depth + 1)
+                    add(path, language: String(name.dropLast(6)), depth: depth + 1)
                 } else {
                     add(path, language: language, depth: depth + 1)
                 }

@@ -75,10 +75,10 @@ struct DifferenceNote {
                     scopes.append((indentation, outer + declared))
                 }
                 let type = scopes.last?.type ?? fileType
-                let name = declared == nil ? member(in: line) : nil
-                notes += paragraphs.compactMap(sentence).map {
-                    DifferenceNote(type: type, member: name, sentence: $0)
-                }
+                let sentences = paragraphs.compactMap(sentence)
+                // Few lines have a note, and matching all of them takes seconds.
+                let name = declared == nil && !sentences.isEmpty ? member(in: line) : nil
+                notes += sentences.map { DifferenceNote(type: type, member: name, sentence: $0) }
                 paragraphs = []
                 isOpen = false
             }
@@ -99,21 +99,24 @@ struct DifferenceNote {
 
     private static let typeKeywords = ["struct ", "class ", "enum ", "protocol ", "actor ", "extension "]
 
+    /// Patterns that are parsed once: a literal is parsed each time it is evaluated.
+    private nonisolated(unsafe) static let typePattern =
+        /^(?:@\w+(?:\([^)]*\))? )*(?:(?:public|open|package|internal|private|fileprivate|final|indirect|nonisolated) )*(?:struct|class|enum|protocol|actor|extension) (?!func |var |let )([\w.]+)/
+
+    private nonisolated(unsafe) static let memberPattern =
+        /^(?:@\w+(?:\([^)]*\))? )*(?:(?:public|open|nonisolated|static|class|override|convenience|required|internal\(set\)|private\(set\)|weak) )*(?:var|let|func|case|init|typealias)[ (?]*`?(\w*)/
+
     /// Returns the type that a line declares or extends.
     private static func declaredType(in line: String) -> String? {
-        let pattern =
-            /^(?:@\w+(?:\([^)]*\))? )*(?:(?:public|open|package|internal|private|fileprivate|final|indirect|nonisolated) )*(?:struct|class|enum|protocol|actor|extension) (?!func |var |let )([\w.]+)/
         // Matching the pattern takes a hundred times as long as looking for the words.
         guard typeKeywords.contains(where: { line.contains($0) }) else { return nil }
-        return line.firstMatch(of: pattern).map { String($0.1) }
+        return line.firstMatch(of: typePattern).map { String($0.1) }
     }
 
     /// Returns the name of the public member that a line declares.
     private static func member(in line: String) -> String? {
-        let pattern =
-            /^(?:@\w+(?:\([^)]*\))? )*(?:(?:public|open|nonisolated|static|class|override|convenience|required|internal\(set\)|private\(set\)|weak) )*(?:var|let|func|case|init|typealias)[ (?]*`?(\w*)/
         guard line.hasPrefix("public") || line.hasPrefix("open") || line.hasPrefix("case"),
-            let match = line.firstMatch(of: pattern)
+            let match = line.firstMatch(of: memberPattern)
         else { return nil }
         if line.contains(/\binit[?(<]/) { return "init" }
         return String(match.1)

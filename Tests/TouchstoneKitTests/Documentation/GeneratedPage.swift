@@ -50,8 +50,8 @@ struct GeneratedPage {
                 "Whatever is declared works, and works as Apple's UIKit does. Where it does not, the comment on it has a",
                 "sentence that begins \"Unlike UIKit,\". This page collects them. A name that is not declared at all",
                 "does not exist here yet: using it is a compile-time error, not a crash.", "",
-                "Two differences come from Linux and are everywhere: there is no `#selector`, for which ``Selector`` pairs a",
-                "name with a method, and there are no storyboards, so that a window is made in code.",
+                "One difference comes from Linux and is everywhere: Swift has no `#selector` there. ``Selector`` pairs a name",
+                "with a method, and the plugin `UIKitInterop` translates sources that have `@objc` and `#selector`.",
             ]
             for (topic, folder) in DifferenceNote.topics {
                 let notes = try DifferenceNote.notes(in: folder)
