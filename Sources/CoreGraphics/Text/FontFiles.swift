@@ -19,7 +19,8 @@ struct FontFiles: Sendable {
     ///
     /// Nothing but the program's own place and the environment decides, so a program behaves alike on the machine
     /// that built it and on others.
-    static let found: FontFiles? = namedFolder.flatMap(FontFiles.init(folder:)) ?? beside(ProgramFile.path) ?? beside(image)
+    static let found: FontFiles? =
+        namedFolder.flatMap(FontFiles.init(folder:)) ?? beside(ProgramFile.path) ?? beside(image)
 
     /// The environment variable that names a folder of fonts, which is tried first.
     static let variable = "TOUCHSTONE_FONTS"
