@@ -68,6 +68,11 @@ public final class CGGradient: Hashable, Sendable {
             blue: mix(a.color.blue, b.color.blue), alpha: mix(a.color.alpha, b.color.alpha))
     }
 
+    /// Returns the gradient with its colours changed.
+    package func withColors(_ change: (CGColor) -> CGColor) -> CGGradient {
+        CGGradient(stops: stops.map { Stop(location: $0.location, color: change($0.color)) })
+    }
+
     public static func == (left: CGGradient, right: CGGradient) -> Bool {
         left === right || left.stops == right.stops
     }

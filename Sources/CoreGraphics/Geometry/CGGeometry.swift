@@ -31,6 +31,9 @@ public struct CGVector: Hashable, Sendable, Codable {
 }
 
 extension CGPoint {
+    /// Returns whether another point is the same.
+    public func equalTo(_ point2: CGPoint) -> Bool { self == point2 }
+
     /// Returns the transformed point.
     public func applying(_ t: CGAffineTransform) -> CGPoint {
         CGPoint(x: t.a * x + t.c * y + t.tx, y: t.b * x + t.d * y + t.ty)
@@ -40,6 +43,9 @@ extension CGPoint {
 }
 
 extension CGSize {
+    /// Returns whether another size is the same.
+    public func equalTo(_ size2: CGSize) -> Bool { self == size2 }
+
     /// Returns the transformed diagonal vector; translation has no effect.
     public func applying(_ t: CGAffineTransform) -> CGSize {
         CGSize(width: t.a * width + t.c * height, height: t.b * width + t.d * height)
@@ -55,6 +61,9 @@ extension CGVector {
 }
 
 extension CGRect {
+    /// Returns whether another rectangle is the same, or is the same area with a size that is negative.
+    public func equalTo(_ rect2: CGRect) -> Bool { self == rect2 || standardized == rect2.standardized }
+
     /// Returns the smallest axis-aligned rectangle around the transformed one.
     public func applying(_ t: CGAffineTransform) -> CGRect {
         guard !isNull else { return .null }

@@ -20,6 +20,26 @@ extension CGPath {
         return CGPath(data: outline.data)
     }
 
+    /// Creates the outline of a path's stroke, as `copy(strokingWithWidth:lineCap:lineJoin:miterLimit:transform:)`
+    /// returns it.
+    ///
+    /// - Parameters:
+    ///   - path: the path.
+    ///   - transform: applied to the path first; nil for none. The line's width does not change.
+    ///   - lineWidth: in the path's units.
+    ///   - lineCap: the shape of open ends.
+    ///   - lineJoin: the shape of corners.
+    ///   - miterLimit: the longest pointed corner, as a multiple of the line's width. Longer ones are cut off.
+    public convenience init?(
+        __byStroking path: CGPath, transform: UnsafePointer<CGAffineTransform>?, lineWidth: CGFloat,
+        lineCap: CGLineCap, lineJoin: CGLineJoin, miterLimit: CGFloat
+    ) {
+        let outline = path.copy(
+            strokingWithWidth: lineWidth, lineCap: lineCap, lineJoin: lineJoin, miterLimit: miterLimit,
+            transform: transform?.pointee ?? .identity)
+        self.init(data: outline.data)
+    }
+
     /// Returns the path cut into dashes.
     ///
     /// - Parameters:

@@ -39,6 +39,18 @@ public final class TextLayout: Hashable, Sendable {
         typesetting = TypesettingCache.typesetting(for: request)
     }
 
+    private init(_ request: TextRequest) {
+        typesetting = TypesettingCache.typesetting(for: request)
+    }
+
+    /// Returns the layout with the colours of its runs changed. Runs that have none keep none.
+    package func withColors(_ change: (CGColor) -> CGColor) -> TextLayout {
+        var request = typesetting.request
+        guard request.runs.contains(where: { $0.color != nil }) else { return self }
+        for index in request.runs.indices { request.runs[index].color = request.runs[index].color.map(change) }
+        return TextLayout(request)
+    }
+
     /// The size of all lines together.
     public var size: CGSize { typesetting.size }
 

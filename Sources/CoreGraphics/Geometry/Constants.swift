@@ -1,0 +1,15 @@
+// Constants of the C library and of Dispatch on Apple's systems, which Linux has under other names or, as macros, not
+// for Swift.
+
+/// The number of nanoseconds in a second.
+public let NSEC_PER_SEC: UInt64 = 1_000_000_000
+/// The number of nanoseconds in a millisecond.
+public let NSEC_PER_MSEC: UInt64 = 1_000_000
+/// The number of nanoseconds in a microsecond.
+public let NSEC_PER_USEC: UInt64 = 1000
+/// The number of microseconds in a second.
+public let USEC_PER_SEC: UInt64 = 1_000_000
+/// The greatest finite `Float`.
+public let MAXFLOAT = Float.greatestFiniteMagnitude
+/// The greatest finite `Float`.
+public let HUGE = Float.greatestFiniteMagnitude
