@@ -1,9 +1,10 @@
+import CRuntime
 import Foundation
 
 /// A temporary change of a layer's appearance. The layer's properties keep their values.
 ///
-/// A layer copies an animation that is added to it. Like layers, animations are on no actor.
-open class CAAnimation: NSObject, CAAction, CAMediaTiming {
+/// A layer copies an animation that is added to it, with `copy(with:)`. Like layers, animations are on no actor.
+open class CAAnimation: NSObject, CAAction, CAMediaTiming, NSCopying {
     open var beginTime: CFTimeInterval = 0
     open var timeOffset: CFTimeInterval = 0
     open var repeatCount: Float = 0
@@ -24,7 +25,10 @@ open class CAAnimation: NSObject, CAAction, CAMediaTiming {
     /// Whether the layer removes the animation when it is over.
     open var isRemovedOnCompletion = true
 
-    public required override init() {
+    /// The values that `setValue(_:forKey:)` has stored for the app.
+    private var values: [String: Any] = [:]
+
+    public override init() {
         super.init()
     }
 
@@ -33,12 +37,36 @@ open class CAAnimation: NSObject, CAAction, CAMediaTiming {
         (anObject as? CALayer)?.add(self, forKey: key)
     }
 
-    /// Returns a copy of the animation.
-    package func duplicate() -> CAAnimation {
-        let copy = type(of: self).init()
+    /// Returns a copy of the animation, of the same class.
+    ///
+    /// The copy is made with `init()`, which a subclass with other initializers overrides. Properties that a subclass
+    /// adds are not copied; values under names, which `setValue(_:forKey:)` has stored, are.
+    ///
+    /// - Parameter zone: ignored.
+    open func copy(with zone: NSZone? = nil) -> Any {
+        let object = runtime_make_object(unsafeBitCast(type(of: self) as AnyClass, to: UnsafeRawPointer.self))
+        let copy = Unmanaged<CAAnimation>.fromOpaque(object).takeRetainedValue()
         copyValues(to: copy)
         return copy
     }
+
+    /// Returns a copy for a layer that the animation is added to.
+    package func duplicate() -> CAAnimation { copy(with: nil) as? CAAnimation ?? self }
+
+    /// Returns the value that `setValue(_:forKey:)` has stored under a name.
+    ///
+    /// - Parameter key: the name.
+    public func value(forKey key: String) -> Any? { values[key] }
+
+    /// Stores a value under a name for the app, which recognizes the animation by it when it ends. Copies keep it.
+    ///
+    /// - Parameters:
+    ///   - value: the value; nil to remove it.
+    ///   - key: the name.
+    public func setValue(_ value: Any?, forKey key: String) { values[key] = value }
+
+    /// Returns whether the animation, or one of its group, changes a property whose name satisfies a condition.
+    func changesProperty(where isIncluded: (String) -> Bool) -> Bool { false }
 
     package func copyValues(to copy: CAAnimation) {
         copy.beginTime = beginTime
@@ -52,6 +80,7 @@ open class CAAnimation: NSObject, CAAction, CAMediaTiming {
         copy.timingFunction = timingFunction
         copy.delegate = delegate
         copy.isRemovedOnCompletion = isRemovedOnCompletion
+        copy.values = values
     }
 
     /// The duration of one run in seconds when `duration` is 0.
@@ -95,6 +124,10 @@ open class CAAnimationGroup: CAAnimation {
     package override func copyValues(to copy: CAAnimation) {
         super.copyValues(to: copy)
         (copy as? CAAnimationGroup)?.animations = animations?.map { $0.duplicate() }
+    }
+
+    override func changesProperty(where isIncluded: (String) -> Bool) -> Bool {
+        animations?.contains { $0.changesProperty(where: isIncluded) } == true
     }
 
     package override func apply(at time: Double, model: LayerState, to state: inout LayerState) {

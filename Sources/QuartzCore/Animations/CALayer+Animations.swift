@@ -11,6 +11,9 @@ extension CALayer {
         let running = RunningAnimation(anim.duplicate(), now: localTime(at: now))
         let replaced = takeAnimation(key)
         rare.animations.append((key, running))
+        if running.animation.changesProperty(where: type(of: self).needsDisplay(forKey:)) {
+            rare.redrawsWhileAnimated = true
+        }
         running.animation.delegate?.animationDidStart(running.animation)
         replaced?.end(finished: false)
         if let tree {
@@ -69,6 +72,7 @@ extension CALayer {
         shown = nil
         cachedSnapshot = nil
         invalidateExtent()
+        redrawAfterAnimation()
         for (_, running) in all { running.end(finished: false) }
     }
 
@@ -86,11 +90,20 @@ extension CALayer {
     }
 
     /// Returns the values that the animations produce from the model's; nil when there are no animations.
-    func animatedState(at now: Instant) -> LayerState? {
+    ///
+    /// - Parameters:
+    ///   - now: the instant.
+    ///   - delays: the delays of the instances of replicators that the layer is part of.
+    func animatedState(at now: Instant, delays: [InstanceDelay] = []) -> LayerState? {
         guard let rare = rareIfLoaded, !rare.animations.isEmpty else { return nil }
-        let local = localTime(at: now)
-        var new = state
-        for (_, running) in rare.animations { running.apply(at: local, model: state, to: &new) }
+        let local = localTime(at: now, delays: delays)
+        var model = state
+        if !rare.values.isEmpty {
+            let values = rare.values.compactMapValues { AnimatableValue($0) }
+            if !values.isEmpty { model.custom = values }
+        }
+        var new = model
+        for (_, running) in rare.animations { running.apply(at: local, model: model, to: &new) }
         return new
     }
 
@@ -99,12 +112,17 @@ extension CALayer {
         guard let rare = rareIfLoaded, rare.animations.contains(where: { !$0.animation.hasEnded }) else {
             return false
         }
+        return !isStopped
+    }
+
+    /// Whether the layer's time stands still.
+    var isStopped: Bool {
         var layer: CALayer? = self
         while let current = layer {
-            if current.speed == 0 { return false }
+            if current.speed == 0 { return true }
             layer = current.superlayer
         }
-        return true
+        return false
     }
 
     private func show(_ new: LayerState?) {
@@ -114,6 +132,27 @@ extension CALayer {
         shown = new
         cachedSnapshot = nil
         invalidateExtent()
+        guard let rare = rareIfLoaded, rare.redrawsWhileAnimated else { return }
+        if new == nil { redrawAfterAnimation() } else { markForDisplay() }
+    }
+
+    /// Marks the layer for display with the values of its properties, if animations have drawn it with others.
+    private func redrawAfterAnimation() {
+        guard let rare = rareIfLoaded, rare.redrawsWhileAnimated else { return }
+        rare.redrawsWhileAnimated = false
+        markForDisplay()
+    }
+
+    /// Displays the layer by way of a presentation copy, whose properties have the values of this moment.
+    func displayPresentation() {
+        let copy = ownPresentationCopy()
+        copy.delegate = delegate
+        copy.display()
+        if let image = copy.contentImage {
+            setContents(image)
+        } else {
+            setContent(copy.contentList, size: copy.contentListSize)
+        }
     }
 
     /// Returns a copy of the layer and its descendants with the values on the screen at this moment; nil for a layer
@@ -140,8 +179,12 @@ extension CALayer {
 
     private func ownPresentationCopy() -> CALayer {
         let copy = copyOfOwnClass()
-        copy.state = animatedState(at: timeline.now) ?? state
+        var values = animatedState(at: timeline.now) ?? state
+        let custom = values.custom
+        if !custom.isEmpty { values.custom = [:] }
+        copy.state = values
         copy.rareIfLoaded?.animations = []
+        for (key, value) in custom { copy.rare.values[key] = value.plain(like: rareIfLoaded?.values[key]) }
         copy.presented = self
         return copy
     }
@@ -164,9 +207,11 @@ extension CALayer {
         (presented as? Self) ?? self
     }
 
+    static let presentedKey = "presented layer"
+
     /// The original layer; set only on presentation copies.
     private var presented: CALayer? {
-        get { rareIfLoaded?.values["presented layer"] as? CALayer }
-        set { rare.values["presented layer"] = newValue }
+        get { rareIfLoaded?.values[Self.presentedKey] as? CALayer }
+        set { rare.values[Self.presentedKey] = newValue }
     }
 }

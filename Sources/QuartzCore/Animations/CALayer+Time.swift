@@ -16,8 +16,9 @@ extension CALayer {
         return l?.ownTime(atMediaTime: time) ?? time
     }
 
-    private func ownTime(atMediaTime time: CFTimeInterval) -> CFTimeInterval {
-        let outer = superlayer?.ownTime(atMediaTime: time) ?? time
+    private func ownTime(atMediaTime time: CFTimeInterval, delays: [InstanceDelay] = []) -> CFTimeInterval {
+        var outer = superlayer?.ownTime(atMediaTime: time, delays: delays) ?? time
+        for delay in delays where delay.replicator === superlayer { outer -= delay.seconds }
         guard hasOwnTime else { return outer }
         return (outer - beginTime) * Double(speed) + timeOffset
     }
@@ -35,7 +36,12 @@ extension CALayer {
     private var hasOwnTime: Bool { speed != 1 || timeOffset != 0 || beginTime != 0 }
 
     /// Returns an instant in the layer's own time: exactly the same instant if no layer above changes the time.
-    func localTime(at now: Instant) -> Instant {
+    ///
+    /// - Parameters:
+    ///   - now: the instant.
+    ///   - delays: the delays of the instances of replicators that the layer is part of.
+    func localTime(at now: Instant, delays: [InstanceDelay] = []) -> Instant {
+        guard delays.isEmpty else { return Instant(seconds: ownTime(atMediaTime: now.seconds, delays: delays)) }
         var layer: CALayer? = self
         while let current = layer {
             if current.hasOwnTime { return Instant(seconds: ownTime(atMediaTime: now.seconds)) }

@@ -8,7 +8,7 @@ open class CAPropertyAnimation: CAAnimation {
     /// Whether the value is added to the layer's value.
     open var isAdditive = false
 
-    public required init() {
+    public override init() {
         super.init()
     }
 
@@ -22,6 +22,11 @@ open class CAPropertyAnimation: CAAnimation {
         guard let copy = copy as? CAPropertyAnimation else { return }
         copy.keyPath = keyPath
         copy.isAdditive = isAdditive
+    }
+
+    override func changesProperty(where isIncluded: (String) -> Bool) -> Bool {
+        guard let keyPath else { return false }
+        return isIncluded(String(keyPath.prefix { $0 != "." }))
     }
 
     /// Returns the value at a time of one run; nil to leave the property alone.

@@ -73,5 +73,6 @@ package final class Compositor {
             tree.root)
         target.perform(.restore)
         tree.counters.layersDrawn += pass.layers
+        tree.counters.rasterizations += pass.rasterizations
     }
 }

@@ -17,17 +17,27 @@ package struct LayerDrawing {
     /// Whether the current layer is drawn into a bitmap of its own.
     private var isInOwnBitmap = false
 
-    init(target: any DrawingTarget, transform: CGAffineTransform, clip: CGRect, pass: DrawPass) {
+    /// Whether the current layer is drawn into the bitmap that is kept of it.
+    private var isInRaster = false
+
+    init(
+        target: any DrawingTarget, transform: CGAffineTransform, clip: CGRect, pass: DrawPass, isInRaster: Bool = false
+    ) {
         self.target = target
         self.transform = transform
         self.clip = clip
         self.pass = pass
+        self.isInRaster = isInRaster
     }
 
     /// The state that a drawing shares among all layers.
     final class DrawPass {
         /// The number of layers that drew something.
         var layers = 0
+        /// The number of layers whose bitmap was drawn.
+        var rasterizations = 0
+        /// The number of bitmaps of layers that are being drawn, each inside of the one before.
+        var rasterDepth = 0
         /// A layer that hides everything before it, and whose background has been drawn already. Nothing is drawn
         /// until it is reached.
         var cover: CALayer?
@@ -52,6 +62,7 @@ package struct LayerDrawing {
             var below = drawing
             below.clip = clip
             below.isInOwnBitmap = false
+            below.isInRaster = false
             return below
         }
     }
@@ -102,13 +113,16 @@ package struct LayerDrawing {
         let castsGroupShadow = !omitsShadows && layer.castsGroupShadow(state)
         let alpha = CGFloat(state.opacity) * opacity
         let isTranslucent = alpha < 1
-        if isTranslucent || mask != nil || castsGroupShadow, pass.cover != nil { return nil }
+        let snapshot = layer.snapshot
+        if isTranslucent || mask != nil || snapshot.spreadsChanges, pass.cover != nil { return nil }
+        if snapshot.rasterizes, !isInRaster, !target.isVector, drawRaster(of: layer, state) { return nil }
         if castsGroupShadow, !isInOwnBitmap, !target.isVector {
             drawIntoOwnBitmap(layer, state)
             return nil
         }
         if casts, !castsGroupShadow, pass.cover == nil { drawShadow(of: layer, state, alpha: alpha) }
         var inner = self
+        inner.isInRaster = false
         guard mask != nil || castsGroupShadow || (isTranslucent && layer.needsGroup(state)) else {
             inner.opacity = alpha
             return inner.beginParts(layer, state, isGroup: false)
@@ -154,6 +168,7 @@ package struct LayerDrawing {
             clip: picture.bounds.rect, pass: pass)
         separate.opacity = opacity
         separate.isInOwnBitmap = true
+        separate.isInRaster = isInRaster
         separate.drawGroup(layer, state)
         target.draw(picture.image(), in: area.rect, transform: .identity, quality: .none)
     }
@@ -186,7 +201,12 @@ package struct LayerDrawing {
         if isVisible, hasOwn { drawOwn(layer, state) }
         guard !layer.childList.isEmpty else { return open }
         if clipsToBounds { open.clip = clip.clipped(to: state.bounds.applying(transform)) }
-        if !open.clip.isNull, !open.clip.isEmpty { open.sublayers = layer.drawingOrder }
+        guard !open.clip.isNull, !open.clip.isEmpty else { return open }
+        if layer.snapshot.replicates {
+            drawInstances(of: layer, state, in: open.clip)
+        } else {
+            open.sublayers = layer.drawingOrder
+        }
         return open
     }
 

@@ -3,7 +3,6 @@ import CoreGraphics
 /// A hash of everything that determines the pixels of a rectangle of the screen.
 ///
 /// It mirrors `LayerDrawing` step by step: whatever that reads is hashed here. Equal hashes mean equal pixels.
-@MainActor
 struct LayerHashing {
     private(set) var hash = AppearanceHasher()
 
@@ -13,6 +12,9 @@ struct LayerHashing {
         hash.combine(UInt64(truncatingIfNeeded: rect.width))
         hash.combine(UInt64(truncatingIfNeeded: rect.height))
     }
+
+    /// Creates a hash of layers that are drawn in coordinates of their own.
+    init() {}
 
     /// The layers of one level. Those before `next` have been added.
     private struct Level {
@@ -54,16 +56,49 @@ struct LayerHashing {
         hash.combine(Double(inner.tx))
         hash.combine(Double(inner.ty))
         hash.combine(snapshot.hash)
+        return addParts(of: layer, snapshot, transform: inner, clip: clip)
+    }
+
+    /// Adds a layer's mask, and returns the sublayers if they may be visible.
+    private mutating func addParts(
+        of layer: CALayer, _ snapshot: LayerSnapshot, transform inner: CGAffineTransform, clip: CGRect
+    ) -> Level? {
         if let mask = layer.rareIfLoaded?.mask {
             hash.combine(UInt64(1))
             add(mask, transform: inner, clip: clip)
         }
         guard !layer.childList.isEmpty else { return nil }
-        // A layer outside the rectangle may cast a shadow into it.
-        let clip = snapshot.castsGroupShadow ? .everything : clip
+        // A layer outside the rectangle may cast a shadow into it, or share a pixel of a coarse bitmap with it.
+        let clip = snapshot.castsGroupShadow || snapshot.rasterizes ? .everything : clip
         let rest = snapshot.clips ? clip.clipped(to: snapshot.bounds.applying(inner)) : clip
         guard !rest.isNull, !rest.isEmpty else { return nil }
+        if snapshot.replicates {
+            addInstances(of: layer, transform: inner, clip: rest)
+            return nil
+        }
         return Level(layers: layer.drawingOrder, transform: inner, clip: rest)
+    }
+
+    /// Adds the instances of a replicator's sublayers. Their colours are part of the replicator's own appearance.
+    private mutating func addInstances(of layer: CALayer, transform: CGAffineTransform, clip: CGRect) {
+        layer.replication(layer.rendered)?.forEachInstance(of: layer) { instance in
+            hash.combine(UInt64(3))
+            let inner = instance.transform.concatenating(transform)
+            for sublayer in instance.sublayers { add(sublayer, transform: inner, clip: clip) }
+        }
+    }
+
+    /// Returns a hash of everything that a layer's bitmap depends on: its look and that of its descendants, without
+    /// its place and its opacity.
+    static func contentHash(of layer: CALayer, _ state: LayerState) -> UInt64 {
+        var hashing = LayerHashing()
+        let snapshot = layer.snapshot
+        hashing.hash.combine(layer.appearanceHash(state))
+        guard let first = hashing.addParts(of: layer, snapshot, transform: .identity, clip: .everything) else {
+            return hashing.hash.value
+        }
+        for sublayer in first.layers { hashing.add(sublayer, transform: .identity, clip: first.clip) }
+        return hashing.hash.value
     }
 }
 
@@ -118,6 +153,7 @@ extension CALayer {
             hasher.combine(contentsCenter.size.width)
             hasher.combine(contentsCenter.size.height)
         }
+        if let rare = rareIfLoaded, rare.shouldRasterize { hasher.combine(rare.rasterizationScale) }
         hashOwn(into: &hasher, state: state)
         return UInt64(bitPattern: Int64(hasher.finalize()))
     }

@@ -19,6 +19,12 @@ struct LayerSnapshot {
     let hasOpaqueBackground: Bool
     /// Whether the layer and its descendants cast a common shadow.
     let castsGroupShadow: Bool
+    /// Whether the layer and its descendants are drawn by way of a bitmap that is kept.
+    let rasterizes: Bool
+    /// Whether the sublayers are repeated.
+    let replicates: Bool
+    /// Whether a change of a descendant may be visible where the descendant is not.
+    let spreadsChanges: Bool
     /// A hash of the appearance, the same for layers that look the same apart from their positions.
     let hash: UInt64
 
@@ -29,7 +35,11 @@ struct LayerSnapshot {
         clips = layer.masksToBounds
         ownExtent = layer.ownExtent(state)
         castsGroupShadow = layer.castsGroupShadow(state)
-        isPlain = state.opacity >= 1 && layer.rareIfLoaded?.mask == nil && !state.isTransformed && !castsGroupShadow
+        let rare = layer.rareIfLoaded
+        rasterizes = rare?.shouldRasterize == true
+        replicates = layer.replication(state) != nil
+        spreadsChanges = castsGroupShadow || rasterizes || replicates
+        isPlain = state.opacity >= 1 && rare?.mask == nil && !state.isTransformed && !spreadsChanges
         clipsToRoundedCorners = clips && state.cornerRadius > 0
         if state.cornerRadius <= 0, let color = state.backgroundColor {
             hasOpaqueBackground = color.alpha >= 1

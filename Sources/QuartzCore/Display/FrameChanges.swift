@@ -70,6 +70,8 @@ package struct RenderCounters: Equatable, Sendable {
     package var pictureHits = 0
     /// The number of damaged rectangles that were drawn.
     package var pictureMisses = 0
+    /// The number of layers that were drawn into a bitmap of their own, which is then kept.
+    package var rasterizations = 0
     /// The number of layout rounds while the tree settled.
     package var layoutRounds = 0
 

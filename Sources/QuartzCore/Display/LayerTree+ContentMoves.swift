@@ -161,7 +161,8 @@ extension LayerTree {
 }
 
 extension CALayer {
-    fileprivate func isInSubtree(of layer: CALayer) -> Bool {
+    /// Returns whether the layer is a descendant of another one or of its mask.
+    func isInSubtree(of layer: CALayer) -> Bool {
         var current = superlayer ?? rareIfLoaded?.masked
         while let above = current {
             if above === layer { return true }

@@ -58,6 +58,8 @@ package final class LayerTree {
     private var changed: [CALayer] = []
     private var waitingForDisplay: [CALayer] = []
     var animated: [CALayer] = []
+    /// The replicators whose instances lag behind each other.
+    var delayedReplicators: [CAReplicatorLayer] = []
     /// The instant to which the animations were last advanced; nil when they have to be advanced although no time
     /// has passed.
     var animationInstant: Instant?
@@ -93,6 +95,7 @@ package final class LayerTree {
     package var needsFrame: Bool {
         for link in links where !link.isPaused { return true }
         for layer in animated where layer.needsFrames { return true }
+        for replicator in delayedReplicators where replicator.needsFrames(at: timeline.now) { return true }
         return false
     }
 
@@ -120,6 +123,7 @@ package final class LayerTree {
         } while root.needsLayoutInSubtree && rounds < Self.maximumLayoutRounds
         counters.layoutRounds += rounds
         if root.needsLayoutInSubtree || layoutLoop != nil { continueLayoutLoop() }
+        for replicator in delayedReplicators { replicator.updateInstances(at: timeline.now) }
         damageChangedLayers()
         finishMoves()
         damage.clip(to: pixelBounds)
@@ -202,7 +206,10 @@ package final class LayerTree {
             changed[Int(layer.changeIndex)] = last
         }
         layer.damageFlag = .none
-        if layer.rareIfLoaded?.animations.isEmpty == false, animated.contains(where: { $0 === layer }) {
+        guard let rare = layer.rareIfLoaded else { return }
+        rare.raster = nil
+        if rare.delaysInstances { delayedReplicators.removeAll { $0 === layer } }
+        if !rare.animations.isEmpty, animated.contains(where: { $0 === layer }) {
             animated.removeAll { $0 === layer }
             layer.abandonAnimations()
         }
@@ -217,11 +224,12 @@ package final class LayerTree {
             let snapshot = current.snapshot
             if !snapshot.isVisible, current !== layer { return }
             if !contentMoves.isEmpty, current !== layer { recordChange(of: rect, in: current) }
-            if snapshot.clips { rect = rect.clipped(to: snapshot.bounds) }
-            guard !rect.isNull, !rect.isEmpty else { return }
-            if snapshot.castsGroupShadow, current !== layer {
-                rect = rect.union(current.shadowBox(of: rect, current.rendered))
+            if snapshot.spreadsChanges {
+                rect = current.spread(rect, isOwn: current === layer)
+            } else if snapshot.clips {
+                rect = rect.clipped(to: snapshot.bounds)
             }
+            guard !rect.isNull, !rect.isEmpty else { return }
             rect = rect.applying(snapshot.toSuperlayer)
             guard let above = current.superlayer ?? current.rareIfLoaded?.masked else { break }
             current = above

@@ -48,6 +48,8 @@ open class CAGradientLayer: CALayer {
         state.gradient = GradientState()
     }
 
+    package override func makeInstanceCopy() -> CALayer { CAGradientLayer(layer: self) }
+
     private var values: GradientState { state.gradient ?? GradientState() }
 
     private func set<Value: Equatable>(

@@ -104,6 +104,50 @@ extension CALayer {
         }
     }
 
+    /// Whether the layer with its sublayers is drawn into a bitmap that is kept.
+    ///
+    /// The bitmap is drawn once, with mask and shadow but before the layer's opacity and transform, and composited in
+    /// place of the layers until something in them looks different. This saves time where many layers, masks or shadows
+    /// move, fade or turn together, and costs time and memory where they change themselves. A layer that is much larger
+    /// than a screen is drawn directly, and so is one that is drawn into a document.
+    public var shouldRasterize: Bool {
+        get { rareIfLoaded?.shouldRasterize ?? false }
+        set {
+            guard newValue != shouldRasterize else { return }
+            willChangeAppearance(.subtree)
+            rare.shouldRasterize = newValue
+            rare.raster = nil
+            appearanceDidChange(.subtree)
+        }
+    }
+
+    /// The number of the bitmap's pixels per point while `shouldRasterize` is set. The default is 1, which looks coarse
+    /// on a screen with more pixels: use the screen's scale there.
+    ///
+    /// A scale that is not positive counts as 1.
+    public var rasterizationScale: CGFloat {
+        get { rareIfLoaded?.rasterizationScale ?? 1 }
+        set {
+            guard newValue != rasterizationScale else { return }
+            willChangeAppearance(.subtree)
+            rare.rasterizationScale = newValue
+            rare.raster = nil
+            appearanceDidChange(.subtree)
+        }
+    }
+
+    /// Whether `draw(in:)` may be carried out later and on another thread.
+    ///
+    /// A hint, which changes nothing that can be seen: drawing is always recorded on the calling thread, which takes
+    /// little time, and carried out when the pixels are needed.
+    public var drawsAsynchronously: Bool {
+        get { rareIfLoaded?.drawsAsynchronously ?? false }
+        set {
+            guard newValue != drawsAsynchronously else { return }
+            rare.drawsAsynchronously = newValue
+        }
+    }
+
     /// The actions for changes of properties, by the properties' names.
     public var actions: [String: any CAAction]? {
         get { rareIfLoaded?.actions }

@@ -22,7 +22,7 @@ extension CALayer {
         guard needsDisplayFlag else { return }
         needsDisplayFlag = false
         tree?.counters.displays += 1
-        display()
+        if shown != nil, rareIfLoaded?.redrawsWhileAnimated == true { displayPresentation() } else { display() }
     }
 
     /// Records `draw(in:)`. The recording becomes the layer's content.
@@ -38,7 +38,7 @@ extension CALayer {
         setContent(context.finish(), size: bounds.size)
     }
 
-    private func setContent(_ list: DisplayList?, size: CGSize) {
+    func setContent(_ list: DisplayList?, size: CGSize) {
         let list = list?.isEmpty == true ? nil : list
         guard list != contentList || size != contentListSize || contentImage != nil else { return }
         willChangeAppearance(.own)

@@ -128,9 +128,15 @@ extension CALayer: Sibling {
         if let tree {
             settlementsWhenAdded = tree.settlements
             if needsDisplayFlag { tree.needsDisplay(self) }
-            if rareIfLoaded?.animations.isEmpty == false { tree.animates(self) }
         }
-        rareIfLoaded?.mask?.setTree(tree)
+        guard let rare = rareIfLoaded else { return true }
+        if let tree {
+            if !rare.animations.isEmpty { tree.animates(self) }
+            if rare.delaysInstances, let replicator = self as? CAReplicatorLayer {
+                tree.delayedReplicators.append(replicator)
+            }
+        }
+        rare.mask?.setTree(tree)
         return true
     }
 

@@ -17,6 +17,7 @@ extension CALayer {
     func change(_ key: String, _ kind: DamageKind, running action: (any CAAction)?, _ apply: (CALayer) -> Void) {
         willChangeAppearance(kind)
         apply(self)
+        if type(of: self).needsDisplay(forKey: key) { setNeedsDisplay() }
         // The values on the screen follow the model at once, except for properties that an animation changes.
         if shown != nil { shown = animatedState(at: timeline.now) }
         appearanceDidChange(kind)
@@ -112,9 +113,20 @@ extension CALayer {
             let below = (layer.cachedExtent ?? .null).applying(inner.toSuperlayer)
             whole = whole.union(snapshot.clips ? below.clipped(to: snapshot.bounds) : below)
         }
-        if snapshot.castsGroupShadow { whole = whole.union(shadowBox(of: whole, rendered)) }
+        if snapshot.spreadsChanges { whole = spreadExtent(whole, snapshot) }
         cachedExtent = whole
         return whole
+    }
+
+    /// Returns an extent with the instances of the sublayers, the common shadow and the edges of the bitmap.
+    private func spreadExtent(_ extent: CGRect, _ snapshot: LayerSnapshot) -> CGRect {
+        var whole = extent
+        if let replication = replication(rendered) {
+            let instances = instancesExtent(replication)
+            whole = cachedOwnExtent.union(snapshot.clips ? instances.clipped(to: snapshot.bounds) : instances)
+        }
+        if snapshot.castsGroupShadow { whole = whole.union(shadowBox(of: whole, rendered)) }
+        return snapshot.rasterizes ? rasterReach(of: whole) : whole
     }
 
     /// Returns the action for a change of a property, from the delegate, `actions`, the class or the transaction.

@@ -35,7 +35,9 @@ extension LayerState {
         case "shadowOffset": .size(shadowOffset)
         case "shadowRadius": .number(shadowRadius)
         case "contentsRect": .rect(contentsRect)
-        default: shapeValue(forKeyPath: path) ?? gradientValue(forKeyPath: path)
+        default:
+            shapeValue(forKeyPath: path) ?? gradientValue(forKeyPath: path) ?? textValue(forKeyPath: path)
+                ?? replicatorValue(forKeyPath: path) ?? custom[path]
         }
     }
 
@@ -62,6 +64,42 @@ extension LayerState {
         case "startPoint": .point(gradient.startPoint)
         case "endPoint": .point(gradient.endPoint)
         default: nil
+        }
+    }
+
+    private func textValue(forKeyPath path: String) -> AnimatableValue? {
+        guard let text else { return nil }
+        return switch path {
+        case "fontSize": .number(text.font.size)
+        case "foregroundColor": text.color.map { .color($0) }
+        default: nil
+        }
+    }
+
+    private func replicatorValue(forKeyPath path: String) -> AnimatableValue? {
+        guard let replicator else { return nil }
+        return switch path {
+        case "instanceCount": .number(Double(replicator.count))
+        case "instanceDelay": .number(replicator.delay)
+        case "instanceTransform": .transform(replicator.transform)
+        case "instanceColor": replicator.color.map { .color($0) }
+        case "instanceRedOffset": .number(Double(replicator.redOffset))
+        case "instanceGreenOffset": .number(Double(replicator.greenOffset))
+        case "instanceBlueOffset": .number(Double(replicator.blueOffset))
+        case "instanceAlphaOffset": .number(Double(replicator.alphaOffset))
+        default: nil
+        }
+    }
+
+    /// Returns whether the name is that of an animatable property which may be nil.
+    func hasOptionalProperty(_ path: String) -> Bool {
+        switch path {
+        case "backgroundColor", "borderColor", "shadowColor": true
+        case "path", "fillColor", "strokeColor": shape != nil
+        case "colors", "locations": gradient != nil
+        case "foregroundColor": text != nil
+        case "instanceColor": replicator != nil
+        default: false
         }
     }
 
@@ -103,7 +141,26 @@ extension LayerState {
         case ("locations", .numbers(let v)): gradient?.locations = v
         case ("startPoint", .point(let v)): gradient?.startPoint = v
         case ("endPoint", .point(let v)): gradient?.endPoint = v
-        default: setTransform(value, forKeyPath: path)
+        case ("fontSize", .number(let v)) where text != nil: text?.font.size = v
+        case ("foregroundColor", .color(let v)) where text != nil: text?.color = v
+        default:
+            if path.hasPrefix("transform") { return setTransform(value, forKeyPath: path) }
+            if path.hasPrefix("instance"), replicator != nil { return setReplicator(value, forKeyPath: path) }
+            custom[path] = value
+        }
+    }
+
+    private mutating func setReplicator(_ value: AnimatableValue, forKeyPath path: String) {
+        switch (path, value) {
+        case ("instanceCount", .number(let v)): replicator?.count = Int(clamping: v)
+        case ("instanceDelay", .number(let v)): replicator?.delay = v.isFinite ? v : 0
+        case ("instanceTransform", .transform(let v)): replicator?.transform = v
+        case ("instanceColor", .color(let v)): replicator?.color = v
+        case ("instanceRedOffset", .number(let v)): replicator?.redOffset = Float(v)
+        case ("instanceGreenOffset", .number(let v)): replicator?.greenOffset = Float(v)
+        case ("instanceBlueOffset", .number(let v)): replicator?.blueOffset = Float(v)
+        case ("instanceAlphaOffset", .number(let v)): replicator?.alphaOffset = Float(v)
+        default: break
         }
     }
 
@@ -150,10 +207,19 @@ extension CALayer {
     public func value(forKey key: String) -> Any? { value(forKeyPath: key) }
 
     /// Sets an animatable property by its name. Under any other name, the value is stored for the app.
+    ///
+    /// A subclass can keep properties of its own in this way, which then take part in animations: a change marks the
+    /// layer for display if `needsDisplay(forKey:)` returns true for the name, and runs the action that
+    /// `action(forKey:)` returns for it. An animation whose key path is the name changes the value of presentation
+    /// copies.
+    ///
+    ///     var level: CGFloat {
+    ///         get { value(forKey: "level") as? CGFloat ?? 0 }
+    ///         set { setValue(newValue, forKey: "level") }
+    ///     }
     public func setValue(_ value: Any?, forKeyPath path: String) {
-        guard state.value(forKeyPath: path) != nil || path.hasSuffix("Color") else {
-            rare.values[path] = value
-            return
+        guard state.value(forKeyPath: path) != nil || state.hasOptionalProperty(path) else {
+            return setCustomValue(value, forKey: path)
         }
         guard let value = AnimatableValue(value) else { return }
         var changed = state
@@ -161,12 +227,23 @@ extension CALayer {
         adopt(changed)
     }
 
+    private func setCustomValue(_ value: Any?, forKey key: String) {
+        let action = tree == nil ? nil : self.action(forKey: key)
+        rare.values[key] = value
+        if shown != nil { shown = animatedState(at: timeline.now) }
+        if type(of: self).needsDisplay(forKey: key) { setNeedsDisplay() }
+        if let action, action.runs { action.run(forKey: key, object: self, arguments: nil) }
+    }
+
     /// Sets a property like `setValue(_:forKeyPath:)`.
     public func setValue(_ value: Any?, forKey key: String) { setValue(value, forKeyPath: key) }
 
     /// Returns the value on the screen at this moment.
     func presentationValue(forKeyPath path: String) -> Any? {
-        (animatedState(at: timeline.now) ?? state).value(forKeyPath: path)?.plain
+        var state = animatedState(at: timeline.now) ?? state
+        // A property that a subclass has added is animated only by an action that the subclass returns.
+        if !state.custom.isEmpty { state.custom = [:] }
+        return state.value(forKeyPath: path)?.plain
     }
 
     private func adopt(_ new: LayerState) {
@@ -186,11 +263,12 @@ extension CALayer {
         shadowOffset = new.shadowOffset
         shadowRadius = new.shadowRadius
         contentsRect = new.contentsRect
-        if new.shape != state.shape || new.gradient != state.gradient {
-            change("", .own) {
-                $0.state.shape = new.shape
-                $0.state.gradient = new.gradient
-            }
+        guard new != state else { return }
+        change("", .subtree) {
+            $0.state.shape = new.shape
+            $0.state.gradient = new.gradient
+            $0.state.text = new.text
+            $0.state.replicator = new.replicator
         }
     }
 }

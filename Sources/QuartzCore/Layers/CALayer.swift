@@ -87,6 +87,11 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
             self.rareIfLoaded?.mask = rare.mask
             self.rareIfLoaded?.shadowPath = rare.shadowPath
             self.rareIfLoaded?.contentsCenter = rare.contentsCenter
+            self.rareIfLoaded?.allowsGroupOpacity = rare.allowsGroupOpacity
+            self.rareIfLoaded?.shouldRasterize = rare.shouldRasterize
+            self.rareIfLoaded?.rasterizationScale = rare.rasterizationScale
+            self.rareIfLoaded?.drawsAsynchronously = rare.drawsAsynchronously
+            self.rareIfLoaded?.values = rare.values.filter { $0.key != Self.presentedKey }
         }
     }
 
@@ -293,7 +298,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     /// Writes the layer's geometry, colours, border, name and sublayers to an archive.
     ///
     /// Unlike Core Animation, content, masks, shadows and animations are not archived, and neither are the properties
-    /// of shape and gradient layers.
+    /// of shape, gradient, text and replicator layers.
     open func encode(with coder: NSCoder) { encodeState(into: coder) }
 
     /// Provides the content. The default calls the delegate or records `draw(in:)`.
@@ -326,7 +331,12 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     /// Returns the class's action for a change of a property, used when neither the delegate nor `actions` has one.
     open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
 
-    /// Returns whether a change of the property marks the layer for display.
+    /// Returns whether a change of the property marks the layer for display. The default returns false.
+    ///
+    /// While an animation changes such a property, each frame calls `display()` and `draw(in:)` of a presentation copy,
+    /// whose properties have the values of that moment, and the layer shows what the copy has drawn.
+    ///
+    /// - Parameter key: the name of the property: one of the layer's own, or one that a subclass keeps under a name.
     open class func needsDisplay(forKey key: String) -> Bool { false }
 
     /// Returns the frontmost layer at a point in the superlayer's coordinates, in drawing order; nil outside this
@@ -346,6 +356,14 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
 
     /// Returns the rectangle that `drawOwn` may draw in, in the layer's own coordinates; null for none.
     package func ownBox(_ state: LayerState) -> CGRect { contentBox(state) }
+
+    /// Returns a layer of the same kind with the same look, without calling an app's code. It has no sublayers.
+    package func makeInstanceCopy() -> CALayer { CALayer(layer: self) }
+
+    /// Returns how the layer's sublayers are repeated; nil for a layer that shows them once, as they are.
+    final func replication(_ state: LayerState) -> Replication? {
+        state.replicator.flatMap { $0.isTrivial ? nil : $0 }
+    }
 
     /// Whether `drawOwn` draws anything.
     package var drawsOwn: Bool { contentImage != nil || contentList?.isEmpty == false }

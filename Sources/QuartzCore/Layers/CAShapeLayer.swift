@@ -88,6 +88,8 @@ open class CAShapeLayer: CALayer {
         state.shape = ShapeState()
     }
 
+    package override func makeInstanceCopy() -> CALayer { CAShapeLayer(layer: self) }
+
     private var shape: ShapeState { state.shape ?? ShapeState() }
 
     private func set<Value: Equatable>(

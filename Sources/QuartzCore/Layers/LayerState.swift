@@ -23,8 +23,39 @@ package struct LayerState: Equatable {
     var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
     /// The properties of a shape layer.
     var shape: ShapeState?
+    /// The values of the kinds of layers that are rare.
+    private var kind: Boxed<KindValues>?
+
     /// The properties of a gradient layer.
-    var gradient: GradientState?
+    var gradient: GradientState? {
+        get { kind?.value.gradient }
+        set { changeKind { $0.gradient = newValue } }
+    }
+
+    /// The properties of a text layer.
+    var text: TextLayerState? {
+        get { kind?.value.text }
+        set { changeKind { $0.text = newValue } }
+    }
+
+    /// The properties of a replicator layer.
+    var replicator: Replication? {
+        get { kind?.value.replicator }
+        set { changeKind { $0.replicator = newValue } }
+    }
+
+    /// The values of properties that a subclass has added, while an animation is running. The model's values are in
+    /// `RareLayerState.values`.
+    var custom: [String: AnimatableValue] {
+        get { kind?.value.custom ?? [:] }
+        set { changeKind { $0.custom = newValue } }
+    }
+
+    private mutating func changeKind(_ change: (inout KindValues) -> Void) {
+        var values = kind?.value ?? KindValues()
+        change(&values)
+        kind = Boxed(values)
+    }
 
     /// The transform from the layer's coordinates to its superlayer's.
     var toSuperlayer: CGAffineTransform {
@@ -79,6 +110,37 @@ package struct LayerState: Equatable {
     }
 }
 
+/// The animatable values that only some classes of layers have.
+private struct KindValues: Equatable {
+    var gradient: GradientState?
+    var text: TextLayerState?
+    var replicator: Replication?
+    var custom: [String: AnimatableValue] = [:]
+}
+
+/// A value behind a reference, so that where there is none it takes the room of a pointer.
+private struct Boxed<Value: Equatable>: Equatable {
+    private final class Storage {
+        let value: Value
+
+        init(_ value: Value) {
+            self.value = value
+        }
+    }
+
+    private let storage: Storage
+
+    init(_ value: Value) {
+        storage = Storage(value)
+    }
+
+    var value: Value { storage.value }
+
+    static func == (left: Boxed, right: Boxed) -> Bool {
+        left.storage === right.storage || left.value == right.value
+    }
+}
+
 /// The properties that most layers do not use.
 final class RareLayerState {
     var mask: CALayer?
@@ -89,7 +151,14 @@ final class RareLayerState {
     var allowsGroupOpacity = true
     var shouldRasterize = false
     var rasterizationScale: CGFloat = 1
+    /// The bitmap of the layer with its sublayers, while `shouldRasterize` is set and it has been drawn.
+    var raster: LayerRaster?
+    var drawsAsynchronously = false
+    /// Whether the layer is a replicator whose instances lag behind each other.
+    var delaysInstances = false
     var animations: [(key: String, animation: RunningAnimation)] = []
+    /// Whether an animation changes a property for which the layer's class asks to be displayed again.
+    var redrawsWhileAnimated = false
     var actions: [String: any CAAction]?
     var values: [String: Any] = [:]
 }
