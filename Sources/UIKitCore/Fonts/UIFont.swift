@@ -56,6 +56,8 @@ open class UIFont: NSObject, @unchecked Sendable {
     }
 }
 
+extension UIFont: FontConvertible {}
+
 // MARK: - The system font
 
 /// The variants of the system font. A size that is not positive stands for `systemFontSize`.

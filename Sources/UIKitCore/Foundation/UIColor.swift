@@ -107,6 +107,8 @@ open class UIColor: NSObject, @unchecked Sendable {
     }
 }
 
+extension UIColor: ColorConvertible {}
+
 // MARK: - Components
 
 extension UIColor {

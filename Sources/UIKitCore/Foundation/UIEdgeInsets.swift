@@ -1,4 +1,6 @@
 import CoreGraphics
+import Foundation
+import QuartzCore
 
 /// Distances in points from the edges of a rectangle to those of a rectangle inside it. Negative values extend
 /// outwards.
@@ -99,5 +101,34 @@ public struct UIOffset: Hashable, Codable, Sendable {
     public init(horizontal: CGFloat, vertical: CGFloat) {
         self.horizontal = horizontal
         self.vertical = vertical
+    }
+}
+
+/// Insets and offsets as objects. A getter returns zeros for a value of another kind.
+extension NSValue {
+    // Foundation on Linux has no names for these, but arrays of numbers.
+    private static let insetsType = "[4d]"
+    private static let offsetType = "[2d]"
+
+    /// Creates a value of insets.
+    public convenience init(uiEdgeInsets insets: UIEdgeInsets) {
+        self.init(numbers: [insets.top, insets.left, insets.bottom, insets.right], type: Self.insetsType)
+    }
+
+    /// Creates a value of an offset.
+    public convenience init(uiOffset insets: UIOffset) {
+        self.init(numbers: [insets.horizontal, insets.vertical], type: Self.offsetType)
+    }
+
+    /// The insets; zeros for a value of another kind.
+    public var uiEdgeInsetsValue: UIEdgeInsets {
+        guard let n = numbers(4, type: Self.insetsType) else { return .zero }
+        return UIEdgeInsets(top: n[0], left: n[1], bottom: n[2], right: n[3])
+    }
+
+    /// The offset; zeros for a value of another kind.
+    public var uiOffsetValue: UIOffset {
+        guard let n = numbers(2, type: Self.offsetType) else { return .zero }
+        return UIOffset(horizontal: n[0], vertical: n[1])
     }
 }

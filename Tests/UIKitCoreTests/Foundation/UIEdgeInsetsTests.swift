@@ -13,6 +13,15 @@ import UIKit
                 == CGRect(x: 9, y: 19, width: 102, height: 52))
     }
 
+    @Test("Insets and offsets go into objects and come out of them")
+    func objects() {
+        let insets = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+        let offset = UIOffset(horizontal: 5, vertical: 6)
+        #expect(NSValue(uiEdgeInsets: insets).uiEdgeInsetsValue == insets)
+        #expect(NSValue(uiOffset: offset).uiOffsetValue == offset)
+        #expect(NSValue(uiEdgeInsets: insets).uiOffsetValue == .zero)
+    }
+
     @Test("Edges and corners are option sets")
     func sets() {
         #expect(UIRectEdge.all.contains([.top, .left, .bottom, .right]))
