@@ -21,7 +21,7 @@ extension LayerState {
         case "transform.translation": .size(CGSize(width: transform.m41, height: transform.m42))
         case "transform.translation.x": .number(transform.m41)
         case "transform.translation.y": .number(transform.m42)
-        case "transform.scale", "transform.scale.x": .number(hypot(transform.m11, transform.m12))
+        case "transform.scale", "transform.scale.xy", "transform.scale.x": .number(hypot(transform.m11, transform.m12))
         case "transform.scale.y": .number(hypot(transform.m21, transform.m22))
         case "transform.rotation", "transform.rotation.z": .number(atan2(transform.m12, transform.m11))
         case "opacity": .number(Double(opacity))
@@ -184,7 +184,8 @@ extension LayerState {
         case ("transform.translation", .point(let v)): (plane.tx, plane.ty) = (v.x, v.y)
         case ("transform.translation.x", .number(let v)): plane.tx = v
         case ("transform.translation.y", .number(let v)): plane.ty = v
-        case ("transform.scale", .number(let v)): plane = recomposed(angle, v, v)
+        case ("transform.scale", .number(let v)), ("transform.scale.xy", .number(let v)):
+            plane = recomposed(angle, v, v)
         case ("transform.scale.x", .number(let v)): plane = recomposed(angle, v, scaleY)
         case ("transform.scale.y", .number(let v)): plane = recomposed(angle, scaleX, v)
         case ("transform.rotation", .number(let v)), ("transform.rotation.z", .number(let v)):

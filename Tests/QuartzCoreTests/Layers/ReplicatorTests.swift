@@ -149,7 +149,6 @@ extension QuartzCoreTests {
                 replicator.sublayers = [pulse]
             }
             let scale = CABasicAnimation(keyPath: "transform.scale.xy")
-            scale.keyPath = "transform.scale"
             scale.fromValue = 0
             scale.toValue = 1
             scale.duration = 1
