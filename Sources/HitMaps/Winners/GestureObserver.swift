@@ -99,7 +99,7 @@ final class GestureObserver {
         case .control(let step):
             didCallApp = true
             receive(step, record.text)
-        case .action, .lifecycle, .responder, .press:
+        case .action, .lifecycle, .responder, .press, .feedback:
             didCallApp = true
         case .touch, .gesture, .hitTest, .layout, .draws:
             break

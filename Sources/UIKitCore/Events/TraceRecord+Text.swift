@@ -15,6 +15,7 @@ extension TraceRecord.Event {
         case .layout(let step): step.text
         case .draws(let view): "\(view) draws"
         case .lifecycle(let step): step.text
+        case .feedback(let step): step.text
         }
     }
 }
@@ -160,6 +161,19 @@ extension LifecycleStep {
         case .controller(let name, let step): "\(name) \(step.rawValue)"
         case .doesNotPresent(let presenter, let presented, let reason):
             "\(presenter) does not present \(presented): \(reason)"
+        }
+    }
+}
+
+extension FeedbackStep {
+    fileprivate var text: String {
+        switch self {
+        case .prepares(let kind): "prepares haptic feedback: \(kind)"
+        case .impact(let style, let intensity): "haptic feedback: impact \(style), intensity \(Trace.text(intensity))"
+        case .selectionChanged: "haptic feedback: selection changed"
+        case .taskEnded(let kind): "haptic feedback: \(kind)"
+        case .accessibility(let notification, let argument):
+            argument.map { "accessibility: \(notification) \(Trace.clipped($0))" } ?? "accessibility: \(notification)"
         }
     }
 }

@@ -30,6 +30,7 @@ public struct TraceRecord: Sendable {
     /// The parts of the machinery that emit records.
     public enum Topic: String, CaseIterable, Sendable {
         case hitTest = "hit-test", touch, press, control, action, responder, gesture, layout, display, lifecycle
+        case feedback
     }
 
     /// Every kind of event in the trace. Objects are represented by their names, because they may be gone when the
@@ -45,6 +46,7 @@ public struct TraceRecord: Sendable {
         case layout(LayoutStep)
         case draws(view: String)
         case lifecycle(LifecycleStep)
+        case feedback(FeedbackStep)
     }
 }
 
@@ -70,6 +72,7 @@ extension TraceRecord.Event {
         case .layout: .layout
         case .draws: .display
         case .lifecycle: .lifecycle
+        case .feedback: .feedback
         }
     }
 
@@ -232,4 +235,16 @@ package enum LifecycleStep: Sendable {
     package enum Controller: String, Sendable {
         case viewDidLoad, viewWillAppear, viewIsAppearing, viewDidAppear, viewWillDisappear, viewDidDisappear
     }
+}
+
+/// A signal to the user beside the picture: haptic feedback, or a notification of assistive technology.
+package enum FeedbackStep: Sendable {
+    case prepares(String)
+    /// A collision of the given style, with an intensity from 0 to 1.
+    case impact(style: String, intensity: CGFloat)
+    case selectionChanged
+    /// A task that has ended in the given way.
+    case taskEnded(String)
+    /// A notification of assistive technology, with its text or the name of its element.
+    case accessibility(notification: String, argument: String?)
 }

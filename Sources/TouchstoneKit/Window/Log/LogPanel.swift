@@ -97,7 +97,7 @@ enum LogFilter: String, CaseIterable {
         switch self {
         case .hits: [.hitTest]
         case .touches: [.touch]
-        case .controls: [.control]
+        case .controls: [.control, .feedback]
         case .actions: [.action]
         case .responders: [.responder, .gesture]
         case .keys: [.press]

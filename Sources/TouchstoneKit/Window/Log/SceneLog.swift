@@ -113,6 +113,7 @@ extension TraceRecord.Topic {
         case .action: .systemOrange
         case .responder, .gesture: .systemPurple
         case .press: .systemTeal
+        case .feedback: .systemPink
         case .lifecycle, .layout, .display: .systemGray
         }
     }

@@ -327,6 +327,58 @@ open class UIResponder: NSObject, UIResponderStandardEditActions {
 
     /// Decrements the value of an `adjustable` element by one step and notifies its targets.
     open func accessibilityDecrement() {}
+
+    /// Closes what the element shows on top of the rest, such as an alert. Returns false if there is no such thing.
+    open func accessibilityPerformEscape() -> Bool { false }
+
+    /// Performs the most important action of the screen. Returns false if there is none.
+    open func accessibilityPerformMagicTap() -> Bool { false }
+
+    /// The actions beside activation; nil unless set.
+    open var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
+        get { accessibilityAttributesIfLoaded?.customActions }
+        set { accessibilityAttributes.customActions = newValue }
+    }
+
+    // MARK: - Accessibility container
+
+    /// The elements of the container in their order: views, and elements that are no views. Nil unless set, which
+    /// stands for the subviews of a view.
+    open var accessibilityElements: [Any]? {
+        get { accessibilityAttributesIfLoaded?.elements }
+        set { accessibilityAttributes.elements = newValue }
+    }
+
+    /// Returns the number of `accessibilityElements`; 0 if they are not set. An override need not set them.
+    open func accessibilityElementCount() -> Int { accessibilityElements?.count ?? 0 }
+
+    /// Returns an element of `accessibilityElements`; nil if there is none at the index.
+    ///
+    /// - Parameter index: the position of the element, from 0.
+    open func accessibilityElement(at index: Int) -> Any? {
+        guard let elements = accessibilityElements, elements.indices.contains(index) else { return nil }
+        return elements[index]
+    }
+
+    /// Returns the position of an element in `accessibilityElements`; `NSNotFound` if it is not there.
+    ///
+    /// - Parameter element: the element to look for.
+    open func index(ofAccessibilityElement element: Any) -> Int {
+        let object = element as AnyObject
+        return accessibilityElements?.firstIndex { $0 as AnyObject === object } ?? NSNotFound
+    }
+
+    /// The way in which assistive technologies move through the container's elements.
+    open var accessibilityNavigationStyle: UIAccessibilityNavigationStyle {
+        get { accessibilityAttributesIfLoaded?.navigationStyle ?? .automatic }
+        set { accessibilityAttributes.navigationStyle = newValue }
+    }
+
+    /// The kind of container that this is for assistive technologies.
+    open var accessibilityContainerType: UIAccessibilityContainerType {
+        get { accessibilityAttributesIfLoaded?.containerType ?? .none }
+        set { accessibilityAttributes.containerType = newValue }
+    }
 }
 
 /// The edit actions that menus and keys send along the responder chain. The argument is the sender.

@@ -12,13 +12,29 @@ extension UIView: UIAccessibilityIdentification {
 
     /// The rectangle in the screen's coordinates in which the view receives touches: its bounds, or its hit area if one
     /// was set. For a view without a window, the coordinates of its topmost ancestor count as the screen's.
-    var frameOnScreen: CGRect {
-        let inWindow = convert(hitBox, to: nil)
+    var frameOnScreen: CGRect { convertToScreen(hitBox) }
+
+    /// Returns a rectangle of the view's coordinates in those of the screen. For a view without a window, the
+    /// coordinates of its topmost ancestor count as the screen's.
+    func convertToScreen(_ rect: CGRect) -> CGRect {
+        let inWindow = convert(rect, to: nil)
         guard let window else { return inWindow }
         let corners = [
             CGPoint(x: inWindow.minX, y: inWindow.minY), CGPoint(x: inWindow.maxX, y: inWindow.maxY),
         ].map { window.convert($0, to: nil) }
         return CGRect(
             x: corners[0].x, y: corners[0].y, width: corners[1].x - corners[0].x, height: corners[1].y - corners[0].y)
+    }
+}
+
+extension UIAccessibility {
+    /// Returns a rectangle of a view's coordinates in those of the screen, as `accessibilityFrame` needs it.
+    ///
+    /// - Parameters:
+    ///   - rect: the rectangle in the view's coordinates, in points.
+    ///   - view: the view.
+    @preconcurrency @MainActor
+    public static func convertToScreenCoordinates(_ rect: CGRect, in view: UIView) -> CGRect {
+        view.convertToScreen(rect)
     }
 }

@@ -1,12 +1,5 @@
 import CoreGraphics
 
-/// An element of the user interface that tests find by a name that the interface does not show.
-@preconcurrency @MainActor
-public protocol UIAccessibilityIdentification: AnyObject {
-    /// The identifier; nil unless it was set.
-    var accessibilityIdentifier: String? { get set }
-}
-
 /// The accessibility attributes that an app has set on an object; nil for those that it has not.
 @MainActor
 final class AccessibilityAttributes {
@@ -26,4 +19,8 @@ final class AccessibilityAttributes {
     var isModal = false
     var groupsChildren = false
     var respondsToUser: Bool?
+    var elements: [Any]?
+    var customActions: [UIAccessibilityCustomAction]?
+    var navigationStyle = UIAccessibilityNavigationStyle.automatic
+    var containerType = UIAccessibilityContainerType.none
 }

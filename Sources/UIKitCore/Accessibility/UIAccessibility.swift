@@ -1,0 +1,137 @@
+import Foundation
+
+/// The announcements to assistive technologies, and the questions whether one of them runs.
+///
+/// Unlike UIKit, no assistive technology runs: there is none for this library on the desktop. The questions answer for
+/// that, and a notification becomes a record of the trace under the topic `feedback`, which tests read.
+public enum UIAccessibility {
+    /// Tells assistive technologies about a change.
+    ///
+    /// - Parameters:
+    ///   - notification: the change.
+    ///   - argument: for an announcement its text, for a page that was scrolled its description, and for a change of
+    ///     layout or of the screen the element to move to, or a text. Nil for none.
+    @preconcurrency @MainActor
+    public static func post(notification: Notification, argument: Any?) {
+        Trace.emit(
+            .feedback(.accessibility(notification: notification.traceName, argument: argument.map(Trace.words(for:)))))
+    }
+
+    /// A change that assistive technologies want to know.
+    public struct Notification: RawRepresentable, Hashable, Sendable {
+        public let rawValue: UInt32
+
+        /// A large part of the screen has changed.
+        public static let screenChanged = Notification(rawValue: 1000)
+        /// Elements have appeared, moved or gone.
+        public static let layoutChanged = Notification(rawValue: 1001)
+        /// The argument is a text to speak.
+        public static let announcement = Notification(rawValue: 1008)
+        /// The content was scrolled by a page, at the request of an assistive technology.
+        public static let pageScrolled = Notification(rawValue: 1009)
+
+        public init(rawValue: UInt32) {
+            self.rawValue = rawValue
+        }
+
+        fileprivate var traceName: String {
+            switch self {
+            case .screenChanged: "screen changed"
+            case .layoutChanged: "layout changed"
+            case .announcement: "announcement"
+            case .pageScrolled: "page scrolled"
+            default: "notification \(rawValue)"
+            }
+        }
+    }
+
+    // MARK: - Assistive technologies
+
+    /// Whether a screen reader runs. Always false.
+    public static var isVoiceOverRunning: Bool { false }
+
+    /// Whether the app is controlled by switches. Always false.
+    public static var isSwitchControlRunning: Bool { false }
+
+    /// Whether touches are entered by an assistive device. Always false.
+    public static var isAssistiveTouchRunning: Bool { false }
+
+    /// Whether the app is locked to the screen. Always false.
+    public static var isGuidedAccessEnabled: Bool { false }
+
+    /// The name of the notification for `isVoiceOverRunning`. Never posted.
+    public static let voiceOverStatusDidChangeNotification = Foundation.Notification.Name(
+        "UIAccessibilityVoiceOverStatusDidChangeNotification")
+
+    // MARK: - Preferences
+
+    /// Whether the user prefers less motion. Always false: no setting of a desktop is read.
+    public static var isReduceMotionEnabled: Bool { false }
+
+    /// Whether the user prefers opaque backgrounds. Always false.
+    public static var isReduceTransparencyEnabled: Bool { false }
+
+    /// Whether the user prefers dissolving transitions to sliding ones. Always false.
+    public static var prefersCrossFadeTransitions: Bool { false }
+
+    /// Whether the user prefers bold text. Always false.
+    public static var isBoldTextEnabled: Bool { false }
+
+    /// Whether the user prefers darker colours. Always false.
+    public static var isDarkerSystemColorsEnabled: Bool { false }
+
+    /// Whether the colours of the screen are inverted. Always false.
+    public static var isInvertColorsEnabled: Bool { false }
+
+    /// Whether the screen shows greys only. Always false.
+    public static var isGrayscaleEnabled: Bool { false }
+
+    /// Whether nothing should be told by colour alone. Always false.
+    public static var shouldDifferentiateWithoutColor: Bool { false }
+
+    /// Whether switches show labels for on and off. Always false.
+    public static var isOnOffSwitchLabelsEnabled: Bool { false }
+
+    /// Whether buttons show their shapes. Always false.
+    public static var buttonShapesEnabled: Bool { false }
+
+    /// The name of the notification for `isReduceMotionEnabled`. Never posted.
+    public static let reduceMotionStatusDidChangeNotification = Foundation.Notification.Name(
+        "UIAccessibilityReduceMotionStatusDidChangeNotification")
+
+    /// The name of the notification for `isBoldTextEnabled`. Never posted.
+    public static let boldTextStatusDidChangeNotification = Foundation.Notification.Name(
+        "UIAccessibilityBoldTextStatusDidChangeNotification")
+}
+
+extension Trace {
+    /// Returns the words that stand for the argument of a notification: its text, or the name of its element.
+    fileprivate static func words(for argument: Any) -> String {
+        (argument as? String) ?? Trace.name(of: argument)
+    }
+}
+
+/// An element of the user interface that tests find by a name that the interface does not show.
+@preconcurrency @MainActor
+public protocol UIAccessibilityIdentification: AnyObject {
+    /// The identifier; nil unless it was set.
+    var accessibilityIdentifier: String? { get set }
+}
+
+/// The way in which assistive technologies move through the elements of a container.
+public enum UIAccessibilityNavigationStyle: Int, Sendable {
+    case automatic = 0
+    /// One element after the other.
+    case separate = 1
+    /// All elements as one.
+    case combined = 2
+}
+
+/// The kind of an accessibility container.
+public enum UIAccessibilityContainerType: Int, Sendable {
+    case none = 0
+    case dataTable = 1
+    case list = 2
+    case landmark = 3
+    case semanticGroup = 4
+}

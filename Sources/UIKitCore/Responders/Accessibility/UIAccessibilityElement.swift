@@ -1,0 +1,89 @@
+import CoreGraphics
+import Foundation
+
+/// An element of the user interface that is not a view, such as a word that a view draws.
+///
+/// The container lists its elements in `accessibilityElements`.
+@preconcurrency @MainActor
+open class UIAccessibilityElement: UIResponder, UIAccessibilityIdentification {
+    /// The view or element that contains this one. Not kept alive.
+    open weak var accessibilityContainer: AnyObject?
+
+    /// The frame in the container's coordinates. Setting it determines `accessibilityFrame`, which then follows the
+    /// container. In a container that is no view, these are the coordinates of the screen.
+    open var accessibilityFrameInContainerSpace: CGRect = .zero {
+        didSet { accessibilityAttributesIfLoaded?.frame = nil }
+    }
+
+    /// Creates an element without attributes.
+    ///
+    /// - Parameter container: the view or element that contains the new one.
+    public init(accessibilityContainer container: Any) {
+        accessibilityContainer = container as AnyObject
+        super.init()
+    }
+
+    /// The name by which tests find the element; nil unless set.
+    open var accessibilityIdentifier: String? {
+        get { accessibilityAttributesIfLoaded?.identifier }
+        set { accessibilityAttributes.identifier = newValue }
+    }
+
+    override var accessibilityDefaults: AccessibilityDefaults {
+        let frame = accessibilityFrameInContainerSpace
+        let view = accessibilityContainer as? UIView
+        return AccessibilityDefaults(isElement: true, frame: view?.convertToScreen(frame) ?? frame)
+    }
+}
+
+/// An action of an element beside its activation, for a menu of an assistive technology.
+///
+/// Unlike UIKit, no assistive technology runs, so only the app and its tests call the handler.
+@preconcurrency @MainActor
+open class UIAccessibilityCustomAction: NSObject {
+    /// A function that performs an action and returns whether it could.
+    public typealias Handler = (UIAccessibilityCustomAction) -> Bool
+
+    /// The name that is shown to the user.
+    open var name: String
+
+    /// The image beside the name; nil for none.
+    open var image: UIImage?
+
+    /// The function that performs the action; nil if a method of `target` does.
+    open var actionHandler: Handler?
+
+    /// The object whose method performs the action. Not kept alive.
+    open weak var target: AnyObject?
+
+    /// The method of `target` that performs the action.
+    open var selector: Selector?
+
+    /// Creates an action that a function performs.
+    ///
+    /// - Parameters:
+    ///   - name: the name that is shown to the user.
+    ///   - image: the image beside the name; nil for none.
+    ///   - actionHandler: performs the action and returns whether it could.
+    public init(name: String, image: UIImage? = nil, actionHandler: Handler?) {
+        self.name = name
+        self.image = image
+        self.actionHandler = actionHandler
+        super.init()
+    }
+
+    /// Creates an action that a method performs.
+    ///
+    /// - Parameters:
+    ///   - name: the name that is shown to the user.
+    ///   - image: the image beside the name; nil for none.
+    ///   - target: the object with the method. Not kept alive.
+    ///   - selector: the method.
+    public init(name: String, image: UIImage? = nil, target: AnyObject?, selector: Selector) {
+        self.name = name
+        self.image = image
+        self.target = target
+        self.selector = selector
+        super.init()
+    }
+}

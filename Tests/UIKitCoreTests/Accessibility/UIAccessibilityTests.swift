@@ -1,0 +1,33 @@
+import Stages
+import TestSupport
+import Testing
+import UIKit
+
+@MainActor
+@Suite("Announcements to assistive technologies")
+struct UIAccessibilityTests {
+    @Test("are records of the trace, with their text or the name of their element", .fact("AX-06"))
+    func records() {
+        #expect(UIAccessibility.Notification.screenChanged.rawValue == 1000)
+        #expect(UIAccessibility.Notification.announcement.rawValue == 1008)
+        let stage = Stage()
+        stage.settle()
+        UIAccessibility.post(notification: .announcement, argument: "Saved")
+        UIAccessibility.post(notification: .layoutChanged, argument: UILabel())
+        UIAccessibility.post(notification: .screenChanged, argument: nil)
+        UIAccessibility.post(notification: .pageScrolled, argument: "Page 2 of 3\nof the list")
+        UIAccessibility.post(notification: UIAccessibility.Notification(rawValue: 7), argument: nil)
+        #expect(
+            stage.transcript.records.filter { $0.topic == .feedback }.map(\.text) == [
+                "accessibility: announcement Saved", "accessibility: layout changed UILabel",
+                "accessibility: screen changed", "accessibility: page scrolled Page 2 of 3?of the list",
+                "accessibility: notification 7",
+            ])
+    }
+
+    @Test("reach no one, since no assistive technology runs")
+    func questions() {
+        #expect(!UIAccessibility.isVoiceOverRunning && !UIAccessibility.isSwitchControlRunning)
+        #expect(!UIAccessibility.isReduceMotionEnabled && !UIAccessibility.isBoldTextEnabled)
+    }
+}
