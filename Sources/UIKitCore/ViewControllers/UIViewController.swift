@@ -249,6 +249,36 @@ open class UIViewController: UIResponder, UITraitEnvironment {
     /// Called on a controller to which an unwind segue leads, before the transition, to go back to `subsequentVC`.
     open func unwind(for unwindSegue: UIStoryboardSegue, towards subsequentVC: UIViewController) {}
 
+    // MARK: - Status bar and orientation
+
+    /// The style of the status bar that the controller prefers.
+    ///
+    /// Unlike UIKit, there is no status bar, so only the app's own code asks for this and the next four properties.
+    open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+
+    /// Whether the controller prefers no status bar.
+    open var prefersStatusBarHidden: Bool { false }
+
+    /// The animation with which the status bar should change.
+    open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
+
+    /// The child whose preferred style counts in place of this controller's; nil for none.
+    open var childForStatusBarStyle: UIViewController? { nil }
+
+    /// The child whose preference for no status bar counts in place of this controller's; nil for none.
+    open var childForStatusBarHidden: UIViewController? { nil }
+
+    /// Announces that the preferences for the status bar have changed. Does nothing, since there is no bar.
+    open func setNeedsStatusBarAppearanceUpdate() {}
+
+    /// The orientations that the controller supports.
+    ///
+    /// Unlike UIKit, a desktop is not turned, so only the app's own code asks for this and the next property.
+    open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
+
+    /// Whether the interface turns with the device.
+    open var shouldAutorotate: Bool { true }
+
     // MARK: - Responder
 
     /// The controller that presented this one, or else the view's superview. For a root controller that is the

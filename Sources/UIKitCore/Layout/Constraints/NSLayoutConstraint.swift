@@ -69,6 +69,18 @@ open class NSLayoutConstraint: NSObject {
         Self.check(firstTerms, secondTerms)
     }
 
+    /// Creates a constraint between nothing and nothing, as the value of a property before it gets one.
+    ///
+    /// Activating it stops the program, since it has no items.
+    public override init() {
+        firstTerms = []
+        secondTerms = []
+        relation = .equal
+        multiplier = 1
+        constant = 0
+        super.init()
+    }
+
     init(
         _ first: [AnchorTerm], _ relation: Relation, _ second: [AnchorTerm], multiplier: CGFloat = 1, constant: CGFloat
     ) {

@@ -12,6 +12,8 @@ open class UILayoutGuide: NSObject {
         case layoutMargins, safeArea, readableContent
         /// A scroll view's content, and its visible bounds.
         case scrollContent, scrollFrame
+        /// The bands that bars cover at the top and at the bottom of a view, and that of its keyboard.
+        case topBar, bottomBar, keyboard
     }
 
     /// A name for the guide, which appears in traces.
@@ -50,6 +52,10 @@ open class UILayoutGuide: NSObject {
         if kind == .scrollFrame { return owner.bounds }
         if kind == .scrollContent, let size = owner.scrollableContentSize {
             return CGRect(origin: .zero, size: size)
+        }
+        if let height = owner.bandHeight(of: kind) {
+            let top = kind == .topBar ? 0 : owner.bounds.height - height
+            return CGRect(x: 0, y: top, width: owner.bounds.width, height: height)
         }
         return CGRect(origin: .zero, size: owner.bounds.size).inset(by: owner.insets(of: kind)).standardized
     }

@@ -44,7 +44,12 @@ extension UIView {
 
     func edgeGuide(_ kind: UILayoutGuide.Kind, named name: String) -> UILayoutGuide {
         if let guide = layoutState.storage?.edgeGuides[kind] { return guide }
-        let guide = UILayoutGuide(kind, identifier: name, owner: self)
+        let guide =
+            switch kind {
+            case .topBar, .bottomBar: BarLayoutGuide(kind, identifier: name, owner: self)
+            case .keyboard: UIKeyboardLayoutGuide(kind, identifier: name, owner: self)
+            default: UILayoutGuide(kind, identifier: name, owner: self)
+            }
         layoutStorage.edgeGuides[kind] = guide
         return guide
     }
@@ -57,7 +62,7 @@ extension UIView {
     /// Returns the distances from the bounds to a built-in guide.
     func insets(of kind: UILayoutGuide.Kind) -> UIEdgeInsets {
         switch kind {
-        case .custom, .scrollContent, .scrollFrame: .zero
+        case .custom, .scrollContent, .scrollFrame, .topBar, .bottomBar, .keyboard: .zero
         case .layoutMargins: layoutMargins
         case .safeArea: safeAreaInsets
         case .readableContent: readableInsets

@@ -95,6 +95,10 @@ extension LayoutEngine {
                 guard let inner = self.item(for: guide) else { return nil }
                 return (origin + inner.start(axis), inner.length(axis))
             }
+            if axis == .vertical, let height = view.bandHeight(of: guide.kind) {
+                let length = LinearExpression(Double(height).clampedForLayout)
+                return (guide.kind == .topBar ? origin : origin + item.length(axis) - length, length)
+            }
             insets = view.insets(of: guide.kind)
         } else if attribute.isMargin {
             insets = view.layoutMargins

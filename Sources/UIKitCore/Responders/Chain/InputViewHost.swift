@@ -15,6 +15,9 @@ final class InputViewHost {
         container.autoresizingMask = [.flexibleWidth, .flexibleTopMargin]
     }
 
+    /// The frame of the input views, in the window's coordinates; nil while there are none.
+    var frame: CGRect? { shown.isEmpty ? nil : container.frame }
+
     /// Replaces the current input views with `views`.
     func show(_ views: InputViews) {
         guard views.input !== shown.input || views.accessory !== shown.accessory else { return }
@@ -25,6 +28,7 @@ final class InputViewHost {
         let wasEmpty = shown.isEmpty
         shown = views
         let new = views.isEmpty ? hiddenFrame(height: old.height) : layOut(views)
+        window.keyboardBandDidChange()
         announce(from: old, to: new, appears: wasEmpty, disappears: views.isEmpty)
         if views.isEmpty {
             container.removeFromSuperview()

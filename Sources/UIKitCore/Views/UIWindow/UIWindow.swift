@@ -172,13 +172,12 @@ open class UIWindow: UIView {
         host.show(wanted ?? InputViews())
     }
 
+    /// The frame of the first responder's input views, in the window's coordinates; nil while there are none.
+    var inputViewFrame: CGRect? { inputViews?.frame }
+
     // MARK: - Scale and traits
 
-    override var rootTraits: UITraitCollection {
-        var values = TraitValues()
-        values.displayScale = screen.scale
-        return UITraitCollection.standard.overridden(by: values)
-    }
+    override var rootTraits: UITraitCollection { screen.traitCollection }
 
     /// Called after the number of pixels per point of the screen changed.
     func screenScaleDidChange() {
