@@ -11,8 +11,25 @@ open class UIFont: NSObject, @unchecked Sendable {
     /// The font as CoreGraphics describes it.
     package let fontDescription: FontDescription
 
+    /// The rule by which the font follows the preferred text size; nil for a font of fixed size.
+    let scaling: FontScaling?
+
+    /// Creates the system font at the standard size.
+    ///
+    /// Unlike UIKit, such a font can be used. On iOS it is one without a size that nothing can draw with.
+    public convenience override init() {
+        self.init(FontDescription(size: UIFont.systemFontSize))
+    }
+
     package init(_ description: FontDescription) {
         fontDescription = description
+        scaling = nil
+    }
+
+    /// Creates a font that follows the preferred text size.
+    init(_ description: FontDescription, scaling: FontScaling) {
+        fontDescription = description
+        self.scaling = scaling
     }
 
     /// The size in points.
@@ -122,7 +139,9 @@ extension UIFont {
         forTextStyle style: TextStyle, compatibleWith traitCollection: UITraitCollection?
     ) -> UIFont {
         let category = (traitCollection ?? .current).preferredContentSizeCategory
-        return systemFont(ofSize: style.pointSize(for: category), weight: style == .headline ? .semibold : .regular)
+        let weight = style == .headline ? Weight.semibold : .regular
+        return UIFont(
+            FontDescription(size: style.pointSize(for: category), weight: weight.rawValue), scaling: .style(style))
     }
 }
 

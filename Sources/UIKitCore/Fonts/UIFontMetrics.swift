@@ -25,6 +25,8 @@ public final class UIFontMetrics: NSObject, Sendable {
         for font: UIFont, maximumPointSize: CGFloat = .infinity,
         compatibleWith traitCollection: UITraitCollection? = nil
     ) -> UIFont {
-        font.withSize(min(scaledValue(for: font.pointSize, compatibleWith: traitCollection), maximumPointSize))
+        let size = min(scaledValue(for: font.pointSize, compatibleWith: traitCollection), maximumPointSize)
+        return UIFont(
+            font.withSize(size).fontDescription, scaling: .metrics(self, of: font, maximumPointSize: maximumPointSize))
     }
 }

@@ -114,6 +114,8 @@ extension UIColor {
     /// The main background of grouped content, such as a table of settings.
     public static let systemGroupedBackground = adaptive(
         light: rgb(242, 242, 247), dark: .black, elevated: rgb(28, 28, 30))
+    /// The colour of `systemGroupedBackground` under its name of old.
+    public static var groupTableViewBackground: UIColor { systemGroupedBackground }
     public static let secondarySystemGroupedBackground = adaptive(
         light: .white, dark: rgb(28, 28, 30), elevated: rgb(44, 44, 46))
     public static let tertiarySystemGroupedBackground = adaptive(

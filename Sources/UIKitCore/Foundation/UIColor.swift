@@ -15,6 +15,11 @@ open class UIColor: NSObject, @unchecked Sendable {
 
     private let source: Source
 
+    /// Creates a colour that shows nothing: transparent black.
+    public convenience override init() {
+        self.init(white: 0, alpha: 0)
+    }
+
     /// Creates a colour from sRGB components from 0 to 1.
     public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         source = .fixed(CGColor(red: red, green: green, blue: blue, alpha: alpha))

@@ -7,6 +7,7 @@ extension UIKitTable {
             $0.property("delegate", \UIScrollView.delegate)
             $0.property("contentOffset", \UIScrollView.contentOffset)
             $0.property("contentSize", \UIScrollView.contentSize)
+            $0.property("scrollsToTop", \UIScrollView.scrollsToTop)
             $0.property("contentInset", \UIScrollView.contentInset)
             $0.property("bounces", \UIScrollView.bounces)
             $0.property("alwaysBounceVertical", \UIScrollView.alwaysBounceVertical)

@@ -68,6 +68,7 @@ extension UIKitTable {
             $0.property("attributedText", \UILabel.attributedText)
             $0.property("font", \UILabel.font)
             $0.property("textColor", \UILabel.textColor)
+            $0.property("adjustsFontForContentSizeCategory", \UILabel.adjustsFontForContentSizeCategory)
             $0.property("shadowColor", \UILabel.shadowColor)
             $0.property("shadowOffset", \UILabel.shadowOffset)
             $0.property("textAlignment", \UILabel.textAlignment)

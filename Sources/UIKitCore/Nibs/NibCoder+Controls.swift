@@ -88,6 +88,7 @@ extension NibCoder {
 
     func configure(_ field: UITextField) {
         if let font = document.font(element.keyed("fontDescription")) { field.font = font }
+        if element.flag("adjustsFontForContentSizeCategory") == true { field.adjustsFontForContentSizeCategory = true }
         if let color = color("textColor") { field.textColor = color }
         if let text = localized("text") { field.text = text }
         if let placeholder = localized("placeholder") { field.placeholder = placeholder }
@@ -107,6 +108,31 @@ extension NibCoder {
         guard let traits = element.keyed("textInputTraits") else { return }
         if traits.flag("secureTextEntry") == true { field.isSecureTextEntry = true }
         if traits.flag("enablesReturnKeyAutomatically") == true { field.enablesReturnKeyAutomatically = true }
+        configureHints(of: field, traits)
+    }
+
+    /// Sets the hints of a field for keyboards that it does not have. Names that are unknown set none.
+    private func configureHints(of field: UITextField, _ traits: MarkupElement) {
+        switch traits["autocapitalizationType"] {
+        case "words": field.autocapitalizationType = .words
+        case "sentences": field.autocapitalizationType = .sentences
+        case "allCharacters": field.autocapitalizationType = .allCharacters
+        default: field.autocapitalizationType = .none
+        }
+        switch traits["autocorrectionType"] {
+        case "yes": field.autocorrectionType = .yes
+        case "no": field.autocorrectionType = .no
+        default: break
+        }
+        switch traits["spellCheckingType"] {
+        case "yes": field.spellCheckingType = .yes
+        case "no": field.spellCheckingType = .no
+        default: break
+        }
+        if let type = NibNames.keyboardType(traits["keyboardType"]) { field.keyboardType = type }
+        if let type = NibNames.returnKeyType(traits["returnKeyType"]) { field.returnKeyType = type }
+        if traits["keyboardAppearance"] == "alert" { field.keyboardAppearance = .dark }
+        if let type = traits["textContentType"] { field.textContentType = UITextContentType(rawValue: type) }
     }
 
     // MARK: - Values

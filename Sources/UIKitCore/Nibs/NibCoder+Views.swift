@@ -84,6 +84,7 @@ extension NibCoder {
     func configure(_ label: UILabel) {
         label.isUserInteractionEnabled = element.flag("userInteractionEnabled") ?? true
         if let font = document.font(element.keyed("fontDescription")) { label.font = font }
+        if element.flag("adjustsFontForContentSizeCategory") == true { label.adjustsFontForContentSizeCategory = true }
         if let color = color("textColor") { label.textColor = color }
         if let text = localized("text") { label.text = text }
         if let alignment = NibNames.textAlignment(element["textAlignment"]) { label.textAlignment = alignment }
@@ -153,6 +154,7 @@ extension NibCoder {
         if element.flag("showsHorizontalScrollIndicator") == false { view.showsHorizontalScrollIndicator = false }
         if element.flag("showsVerticalScrollIndicator") == false { view.showsVerticalScrollIndicator = false }
         if element.flag("directionalLockEnabled") == true { view.isDirectionalLockEnabled = true }
+        if element.flag("scrollsToTop") == false { view.scrollsToTop = false }
         if element.flag("bounces") == false { view.bounces = false }
         if element.flag("bouncesZoom") == false { view.bouncesZoom = false }
         if element.flag("delaysContentTouches") == false { view.delaysContentTouches = false }

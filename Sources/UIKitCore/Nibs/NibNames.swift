@@ -114,6 +114,40 @@ enum NibNames {
         }
     }
 
+    static func keyboardType(_ name: String?) -> UIKeyboardType? {
+        switch name {
+        case "alphabet": .asciiCapable
+        case "numbersAndPunctuation": .numbersAndPunctuation
+        case "URL": .URL
+        case "numberPad": .numberPad
+        case "phonePad": .phonePad
+        case "namePhonePad": .namePhonePad
+        case "emailAddress": .emailAddress
+        case "decimalPad": .decimalPad
+        case "twitter": .twitter
+        case "webSearch": .webSearch
+        case "ASCIICapableNumberPad": .asciiCapableNumberPad
+        default: nil
+        }
+    }
+
+    static func returnKeyType(_ name: String?) -> UIReturnKeyType? {
+        switch name {
+        case "go": .go
+        case "google": .google
+        case "join": .join
+        case "next": .next
+        case "route": .route
+        case "search": .search
+        case "send": .send
+        case "yahoo": .yahoo
+        case "done": .done
+        case "emergencyCall": .emergencyCall
+        case "continue": .continue
+        default: nil
+        }
+    }
+
     static func stackAlignment(_ name: String?) -> UIStackView.Alignment? {
         switch name {
         case "fill": .fill

@@ -146,28 +146,3 @@ public protocol UIKeyInput: UITextInputTraits {
     /// Called to delete the selection, or the character before the insertion point.
     func deleteBackward()
 }
-
-/// The properties that determine how the user enters text.
-///
-/// Unlike UIKit, which also has properties that choose and configure an on-screen keyboard, this protocol has only
-/// those that matter to a hardware keyboard. Both have default implementations.
-@preconcurrency @MainActor
-public protocol UITextInputTraits: AnyObject {
-    /// Whether the text is hidden from view, and cannot be copied or cut. False by default.
-    var isSecureTextEntry: Bool { get set }
-
-    /// Whether Return does nothing while there is no text. False by default.
-    var enablesReturnKeyAutomatically: Bool { get set }
-}
-
-extension UITextInputTraits {
-    public var isSecureTextEntry: Bool {
-        get { false }
-        set {}
-    }
-
-    public var enablesReturnKeyAutomatically: Bool {
-        get { false }
-        set {}
-    }
-}

@@ -1,3 +1,4 @@
+import Foundation
 import Stages
 import TestSupport
 import Testing
@@ -155,5 +156,30 @@ private final class RowSource: NSObject, UITableViewDataSource {
         let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
         (cell as? RowCell)?.rowLabel?.text = "Row \(indexPath.row)"
         return cell
+    }
+
+    @Test("A text field gets its hints for keyboards, and views follow the preferred text size where they should")
+    func hints() throws {
+        let text = """
+            <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0"><objects>
+            <textField id="1" adjustsFontForContentSizeCategory="YES">
+            <fontDescription key="fontDescription" style="UICTFontTextStyleBody"/>
+            <textInputTraits key="textInputTraits" autocapitalizationType="words" autocorrectionType="no"
+            spellCheckingType="yes" keyboardType="emailAddress" keyboardAppearance="alert" returnKeyType="done"
+            textContentType="email"/></textField>
+            <textField id="2"><textInputTraits key="textInputTraits" keyboardType="unheard-of"/></textField>
+            <scrollView id="3" scrollsToTop="NO"/>
+            <label id="4" adjustsFontForContentSizeCategory="YES"/></objects></document>
+            """
+        let objects = UINib(data: Data(text.utf8), bundle: nil).instantiate(withOwner: nil)
+        let field = try #require(objects.first as? UITextField)
+        #expect(field.autocapitalizationType == .words && field.autocorrectionType == .no)
+        #expect(field.spellCheckingType == .yes && field.keyboardType == .emailAddress)
+        #expect(field.keyboardAppearance == .dark && field.returnKeyType == .done)
+        #expect(field.textContentType == .emailAddress && field.adjustsFontForContentSizeCategory)
+        let other = try #require(objects[1] as? UITextField)
+        #expect(other.autocapitalizationType == .none && other.keyboardType == .default)
+        #expect((objects[2] as? UIScrollView)?.scrollsToTop == false)
+        #expect((objects[3] as? UILabel)?.adjustsFontForContentSizeCategory == true)
     }
 }

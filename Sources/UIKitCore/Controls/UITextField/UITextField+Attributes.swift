@@ -8,6 +8,17 @@ extension UITextField {
         textAppearanceDidChange()
     }
 
+    /// Returns a font, or its variant for the preferred text size if the field follows that.
+    func fontForTraits(_ font: UIFont) -> UIFont {
+        adjustsFontForContentSizeCategory ? font.adapted(to: traitCollection) : font
+    }
+
+    /// Replaces the font by its variant for the preferred text size, if the field follows that.
+    func adaptFont() {
+        let font = fontForTraits(style.font)
+        if font != style.font { setDefaultAttribute(.font, font) }
+    }
+
     func setAlignment(_ alignment: NSTextAlignment) {
         setDefaultAttribute(.paragraphStyle, style.paragraphStyle(alignment: alignment))
     }

@@ -15,7 +15,7 @@ import QuartzCore
 ///
 /// This file declares the members that a subclass can override. The extensions implement them, one topic to a file.
 @preconcurrency @MainActor
-open class UITextField: UIControl, UITextInput {
+open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
     // MARK: - State
 
     var content = EditableText()
@@ -24,6 +24,7 @@ open class UITextField: UIControl, UITextInput {
     var placeholderContent = FieldPlaceholder()
     var parts = FieldParts()
     var session = EditingSession()
+    var hints = TextInputHints()
     var cachedLayout: FieldLayout?
     /// The distance in points by which text that is longer than the field is scrolled to the left.
     var scrollOffset: CGFloat = 0
@@ -72,7 +73,12 @@ open class UITextField: UIControl, UITextInput {
     /// The font; the system font at 17 points by default and after setting nil. Setting it changes the whole text.
     open var font: UIFont? {
         get { style.font }
-        set { setDefaultAttribute(.font, newValue ?? FieldStyle.standardFont) }
+        set { setDefaultAttribute(.font, fontForTraits(newValue ?? FieldStyle.standardFont)) }
+    }
+
+    /// Whether a font that follows the preferred text size does so when it changes.
+    open var adjustsFontForContentSizeCategory = false {
+        didSet { adaptFont() }
     }
 
     /// The colour of the text; `UIColor.label` by default and after setting nil. Setting it changes the whole text.
@@ -402,5 +408,6 @@ open class UITextField: UIControl, UITextInput {
     open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
         super.traitCollectionDidChange(previousTraitCollection)
         textAppearanceDidChange()
+        adaptFont()
     }
 }

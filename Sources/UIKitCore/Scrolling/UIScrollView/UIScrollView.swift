@@ -114,6 +114,11 @@ open class UIScrollView: UIView {
     /// Whether a drag that begins along one axis stays on it.
     open var isDirectionalLockEnabled = false
 
+    /// Whether a tap on the status bar scrolls to the top.
+    ///
+    /// Unlike UIKit, there is no status bar to tap, so the value is kept and has no effect (SV-08, SV-10).
+    open var scrollsToTop = true
+
     /// Whether the content comes to rest only at multiples of the view's size.
     open var isPagingEnabled = false
 

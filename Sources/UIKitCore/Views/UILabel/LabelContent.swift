@@ -71,6 +71,24 @@ struct LabelContent {
         setAttribute(.font, to: font)
     }
 
+    /// Replaces the fonts that follow the preferred text size by those for the traits. Returns whether one changed.
+    mutating func adaptFonts(to traits: UITraitCollection) -> Bool {
+        var hasChanged = false
+        /// Returns the font for the traits.
+        func adapted(_ font: UIFont) -> UIFont {
+            let new = font.adapted(to: traits)
+            if new != font { hasChanged = true }
+            return new
+        }
+        plainFont = adapted(plainFont)
+        for index in runs?.indices ?? 0..<0 {
+            guard let font = runs?[index].attributes[.font] as? UIFont, font.scaling != nil else { continue }
+            runs?[index].attributes[.font] = adapted(font)
+        }
+        if hasChanged { object = nil }
+        return hasChanged
+    }
+
     mutating func setColor(_ color: UIColor) {
         plainColor = color
         setAttribute(.foregroundColor, to: color)

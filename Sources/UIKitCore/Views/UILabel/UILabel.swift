@@ -6,7 +6,7 @@ import QuartzCore
 /// The text has one line unless `numberOfLines` allows more, and is vertically centred in the bounds. The label lays
 /// out its text when it first measures or draws it, and again only after a relevant change.
 @preconcurrency @MainActor
-open class UILabel: UIView {
+open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     /// The text: a plain string in the label's font and colour, or an attributed string.
     var content = LabelContent()
 
@@ -45,6 +45,7 @@ open class UILabel: UIView {
             if let newValue, content.isShowing(newValue) { return }
             content.setAttributed(newValue)
             textMetricsDidChange()
+            adaptFonts()
         }
     }
 
@@ -61,10 +62,22 @@ open class UILabel: UIView {
         get { content.font }
         set {
             let font: UIFont = newValue ?? LabelContent.standardFont
-            guard font != content.font || content.runs != nil else { return }
+            let isFixed = font.scaling == nil && content.font.scaling == nil
+            guard font != content.font || !isFixed || content.runs != nil else { return }
             content.setFont(font)
             textMetricsDidChange()
+            adaptFonts()
         }
+    }
+
+    /// Whether fonts of the text that follow the preferred text size do so when it changes.
+    open var adjustsFontForContentSizeCategory = false {
+        didSet { adaptFonts() }
+    }
+
+    private func adaptFonts() {
+        guard adjustsFontForContentSizeCategory, content.adaptFonts(to: traitCollection) else { return }
+        textMetricsDidChange()
     }
 
     /// The colour of the text; `UIColor.label` unless set or when set to nil. Setting it applies it to all of an
@@ -204,6 +217,7 @@ open class UILabel: UIView {
         if traitCollection.hasDifferentColorAppearance(comparedTo: previousTraitCollection) {
             textAppearanceDidChange()
         }
+        adaptFonts()
     }
 
     override var accessibilityDefaults: AccessibilityDefaults { labelDefaults }

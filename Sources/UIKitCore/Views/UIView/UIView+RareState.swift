@@ -31,6 +31,8 @@ extension UIView {
         var auditExceptions: Set<String> = []
         /// The attached recognizers, in order of attachment.
         var gestureRecognizers: [UIGestureRecognizer] = []
+        /// The attached interactions, in order of attachment.
+        var interactions: [any UIInteraction] = []
     }
 
     /// The rare state, created on first access.
