@@ -26,6 +26,7 @@ package final class HeadlessApplication {
     ) {
         host = HeadlessHost(size: size, scale: scale)
         loop = FrameLoop(host: decorate(host))
+        loop.application.hasVirtualTime = true
         window = UIWindow(frame: CGRect(origin: .zero, size: size))
     }
 

@@ -47,6 +47,9 @@ open class UIApplication: UIResponder {
     /// The options that the host's window opens with, apart from those that the first `UIWindow` decides.
     package var windowOptions: WindowOptions
 
+    /// Whether the application's clock is moved by a test or a script, and not by the wall clock.
+    package var hasVirtualTime = false
+
     /// The number that trace records name the application by, from 1.
     package let number: Int
     private static var count = 0

@@ -72,21 +72,22 @@ extension Timer {
         timeInterval interval: TimeInterval, target: Any, selector: Selector, userInfo: Any?, repeats: Bool
     ) {
         nonisolated(unsafe) let target = target as AnyObject
-        self.init(timeInterval: interval, repeats: repeats) { timer in
+        self.init(following: interval, repeats: repeats) { timer in
             InteropIsolation.run((target, timer)) { target, timer in
                 _ = selector.invoke(on: target, sender: timer, event: nil)
             }
         }
     }
 
-    /// Creates a timer like `init(timeInterval:target:selector:userInfo:repeats:)` and starts it.
+    /// Creates a timer like `init(timeInterval:target:selector:userInfo:repeats:)` and starts it. In an application
+    /// without a display, such as that of a `Stage`, it follows the application's clock.
     @discardableResult
     public class func scheduledTimer(
         timeInterval interval: TimeInterval, target: Any, selector: Selector, userInfo: Any?, repeats: Bool
     ) -> Timer {
         let timer = Timer(
             timeInterval: interval, target: target, selector: selector, userInfo: userInfo, repeats: repeats)
-        RunLoop.main.add(timer, forMode: .default)
+        RunLoop.main.addFollowing(timer, forMode: .default)
         return timer
     }
 }
