@@ -50,6 +50,9 @@ package enum CurrentApplication {
     @MainActor
     package static func makeCurrent(_ application: any LayerTreeOwner) {
         guard owner !== application else { return }
+        // The former application may end here, and its animations then ask for the current one.
+        let former = (owner, tree)
+        defer { withExtendedLifetime(former) {} }
         // The first application finishes the transactions that were begun before it started.
         if owner == nil { idleTransactions.value.move(to: application.layerTree.transactions) }
         owner = application
