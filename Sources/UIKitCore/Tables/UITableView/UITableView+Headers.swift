@@ -6,9 +6,15 @@ extension UITableView {
     private var metrics: HeaderMetrics { HeaderMetrics(style: tableStyle) }
 
     func loadHeader(of section: Int, into loaded: inout TableSection) {
-        var height =
-            answer(to: .heightForHeader) { $0.tableView(self, heightForHeaderInSection: section) }
-            ?? sectionHeaderHeight
+        let answered = answer(to: .heightForHeader) { $0.tableView(self, heightForHeaderInSection: section) }
+        var height = answered ?? sectionHeaderHeight
+        if answered == nil, height > 0, tableStyle == .plain,
+            dataSource?.tableView(self, titleForHeaderInSection: section) == nil,
+            !delegateProvidesView(.viewForHeader, in: section)
+        {
+            // The height that every nib has is for sections with a header.
+            height = 0
+        }
         if height < 0 {
             let title = dataSource?.tableView(self, titleForHeaderInSection: section)
             if delegateProvidesView(.viewForHeader, in: section) {
@@ -28,9 +34,15 @@ extension UITableView {
     }
 
     func loadFooter(of section: Int, among count: Int, into loaded: inout TableSection) {
-        var height =
-            answer(to: .heightForFooter) { $0.tableView(self, heightForFooterInSection: section) }
-            ?? sectionFooterHeight
+        let answered = answer(to: .heightForFooter) { $0.tableView(self, heightForFooterInSection: section) }
+        var height = answered ?? sectionFooterHeight
+        if answered == nil, height > 0, tableStyle == .plain,
+            dataSource?.tableView(self, titleForFooterInSection: section) == nil,
+            !delegateProvidesView(.viewForFooter, in: section)
+        {
+            // The height that every nib has is for sections with a footer.
+            height = 0
+        }
         if height < 0 {
             let title = dataSource?.tableView(self, titleForFooterInSection: section)
             if delegateProvidesView(.viewForFooter, in: section) {

@@ -51,7 +51,9 @@ open class UITableView: UIScrollView {
     public required init?(coder: NSCoder) {
         tableStyle = Self.decodeStyle(from: coder)
         super.init(coder: coder)
+        let color = backgroundColor
         prepareTable()
+        if let color { backgroundColor = color }
         coder.applyNib(to: self)
     }
 

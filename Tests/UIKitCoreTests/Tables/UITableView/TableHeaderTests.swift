@@ -44,6 +44,20 @@ struct TableHeaderTests {
         #expect(top(table, 1) == 30)
     }
 
+    @Test("have the table's height where there is one, and none in a plain section without a title or a view")
+    func fixedHeights() {
+        let stage = Stage.forTables()
+        let fixture = fixture()
+        fixture.headers[1] = nil
+        fixture.footers = [2: "End"]
+        let table = fixture.table(on: stage)
+        table.sectionHeaderHeight = 28
+        table.sectionFooterHeight = 20
+        stage.settle()
+        #expect((0..<3).map { table.rectForHeader(inSection: $0).height } == [28, 0, 28])
+        #expect((0..<3).map { table.rectForFooter(inSection: $0).height } == [0, 0, 20])
+    }
+
     @Test("scroll with the rows in a grouped table")
     func grouped() {
         let stage = Stage.forTables()
