@@ -13,6 +13,7 @@ extension UIApplication {
     /// Notifies the delegate that the application starts. The application becomes active when its window gets the
     /// keyboard.
     package func launch() {
+        ResourceIndex.appDelegate = delegate.map { type(of: $0) }
         Trace.emit(.lifecycle(.application(.willFinishLaunching)), by: self)
         _ = delegate?.application(self, willFinishLaunchingWithOptions: nil)
         showMainStoryboard()

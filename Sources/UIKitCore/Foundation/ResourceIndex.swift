@@ -22,6 +22,9 @@ package final class ResourceIndex: Sendable {
     /// The folders that were listed, without those inside them.
     private let roots: [String]
 
+    /// The end of the name of the app's own resource bundle; nil for the index of a bundle.
+    private let ownSuffix: String?
+
     private let catalogEntries = Mutex<[String: String]?>(nil)
 
     private static let indices = Mutex<[String: ResourceIndex]>([:])
@@ -33,6 +36,17 @@ package final class ResourceIndex: Sendable {
     }
     private static let languages = Mutex<[String]?>(nil)
 
+    /// Returns the languages that the variables of a user's session ask for, as gettext reads them; Foundation on Linux
+    /// does not look at them. Empty when they ask for none.
+    package static func languages(in environment: [String: String]) -> [String] {
+        let names = ["LC_ALL", "LC_MESSAGES", "LANG"]
+        let locale = names.lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
+        let plain = (environment["LANGUAGE"] ?? "").split(separator: ":").map(String.init) + [locale]
+        let codes = plain.map { String($0.prefix { $0 != "." && $0 != "@" }) }
+        guard let last = codes.last, !["", "C", "POSIX"].contains(last) else { return [] }
+        return codes.filter { !$0.isEmpty }.map { $0.replacingOccurrences(of: "_", with: "-") }
+    }
+
     /// Returns the index of a bundle. Nil and the main bundle stand for the app: the folder of the program, and the
     /// resource bundles of the package's modules in it.
     package static func index(of bundle: Bundle?) -> ResourceIndex {
@@ -40,15 +54,38 @@ package final class ResourceIndex: Sendable {
         return index(of: bundle.bundlePath)
     }
 
-    /// The index of the app's own resources.
-    static let app: ResourceIndex = {
-        // Each app lists the folder when it starts: nothing here needs Foundation, whose first use takes milliseconds.
+    private static let appIndex = Mutex<(delegate: Any.Type?, index: ResourceIndex?)>((nil, nil))
+
+    /// The index of the app's own resources. Those of the module that `appDelegate` is of come first.
+    static var app: ResourceIndex {
+        appIndex.withLock { state in
+            if let index = state.index { return index }
+            let index = makeAppIndex(delegate: state.delegate)
+            state.index = index
+            return index
+        }
+    }
+
+    /// The class of the application's delegate, which tells the app's module; nil stands for a module that is called as
+    /// the program. A folder may hold several programs and the resources of them all.
+    static var appDelegate: Any.Type? {
+        get { appIndex.withLock { $0.delegate } }
+        set { appIndex.withLock { if $0.delegate != newValue { $0 = (newValue, nil) } } }
+    }
+
+    /// Each app lists the folder of its program when it starts. One without resources needs neither Foundation, whose
+    /// first use takes milliseconds, nor the name of a type.
+    private static func makeAppIndex(delegate: Any.Type?) -> ResourceIndex {
         let program = ProgramFile.path ?? CommandLine.arguments.first ?? "/"
-        let folder = String(program[..<(program.lastIndex(of: "/") ?? program.startIndex)])
+        let slash = program.lastIndex(of: "/") ?? program.startIndex
+        let folder = String(program[..<slash])
         var listing = Listing()
-        listing.addFolderOfProgram(folder)
+        listing.addFolderOfProgram(folder) {
+            let module = delegate.map { String(reflecting: $0).prefix { $0 != "." } } ?? program[slash...].dropFirst()
+            return "_\(module).resources"
+        }
         return ResourceIndex(listing, roots: [folder])
-    }()
+    }
 
     private static func index(of path: String) -> ResourceIndex {
         if let index = indices.withLock({ $0[path] }) { return index }
@@ -63,7 +100,20 @@ package final class ResourceIndex: Sendable {
         files = listing.files
         catalogPaths = listing.catalogs
         self.roots = roots
+        ownSuffix = listing.ownSuffix
     }
+
+    /// Returns the path of a file that says something about the app itself: it lies beside the program, in the
+    /// resources of the app's module or in a folder there, not in those of another program or library.
+    func ownPath(forResource name: String, ofType type: String) -> String? {
+        files["\(name).\(type)"]?.lazy.map(\.path).first { path in
+            let folder = (path as NSString).deletingLastPathComponent
+            return roots.contains(folder) || isOwn(folder) || isOwn((folder as NSString).deletingLastPathComponent)
+        }
+    }
+
+    /// Returns whether a folder of resources is that of the app's module.
+    func isOwn(_ folder: String) -> Bool { ownSuffix.map(folder.hasSuffix) == true }
 
     /// Whether there is any file.
     var isEmpty: Bool { files.isEmpty && catalogPaths.isEmpty }
@@ -121,13 +171,25 @@ extension ResourceIndex {
         var catalogs: [String] = []
         /// The entries of asset catalogs with their extensions.
         var entries: [String: String] = [:]
+        /// The end of the name of the app's own resource bundle; nil for a bundle's listing.
+        var ownSuffix: String?
         private var count = 0
 
         /// Adds the files beside the program, but of the folders only those of languages and of modules' resources.
         /// Any other folder is none of the app's business.
-        mutating func addFolderOfProgram(_ folder: String) {
+        ///
+        /// - Parameters:
+        ///   - folder: the folder's path.
+        ///   - suffix: returns the end of the name of the app's own resource bundle. Called only when there are files.
+        mutating func addFolderOfProgram(_ folder: String, ownSuffix suffix: () -> String) {
             let wanted = ["resources", "lproj", "xcassets", "xib", "storyboard", "strings", "plist"]
-            for (name, isFolder) in contents(of: folder, onlyWith: wanted) {
+            // The fonts of Touchstone itself are none of the app's.
+            let found = contents(of: folder, onlyWith: wanted).filter { $0.name != "Touchstone_CoreGraphics.resources" }
+            guard !found.isEmpty else { return }
+            let own = suffix()
+            ownSuffix = own
+            let ordered = found.filter { $0.name.hasSuffix(own) } + found.filter { !$0.name.hasSuffix(own) }
+            for (name, isFolder) in ordered {
                 let path = "\(folder)/\(name)"
                 if !isFolder {
                     addFile(name, path, nil)
@@ -135,8 +197,7 @@ extension ResourceIndex {
                     add(path, language: String(name.dropLast(6)), depth: 1)
                 } else if name.hasSuffix(".xcassets") {
                     catalogs.append(path)
-                } else if name.hasSuffix(".resources"), name != "Touchstone_CoreGraphics.resources" {
-                    // The fonts of Touchstone itself are none of the app's.
+                } else if name.hasSuffix(".resources") {
                     add(path, language: nil, depth: 1)
                 }
             }

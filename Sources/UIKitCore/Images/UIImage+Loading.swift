@@ -91,7 +91,10 @@ final class ImageLoader: Sendable {
         let beside = try? FileManager.default.contentsOfDirectory(
             at: Bundle.main.bundleURL, includingPropertiesForKeys: nil)
         let modules = (beside ?? []).filter { $0.pathExtension == "resources" }
-        return [main] + modules.sorted { $0.path < $1.path }
+        let index = ResourceIndex.app
+        return [main]
+            + modules.map { ($0, index.isOwn($0.path) ? 0 : 1) }
+            .sorted { ($0.1, $0.0.path) < ($1.1, $1.0.path) }.map(\.0)
     }
 
     /// Returns the image of an asset catalog, or of a file anywhere in the folders of the resources.

@@ -58,9 +58,9 @@ extension UIApplication {
     /// own.
     ///
     /// `UIMainStoryboardFile` names it, or the first configuration of `UIApplicationSceneManifest`. An app without
-    /// such a file in its resources creates its windows itself.
+    /// such a file beside the program or in the resources of the delegate's module creates its windows itself.
     func showMainStoryboard() {
-        guard let path = ResourceIndex.app.path(forResource: "Info", ofType: "plist"),
+        guard let path = ResourceIndex.app.ownPath(forResource: "Info", ofType: "plist"),
             let data = FileManager.default.contents(atPath: path),
             let list = try? PropertyListSerialization.propertyList(from: data, options: [], format: nil),
             let name = Self.mainStoryboard(in: list as? [String: Any] ?? [:])
