@@ -34,6 +34,8 @@ public final class Stage {
 
     private var fingers: [Int: Finger] = [:]
     private var isHoldingBack = false
+    /// The delegate of a launched app, which the application does not keep.
+    private var delegate: (any UIApplicationDelegate)?
     private let location: TestFailure.Location
     private let ending: StageEnding
 
@@ -95,6 +97,18 @@ public final class Stage {
         let finger = Finger(number: number, stage: self)
         fingers[number] = finger
         return finger
+    }
+
+    /// Launches an app as its program does: `delegate` hears of it, and the storyboard that `Info.plist` in the
+    /// resources of its module names is shown. The app's window covers `window` and gets what fingers and keys do.
+    ///
+    /// - Parameter delegate: the app's delegate, which the stage keeps.
+    public func launch(_ delegate: any UIApplicationDelegate) {
+        self.delegate = delegate
+        application.makeCurrent()
+        application.delegate = delegate
+        application.launch()
+        settle()
     }
 
     /// Ends the stage before it is dropped: a deadline that is still pending fails the test.
