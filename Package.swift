@@ -46,6 +46,7 @@ let package = Package(
         .library(name: "TouchstoneKit", targets: ["TouchstoneKit", "TouchstoneScenes", "TouchstoneCommands"]),
         .executable(name: "touchstone", targets: ["touchstone"]),
         .plugin(name: "UIKitInterop", targets: ["UIKitInterop"]),
+        .plugin(name: "UIKitPort", targets: ["UIKitPort"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.6.0")
@@ -99,6 +100,12 @@ let package = Package(
         .plugin(
             name: "UIKitInterop", capability: .buildTool(), dependencies: ["UIKitInteropTool"],
             path: "Sources/UIKitInterop"),
+        .plugin(
+            name: "UIKitPort",
+            capability: .command(
+                intent: .custom(
+                    verb: "port", description: "Translate a folder of sources from iOS once: FOLDER --into FOLDER")),
+            dependencies: ["UIKitInteropTool"], path: "Sources/UIKitPort"),
 
         // Swift Testing looks for an overlay module beside every module called CoreGraphics or UIKit.
         .target(name: "_Testing_CoreGraphics", path: "Sources/TestingOverlays/CoreGraphics"),

@@ -91,10 +91,13 @@ struct FileTable {
         condition.isEmpty ? lines : ["#if \(condition)"] + lines + ["#endif"]
     }
 
-    /// Returns the table of a module, which joins those of its files.
-    static func module(_ paths: [String]) -> String {
+    /// Returns the table of a module, which joins those of its files, and the functions that stand before Foundation's.
+    ///
+    /// - Parameter bundle: the name of the property of `Bundle` that has the target's resources: SwiftPM generates
+    ///   `module`, and any other is declared here. Nil for a target without resources.
+    static func module(_ paths: [String], bundle: String? = nil) -> String {
         let parts = paths.sorted().map { "_Interop_\(identifier($0)).classes" }
-        return """
+        let table = """
             import UIKit
 
             public nonisolated enum UIKitInteropTable: InteropModule {
@@ -104,10 +107,36 @@ struct FileTable {
             }
 
             /// Returns the class of a name, with or without a module, as Foundation does on Apple's systems.
-            func NSClassFromString(_ name: String) -> AnyClass? {
+            nonisolated func NSClassFromString(_ name: String) -> AnyClass? {
                 UIKitInteropTable.type(named: name)
             }
 
             """
+        guard let bundle else { return table }
+        return table + localization(bundle) + (bundle == "module" ? "" : declaration(of: bundle))
+    }
+
+    private static func localization(_ bundle: String) -> String {
+        """
+
+        /// Returns the text of a key in the user's language, from the target's resources.
+        nonisolated func NSLocalizedString(
+            _ key: String, tableName: String? = nil, bundle: Bundle = .\(bundle), value: String = "", comment: String
+        ) -> String {
+            interopLocalizedString(key, table: tableName, bundle: bundle, value: value)
+        }
+
+        """
+    }
+
+    private static func declaration(of bundle: String) -> String {
+        """
+
+        extension Bundle {
+            /// The folder Resources, which the manifest copies.
+            nonisolated static let \(bundle) = Bundle(path: Bundle.module.bundlePath + "/Resources") ?? .module
+        }
+
+        """
     }
 }

@@ -11,10 +11,13 @@ struct SourceEdits {
     }
 
     private let source: [UInt8]
+    /// Whether removed text leaves spaces, so that columns stay.
+    private let keepsColumns: Bool
     private var edits: [Edit] = []
 
-    init(_ source: String) {
+    init(_ source: String, keepsColumns: Bool = true) {
         self.source = Array(source.utf8)
+        self.keepsColumns = keepsColumns
     }
 
     /// Replaces the bytes in a range, keeping its line breaks.
@@ -23,11 +26,24 @@ struct SourceEdits {
         add(range, text + String(repeating: "\n", count: max(0, breaks)))
     }
 
-    /// Replaces everything but line breaks in a range by spaces.
+    /// Replaces everything but line breaks in a range by spaces. Where columns need not stay, removes it with the
+    /// spaces that follow.
     mutating func blank(_ range: Range<Int>) {
+        guard keepsColumns else { return add(widened(range), "") }
         add(
             range,
             String(decoding: source[range].map { $0 == UInt8(ascii: "\n") ? $0 : UInt8(ascii: " ") }, as: UTF8.self))
+    }
+
+    /// Returns a range with the spaces after it, or with its whole lines when nothing else is on them.
+    private func widened(_ range: Range<Int>) -> Range<Int> {
+        let isSpace = { (byte: UInt8) in byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
+        let end = source[range.upperBound...].firstIndex { !isSpace($0) } ?? source.endIndex
+        guard end < source.endIndex, source[end] == UInt8(ascii: "\n") else { return range.lowerBound..<end }
+        var start = range.lowerBound
+        while start > 0, isSpace(source[start - 1]) { start -= 1 }
+        guard start == 0 || source[start - 1] == UInt8(ascii: "\n") else { return start..<end }
+        return start..<(end + 1)
     }
 
     /// Inserts text, which may have no line break, before a byte. Texts at the same place follow each other in the

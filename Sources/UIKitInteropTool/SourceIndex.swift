@@ -38,10 +38,11 @@ struct SourceIndex: Codable, Equatable {
         var declaration = ""
     }
 
+    /// The text before the index in its file, which is a comment in Swift: the plugin's outputs have to be sources.
+    static let mark = "// "
+
     /// The types by their qualified names.
     var types: [String: TypeEntry] = [:]
-    /// The base names of files that have a table.
-    var files: [String] = []
 
     mutating func merge(_ other: SourceIndex) {
         for (name, entry) in other.types {
@@ -53,7 +54,6 @@ struct SourceIndex: Codable, Equatable {
             merged.members += entry.members
             types[name] = merged
         }
-        files += other.files
     }
 
     /// Removes properties whose type is no protocol with optional requirements.
@@ -98,6 +98,27 @@ struct SourceIndex: Codable, Equatable {
             next = types[current]?.inherited.first.flatMap { resolve($0, in: current) }
         }
         return result
+    }
+
+    /// Returns whether a subclass in the module overrides a member that an extension of a class declares.
+    func isOverridden(_ name: String, _ labels: [String], isFunction: Bool, of type: String) -> Bool {
+        types.contains { other, entry in
+            entry.kind == .classType && other != type
+                && entry.members.contains {
+                    $0.isOverride && $0.name == name && $0.labels == labels && $0.isFunction == isFunction
+                } && lineage(of: other).contains(type)
+        }
+    }
+
+    /// Returns the class of another module that is a superclass of a type and has a member by an extension in this
+    /// module; nil when there is none.
+    func foreignExtension(declaring name: String, _ labels: [String], isFunction: Bool, above type: String) -> String? {
+        lineage(of: type).dropFirst().first { ancestor in
+            types[ancestor]?.kind == nil
+                && types[ancestor]?.members.contains {
+                    !$0.isOverride && $0.name == name && $0.labels == labels && $0.isFunction == isFunction
+                } == true
+        }
     }
 
     /// Returns the optional requirements called `name`, in all protocols of the module.

@@ -89,6 +89,7 @@ extension Translator {
         guard let member = called.as(MemberAccessExprSyntax.self), let base = member.base else { return }
         let name = SourceReader.bare(member.declName.baseName)
         guard isOptionalMethod(name, node) else { return }
+        count("call of an optional requirement")
         edits.replace(mark.bytes, with: "")
         // Any object answers to a name that Objective-C knows; here its protocol has to be asked for.
         let object = base.as(OptionalChainingExprSyntax.self)?.expression ?? base
@@ -149,6 +150,7 @@ extension Translator {
             index.resolve(type, in: scope?.name).map({ hasOptional(name, $0) }) == true
         else { return }
         if let chain = base.as(OptionalChainingExprSyntax.self) { base = chain.expression }
+        count("optional requirement as a value")
         let text = base.trimmedDescription
         let reference = requirement.isFunction ? Self.reference(name, requirement.labels) : name
         let function = requirement.isFunction ? "interopMethod" : "interopValue"
@@ -179,6 +181,10 @@ extension Translator {
 
     /// Returns the type that the source declares for an expression, where that can be read without a compiler.
     private func declaredType(of expression: ExprSyntax) -> String? {
+        // Bindings may lead to each other in a circle.
+        guard depthOfTypes < 20 else { return nil }
+        depthOfTypes += 1
+        defer { depthOfTypes -= 1 }
         if let chain = expression.as(OptionalChainingExprSyntax.self) { return declaredType(of: chain.expression) }
         if let force = expression.as(ForceUnwrapExprSyntax.self) { return declaredType(of: force.expression) }
         if let reference = expression.as(DeclReferenceExprSyntax.self) {
@@ -219,17 +225,6 @@ extension Translator {
             next = current.parent
         }
         return nil
-    }
-
-    // MARK: - Members of AnyObject
-
-    /// Translates `(sender as AnyObject).tag`, which on Apple's systems looks the name up in all classes.
-    func translateAnyObjectMember(_ node: MemberAccessExprSyntax) {
-        guard let tuple = node.base?.as(TupleExprSyntax.self), tuple.elements.count == 1,
-            let inner = tuple.elements.first?.expression, inner.trimmedDescription.hasSuffix("as AnyObject"),
-            node.parent?.is(FunctionCallExprSyntax.self) != true
-        else { return }
-        edits.insert("InteropObject", at: tuple.bytes.lowerBound)
     }
 }
 

@@ -18,12 +18,18 @@ final class Translator: TypeVisitor {
     ]
 
     let index: SourceIndex
+    /// The name of the property of `Bundle` that has the target's resources; nil for a target without any.
+    private let bundle: String?
     var edits: SourceEdits
+    /// The numbers of translated places by kind.
+    private(set) var counts: [String: Int] = [:]
     var problems: [Problem] = []
     /// Declarations that follow the file's own: defaults of optional requirements, and the table.
     var appendix: [String] = []
     var table: FileTable
     private var conditions: [String] = []
+    /// The number of expressions whose types depend on each other at the moment.
+    var depthOfTypes = 0
     /// Modules without which the file is left out.
     private var missingModules: [String] = []
     private var notes: [Problem] = []
@@ -31,31 +37,77 @@ final class Translator: TypeVisitor {
     private var typeConditions: [String] = []
     private let converter: SourceLocationConverter
 
-    private init(_ tree: SourceFileSyntax, source: String, path: String, index: SourceIndex) {
+    private init(
+        _ tree: SourceFileSyntax, source: String, path: String, index: SourceIndex, style: Style, bundle: String?
+    ) {
         self.index = index
-        edits = SourceEdits(source)
+        self.bundle = bundle
+        edits = SourceEdits(source, keepsColumns: style == .derived)
         table = FileTable(path: path)
         converter = SourceLocationConverter(fileName: path, tree: tree)
     }
 
+    /// The use of a translation.
+    enum Style {
+        /// The compiler reads it, and its errors name places of the original.
+        case derived
+        /// People read it and go on with it.
+        case owned
+    }
+
+    /// A translation, and what there is to say about it.
+    struct Result {
+        let text: String
+        let problems: [Problem]
+        let notes: [Problem]
+        let counts: [String: Int]
+    }
+
     /// Returns the translation of a file and what could not be translated.
-    static func translate(_ source: String, tree: SourceFileSyntax, path: String, index: SourceIndex) -> (
-        text: String, problems: [Problem], notes: [Problem]
-    ) {
-        let translator = Translator(tree, source: source, path: path, index: index)
+    ///
+    /// - Parameters:
+    ///   - source: the text of the file.
+    ///   - tree: the same, parsed.
+    ///   - path: the place of the file, which errors name.
+    ///   - index: what the files of the module know of each other.
+    ///   - style: the use of the translation.
+    ///   - bundle: the name of the property of `Bundle` that has the target's resources; nil for a target without any.
+    static func translate(
+        _ source: String, tree: SourceFileSyntax, path: String, index: SourceIndex, style: Style = .derived,
+        bundle: String? = nil
+    ) -> Result {
+        let translator = Translator(tree, source: source, path: path, index: index, style: style, bundle: bundle)
         translator.walk(tree)
-        let literal = path.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
-        let parts = [
-            // On Apple's systems, Foundation and Core Graphics bring what is in UIKit here.
-            "import UIKit", "#sourceLocation(file: \"\(literal)\", line: 1)", translator.edits.result,
-            "#sourceLocation()",
-        ]
-        var lines = parts + translator.appendix + [translator.table.text]
+        var lines = translator.lines(path: path, style: style) + translator.appendix + [translator.table.text]
         if !translator.missingModules.isEmpty {
             let condition = translator.missingModules.map { "canImport(\($0))" }.joined(separator: " && ")
             lines = ["#if \(condition)"] + lines + ["#else", "import UIKit", FileTable(path: path).text, "#endif"]
         }
-        return (lines.joined(separator: "\n") + "\n", translator.problems, translator.notes)
+        return Result(
+            text: lines.joined(separator: "\n") + "\n", problems: translator.problems, notes: translator.notes,
+            counts: translator.counts)
+    }
+
+    /// Returns the edited source with what stands before and after it.
+    ///
+    /// On Apple's systems, Foundation and Core Graphics bring what is in UIKit here.
+    private func lines(path: String, style: Style) -> [String] {
+        let text = edits.result
+        switch style {
+        case .derived:
+            let literal = path.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+            return ["import UIKit", "#sourceLocation(file: \"\(literal)\", line: 1)", text, "#sourceLocation()"]
+        case .owned:
+            let hasImport = text.split(separator: "\n").contains { $0 == "import UIKit" }
+            return (hasImport ? [] : ["import UIKit"]) + [
+                text, "// MARK: - Names for selectors and key-value coding", "",
+            ]
+        }
+    }
+
+    /// Counts a translated place.
+    func count(_ kind: String) {
+        counts[kind, default: 0] += 1
     }
 
     /// Adds declarations after the file's own, under the conditions of the current place.
@@ -96,6 +148,7 @@ final class Translator: TypeVisitor {
         if Self.droppedImports.contains(module)
             || path.count > 1 && ["UIKit", "QuartzCore", "CoreGraphics"].contains(module)
         {
+            count("import that is dropped")
             edits.blank(node.bytes)
         } else if Self.requiredImports.contains(module), conditions.isEmpty {
             missingModules.append(module)
@@ -146,6 +199,7 @@ final class Translator: TypeVisitor {
             guard node.calledExpression.trimmedDescription == "os", let argument = node.arguments.first?.expression,
                 argument.trimmedDescription == "iOS"
             else { return .visitChildren }
+            translator.count("#if os(iOS)")
             translator.edits.replace(argument.bytes, with: "Linux")
             return .skipChildren
         }
@@ -156,15 +210,20 @@ final class Translator: TypeVisitor {
     override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
         let name = node.attributeName.trimmedDescription
         if Self.removedAttributes.contains(name) {
+            count("@\(name)")
             edits.blank(node.bytes)
         } else if name == "UIApplicationMain" {
+            count("@UIApplicationMain")
             edits.replace(node.bytes, with: "@main")
         }
         return .visitChildren
     }
 
     override func visit(_ node: DeclModifierSyntax) -> SyntaxVisitorContinueKind {
-        if node.name.text == "dynamic" || node.name.text == "optional" { edits.blank(node.bytes) }
+        if node.name.text == "dynamic" || node.name.text == "optional" {
+            count(node.name.text)
+            edits.blank(node.bytes)
+        }
         return .skipChildren
     }
 
@@ -222,10 +281,11 @@ final class Translator: TypeVisitor {
         guard let scope, !isInFunction else { return .visitChildren }
         let name = SourceReader.bare(node.name)
         let labels = SourceReader.labels(node.signature.parameterClause.parameters)
-        if SourceReader.has(.override, node.modifiers) {
-            if scope.isExtension, index.types[scope.name]?.kind == .classType {
-                renameOverride(node.modifiers, name: node.name)
-            } else if Self.calledByName.contains(SelectorName.method(name, labels: labels)) {
+        translateOverriding(node.name, labels, isFunction: true, node.modifiers)
+        if SourceReader.has(.override, node.modifiers),
+            !scope.isExtension || index.types[scope.name]?.kind != .classType
+        {
+            if Self.calledByName.contains(SelectorName.method(name, labels: labels)) {
                 dropOverride(node.modifiers)
             }
         }
@@ -247,10 +307,8 @@ final class Translator: TypeVisitor {
 
     override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
         guard let scope, !isInFunction else { return .visitChildren }
-        if SourceReader.has(.override, node.modifiers), scope.isExtension, index.types[scope.name]?.kind == .classType,
-            let name = node.bindings.first?.pattern.as(IdentifierPatternSyntax.self)?.identifier
-        {
-            renameOverride(node.modifiers, name: name)
+        if let name = node.bindings.first?.pattern.as(IdentifierPatternSyntax.self)?.identifier {
+            translateOverriding(name, [], isFunction: false, node.modifiers)
         }
         if SourceReader.has("NSManaged", node.attributes) { translateManaged(node) }
         if node.modifiers.contains(where: { $0.name.text == "dynamic" }), !SourceReader.isStatic(node.modifiers) {
@@ -294,27 +352,6 @@ final class Translator: TypeVisitor {
         labels.isEmpty ? name : "\(name)(\(labels.map { "\($0):" }.joined()))"
     }
 
-    // MARK: - Overrides in extensions
-
-    private func renameOverride(_ modifiers: DeclModifierListSyntax, name: TokenSyntax) {
-        for modifier in modifiers where modifier.name.tokenKind == .keyword(.override) { edits.blank(modifier.bytes) }
-        for modifier in modifiers where modifier.name.tokenKind == .keyword(.open) {
-            edits.replace(modifier.bytes, with: "public")
-        }
-        edits.replace(name.bytes, with: OverrideStub.prefix + SourceReader.bare(name))
-    }
-
-    /// Adds the overrides that extensions in any file of the module declare for a class.
-    private func addOverrides(to node: ClassDeclSyntax) {
-        guard let scope, let entry = index.types[scope.name] else { return }
-        for member in entry.members where !member.declaration.isEmpty {
-            let access = entry.isPublic ? "public " : ""
-            edits.insert(
-                " " + member.declaration.replacing("@access@ ", with: access) + ";",
-                at: node.memberBlock.rightBrace.positionAfterSkippingLeadingTrivia.utf8Offset)
-        }
-    }
-
     // MARK: - Managed and observed properties
 
     /// Gives a layer's `@NSManaged` property accessors: Core Animation stores its value.
@@ -323,6 +360,7 @@ final class Translator: TypeVisitor {
             guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier, binding.accessorBlock == nil
             else { continue }
             let key = "\"\(SourceReader.bare(name))\""
+            count("property that Core Animation stores")
             edits.insert(
                 " { get { interopManaged(\(key)) } set { setInteropManaged(newValue, \(key)) } }",
                 at: binding.bytes.upperBound)
@@ -359,8 +397,12 @@ final class Translator: TypeVisitor {
 
     override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
         switch node.macroName.text {
-        case "selector": translateSelector(node)
-        case "keyPath": translateKeyPath(node)
+        case "selector":
+            count("#selector")
+            translateSelector(node)
+        case "keyPath":
+            count("#keyPath")
+            translateKeyPath(node)
         default: return .visitChildren
         }
         return .skipChildren
@@ -368,7 +410,9 @@ final class Translator: TypeVisitor {
 
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
         translateOptionalCall(node)
+        translateAnyObjectCall(node)
         translateRemoval(node)
+        translateBundle(node)
         if let name = node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text,
             let reason = Self.refused[name]
         {
@@ -380,7 +424,21 @@ final class Translator: TypeVisitor {
     override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
         translateOptionalMember(node)
         translateAnyObjectMember(node)
+        // An app's own bundle is where SwiftPM puts the resources of its target.
+        if let bundle, node.base?.trimmedDescription == "Bundle", node.declName.baseName.text == "main" {
+            count("Bundle.main")
+            edits.replace(node.declName.bytes, with: bundle)
+        }
         return .visitChildren
+    }
+
+    /// Makes the bundle of a class that of the target, which holds what the class comes with.
+    private func translateBundle(_ node: FunctionCallExprSyntax) {
+        guard let bundle, node.calledExpression.trimmedDescription == "Bundle", node.arguments.count == 1,
+            node.arguments.first?.label?.text == "for"
+        else { return }
+        count("Bundle(for:)")
+        edits.replace(node.bytes, with: "Bundle.\(bundle)")
     }
 
     private static let swizzling =
@@ -405,6 +463,7 @@ final class Translator: TypeVisitor {
         else { return }
         let labels = node.arguments.map { $0.label?.text ?? "_" }
         guard labels == ["_"] || labels == ["_", "name", "object"] else { return }
+        count("removeObserver(_:)")
         edits.replace(member.declName.baseName.bytes, with: "removeInteropObserver")
     }
 }

@@ -11,11 +11,15 @@ import SwiftSyntax
 // The compiler's dumps (-dump-parse) cost nothing to build, but they say nothing about the places of expressions,
 // leave out inactive parts of #if, and change their format with each version.
 //
-// The verbs, each of which writes one file and leaves it alone when nothing in it changes:
+// The verbs, which leave a file alone when nothing in it changes:
 //
 //     index     --output INDEX FILE...
 //     translate --index INDEX --output FILE.swift FILE
 //     table     --output TABLE.swift FILE...
+//     copy      --output FOLDER [FILE PATH]...
+//     port      --into FOLDER FOLDER
+//
+// `--resources module` says that there is a Bundle.module, which SwiftPM generates for a target with resources.
 
 struct Usage: Error, CustomStringConvertible {
     let description: String
@@ -40,13 +44,21 @@ func run(_ arguments: [String]) throws -> Int32 {
     var files: [String] = []
     var options: [String: String] = [:]
     var rest = arguments.dropFirst()
-    guard let verb = rest.popFirst() else { throw Usage(description: "a verb is missing: index, translate or table") }
+    guard let verb = rest.popFirst() else {
+        throw Usage(description: "a verb is missing: index, translate, table, copy or port")
+    }
     while let argument = rest.popFirst() {
         if argument.hasPrefix("--") {
             options[argument] = rest.popFirst()
         } else {
             files.append(argument)
         }
+    }
+    if verb == "port" {
+        guard let output = options["--into"], let folder = files.first, files.count == 1 else {
+            throw Usage(description: "port takes one folder and --into with another one")
+        }
+        return try Port.run(folder, into: output)
     }
     guard let output = options["--output"] else { throw Usage(description: "--output is missing") }
     switch verb {
@@ -56,29 +68,34 @@ func run(_ arguments: [String]) throws -> Int32 {
         index.removeIrrelevant()
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys]
-        try write(String(decoding: encoder.encode(index), as: UTF8.self), to: output)
+        try write(SourceIndex.mark + String(decoding: encoder.encode(index), as: UTF8.self) + "\n", to: output)
         return 0
     case "translate":
         guard let file = files.first, let path = options["--index"] else {
             throw Usage(description: "a file or --index is missing")
         }
-        let index = try JSONDecoder().decode(SourceIndex.self, from: Data(contentsOf: URL(fileURLWithPath: path)))
+        let data = try Data(contentsOf: URL(fileURLWithPath: path)).dropFirst(SourceIndex.mark.utf8.count)
+        let index = try JSONDecoder().decode(SourceIndex.self, from: data)
         let (source, tree) = try read(file)
-        let (text, problems, notes) = Translator.translate(source, tree: tree, path: file, index: index)
-        for (kind, list) in [("error", problems), ("warning", notes)] {
+        let result = Translator.translate(
+            source, tree: tree, path: file, index: index, bundle: options["--resources"])
+        for (kind, list) in [("error", result.problems), ("warning", result.notes)] {
             for problem in list {
                 let place = "\(file):\(problem.line):\(problem.column)"
                 StandardStream.error.write("\(place): \(kind): \(problem.message)\n")
             }
         }
-        guard problems.isEmpty else { return 1 }
-        try write(text, to: output)
+        guard result.problems.isEmpty else { return 1 }
+        try write(result.text, to: output)
         return 0
     case "table":
-        try write(FileTable.module(files), to: output)
+        try write(FileTable.module(files, bundle: options["--resources"]), to: output)
+        return 0
+    case "copy":
+        try ResourceCopy.run(files, to: output)
         return 0
     default:
-        throw Usage(description: "'\(verb)' is no verb: index, translate or table")
+        throw Usage(description: "'\(verb)' is no verb: index, translate, table, copy or port")
     }
 }
 

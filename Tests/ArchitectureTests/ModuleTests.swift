@@ -31,6 +31,7 @@ struct ModuleTests {
         "touchstone": ["TouchstoneCommands", "TouchstoneScenes"],
         "UIKitInteropTool": ["StandardStreams", "SwiftParser", "SwiftSyntax"],
         "UIKitInterop": ["PackagePlugin"],
+        "UIKitPort": ["PackagePlugin"],
         "TestingOverlays": [],
     ]
 

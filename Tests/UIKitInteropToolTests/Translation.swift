@@ -9,7 +9,7 @@ struct Translation {
     /// The errors, with the file's name instead of its path.
     let errors: [String]
 
-    init(_ source: String, others: [String] = []) throws {
+    init(_ source: String, others: [String] = [], bundle: String? = nil) throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "interop-\(getpid())-\(source.hashValue)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -22,7 +22,8 @@ struct Translation {
         let index = folder.appending(path: "index.json").path
         let output = folder.appending(path: "Output.swift")
         _ = try Self.run(["index", "--output", index] + paths)
-        let complaint = try Self.run(["translate", "--index", index, "--output", output.path, paths[0]])
+        let options = bundle.map { ["--resources", $0] } ?? []
+        let complaint = try Self.run(["translate", "--index", index, "--output", output.path] + options + [paths[0]])
         errors = complaint.split(separator: "\n").map { String($0).replacing(paths[0], with: "File.swift") }
         let result = (try? String(contentsOf: output, encoding: .utf8)) ?? ""
         let parts = result.components(separatedBy: "\n#sourceLocation()\n")
@@ -30,14 +31,15 @@ struct Translation {
         appendix = parts.count > 1 ? parts[1] : ""
     }
 
-    /// Runs the tool that was built together with these tests; returns what it wrote to standard error.
-    private static func run(_ arguments: [String]) throws -> String {
+    /// Runs the tool that was built together with these tests; returns what it wrote to standard error, or to standard
+    /// output for `isReport`.
+    static func run(_ arguments: [String], isReport: Bool = false) throws -> String {
         let process = Process()
         process.executableURL = Bundle.main.executableURL?.deletingLastPathComponent().appending(
             path: "UIKitInteropTool")
         process.arguments = arguments
         let pipe = Pipe()
-        process.standardError = pipe
+        if isReport { process.standardOutput = pipe } else { process.standardError = pipe }
         try process.run()
         let data = pipe.fileHandleForReading.readDataToEndOfFile()
         process.waitUntilExit()

@@ -95,9 +95,64 @@ struct TranslationTests {
         let text = "extension A { override func layoutSubviews() { super.layoutSubviews() } }"
         #expect(
             try Translation(text, others: ["public class A: UIView {}"]).text
-                == "extension A {          func _interop_layoutSubviews() { super.layoutSubviews() } }")
+                == "extension A {          func _interop_A_layoutSubviews() { super.layoutSubviews() } }")
         let result = try Translation("public class A: UIView {\n}", others: [text])
-        #expect(result.text.hasSuffix("public override func layoutSubviews()   { _interop_layoutSubviews() };}"))
+        #expect(result.text.hasSuffix("public override func layoutSubviews()   { _interop_A_layoutSubviews() };}"))
+    }
+
+    @Test("a member of an extension that a subclass overrides moves into its class, and that of the subclass too")
+    func overridableExtensions() throws {
+        let base = """
+            class A: NSObject {}
+            extension A { @objc func run(_ x: Int) -> Int { return x }; @objc var size: Int { 1 } }
+            """
+        let sub = """
+            class B: A { override var size: Int { 2 } }
+            extension B { override func run(_ x: Int) -> Int { return super.run(x) } }
+            """
+        let result = try Translation(base, others: [sub])
+        #expect(
+            result.text.contains(
+                "func run(_ argument0: Int)  -> Int { _interop_A_run(argument0) }; var size: Int { _interop_A_size };}")
+        )
+        #expect(result.text.contains("func _interop_A_run(_ x: Int) -> Int { return x }"))
+        #expect(result.appendix.contains("$0.method(\"run:\", A.run(_:))"))
+        #expect(try Translation(sub, others: [base]).text.contains("func _interop_B_run(_ x: Int)"))
+        #expect(!(try Translation(base)).text.contains("_interop"))
+    }
+
+    @Test("an override of what an extension declares for UIKit's class is an error that says what to do")
+    func foreignExtensions() throws {
+        let result = try Translation(
+            "class A: UIView {\n    override func run() {}\n}", others: ["extension UIView { @objc func run() {} }"])
+        #expect(result.errors.count == 1)
+        #expect(result.errors[0].hasPrefix("File.swift:2:19: error: 'run' is declared in an extension of UIView"))
+        #expect(try Translation("class B: NSObject { override func run() {} }").errors == [])
+    }
+
+    @Test(
+        "methods of AnyObject are called by their selectors",
+        arguments: [
+            ("(x as AnyObject).run?()", "InteropObject(x as AnyObject).call(\"run\")"),
+            ("(x as AnyObject).go?(3, to: y)", "InteropObject(x as AnyObject).call(\"start:at:\", 3,     y)"),
+            ("(x as AnyObject).move(by: 2)", "InteropObject(x as AnyObject).call(\"moveBy:\",     2)"),
+            ("(x as AnyObject).run!()", "InteropObject(x as AnyObject).require(\"run\")"),
+            ("(x as AnyObject).tag", "InteropObject(x as AnyObject).tag"),
+        ])
+    func anyObjects(call: String, expected: String) throws {
+        let result = try Translation(
+            "func a(x: Any, y: Int) { _ = \(call) }",
+            others: ["class A: NSObject { @objc(start:at:) func go(_ x: Int, to y: Int) {} }"])
+        #expect(result.text.contains("_ = \(expected) }"))
+    }
+
+    @Test("the app's bundle is that of the target, if it has resources")
+    func bundles() throws {
+        let source = "let a = Bundle.main.bundlePath + Bundle(for: A.self).bundlePath"
+        #expect(try Translation(source).text == source)
+        #expect(
+            try Translation(source, bundle: "module").text
+                == "let a = Bundle.module.bundlePath + Bundle.module.bundlePath")
     }
 
     @Test("dynamic properties tell of changes")
@@ -124,6 +179,14 @@ struct TranslationTests {
         #expect(
             result.errors[0].hasPrefix("File.swift:2:5: error: 'method_exchangeImplementations' changes the methods"))
         #expect(result.text == "")
+    }
+
+    @Test("names that are bound to each other in a circle have no known type")
+    func circles() throws {
+        let result = try Translation(
+            "class A { func a() { if let x = y { let y = x; x.go?(1); _ = x.tint } } }",
+            others: ["@objc protocol D { @objc optional func go(_ x: Int); @objc optional var tint: Int { get } }"])
+        #expect(result.text.contains("interopOptional(x.go(1)); _ = x.tint"))
     }
 
     @Test("every line stays where it is")

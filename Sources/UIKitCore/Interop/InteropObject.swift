@@ -17,6 +17,61 @@ public struct InteropObject {
         InteropValue.convert(value(of: name), to: Value.self)
     }
 
+    /// Calls the method of a selector and returns its result; nil when the class has no such method or no such result.
+    ///
+    /// - Parameters:
+    ///   - name: the name of the selector.
+    ///   - arguments: the arguments.
+    public func call<Value>(_ name: String, _ arguments: Any?...) -> Value? {
+        InteropValue.convert(result(of: name, arguments), to: Value.self)
+    }
+
+    /// Calls the method of a selector, if the class has one, and returns its result.
+    ///
+    /// - Parameters:
+    ///   - name: the name of the selector.
+    ///   - arguments: the arguments.
+    @discardableResult
+    public func call(_ name: String, _ arguments: Any?...) -> Any? {
+        result(of: name, arguments)
+    }
+
+    /// Calls the method of a selector and returns its result. An object without the method stops the program with a
+    /// sentence.
+    ///
+    /// - Parameters:
+    ///   - name: the name of the selector.
+    ///   - arguments: the arguments.
+    public func require<Value>(_ name: String, _ arguments: Any?...) -> Value {
+        guard let value: Value = InteropValue.convert(result(of: name, arguments), to: Value.self) else {
+            preconditionFailure("\(type(of: object)) has no method \(name) that returns a \(Value.self).")
+        }
+        return value
+    }
+
+    /// Calls the method of a selector and returns its result. An object without the method stops the program with a
+    /// sentence.
+    ///
+    /// - Parameters:
+    ///   - name: the name of the selector.
+    ///   - arguments: the arguments.
+    @discardableResult
+    public func require(_ name: String, _ arguments: Any?...) -> Any? {
+        let isKnown = InteropIsolation.run((object, name)) { object, name in
+            InteropRegistry.method(name, of: type(of: object)) != nil
+        }
+        guard isKnown else {
+            preconditionFailure("\(type(of: object)) has no method \(name) that is known by its name.")
+        }
+        return result(of: name, arguments)
+    }
+
+    private func result(of name: String, _ arguments: [Any?]) -> Any? {
+        InteropIsolation.run((object, arguments)) { object, arguments in
+            InteropRegistry.method(name, of: type(of: object)).flatMap { $0(object, arguments) }
+        }
+    }
+
     private func value(of name: String) -> Any? {
         InteropIsolation.run((object, name)) { object, name in try? KeyValueCoding.value(forKey: name, of: object) }
     }

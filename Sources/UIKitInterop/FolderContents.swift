@@ -1,0 +1,60 @@
+import Foundation
+
+/// The files in a target's folder `iOS`: those to translate and those to copy.
+struct FolderContents {
+    /// A file that the program finds by its name while it runs.
+    struct Resource {
+        let file: URL
+        /// The path within the resources. Like Xcode, this puts files side by side, wherever they lie; only folders
+        /// that mean something as a whole, such as `de.lproj`, stay.
+        let path: String
+
+        /// The first component of the path: a file or a folder that SwiftPM copies.
+        var root: String { path.split(separator: "/").first.map(String.init) ?? path }
+    }
+
+    private(set) var sources: [URL] = []
+    private(set) var resources: [Resource] = []
+
+    /// Sentences about files that cannot be copied.
+    private(set) var complaints: [String] = []
+
+    private static let keptFolders: Set<String> = ["lproj", "xcassets", "bundle"]
+
+    /// The extensions of what a program does not read while it runs: code, projects, documentation.
+    private static let ignored: Set<String> = [
+        "h", "m", "mm", "c", "cc", "cpp", "hpp", "pch", "modulemap", "metal", "md", "markdown", "rst", "xcodeproj",
+        "xcworkspace", "xctestplan", "xcconfig", "entitlements", "playground", "docc", "xcdatamodeld", "framework",
+        "xcframework", "a", "podspec", "lock", "sh", "py", "rb", "orig", "gitkeep",
+    ]
+
+    init(_ folder: URL) {
+        let found = FileManager.default.enumerator(
+            at: folder, includingPropertiesForKeys: [.isDirectoryKey], options: [.skipsHiddenFiles])
+        var files: [URL] = []
+        while let url = found?.nextObject() as? URL {
+            let isIgnored = Self.ignored.contains(url.pathExtension.lowercased())
+            if (try? url.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory == true {
+                if isIgnored { found?.skipDescendants() }
+            } else if !isIgnored {
+                files.append(url)
+            }
+        }
+        files.sort { $0.path < $1.path }
+        sources = files.filter { $0.pathExtension == "swift" }
+        var taken: [String: URL] = [:]
+        for file in files where file.pathExtension != "swift" {
+            let parts = file.path.dropFirst(folder.path.count).split(separator: "/").map(String.init)
+            let first = parts.firstIndex { Self.keptFolders.contains(($0 as NSString).pathExtension.lowercased()) }
+            let path = parts[(first ?? parts.count - 1)...].joined(separator: "/")
+            if let other = taken[path] {
+                // Catalogs in several folders become one; each has a description of itself that says nothing.
+                guard !path.hasSuffix(".xcassets/Contents.json") else { continue }
+                complaints.append("\(file.path) is left out: \(other.path) has the same name")
+                continue
+            }
+            taken[path] = file
+            resources.append(Resource(file: file, path: path))
+        }
+    }
+}

@@ -1,0 +1,1 @@
+../UIKitInterop/FolderContents.swift

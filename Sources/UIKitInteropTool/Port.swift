@@ -1,0 +1,97 @@
+import Foundation
+import StandardStreams
+import SwiftSyntax
+
+/// The translation of a folder once, into sources to go on with.
+///
+/// The files keep their paths and lines. Removed attributes leave no spaces, and what the plugin would generate for a
+/// file stands at its end. Resources go into one folder, which the manifest copies as it is.
+struct Port {
+    private let folder: URL
+    private let output: URL
+    private var counts: [String: Int] = [:]
+    private var lines = 0
+    private var problems: [String] = []
+    private var notes: [String] = []
+
+    /// Translates a folder and returns the exit status: 1 if something could not be translated.
+    static func run(_ folder: String, into output: String) throws -> Int32 {
+        var port = Port(
+            folder: URL(fileURLWithPath: folder, isDirectory: true).standardizedFileURL,
+            output: URL(fileURLWithPath: output, isDirectory: true).standardizedFileURL)
+        try port.translate()
+        return port.problems.isEmpty ? 0 : 1
+    }
+
+    private init(folder: URL, output: URL) {
+        self.folder = folder
+        self.output = output
+    }
+
+    private mutating func translate() throws {
+        let contents = FolderContents(folder)
+        guard !contents.sources.isEmpty else { throw Usage(description: "\(folder.path) has no Swift files") }
+        guard !"\(output.path)/".hasPrefix("\(folder.path)/") else {
+            throw Usage(description: "\(output.path) is inside of what is read")
+        }
+        guard (try? FileManager.default.contentsOfDirectory(atPath: output.path))?.isEmpty != false else {
+            throw Usage(description: "\(output.path) is not empty")
+        }
+        let bundle = contents.resources.isEmpty ? nil : "resources"
+        var index = SourceIndex()
+        var files: [(url: URL, text: String, tree: SourceFileSyntax)] = []
+        for url in contents.sources {
+            guard let (text, tree) = try? read(url.path) else { throw Usage(description: "\(url.path) cannot be read") }
+            index.merge(Indexer.index(tree))
+            files.append((url, text, tree))
+        }
+        index.removeIrrelevant()
+        for (url, text, tree) in files {
+            let result = Translator.translate(
+                text, tree: tree, path: url.path, index: index, style: .owned, bundle: bundle)
+            let path = relative(url)
+            lines += text.count { $0 == "\n" }
+            counts.merge(result.counts, uniquingKeysWith: +)
+            problems += result.problems.map { "\(path):\($0.line):\($0.column): \($0.message)" }
+            notes += result.notes.map { "\(path):\($0.line):\($0.column): \($0.message)" }
+            try save(result.text, as: path)
+        }
+        try save(FileTable.module(contents.sources.map(\.path), bundle: bundle), as: "UIKitInteropTable.swift")
+        try ResourceCopy.run(
+            contents.resources.flatMap { [$0.file.path, $0.path] }, to: output.appending(path: "Resources").path)
+        notes += contents.complaints
+        report(files: files.count, resources: contents.resources.count)
+    }
+
+    private func relative(_ file: URL) -> String {
+        file.path.dropFirst(folder.path.count).split(separator: "/").joined(separator: "/")
+    }
+
+    private func save(_ text: String, as path: String) throws {
+        let url = output.appending(path: path)
+        try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try write(text, to: url.path)
+    }
+
+    private func report(files: Int, resources: Int) {
+        var text = "\(files) files with \(lines) lines and \(resources) resources are in \(output.path).\n"
+        if !counts.isEmpty { text += "\nTranslated:\n" }
+        for (kind, count) in counts.sorted(by: { ($1.value, $0.key) < ($0.value, $1.key) }) {
+            text += String(repeating: " ", count: max(0, 6 - "\(count)".count)) + "\(count)  \(kind)\n"
+        }
+        if !notes.isEmpty { text += "\nTo look at:\n" + notes.map { "  \($0)\n" }.joined() }
+        if !problems.isEmpty { text += "\nNot translated:\n" + problems.map { "  \($0)\n" }.joined() }
+        let copies = resources == 0 ? "" : "\n    resources: [.copy(\"Resources\")],"
+        text += """
+
+            In the manifest, where TARGET is the target's name:
+
+                .executableTarget(
+                    name: "TARGET", dependencies: [.product(name: "UIKit", package: "touchstone")],
+                    path: "\(output.lastPathComponent)",\(copies.replacing("\n    ", with: "\n        "))
+                    swiftSettings: [.swiftLanguageMode(.v5)])
+
+            """
+        StandardStream.output.write(PrintableText.lines(text))
+    }
+}

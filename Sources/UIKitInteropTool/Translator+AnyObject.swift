@@ -1,0 +1,60 @@
+import SwiftSyntax
+
+/// Members of objects of unknown class, which Swift looks up in all classes on Apple's systems.
+extension Translator {
+    /// Translates `(sender as AnyObject).tag`.
+    func translateAnyObjectMember(_ node: MemberAccessExprSyntax) {
+        guard let tuple = anyObject(node.base), node.parent?.is(FunctionCallExprSyntax.self) != true,
+            node.parent?.parent?.is(FunctionCallExprSyntax.self) != true || !isCalled(node)
+        else { return }
+        count("member of AnyObject")
+        edits.insert("InteropObject", at: tuple.bytes.lowerBound)
+    }
+
+    /// Translates `(sender as AnyObject).setValue?(3, forLane: 1)`, with or without the question mark.
+    func translateAnyObjectCall(_ node: FunctionCallExprSyntax) {
+        var called = node.calledExpression
+        var mark: TokenSyntax?
+        if let chain = called.as(OptionalChainingExprSyntax.self) {
+            (called, mark) = (chain.expression, chain.questionMark)
+        } else if let force = called.as(ForceUnwrapExprSyntax.self) {
+            (called, mark) = (force.expression, force.exclamationMark)
+        }
+        guard let member = called.as(MemberAccessExprSyntax.self), let tuple = anyObject(member.base),
+            let parenthesis = node.leftParen
+        else { return }
+        guard node.trailingClosure == nil, node.additionalTrailingClosures.isEmpty else {
+            return report(node, "a closure cannot be passed to a method that is looked up by its name")
+        }
+        let name = SourceReader.bare(member.declName.baseName)
+        let labels = node.arguments.map { $0.label?.text ?? "_" }
+        let selectors = Set(
+            index.types.values.flatMap(\.members).filter { $0.isFunction && $0.name == name && $0.labels == labels }
+                .map(\.selector))
+        let selector =
+            (selectors.count == 1 ? selectors.first : nil) ?? UIKitNames.selector(name, labels)
+            ?? SelectorName.method(name, labels: labels)
+        count("member of AnyObject")
+        edits.insert("InteropObject", at: tuple.bytes.lowerBound)
+        edits.replace(member.declName.bytes, with: mark?.tokenKind == .exclamationMark ? "require" : "call")
+        if let mark { edits.replace(mark.bytes, with: "") }
+        edits.insert(
+            "\"\(selector)\"" + (labels.isEmpty ? "" : ", "), at: parenthesis.endPositionBeforeTrailingTrivia.utf8Offset
+        )
+        for argument in node.arguments {
+            guard let label = argument.label, let colon = argument.colon else { continue }
+            edits.blank(label.bytes.lowerBound..<colon.bytes.upperBound)
+        }
+    }
+
+    private func anyObject(_ base: ExprSyntax?) -> TupleExprSyntax? {
+        guard let tuple = base?.as(TupleExprSyntax.self), tuple.elements.count == 1,
+            tuple.elements.first?.expression.trimmedDescription.hasSuffix("as AnyObject") == true
+        else { return nil }
+        return tuple
+    }
+
+    private func isCalled(_ node: MemberAccessExprSyntax) -> Bool {
+        node.parent?.is(OptionalChainingExprSyntax.self) == true || node.parent?.is(ForceUnwrapExprSyntax.self) == true
+    }
+}

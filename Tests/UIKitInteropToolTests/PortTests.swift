@@ -1,0 +1,71 @@
+import Foundation
+import Testing
+
+@Suite("Folders with sources from iOS")
+struct PortTests {
+    private let folder = FileManager.default.temporaryDirectory.appending(path: "port-\(getpid())-\(UUID())")
+
+    private func write(_ text: String, to path: String) throws {
+        let url = folder.appending(path: path)
+        try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: url)
+    }
+
+    private func text(of path: String) throws -> String {
+        try String(contentsOf: folder.appending(path: path), encoding: .utf8)
+    }
+
+    private func path(_ name: String) -> String { folder.appending(path: name).path }
+
+    @Test("port writes sources without gaps beside their resources, and reports what it did and could not do")
+    func port() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try write("import UIKit\n@objc class A: UIView {\n    @IBOutlet var b: UIView!\n}\n", to: "in/Views/A.swift")
+        try write("func a() {\n    class_addMethod()\n}\n", to: "in/B.swift")
+        try write("{}", to: "in/Views/data.json")
+        try write("\"a\" = \"b\";", to: "in/Texts/de.lproj/Localizable.strings")
+        try write("x", to: "in/README.md")
+        let report = try Translation.run(["port", path("in"), "--into", path("out")], isReport: true)
+        #expect(report.contains("2 files with 7 lines and 2 resources"))
+        #expect(report.contains("     1  @IBOutlet\n     1  @objc\n"))
+        #expect(report.contains("Not translated:\n  B.swift:2:5: 'class_addMethod' changes"))
+        #expect(try text(of: "out/Views/A.swift").hasPrefix("import UIKit\nclass A: UIView {\n    var b: UIView!\n}\n"))
+        #expect(try text(of: "out/Resources/data.json") == "{}")
+        #expect(try text(of: "out/Resources/de.lproj/Localizable.strings") == "\"a\" = \"b\";")
+        #expect(try text(of: "out/UIKitInteropTable.swift").contains("static let resources = Bundle("))
+        #expect(!FileManager.default.fileExists(atPath: path("out/Resources/README.md")))
+    }
+
+    @Test("port refuses a folder that has something in it, that it reads, or that is not there")
+    func refusals() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try write("class A {}", to: "in/A.swift")
+        try write("x", to: "full/x")
+        #expect(try Translation.run(["port", path("in"), "--into", path("full")]).contains("is not empty"))
+        #expect(
+            try Translation.run(["port", path("in"), "--into", path("in/out")]).contains("is inside of what is read"))
+        #expect(try Translation.run(["port", path("none"), "--into", path("out")]).contains("has no Swift files"))
+        #expect(try Translation.run(["port", path("in")]).contains("port takes one folder and --into"))
+    }
+
+    @Test("copy writes what has changed, removes what is no longer asked for, and leads out of no folder")
+    func copy() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try write("1", to: "in/a.strings")
+        try write("2", to: "in/b.strings")
+        let pairs = [path("in/a.strings"), "de.lproj/a.strings", path("in/b.strings"), "de.lproj/b.strings"]
+        #expect(try Translation.run(["copy", "--output", path("out")] + pairs) == "")
+        let old = try FileManager.default.attributesOfItem(atPath: path("out/de.lproj/a.strings"))[.modificationDate]
+        try write("3", to: "in/b.strings")
+        #expect(try Translation.run(["copy", "--output", path("out")] + pairs) == "")
+        #expect(try text(of: "out/de.lproj/b.strings") == "3")
+        let new = try FileManager.default.attributesOfItem(atPath: path("out/de.lproj/a.strings"))[.modificationDate]
+        #expect(old as? Date == new as? Date)
+        #expect(try Translation.run(["copy", "--output", path("out")] + pairs.prefix(2)) == "")
+        #expect(!FileManager.default.fileExists(atPath: path("out/de.lproj/b.strings")))
+        #expect(
+            try Translation.run(["copy", "--output", path("out"), path("in/a.strings"), "../x"]).contains("is no path"))
+        #expect(
+            try Translation.run(["copy", "--output", path("out"), path("in/none"), "x"]).contains("cannot be read"))
+    }
+}
