@@ -14,8 +14,8 @@ func mode(_ name: String, _ mode: SwiftLanguageMode, isMainActor: Bool = false) 
         swiftSettings: [.swiftLanguageMode(mode)] + (isMainActor ? [.defaultIsolation(MainActor.self)] : []))
 }
 
-/// A package that depends on Touchstone as a user's would: two apps, a playground of its own, code in each language
-/// mode, and their tests.
+/// A package that depends on Touchstone as a user's would: apps, two of them with sources from iOS, a playground of its
+/// own, code in each language mode, and their tests.
 let package = Package(
     name: "Thermostat",
     dependencies: [
@@ -29,6 +29,11 @@ let package = Package(
         .executableTarget(
             name: "Gauge", dependencies: [.product(name: "UIKit", package: "Touchstone")], exclude: ["iOS"],
             swiftSettings: [.swiftLanguageMode(.v5)], plugins: [.plugin(name: "UIKitInterop", package: "Touchstone")]),
+        .executableTarget(
+            name: "Kitchen", dependencies: [.product(name: "UIKit", package: "Touchstone")], exclude: ["iOS"],
+            swiftSettings: [.swiftLanguageMode(.v5)], plugins: [.plugin(name: "UIKitInterop", package: "Touchstone")]),
+        .testTarget(
+            name: "KitchenTests", dependencies: ["Kitchen", .product(name: "UIKitTesting", package: "Touchstone")]),
         .testTarget(
             name: "GaugeTests", dependencies: ["Gauge", .product(name: "UIKitTesting", package: "Touchstone")]),
         .testTarget(
