@@ -20,9 +20,7 @@ package enum Application {
         } catch {
             return fail("\(error)")
         }
-        // Without a display there are no such languages: tests draw the same for everyone.
-        let languages = ResourceIndex.languages(in: ProcessInfo.processInfo.environment)
-        if !languages.isEmpty { ResourceIndex.preferredLanguages = languages }
+        ResourceIndex.followSession()
         return try run(application, host: host, makeDelegate: makeDelegate)
     }
 

@@ -29,12 +29,36 @@ package final class ResourceIndex: Sendable {
 
     private static let indices = Mutex<[String: ResourceIndex]>([:])
 
+    private enum Languages {
+        case ofFoundation
+        case ofSession
+        case known([String])
+    }
+
+    private static let languages = Mutex(Languages.ofFoundation)
+
     /// The languages that the user prefers, in order. Tests replace them.
     package static var preferredLanguages: [String] {
-        get { languages.withLock { $0 } ?? Locale.preferredLanguages }
-        set { languages.withLock { $0 = newValue } }
+        get {
+            languages.withLock { languages in
+                if case .known(let known) = languages { return known }
+                var found = Locale.preferredLanguages
+                if case .ofSession = languages {
+                    let asked = Self.languages(in: ProcessInfo.processInfo.environment)
+                    if !asked.isEmpty { found = asked }
+                    languages = .known(found)
+                }
+                return found
+            }
+        }
+        set { languages.withLock { $0 = .known(newValue) } }
     }
-    private static let languages = Mutex<[String]?>(nil)
+
+    /// Takes the languages of the user's session, once they are asked for. Without a display there are no such
+    /// languages: tests draw the same for everyone.
+    package static func followSession() {
+        languages.withLock { $0 = .ofSession }
+    }
 
     /// Returns the languages that the variables of a user's session ask for, as gettext reads them; Foundation on Linux
     /// does not look at them. Empty when they ask for none.
