@@ -9,8 +9,16 @@ import PackageDescription
 let compilerLibraries: String = {
     let maps = (try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8)) ?? ""
     let library = maps.split(separator: "\n").first { $0.hasSuffix("/libPackageDescription.so") }
-    let path = library?.split(separator: " ").last.map(String.init) ?? "/usr/lib/swift/pm/ManifestAPI/"
-    return String(path[..<(path.range(of: "/pm/")?.lowerBound ?? path.endIndex)]) + "/host"
+    let loaded = library?.split(separator: " ").last.map(String.init)
+        .flatMap { path in path.range(of: "/pm/").map { String(path[..<$0.lowerBound]) } }
+    // The list of libraries may change while it is read; then the compiler on the path tells as well.
+    let programs = (Context.environment["PATH"] ?? "").split(separator: ":").map {
+        URL(fileURLWithPath: "\($0)/swift").resolvingSymlinksInPath().deletingLastPathComponent().path
+    }
+    let places = [loaded].compactMap { $0 } + programs.map { "\($0)/../lib/swift" } + ["/usr/lib/swift"]
+    let folders = places.map { "\($0)/host" }
+    return folders.first { FileManager.default.fileExists(atPath: "\($0)/SwiftSyntax.swiftmodule") }
+        ?? "/usr/lib/swift/host"
 }()
 
 /// Whether this is the release build of `.ci/soak`. The linker flags of the program reach the test bundle too, which
