@@ -97,6 +97,8 @@ package final class ResourceIndex: Sendable {
         set { appIndex.withLock { if $0.delegate != newValue { $0 = (newValue, nil) } } }
     }
 
+    /// Returns the index of the app's own resources.
+    ///
     /// Each app lists the folder of its program when it starts. One without resources needs neither Foundation, whose
     /// first use takes milliseconds, nor the name of a type.
     private static func makeAppIndex(delegate: Any.Type?) -> ResourceIndex {

@@ -29,6 +29,14 @@ struct KitchenTests {
         #expect(try app.row(0, of: table).frame.minY == 0)
     }
 
+    @Test("any stage launches the app")
+    func anyStage() {
+        let stage = Stage()
+        stage.launch(AppDelegate())
+        let delegate = stage.application.delegate as? AppDelegate
+        #expect(delegate?.window?.rootViewController is RecipeListViewController)
+    }
+
     @Test("the search runs a while after the last letter, and segments filter by their index")
     func search() throws {
         let list = try app.screen(RecipeListViewController.self)
