@@ -38,6 +38,8 @@ package struct LayerDrawing {
         var rasterizations = 0
         /// The number of bitmaps of layers that are being drawn, each inside of the one before.
         var rasterDepth = 0
+        /// The number of replicators whose instances are being drawn, each inside of the one before.
+        var replicatorDepth = 0
         /// A layer that hides everything before it, and whose background has been drawn already. Nothing is drawn
         /// until it is reached.
         var cover: CALayer?
@@ -202,8 +204,10 @@ package struct LayerDrawing {
         guard !layer.childList.isEmpty else { return open }
         if clipsToBounds { open.clip = clip.clipped(to: state.bounds.applying(transform)) }
         guard !open.clip.isNull, !open.clip.isEmpty else { return open }
-        if layer.snapshot.replicates {
+        if layer.snapshot.replicates, pass.replicatorDepth < Replication.maximumDepth {
+            pass.replicatorDepth += 1
             drawInstances(of: layer, state, in: open.clip)
+            pass.replicatorDepth -= 1
         } else {
             open.sublayers = layer.drawingOrder
         }

@@ -6,6 +6,9 @@ import CoreGraphics
 struct LayerHashing {
     private(set) var hash = AppearanceHasher()
 
+    /// The number of replicators whose instances are being added, each inside of the one before.
+    private var replicatorDepth = 0
+
     init(rect: PixelRect) {
         hash.combine(UInt64(truncatingIfNeeded: rect.x))
         hash.combine(UInt64(truncatingIfNeeded: rect.y))
@@ -72,8 +75,10 @@ struct LayerHashing {
         let clip = snapshot.castsGroupShadow || snapshot.rasterizes ? .everything : clip
         let rest = snapshot.clips ? clip.clipped(to: snapshot.bounds.applying(inner)) : clip
         guard !rest.isNull, !rest.isEmpty else { return nil }
-        if snapshot.replicates {
+        if snapshot.replicates, replicatorDepth < Replication.maximumDepth {
+            replicatorDepth += 1
             addInstances(of: layer, transform: inner, clip: rest)
+            replicatorDepth -= 1
             return nil
         }
         return Level(layers: layer.drawingOrder, transform: inner, clip: rest)

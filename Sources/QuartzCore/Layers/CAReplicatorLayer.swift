@@ -5,7 +5,7 @@ import Timeline
 /// A layer that shows its sublayers several times, each time moved, coloured and delayed a little more.
 ///
 /// Only the first instance can be hit. Unlike Core Animation, instances lie in the layer's plane in the order of their
-/// numbers, and there is no `preservesDepth`.
+/// numbers, and there is no `preservesDepth`. Inside of 16 other replicators it shows its sublayers once.
 open class CAReplicatorLayer: CALayer {
     /// The number of times that the sublayers are shown; 1 by default. None are shown for less, and never more than
     /// 10,000.

@@ -14,6 +14,10 @@ struct Replication: Equatable, Hashable {
     /// The maximum number of instances that are drawn.
     static let maximumCount = 10_000
 
+    /// The maximum number of replicators inside of each other; those inside of them show their sublayers once. Each
+    /// multiplies the work of the one around it, and deeply nested ones would overflow the stack.
+    static let maximumDepth = 16
+
     /// One appearance of the sublayers.
     struct Instance {
         /// The transform from the place of the sublayers to that of the instance, in the replicator's coordinates.

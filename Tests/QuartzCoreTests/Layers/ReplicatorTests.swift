@@ -188,6 +188,27 @@ extension QuartzCoreTests {
             #expect(screen.pixel(45, 15) == black)
         }
 
+        @Test("Replicators in replicators work to any depth")
+        func nestedDeeply() {
+            let first = CAReplicatorLayer()
+            var inner = first
+            atOnce {
+                for _ in 0..<5000 {
+                    inner.instanceColor = CGColor(red: 1, green: 0.5, blue: 1, alpha: 1)
+                    let next = CAReplicatorLayer()
+                    inner.addSublayer(next)
+                    inner = next
+                }
+                let square = CALayer()
+                square.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
+                square.backgroundColor = .white
+                inner.addSublayer(square)
+                screen.root.addSublayer(first)
+            }
+            screen.frame()
+            #expect(screen.pixel(5, 5) == "ff00ff")
+        }
+
         @Test("The properties animate, also implicitly")
         func implicit() {
             replicator.instanceTransform = CATransform3DMakeTranslation(40, 0, 0)
