@@ -100,8 +100,11 @@ extension AuditCommand {
             report.compare(with: known, rules: audit.rules, gallery: gallery.scenes.map(\.name), isWhole: isWhole)
         }
         if let writeBaseline {
-            try AuditBaseline(conditions, findings.map(\.identity)).begin(at: writeBaseline)
-            Verdict.say("\(writeBaseline): \(Counted.text(findings.count, "finding"))")
+            let written = try AuditBaseline(conditions, findings.map(\.identity)).begin(at: writeBaseline) { old in
+                report.compare(with: old, rules: audit.rules, gallery: gallery.scenes.map(\.name), isWhole: isWhole)
+                return report.mended
+            }
+            Verdict.say("\(writeBaseline): \(Counted.text(written.findings.count, "finding"))")
             return true
         }
         if let known, updateBaseline, let baseline, !report.mended.isEmpty {

@@ -46,6 +46,7 @@ package struct CommandLineTool {
     /// Does what the arguments ask for and returns the exit status.
     package func run(_ arguments: [String]) throws(PlaygroundError) -> Int32 {
         if let window = ShowCommand.simpleWindow(arguments, of: gallery) { return try ShowCommand.open(window) }
+        try Self.checkHelp(arguments)
         do {
             let command = try RootCommand.parseAsRoot(arguments)
             if let verb = command as? any Verb { return try verb.run(in: gallery) }
@@ -73,9 +74,36 @@ package struct CommandLineTool {
                 return error
             }
         }
-        let message = NearMatches.printable(RootCommand.message(for: error), limit: 400)
+        let message = NearMatches.printable(Self.line(RootCommand.message(for: error)), limit: 400)
         let stop = message.hasSuffix(".") || message.hasSuffix("?") ? "" : "."
-        return .misuse("\(message)\(stop) \"\(Terminal.program) --help\" lists the verbs and their options.")
+        let advice =
+            if let first = arguments.first, RootCommand.names.contains(first) {
+                "help \(first)\" lists its options."
+            } else {
+                "--help\" lists the verbs and their options."
+            }
+        return .misuse("\(message)\(stop) \"\(Terminal.program) \(advice)")
+    }
+
+    /// Returns a message of the parser as one line. Items of lists are separated by commas.
+    private static func line(_ message: String) -> String {
+        let lines = message.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+        return lines.dropFirst().reduce(into: lines.first ?? "") { text, line in
+            let isItem = line.hasPrefix("- ")
+            text += isItem && !text.hasSuffix(":") ? ", " : " "
+            text += isItem ? String(line.dropFirst(2)) : line
+        }
+    }
+
+    /// Throws unless the word after `help` is a verb. The parser would show the list of verbs for any other.
+    private static func checkHelp(_ arguments: [String]) throws(PlaygroundError) {
+        let words = arguments.dropFirst().filter { !$0.hasPrefix("-") }
+        guard arguments.first == "help", let verb = words.first else { return }
+        guard RootCommand.words.contains(verb) else {
+            throw .misuse(
+                "\"\(NearMatches.printable(verb))\" is not a verb. \"\(Terminal.program) --help\" lists the verbs.")
+        }
+        guard words.count == 1 else { throw .misuse("Help is about one verb: \"\(Terminal.program) help \(verb)\".") }
     }
 }
 

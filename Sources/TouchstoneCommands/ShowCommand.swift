@@ -66,12 +66,14 @@ extension ShowCommand {
         try Self.open(makePlayground(gallery))
     }
 
-    /// Opens the window, and returns the exit status once it is closed. Without a display, draws the scenes to files.
+    /// Opens the window, and returns the exit status once it is closed. Without a display, draws the scenes to files,
+    /// unless input is to be played or recorded.
     static func open(_ playground: Playground) throws(PlaygroundError) -> Int32 {
         do throws(PlaygroundError) {
             return try playground.run()
         } catch {
-            guard error.isDisplayMissing else { throw error }
+            let isOnlyShown = playground.script == nil && playground.recordPath == nil && !playground.animates
+            guard error.isDisplayMissing, isOnlyShown else { throw error }
             try drawFiles(instead: playground, because: error.description)
             return 0
         }

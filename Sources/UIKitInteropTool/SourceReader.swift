@@ -14,7 +14,7 @@ enum SourceReader {
         clause?.inheritedTypes.map { name(of: $0.type) } ?? []
     }
 
-    /// Returns an attribute of a declaration, with or without the `@objc`'s name.
+    /// Returns the attribute with a name, with or without arguments; nil if the declaration has none.
     static func attribute(_ name: String, of attributes: AttributeListSyntax) -> AttributeSyntax? {
         attributes.lazy.compactMap { $0.as(AttributeSyntax.self) }
             .first { $0.attributeName.trimmedDescription == name }
@@ -102,7 +102,7 @@ extension SyntaxProtocol {
     }
 }
 
-/// A visitor that knows in which type it is.
+/// A visitor that tracks the enclosing types.
 class TypeVisitor: SyntaxVisitor {
     struct Scope {
         /// The qualified name.

@@ -203,6 +203,23 @@ struct VerbTests {
         #expect(!program.output.isEmpty && program.complaint.isEmpty)
     }
 
+    @Test("has no help on what does not exist")
+    func noHelp() throws {
+        let unknown = try Program("help", "nosuch")
+        #expect(unknown.status == 2 && unknown.output.isEmpty)
+        #expect(unknown.complaint.hasSuffix("\"nosuch\" is not a verb. \"touchstone --help\" lists the verbs.\n"))
+        let two = try Program("help", "list", "extra")
+        #expect(two.status == 2 && two.output.isEmpty)
+        #expect(two.complaint.hasSuffix("Help is about one verb: \"touchstone help list\".\n"))
+    }
+
+    @Test("lists what an option may be in one line")
+    func alternatives() throws {
+        let program = try Program("render", "round-button", "--overlay", "nosuch")
+        #expect(program.status == 2 && program.complaint.contains("frames, alignment, hits"))
+        #expect(program.complaint.hasSuffix("\"touchstone help render\" lists its options.\n"))
+    }
+
     @Test("explains a touch, in words and for programs")
     func explain() throws {
         let program = try Program("explain", "round-button", "160,100")

@@ -32,6 +32,29 @@ struct WindowTests {
         #expect(replay.output.contains("touchUpInside"))
     }
 
+    @Test("writes its recording when a signal ends it", arguments: ["TERM", "HUP"])
+    func signal(name: String) throws {
+        let display = try VirtualDisplay()
+        let scratch = try Scratch()
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/bin/bash")
+        process.arguments = [
+            "-c",
+            """
+            "$0" --bare benchmark --record out.jsonl & program=$!
+            until xwininfo -root -tree | grep -q '"touchstone"'; do sleep 0.02; done
+            kill -\(name) "$program"; wait "$program"
+            """, Program.url.path,
+        ]
+        process.currentDirectoryURL = scratch.url
+        process.environment = ProcessInfo.processInfo.environment.merging(["DISPLAY": display.name]) { $1 }
+        try process.run()
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 0)
+        let record = try String(contentsOfFile: scratch.path("out.jsonl"), encoding: .utf8)
+        #expect(record.hasPrefix(#"{"touchstone":1,"size":[480,320],"scale":1}"#))
+    }
+
     @Test("shows the gallery, looks up meanwhile what scenes will need, and ends as well")
     func gallery() throws {
         let display = try VirtualDisplay()

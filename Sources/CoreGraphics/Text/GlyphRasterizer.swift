@@ -7,7 +7,7 @@ struct GlyphRasterizer {
     private let height: Int
     private let bytesPerRow: Int
 
-    /// Adds a line to a surface of one byte per pixel, fully opaque. Returns false without painting when the line has
+    /// Adds a line, at full opacity, to a surface with one byte per pixel. Returns false without painting when the line has
     /// more than plain outlines: underlines, strikethroughs, colour glyphs or synthetic bold.
     ///
     /// - Parameter t: from points to pixels, without rotation or reflection.

@@ -10,7 +10,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     open var path: CGPath? { didSet { cachedMotionPath = nil } }
     /// The fraction of the duration at which each value is reached, never decreasing; nil for even spacing.
     open var keyTimes: [NSNumber]?
-    /// The pacing between each two values.
+    /// The timing function of each interval between consecutive values.
     open var timingFunctions: [CAMediaTimingFunction]?
     /// The interpolation between values.
     open var calculationMode: CAAnimationCalculationMode = .linear

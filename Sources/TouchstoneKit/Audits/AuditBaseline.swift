@@ -35,8 +35,8 @@ package struct AuditBaseline {
     /// Version 1 named views differently, so none of its findings would match.
     private static let version = 2
     private static let advice = "--write-baseline FILE writes a new one."
-    /// An existing file is only replaced by a subset of it.
-    private static let removal = "Delete it, and --write-baseline FILE writes a new one."
+    /// An existing file is only replaced by a subset of it, and may be anything.
+    private static let replacement = "--write-baseline with another name writes a new one."
     /// The maximum size of a file in bytes.
     private static let maxBytes = 16 << 20
 
@@ -55,7 +55,7 @@ package struct AuditBaseline {
         self.content = content
     }
 
-    var findings: [FindingIdentity] { entries.map(\.finding) }
+    package var findings: [FindingIdentity] { entries.map(\.finding) }
 
     /// Reads a baseline and checks that it was written under the same conditions.
     package static func read(_ path: String, _ conditions: AuditConditions) throws(PlaygroundError) -> AuditBaseline {
@@ -85,13 +85,13 @@ package struct AuditBaseline {
             contents = try JSONDecoder().decode(Contents.self, from: data)
         } catch {
             let reason = (error as? DecodingError).map(Self.reason) ?? NearMatches.reason(error)
-            throw .misuse("\(name) is not a baseline: \(reason) \(Self.removal)")
+            throw .misuse("\(name) is not a baseline: \(reason) \(Self.replacement)")
         }
         guard file.version != 1 else {
-            throw .misuse("\(name) is a baseline of version 1, which names views differently. \(Self.removal)")
+            throw .misuse("\(name) is a baseline of version 1, which names views differently. \(Self.replacement)")
         }
         guard file.version == Self.version, let profile = AuditProfile(rawValue: file.profile) else {
-            throw .misuse("\(name) is not a baseline that this version can read. \(Self.removal)")
+            throw .misuse("\(name) is not a baseline that this version can read. \(Self.replacement)")
         }
         var known: Set<FindingIdentity> = []
         let entries = zip(file.findings, contents.findings).filter { known.insert($0.0).inserted }
@@ -123,8 +123,15 @@ package struct AuditBaseline {
         return AuditBaseline(conditions, entries.filter { !gone.contains($0.finding) }, content)
     }
 
-    /// Writes a baseline. An existing one is replaced only if the new one adds nothing to it.
-    package func begin(at path: String) throws(PlaygroundError) {
+    /// Writes a baseline. An existing one is replaced only if the new one adds nothing to it. Returns what was written.
+    ///
+    /// - Parameters:
+    ///   - path: the path of the file.
+    ///   - mended: returns the findings of the existing baseline that do not occur any more. Those that were not looked
+    ///     for stay.
+    package func begin(
+        at path: String, mended: (AuditBaseline) -> [FindingIdentity]
+    ) throws(PlaygroundError) -> AuditBaseline {
         try OutputFile.check(path)
         if FileManager.default.fileExists(atPath: path), !InputFile.isStream(path) {
             let old = try Self.read(path, conditions)
@@ -136,9 +143,12 @@ package struct AuditBaseline {
                         + "\(Counted.text(new.count, "finding")) would be added to it. Baselines only shrink: fix the new findings, "
                         + "or delete the file and start again.")
             }
-            return try old.without(known.subtracting(findings)).write(to: path)
+            let rest = old.without(mended(old))
+            try rest.write(to: path)
+            return rest
         }
         try write(to: path)
+        return self
     }
 
     package func write(to path: String) throws(PlaygroundError) {

@@ -89,7 +89,7 @@ public struct Playground {
         application.windowOptions.scale = scale
         if animates { application.screen.maximumFramesPerSecond = 0 }
         // The recording is written even if a signal ends the program.
-        let signals = recorder == nil ? [] : [SIGINT, SIGTERM].map { EndingSignal($0, ends: application) }
+        let signals = recorder == nil ? [] : [SIGINT, SIGTERM, SIGHUP].map { EndingSignal($0, ends: application) }
         let status = Application.run(application, host: host) { delegate }
         withExtendedLifetime(signals) {}
         ResourcePreloader.finish()

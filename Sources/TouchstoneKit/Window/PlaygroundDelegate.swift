@@ -65,11 +65,13 @@ final class EndingSignal {
 
     init(_ number: Int32, ends application: UIApplication) {
         // The default action would end the process before the handler runs.
-        signal(number, SIG_IGN)
+        let former = signal(number, SIG_IGN)
+        // What the parent process ignores, as `nohup` does, stays ignored.
+        let isIgnored = unsafeBitCast(former, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
         source = DispatchSource.makeSignalSource(signal: number, queue: .main)
         source.setEventHandler { [weak application] in
             MainActor.assumeIsolated {
-                application?.terminate(status: 0, reason: nil)
+                if !isIgnored { application?.terminate(status: 0, reason: nil) }
             }
         }
         source.resume()

@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-/// Animating changes.
+/// Animations of property changes.
 ///
 /// A block runs immediately. When the method returns, every property has its new value and only the displayed
 /// values are still moving. Hit testing uses the final values. An animating view receives no touches unless

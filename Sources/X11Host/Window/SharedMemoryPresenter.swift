@@ -101,8 +101,8 @@ final class SharedMemoryPresenter: FramePresenter {
     }
 }
 
-/// A segment of memory that this process shares with the X server. Both this object's release and, after a crash, the
-/// kernel free it.
+/// A segment of memory that this process shares with the X server. Releasing this object frees it; after a crash, the
+/// kernel does.
 @MainActor
 final class SharedSegment {
     private let connection: X11Connection

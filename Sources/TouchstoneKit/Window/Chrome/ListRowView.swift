@@ -91,7 +91,7 @@ final class ListRowView: UIView {
     override func layoutSubviews() {
         super.layoutSubviews()
         guard let item else { return }
-        selection.frame = bounds.insetBy(dx: item.style == .line ? 4 : 8, dy: item.style == .line ? 0 : 1)
+        selection.frame = bounds.shrunk(dx: item.style == .line ? 4 : 8, dy: item.style == .line ? 0 : 1)
         let left = (item.style == .line ? 10 : 18) + item.indent
         let right: CGFloat = item.style == .line ? 10 : 18
         let room = max(0, bounds.width - left - right)

@@ -103,7 +103,7 @@ final class GesturePanel: UIView, UIScrollViewDelegate {
         isPlacing = true
         scroll.frame = CGRect(x: 0, y: 0, width: width, height: middle)
         isPlacing = false
-        drawing.frame = scroll.frame.insetBy(dx: min(10, width / 2), dy: 0)
+        drawing.frame = scroll.frame.shrunk(dx: 10, dy: 0)
         prompt.frame = CGRect(x: 14, y: 10, width: max(0, width - 28), height: min(middle, 48))
         line.frame = CGRect(x: 0, y: middle, width: width, height: 1)
         list.frame = CGRect(x: 0, y: middle + 1, width: width, height: max(0, height - middle - 1))

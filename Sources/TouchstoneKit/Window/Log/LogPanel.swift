@@ -71,7 +71,7 @@ final class LogPanel: UIView {
         // With little height, the lines take the room of the buttons.
         bar?.isHidden = bounds.height < 100
         guard bounds.height >= 100 else {
-            list.frame = bounds.insetBy(dx: 0, dy: 2)
+            list.frame = bounds.shrunk(dx: 0, dy: 2)
             return
         }
         let width = max(0, bounds.width - 24)

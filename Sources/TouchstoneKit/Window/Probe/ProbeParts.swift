@@ -69,7 +69,7 @@ final class ProbeLayer: CALayer {
     override func draw(in ctx: CGContext) {
         UIGraphicsPushContext(ctx)
         defer { UIGraphicsPopContext() }
-        let plate = UIBezierPath(roundedRect: bounds.insetBy(dx: 0.5, dy: 0.5), cornerRadius: 6)
+        let plate = UIBezierPath(roundedRect: bounds.shrunk(dx: 0.5, dy: 0.5), cornerRadius: 6)
         UIColor(white: 0.11, alpha: 0.95).setFill()
         plate.fill()
         UIColor(white: 1, alpha: 0.3).setStroke()

@@ -45,6 +45,16 @@ struct GalleryCostTests {
         #expect(controller.view.bounds.height == 700)
     }
 
+    @Test("does not depend on room: a window of any size shows the gallery")
+    func anySize() {
+        let (stage, controller) = open(CGSize(width: 1080, height: 760))
+        for (width, height) in [(1080, 55), (1080, 2), (40, 760), (300, 30), (14, 90), (1, 1), (0, 0), (1080, 760)] {
+            stage.resize(to: CGSize(width: width, height: height))
+            stage.advance(by: 0.5)
+            #expect(controller.view.bounds.size == CGSize(width: width, height: height))
+        }
+    }
+
     @Test("includes no drawing when a scene handles an event and does not draw")
     func unchangedScene() throws {
         let (stage, controller) = open(CGSize(width: 1080, height: 760))
