@@ -72,7 +72,7 @@ extension ShowCommand {
         do throws(PlaygroundError) {
             return try playground.run()
         } catch {
-            let isOnlyShown = playground.script == nil && playground.recordPath == nil && !playground.animates
+            let isOnlyShown = playground.script == nil && playground.recordPath == nil
             guard error.isDisplayMissing, isOnlyShown else { throw error }
             try drawFiles(instead: playground, because: error.description)
             return 0

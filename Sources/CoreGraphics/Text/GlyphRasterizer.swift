@@ -7,8 +7,8 @@ struct GlyphRasterizer {
     private let height: Int
     private let bytesPerRow: Int
 
-    /// Adds a line, at full opacity, to a surface with one byte per pixel. Returns false without painting when the line has
-    /// more than plain outlines: underlines, strikethroughs, colour glyphs or synthetic bold.
+    /// Adds a line, at full opacity, to a surface with one byte per pixel. Returns false without painting when the line
+    /// has more than plain outlines: underlines, strikethroughs, colour glyphs or synthetic bold.
     ///
     /// - Parameter t: from points to pixels, without rotation or reflection.
     static func paint(_ text: Typesetting, line: Int, _ t: CGAffineTransform, on surface: OpaquePointer) -> Bool {

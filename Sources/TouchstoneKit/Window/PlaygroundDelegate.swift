@@ -66,7 +66,7 @@ final class EndingSignal {
     init(_ number: Int32, ends application: UIApplication) {
         // The default action would end the process before the handler runs.
         let former = signal(number, SIG_IGN)
-        // What the parent process ignores, as `nohup` does, stays ignored.
+        // A signal that the parent process ignores, as `nohup` does, stays ignored.
         let isIgnored = unsafeBitCast(former, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
         source = DispatchSource.makeSignalSource(signal: number, queue: .main)
         source.setEventHandler { [weak application] in

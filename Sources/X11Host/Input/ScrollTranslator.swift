@@ -111,8 +111,8 @@ extension CGFloat {
 /// The server reports neither. Drivers that detect lifted fingers report a zero movement then. For a device that has
 /// never done so, a pause ends the scroll.
 struct ScrollSequence {
-    /// The seconds without a report after which the fingers count as lifted: longer than the gap between two reports of the
-    /// slowest scroll, and shorter than it takes to put fingers down again.
+    /// The seconds without a report after which the fingers count as lifted: longer than the gap between two reports of
+    /// the slowest scroll, and shorter than it takes to put fingers down again.
     static let timeout = 0.15
 
     private var open: ScrollSample?
