@@ -64,7 +64,7 @@ extension CALayer {
             willChangeAppearance(.subtree)
             rareIfLoaded?.mask?.rareIfLoaded?.masked = nil
             rareIfLoaded?.mask?.setTree(nil)
-            newValue?.removeFromSuperlayer()
+            newValue?.leaveSuperlayer()
             rare.mask = newValue
             newValue?.rare.masked = self
             newValue?.setTree(tree)

@@ -55,7 +55,7 @@ extension CALayer {
         if let number = coder.number(forKey: Key.contentsScale) { contentsScale = CGFloat(number) }
         name = coder.object(forKey: Key.name, of: NSString.self) as String?
         for case let layer as CALayer in coder.object(forKey: Key.sublayers, of: NSArray.self) ?? [] {
-            if !isInside(layer) { addSublayer(layer) }
+            if !isInside(layer) { append(layer) }
         }
     }
 

@@ -20,21 +20,21 @@ extension CALayer: Sibling {
         get { childList.isEmpty ? nil : children }
         set {
             let kept = Set((newValue ?? []).map(ObjectIdentifier.init))
-            for layer in children where !kept.contains(ObjectIdentifier(layer)) { layer.removeFromSuperlayer() }
-            for layer in newValue ?? [] { addSublayer(layer) }
+            for layer in children where !kept.contains(ObjectIdentifier(layer)) { layer.leaveSuperlayer() }
+            for layer in newValue ?? [] { append(layer) }
         }
     }
 
-    /// Adds a layer in front of the other sublayers and removes it from its previous superlayer.
-    public func addSublayer(_ layer: CALayer) {
+    /// Adds a layer in front of the other sublayers.
+    func append(_ layer: CALayer) {
         insert(layer) { $0.append(layer) }
     }
 
-    /// Inserts a layer at an index; an index past the end inserts it in front of all sublayers.
-    public func insertSublayer(_ layer: CALayer, at idx: UInt32) {
+    /// Inserts a layer at an index, or in front of all sublayers.
+    func insert(_ layer: CALayer, at index: UInt32) {
         insert(layer) { list in
             list.compact()
-            if let sibling = list.elements.dropFirst(Int(idx)).first {
+            if let sibling = list.elements.dropFirst(Int(index)).first {
                 list.insert(layer, below: sibling)
             } else {
                 list.append(layer)
@@ -42,29 +42,27 @@ extension CALayer: Sibling {
         }
     }
 
-    /// Inserts a layer directly behind a sublayer, or behind all sublayers if `sibling` is not one.
-    public func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
-        guard let sibling, sibling !== layer, sibling.superlayer === self else {
-            return insertSublayer(layer, at: 0)
-        }
+    /// Inserts a layer directly behind a sublayer, or behind all sublayers.
+    func insert(_ layer: CALayer, below sibling: CALayer?) {
+        guard let sibling, sibling !== layer, sibling.superlayer === self else { return insert(layer, at: 0) }
         insert(layer) { $0.insert(layer, below: sibling) }
     }
 
-    /// Inserts a layer directly in front of a sublayer, or in front of all sublayers if `sibling` is not one.
-    public func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
-        guard let sibling, sibling !== layer, sibling.superlayer === self else { return addSublayer(layer) }
+    /// Inserts a layer directly in front of a sublayer, or in front of all sublayers.
+    func insert(_ layer: CALayer, above sibling: CALayer?) {
+        guard let sibling, sibling !== layer, sibling.superlayer === self else { return append(layer) }
         insert(layer) { $0.insert(layer, above: sibling) }
     }
 
     /// Replaces a sublayer with another layer. Does nothing if the old layer is not a sublayer.
-    public func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) {
+    func replace(_ oldLayer: CALayer, with newLayer: CALayer) {
         guard oldLayer.superlayer === self, oldLayer !== newLayer else { return }
-        insertSublayer(newLayer, below: oldLayer)
-        oldLayer.removeFromSuperlayer()
+        insert(newLayer, below: oldLayer)
+        oldLayer.leaveSuperlayer()
     }
 
     /// Removes the layer from its superlayer, or from the layer that it masks.
-    public func removeFromSuperlayer() {
+    func leaveSuperlayer() {
         if let masked = rareIfLoaded?.masked { masked.mask = nil }
         guard let old = above else { return }
         willChangeAppearance(.subtree)
@@ -84,7 +82,7 @@ extension CALayer: Sibling {
             layer.willChangeAppearance(.subtree)
             childList.remove(layer, placeholder: Self.placeholder)
         } else {
-            layer.removeFromSuperlayer()
+            layer.leaveSuperlayer()
         }
         list(&childList)
         sortedChildren = nil

@@ -309,6 +309,44 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     /// Draws the content in the layer's own coordinates. The default calls the delegate.
     open func draw(in ctx: CGContext) { delegate?.draw(self, in: ctx) }
 
+    /// Adds a layer in front of the other sublayers and removes it from its previous superlayer.
+    ///
+    /// - Parameter layer: a layer that does not contain this one.
+    open func addSublayer(_ layer: CALayer) { append(layer) }
+
+    /// Inserts a layer at an index; an index past the end inserts it in front of all sublayers.
+    ///
+    /// - Parameters:
+    ///   - layer: a layer that does not contain this one.
+    ///   - idx: the index, from the back.
+    open func insertSublayer(_ layer: CALayer, at idx: UInt32) { insert(layer, at: idx) }
+
+    /// Inserts a layer directly behind a sublayer, or behind all sublayers if `sibling` is not one.
+    ///
+    /// - Parameters:
+    ///   - layer: a layer that does not contain this one.
+    ///   - sibling: the sublayer in front of it.
+    open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) { insert(layer, below: sibling) }
+
+    /// Inserts a layer directly in front of a sublayer, or in front of all sublayers if `sibling` is not one.
+    ///
+    /// - Parameters:
+    ///   - layer: a layer that does not contain this one.
+    ///   - sibling: the sublayer behind it.
+    open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) { insert(layer, above: sibling) }
+
+    /// Replaces a sublayer with another layer. Does nothing if the old layer is not a sublayer.
+    ///
+    /// - Parameters:
+    ///   - oldLayer: the sublayer.
+    ///   - newLayer: the layer that takes its place.
+    open func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) { replace(oldLayer, with: newLayer) }
+
+    /// Removes the layer from its superlayer, or from the layer that it masks.
+    ///
+    /// An override calls `super`. It is not called for a layer that leaves because it was added elsewhere or replaced.
+    open func removeFromSuperlayer() { leaveSuperlayer() }
+
     /// Positions the sublayers. The default calls the delegate.
     open func layoutSublayers() { delegate?.layoutSublayers(of: self) }
 

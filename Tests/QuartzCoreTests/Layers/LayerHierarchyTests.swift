@@ -75,6 +75,33 @@ extension QuartzCoreTests {
             #expect(screen.pixel(5, 5) == "000000")
         }
 
+        @Test("A subclass learns that it is removed, but not that it moves on, and may refuse sublayers")
+        func overrides() {
+            final class Guarded: CALayer {
+                var removals = 0
+                override func addSublayer(_ layer: CALayer) {
+                    if layer.name != "unwanted" { super.addSublayer(layer) }
+                }
+                override func removeFromSuperlayer() {
+                    super.removeFromSuperlayer()
+                    removals += 1
+                }
+            }
+            let (outer, inner, mask) = (Guarded(), Guarded(), CALayer())
+            outer.addSublayer(inner)
+            mask.addSublayer(inner)
+            outer.insertSublayer(inner, at: 0)
+            #expect(inner.removals == 0 && outer.sublayers == [inner] && mask.sublayers == nil)
+            inner.removeFromSuperlayer()
+            #expect(inner.removals == 1 && outer.sublayers == nil)
+            mask.name = "unwanted"
+            outer.addSublayer(mask)
+            #expect(mask.superlayer == nil)
+            outer.mask = mask
+            mask.removeFromSuperlayer()
+            #expect(outer.mask == nil)
+        }
+
         @Test("A layer outlives its tree")
         func treeLifetime() {
             let inner = layer(0, 0, 10, 10, .red)
