@@ -1,4 +1,4 @@
-/// A font of another module, such as `UIFont`, for layers that show text.
+/// A font, such as a `UIFont` of another module, for layers that show text.
 package protocol FontConvertible {
     /// The font as CoreGraphics describes it.
     var fontDescription: FontDescription { get }

@@ -14,8 +14,8 @@ open class CATextLayer: CALayer {
         didSet { set("string", \.runs, TextLayerState.runs(of: string)) }
     }
 
-    /// The font: a `UIFont`, or the name of a font or a family as a `String`; nil for the system font. Its size is not
-    /// used: `fontSize` is.
+    /// The font: a `UIFont`, a `CGFont`, or the name of a font or a family as a `String`; nil for the system font. Its
+    /// size is not used: `fontSize` is.
     open var font: Any? {
         didSet { set("font", \.font, TextLayerState.font(of: font)) }
     }

@@ -151,16 +151,15 @@ extension UIFont {
 extension UIFont {
     /// Creates the bundled font with the given font or family name. Returns nil for an unknown name.
     public convenience init?(name fontName: String, size fontSize: CGFloat) {
-        guard let face = Self.faces.first(where: { $0.name == fontName || $0.isRegular && $0.family == fontName })
-        else { return nil }
+        guard let face = FontFace.named(fontName) else { return nil }
         self.init(face.description(size: fontSize > 0 ? fontSize : UIFont.systemFontSize))
     }
 
     /// The PostScript name: the family and the style without spaces, such as `Inter-Bold`.
     public var fontName: String {
         let weight = fontDescription.weight
-        let faces = Self.faces.filter { $0.family == familyName && $0.isItalic == fontDescription.isItalic }
-        let nearest = faces.min { abs($0.weight.rawValue - weight) < abs($1.weight.rawValue - weight) }
+        let faces = FontFace.all.filter { $0.family == familyName && $0.isItalic == fontDescription.isItalic }
+        let nearest = faces.min { abs($0.weight - weight) < abs($1.weight - weight) }
         return nearest?.name ?? familyName
     }
 
@@ -168,41 +167,11 @@ extension UIFont {
 
     /// The names of the available families.
     public static var familyNames: [String] {
-        faces.filter(\.isRegular).map(\.family)
+        FontFace.all.filter(\.isRegular).map(\.family)
     }
 
     /// Returns the names of a family's fonts; an empty array for an unknown family.
     public static func fontNames(forFamilyName familyName: String) -> [String] {
-        faces.filter { $0.family == familyName }.map(\.name)
+        FontFace.all.filter { $0.family == familyName }.map(\.name)
     }
-
-    /// A bundled font file.
-    private struct Face {
-        let family: String
-        let style: String
-        let weight: Weight
-        var isItalic = false
-
-        var name: String { "\(family.filter { $0 != " " })-\(style)" }
-        var isRegular: Bool { weight == .regular && !isItalic }
-
-        func description(size: CGFloat) -> FontDescription {
-            let isSystem = family == UIFont.systemFamily
-            return FontDescription(
-                family: isSystem ? nil : family, size: size, weight: weight.rawValue, isItalic: isItalic)
-        }
-    }
-
-    private static let systemFamily = FontDescription(size: 1).familyName
-
-    private static let faces: [Face] = [
-        Face(family: systemFamily, style: "Regular", weight: .regular),
-        Face(family: systemFamily, style: "Medium", weight: .medium),
-        Face(family: systemFamily, style: "SemiBold", weight: .semibold),
-        Face(family: systemFamily, style: "Bold", weight: .bold),
-        Face(family: systemFamily, style: "Italic", weight: .regular, isItalic: true),
-        Face(family: systemFamily, style: "BoldItalic", weight: .bold, isItalic: true),
-        Face(family: FontDescription.monospacedFamily, style: "Regular", weight: .regular),
-        Face(family: FontDescription.monospacedFamily, style: "Bold", weight: .bold),
-    ]
 }

@@ -100,6 +100,8 @@ extension QuartzCoreTests {
         func font() throws {
             let regular = try set { $0.string = "mmmm" }
             let bold = try set { $0.font = "Inter-Bold" }
+            let font = try #require(CGFont("Inter-Bold"))
+            #expect(try set { $0.font = font } == bold)
             #expect(bold.width > regular.width && text.fontSize == 20)
             let other = try set { $0.font = FontDescription.monospacedFamily }
             #expect(other.width != regular.width)
