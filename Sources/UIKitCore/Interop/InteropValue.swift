@@ -12,8 +12,7 @@ enum InteropValue {
         case is NSNumber where type(of: value) is AnyClass: value
         case let value as any BinaryInteger: number(value)
         case let value as Bool: NSNumber(value: value)
-        // Foundation on Linux does not turn its numbers into this type.
-        case let value as CGFloat: value
+        case let value as CGFloat: NSNumber(value: Double(value))
         case let value as Double: NSNumber(value: value)
         case let value as Float: NSNumber(value: value)
         case let value as any RawRepresentable: plain(value.rawValue)
