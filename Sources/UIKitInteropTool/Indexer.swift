@@ -42,7 +42,11 @@ final class Indexer: TypeVisitor {
         guard let scope, !isInFunction else { return .visitChildren }
         let isOverride = SourceReader.has(.override, node.modifiers)
         let isObjC = SourceReader.isExposed(node.attributes, node.modifiers, inExposed: isExposed)
-        if isOverride || isObjC {
+        // A class that describes itself answers in place of Objective-C's method.
+        let isDescription =
+            node.name.text == "description" && node.signature.parameterClause.parameters.isEmpty
+            && SourceReader.isStatic(node.modifiers)
+        if isOverride || isObjC || isDescription {
             add(
                 SourceIndex.Member(
                     name: SourceReader.bare(node.name),

@@ -47,6 +47,21 @@ extension Translator {
         }
     }
 
+    /// Translates `type(of: object).description()`, which names the class of an object of any type. A module with a
+    /// method of that name of its own calls that.
+    func translateClassDescription(_ node: FunctionCallExprSyntax) {
+        guard node.arguments.isEmpty, node.trailingClosure == nil,
+            let member = node.calledExpression.as(MemberAccessExprSyntax.self),
+            member.declName.baseName.text == "description", let dot = member.base?.bytes.upperBound,
+            let base = member.base?.as(FunctionCallExprSyntax.self), base.calledExpression.trimmedDescription == "type",
+            base.arguments.count == 1, base.arguments.first?.label?.text == "of",
+            !index.types.values.contains(where: { $0.members.contains { $0.isFunction && $0.name == "description" } })
+        else { return }
+        count("description() of a class")
+        edits.insert("InteropObject.description(of: ", at: base.bytes.lowerBound)
+        edits.replace(dot..<node.bytes.upperBound, with: ")")
+    }
+
     private func anyObject(_ base: ExprSyntax?) -> TupleExprSyntax? {
         guard let tuple = base?.as(TupleExprSyntax.self), tuple.elements.count == 1,
             tuple.elements.first?.expression.trimmedDescription.hasSuffix("as AnyObject") == true

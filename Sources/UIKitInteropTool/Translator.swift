@@ -411,6 +411,7 @@ final class Translator: TypeVisitor {
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
         translateOptionalCall(node)
         translateAnyObjectCall(node)
+        translateClassDescription(node)
         translateRemoval(node)
         translateBundle(node)
         if let name = node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text,

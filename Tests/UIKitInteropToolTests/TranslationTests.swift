@@ -146,6 +146,16 @@ struct TranslationTests {
         #expect(result.text.contains("_ = \(expected) }"))
     }
 
+    @Test("the class of an object is described, unless the module has a description of its own")
+    func classDescriptions() throws {
+        let source = "func a(x: AnyObject) { _ = type(of: x).description() + x.description }"
+        let expected = "func a(x: AnyObject) { _ = InteropObject.description(of: type(of: x)) + x.description }"
+        #expect(try Translation(source).text == expected)
+        #expect(try Translation(source, others: ["class A { func description() {} }"]).text == expected)
+        let own = "class A { static func description() -> String { \"A\" } }"
+        #expect(try Translation(source, others: [own]).text == source)
+    }
+
     @Test("the app's bundle is that of the target, if it has resources")
     func bundles() throws {
         let source = "let a = Bundle.main.bundlePath + Bundle(for: A.self).bundlePath"

@@ -66,6 +66,17 @@ public struct InteropObject {
         return result(of: name, arguments)
     }
 
+    /// Returns the name of a class, as `description()` does for every class on Apple's systems: with that of its module
+    /// unless the class is UIKit's or Foundation's.
+    ///
+    /// - Parameter type: the class.
+    public static func description(of type: AnyClass) -> String {
+        // The scope of a private class is an address in parentheses.
+        let parts = String(reflecting: type).split(separator: ".").filter { !$0.hasPrefix("(") }
+        let isOwn = ["UIKitCore", "QuartzCore", "CoreGraphics", "Foundation"].contains(parts.first)
+        return parts.dropFirst(isOwn ? 1 : 0).joined(separator: ".")
+    }
+
     private func result(of name: String, _ arguments: [Any?]) -> Any? {
         InteropIsolation.run((object, arguments)) { object, arguments in
             InteropRegistry.method(name, of: type(of: object)).flatMap { $0(object, arguments) }

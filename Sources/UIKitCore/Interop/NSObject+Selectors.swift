@@ -15,6 +15,9 @@ extension NSObjectProtocol {
         return InteropIsolation.run(self) { selector.isImplemented(by: $0) }
     }
 
+    /// Returns the name of the class: with that of its module unless the class is UIKit's or Foundation's.
+    public static func description() -> String { InteropObject.description(of: self) }
+
     /// Returns whether objects of the class have a method for a selector.
     public static func instancesRespond(to selector: Selector?) -> Bool {
         guard let selector else { return false }

@@ -157,6 +157,7 @@ struct InteropTests {
         meter.setValue("on", forKey: "caption")
         #expect(meter.level == 3 && meter.count == 2 && meter.isLit && meter.mode == .fine && meter.caption == "on")
         #expect(meter.value(forKey: "level") as? CGFloat == 3)
+        #expect(meter.value(forKey: "level") as? Double == 3)
         #expect(meter.value(forKey: "mode") as? Int == 2)
         #expect(meter.value(forKey: "isLit") as? Bool == true)
         meter.setValue(nil, forKey: "caption")
@@ -212,6 +213,18 @@ struct InteropTests {
         #expect(InteropRegistry.type(named: "Missing") == nil)
         #expect(InteropRegistry.type(named: "..") == nil)
     }
+
+    @Test("a class describes itself by its name, with the module of the app")
+    func descriptions() throws {
+        let module = try #require(String(reflecting: Self.self).split(separator: ".").first)
+        let objects: [AnyObject] = [UIButton(), CALayer(), NSObject()]
+        #expect(objects.map { InteropObject.description(of: type(of: $0)) } == ["UIButton", "CALayer", "NSObject"])
+        #expect(InteropObject.description(of: Sample.self) == "\(module).InteropTests.Sample")
+        #expect(FineMeter.description() == "\(module).FineMeter")
+        #expect(UISwitch.description() == "UISwitch" && CALayer.description() == "CALayer")
+    }
+
+    final class Sample {}
 
     @Test("the outlets and actions of a class are listed")
     func lists() {
