@@ -48,6 +48,15 @@ import UIKit
         stage.advance(by: 0.5)
     }
 
+    @Test("The menu of a window that is smaller than the menu's margins has a frame", arguments: [1.0, 6, 15])
+    func tinyWindow(side: CGFloat) {
+        let stage = Stage(size: CGSize(width: side, height: side))
+        let field = field("hello", on: stage)
+        field.selectAll(nil)
+        field.showMenu()
+        #expect(menu(stage).map { $0.frame.minX.isFinite && $0.frame.minY.isFinite } == true)
+    }
+
     @Test(
         "Two taps select a word and show the menu above it; a third tap delays it and selects everything")
     func doubleTap() throws {
