@@ -35,7 +35,10 @@ import UIKit
     func fifty() throws {
         let server = try TestServer()
         // The first connections, also of tools, have effects of their own on the server.
-        _ = try RunningApplication(server)
+        let first = try RunningApplication(server)
+        // An application stays current until another one is, so that one window with its memory is always there.
+        #expect(first.turn { first.delegate.told.contains("active") })
+        first.turnOnce(2)
         let client = try TestClient(server)
         client.sync()
         let before = try holdings(of: server)
