@@ -101,8 +101,12 @@ void runtime_hang_set_report(const char *text) {
     atomic_store(&report, text);
 }
 
-static void set_timer(__itimer_which_t kind, unsigned seconds, unsigned again) {
-    struct itimerval timer = {.it_value.tv_sec = seconds, .it_interval.tv_sec = again};
+static struct timeval time_of(unsigned milliseconds) {
+    return (struct timeval){.tv_sec = milliseconds / 1000, .tv_usec = milliseconds % 1000 * 1000};
+}
+
+static void set_timer(__itimer_which_t kind, unsigned first, unsigned again) {
+    struct itimerval timer = {.it_value = time_of(first), .it_interval = time_of(again)};
     setitimer(kind, &timer, NULL);
 }
 

@@ -59,8 +59,8 @@ bool runtime_hang_install(void);
 /// calling thread is the one that is watched.
 void runtime_hang_set_report(const char *_Nullable text);
 
-/// Starts the timers: `work` seconds of processor time, and a check for progress every `interval` seconds of real time.
-/// Zeros stop them.
+/// Starts the timers: `work` milliseconds of processor time, and a check for progress every `interval` milliseconds of
+/// real time. Zeros stop them.
 void runtime_hang_set_timers(unsigned work, unsigned interval);
 
 /// Whether the last call of a protocol's optional requirement on this thread found no implementation.

@@ -13,13 +13,13 @@ import UIKit
 /// `start` arms the monitor once for the whole process; until then every call of it costs one comparison.
 @MainActor
 package enum HangMonitor {
-    /// The processor time, in seconds, that one view may use for all hit tests of one area, or that one turn of the
+    /// The processor time, in milliseconds, that one view may use for all hit tests of one area, or one turn of the
     /// frame loop may use while a touch is tried. Processor time and not real time, so that a busy machine does not
     /// look like a hang.
-    private static let defaultWorkLimit: UInt32 = 30
+    private static let defaultWorkLimit: UInt32 = 30_000
 
-    /// The seconds of real time between two checks for progress: code that waits uses no processor time.
-    private static let defaultCheckInterval: UInt32 = 20
+    /// The milliseconds of real time between two checks for progress: code that waits uses no processor time.
+    private static let defaultCheckInterval: UInt32 = 20_000
 
     private static var limits: (work: UInt32, interval: UInt32)?
     private static var programName = ""
@@ -40,8 +40,8 @@ package enum HangMonitor {
     ///
     /// - Parameters:
     ///   - program: the name that the sentence begins with.
-    ///   - workLimit: seconds of processor time after which code counts as hanging.
-    ///   - checkInterval: seconds of real time between two checks for progress.
+    ///   - workLimit: milliseconds of processor time after which code counts as hanging.
+    ///   - checkInterval: milliseconds of real time between two checks for progress.
     package static func start(program: String, workLimit: UInt32? = nil, checkInterval: UInt32? = nil) {
         guard runtime_hang_install() else { return }
         programName = program

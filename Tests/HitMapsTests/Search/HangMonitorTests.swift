@@ -63,7 +63,7 @@ struct HangMonitorTests {
 
     private final class Slow: UIView {
         override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
-            usleep(100_000)
+            usleep(50_000)
             return super.point(inside: point, with: event)
         }
     }
@@ -90,7 +90,7 @@ struct HangMonitorTests {
     func loop() async throws {
         let result = try await #require(processExitsWith: .exitCode(1), observing: [\.standardErrorContent]) {
             await MainActor.run {
-                HangMonitor.start(program: "test", workLimit: 1)
+                HangMonitor.start(program: "test", workLimit: 300)
                 _ = HitMap(of: HangMonitorTests.tree(with: Looping()))
             }
         }
@@ -102,7 +102,7 @@ struct HangMonitorTests {
     func fall() async throws {
         let result = try await #require(processExitsWith: .exitCode(1), observing: [\.standardErrorContent]) {
             await MainActor.run {
-                HangMonitor.start(program: "test", workLimit: 20)
+                HangMonitor.start(program: "test", workLimit: 20_000)
                 _ = HitMap(of: HangMonitorTests.tree(with: Falling()))
             }
         }
@@ -114,14 +114,14 @@ struct HangMonitorTests {
     func culprit() async throws {
         let explained = try await #require(processExitsWith: .exitCode(1), observing: [\.standardErrorContent]) {
             await MainActor.run {
-                HangMonitor.start(program: "test", workLimit: 20)
+                HangMonitor.start(program: "test", workLimit: 20_000)
                 _ = HitExplanation(of: HangMonitorTests.tree(with: Falling()), at: CGPoint(x: 4, y: 4))
             }
         }
         Self.expect(explained, "Falling", "asked whether a point is in it")
         let nested = try await #require(processExitsWith: .exitCode(1), observing: [\.standardErrorContent]) {
             await MainActor.run {
-                HangMonitor.start(program: "test", workLimit: 1)
+                HangMonitor.start(program: "test", workLimit: 300)
                 let holding = Holding(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
                 holding.addSubview(HangMonitorTests.tree(with: Looping()))
                 _ = HitMap(of: HangMonitorTests.tree(with: holding))
@@ -134,7 +134,7 @@ struct HangMonitorTests {
     func waiting() async throws {
         let result = try await #require(processExitsWith: .exitCode(1), observing: [\.standardErrorContent]) {
             await MainActor.run {
-                HangMonitor.start(program: "test", checkInterval: 1)
+                HangMonitor.start(program: "test", checkInterval: 200)
                 HangMonitorTests.touch { Waiting() }
             }
         }
@@ -145,14 +145,14 @@ struct HangMonitorTests {
     func touches() async throws {
         let view = try await #require(processExitsWith: .exitCode(1), observing: [\.standardErrorContent]) {
             await MainActor.run {
-                HangMonitor.start(program: "test", workLimit: 1)
+                HangMonitor.start(program: "test", workLimit: 300)
                 HangMonitorTests.touch { Touchy() }
             }
         }
         Self.expect(view, "Touchy", "touched")
         let recognizer = try await #require(processExitsWith: .exitCode(1), observing: [\.standardErrorContent]) {
             await MainActor.run {
-                HangMonitor.start(program: "test", workLimit: 1)
+                HangMonitor.start(program: "test", workLimit: 300)
                 HangMonitorTests.touch {
                     let (view, tap) = (UILabel(), UITapGestureRecognizer())
                     view.isUserInteractionEnabled = true
@@ -169,7 +169,7 @@ struct HangMonitorTests {
     func slow() async {
         await #expect(processExitsWith: .exitCode(7)) {
             await MainActor.run {
-                HangMonitor.start(program: "test", workLimit: 2, checkInterval: 1)
+                HangMonitor.start(program: "test", workLimit: 2000, checkInterval: 200)
                 // The hit tests take longer than three progress checks.
                 let slow = HangMonitorTests.tree(with: Slow())
                 let map = HitMap(of: slow, in: CGRect(x: 2, y: 2, width: 1, height: 16))
@@ -182,17 +182,17 @@ struct HangMonitorTests {
     func others() async {
         await #expect(processExitsWith: .exitCode(7)) {
             await MainActor.run {
-                HangMonitor.start(program: "test", workLimit: 1)
+                HangMonitor.start(program: "test", workLimit: 300)
                 let map = HitMap(of: HangMonitorTests.tree(with: UISwitch()))
                 // Longer than the work limit.
                 let start = ContinuousClock.now
-                while ContinuousClock.now < start + .milliseconds(1300) {}
+                while ContinuousClock.now < start + .milliseconds(500) {}
                 exit(map.views.count == 2 ? 7 : 8)
             }
         }
         await #expect(processExitsWith: .signal(SIGSEGV)) {
             await MainActor.run {
-                HangMonitor.start(program: "test", workLimit: 1)
+                HangMonitor.start(program: "test", workLimit: 300)
                 raise(SIGSEGV)
                 raise(SIGSEGV)
             }
@@ -200,8 +200,8 @@ struct HangMonitorTests {
         // A fault of another thread is not the view's.
         await #expect(processExitsWith: .signal(SIGSEGV)) {
             await MainActor.run {
-                HangMonitor.start(program: "test", workLimit: 20)
-                HangMonitor.start(program: "test", workLimit: 20)
+                HangMonitor.start(program: "test", workLimit: 20_000)
+                HangMonitor.start(program: "test", workLimit: 20_000)
                 _ = HitMap(of: HangMonitorTests.tree(with: Threading()))
             }
         }
@@ -211,7 +211,7 @@ struct HangMonitorTests {
     func signalElsewhere() async throws {
         let result = try await #require(processExitsWith: .exitCode(1), observing: [\.standardErrorContent]) {
             await MainActor.run {
-                HangMonitor.start(program: "test", workLimit: 1)
+                HangMonitor.start(program: "test", workLimit: 300)
                 // The system delivers the timer's signal to the thread that uses the processor.
                 for _ in 0..<3 {
                     Thread.detachNewThread { while true {} }
