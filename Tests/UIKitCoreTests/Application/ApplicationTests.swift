@@ -38,7 +38,7 @@ struct ApplicationTests {
     private let delegate = Delegate()
 
     init() {
-        UIApplication.shared.delegate = delegate
+        stage.application.delegate = delegate
         stage.send(.activation(.active))
         _ = delegate.recorder.take()
     }
@@ -73,29 +73,29 @@ struct ApplicationTests {
             var window: UIWindow?
         }
         let owner = WithWindow()
-        UIApplication.shared.delegate = owner
-        #expect(UIApplication.shared.delegate?.window??.tag == nil)
+        stage.application.delegate = owner
+        #expect(stage.application.delegate?.window??.tag == nil)
         owner.window = stage.window
         stage.window.tag = 7
-        #expect(UIApplication.shared.delegate?.window??.tag == 7)
-        #expect(UIApplication.shared.delegate?.window?.tag == 7)
-        UIApplication.shared.delegate = delegate
-        #expect(UIApplication.shared.delegate?.window == .some(nil))
+        #expect(stage.application.delegate?.window??.tag == 7)
+        #expect(stage.application.delegate?.window?.tag == 7)
+        stage.application.delegate = delegate
+        #expect(stage.application.delegate?.window == .some(nil))
     }
 
     @Test("Closing the window ends the application through its delegate, once")
     func closing() {
         stage.send(.closeRequest)
         #expect(delegate.recorder.take() == ["willResignActive active", "willTerminate inactive"])
-        #expect(UIApplication.shared.exitStatus == 0)
+        #expect(stage.application.exitStatus == 0)
     }
 
     @Test("A lost display ends the application through its delegate, with a message")
     func displayLost() {
         stage.send(.displayLost(reason: "The display :9 is gone."))
         #expect(delegate.recorder.take().last == "willTerminate inactive")
-        #expect(UIApplication.shared.exitStatus == 1)
-        #expect(UIApplication.shared.exitReason == "The display :9 is gone.")
+        #expect(stage.application.exitStatus == 1)
+        #expect(stage.application.exitReason == "The display :9 is gone.")
     }
 
     @Test(
@@ -159,7 +159,7 @@ struct ApplicationTests {
     func unknownAction() {
         final class Elsewhere: NSObject { func nothing() {} }
         let selector = Selector("nothing", Elsewhere.nothing)
-        #expect(!UIApplication.shared.sendAction(selector, to: nil, from: stage.window, for: nil))
+        #expect(!stage.application.sendAction(selector, to: nil, from: stage.window, for: nil))
     }
 
     @Test("The host's window shows the root controller's title, even if the title is set after it opened")
