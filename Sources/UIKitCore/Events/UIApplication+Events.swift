@@ -104,7 +104,10 @@ extension UIApplication {
 
 extension UIKey {
     var traceName: String {
-        let readable = characters.unicodeScalars.allSatisfy { $0.value > 0x20 && $0.value != 0x7F }
-        return !characters.isEmpty && readable ? "\"\(characters)\"" : (inputName ?? "\(keyCode.rawValue)")
+        let texts = [characters, charactersIgnoringModifiers]
+        let readable = texts.first { text in
+            !text.isEmpty && text.unicodeScalars.allSatisfy { $0.value > 0x20 && $0.value != 0x7F }
+        }
+        return readable.map { "\"\($0)\"" } ?? keyCode.traceName
     }
 }

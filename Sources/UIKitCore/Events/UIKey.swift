@@ -70,6 +70,33 @@ public struct UIKeyboardHIDUsage: RawRepresentable, Hashable, Sendable {
     public static let keyboardUpArrow = UIKeyboardHIDUsage(rawValue: 0x52)
     /// The context-menu key.
     public static let keyboardApplication = UIKeyboardHIDUsage(rawValue: 0x65)
+
+    /// The words on a key that types nothing readable, or its number.
+    var traceName: String {
+        switch rawValue {
+        case 0x28: "Return"
+        case 0x29: "Escape"
+        case 0x2A: "Backspace"
+        case 0x2B: "Tab"
+        case 0x2C: "Space"
+        case 0x39: "Caps Lock"
+        case 0x3A...0x45: "F\(rawValue - 0x39)"
+        case 0x49: "Insert"
+        case 0x4A: "Home"
+        case 0x4B: "Page Up"
+        case 0x4C: "Delete"
+        case 0x4D: "End"
+        case 0x4E: "Page Down"
+        case 0x4F: "Right"
+        case 0x50: "Left"
+        case 0x51: "Down"
+        case 0x52: "Up"
+        case 0x58: "Enter"
+        case 0x65: "Menu"
+        case 0xE0...0xE7: (rawValue < 0xE4 ? "left " : "right ") + ["Control", "Shift", "Alt", "Super"][rawValue & 3]
+        default: "number \(rawValue)"
+        }
+    }
 }
 
 /// Modifier keys held during an event.
