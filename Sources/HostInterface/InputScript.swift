@@ -120,7 +120,7 @@ extension InputScript {
             }
         }
         guard let header else {
-            throw InputScriptError(line: max(number, 1), found: "no script", expected: ScriptHeader.example)
+            throw InputScriptError(line: max(number, 1), found: "nothing", expected: ScriptHeader.example)
         }
         self.init(size: header.size, scale: header.scale, events: events)
     }
@@ -181,7 +181,7 @@ extension InputScript {
         guard line.count - textLength <= ScriptLimits.line, textLength <= ScriptLimits.escapedText else {
             return ScriptProblem(
                 found: "\(line.count) bytes",
-                expected: "at most \(ScriptLimits.line), and \(ScriptLimits.escapedText) of texts")
+                expected: "at most \(ScriptLimits.line) bytes, and \(ScriptLimits.escapedText) more in its texts")
         }
         return nil
     }

@@ -43,7 +43,7 @@ struct AuditCommand: Verb {
         transform: SizeArgument.init)
     var size: SizeArgument?
 
-    @Flag(help: "Write JSON: an object with profile, findings and mended, which are the fixed ones.")
+    @Flag(help: "Write JSON: an object with profile, findings and fixed, those of the baseline that are gone.")
     var json = false
 
     @Flag(help: "Write SARIF 2.1.0.")
@@ -102,14 +102,14 @@ extension AuditCommand {
         if let writeBaseline {
             let written = try AuditBaseline(conditions, findings.map(\.identity)).begin(at: writeBaseline) { old in
                 report.compare(with: old, rules: audit.rules, gallery: gallery.scenes.map(\.name), isWhole: isWhole)
-                return report.mended
+                return report.fixed
             }
             Verdict.say("\(writeBaseline): \(Counted.text(written.findings.count, "finding"))")
             return true
         }
-        if let known, updateBaseline, let baseline, !report.mended.isEmpty {
-            try known.without(report.mended).write(to: baseline)
-            Terminal.complain("\(baseline): \(Counted.text(report.mended.count, "fixed finding")) removed.")
+        if let known, updateBaseline, let baseline, !report.fixed.isEmpty {
+            try known.without(report.fixed).write(to: baseline)
+            Terminal.complain("\(baseline): \(Counted.text(report.fixed.count, "fixed finding")) removed.")
             report.forgetMended()
         }
         try say(report)

@@ -194,9 +194,12 @@ private enum DiffSide {
     private init(data: Data, named name: String) throws(PlaygroundError) {
         guard !data.isEmpty else { throw .misuse("\(name) is empty.") }
         if data.starts(with: [0x89, 0x50, 0x4E, 0x47]) {
-            guard let image = CGImage(pngData: data) else {
-                throw .misuse("\(name) is damaged, or has more than 67 million pixels.")
+            if let size = CGImage.sizeBeyondLimits(ofPNG: data) {
+                throw .misuse(
+                    "\(name) has \(size.width) x \(size.height) pixels; a picture may have 67 million, "
+                        + "and \(CGImage.longestSide) on a side.")
             }
+            guard let image = CGImage(pngData: data) else { throw .misuse("\(name) is damaged.") }
             self = .picture(image)
         } else if data.first(where: { !" \t\r\n".utf8.contains($0) }) == UInt8(ascii: "{") {
             do throws(SavedHitMapError) {

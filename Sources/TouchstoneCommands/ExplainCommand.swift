@@ -48,6 +48,8 @@ struct ExplainCommand: Verb {
 @MainActor
 extension ExplainCommand {
     func run(in gallery: Gallery) throws(PlaygroundError) -> Int32 {
+        // Two hyphens alone say that no option follows; a point such as -5,-5 may stand behind them.
+        let points = points.filter { $0 != "--" }
         if let option = points.first(where: { $0.hasPrefix("--") }) {
             throw .misuse(
                 "Unknown option '\(NearMatches.printable(option))'. \"\(Terminal.program) explain --help\" lists the options."

@@ -89,9 +89,11 @@ extension FiguresCommand {
             Verdict.say("\(Counted.text(files.count, "picture")) up to date.")
             return true
         }
-        Terminal.complain(
-            "\(count) of \(Counted.text(files.count, "picture")) not up to date; run the command without --check to write them."
-        )
+        let verdict =
+            count == 1
+            ? "is not up to date; run the command without --check to write it."
+            : "are not up to date; run the command without --check to write them."
+        Terminal.complain("\(count) of \(Counted.text(files.count, "picture")) \(verdict)")
         return false
     }
 

@@ -70,8 +70,8 @@ struct InputScriptErrorTests {
     @Test(
         "is one without a first line of a known version",
         arguments: [
-            ("", "no script"),
-            ("\n\n", "no script"),
+            ("", "nothing"),
+            ("\n\n", "nothing"),
             (#"{"t":0,"close":true}"#, "no key \"touchstone\""),
             (#"{"touchstone":3,"size":[1,1],"scale":1}"#, "version 3"),
             (#"{"touchstone":1}"#, "only the keys touchstone"),

@@ -123,8 +123,8 @@ struct InputScriptLongTextTests {
             }
         }
         let keys = String(repeating: "\"\":0,", count: 20_000)
-        #expect(error("{\(keys)\"t\":0}")?.expected.hasPrefix("at most 65536, and ") == true)
+        #expect(error("{\(keys)\"t\":0}")?.expected.hasPrefix("at most 65536 bytes, and ") == true)
         let numbers = String(repeating: "0,", count: 40_000)
-        #expect(error("{\"t\":0,\"resize\":[\(numbers)0]}")?.expected.hasPrefix("at most 65536, and ") == true)
+        #expect(error("{\"t\":0,\"resize\":[\(numbers)0]}")?.expected.hasPrefix("at most 65536 bytes, and ") == true)
     }
 }

@@ -17,14 +17,14 @@ struct AuditVerbTests {
             let frame: [Double]?
         }
 
-        struct Mended: Decodable {
+        struct Fixed: Decodable {
             let rule: String
             let scene: String
         }
 
         let profile: String
         let findings: [Finding]
-        let mended: [Mended]
+        let fixed: [Fixed]
     }
 
     private func report(_ program: Program) throws -> Report {
@@ -120,13 +120,13 @@ struct AuditVerbTests {
         // A fixed finding is no longer in it.
         let text = try String(contentsOfFile: path, encoding: .utf8)
         try Data(text.replacing("TS001", with: "TS003").utf8).write(to: URL(fileURLWithPath: path))
-        let mended = try Program("audit", "half-outside", "--baseline", path)
-        #expect(mended.status == 1)
+        let fixed = try Program("audit", "half-outside", "--baseline", path)
+        #expect(fixed.status == 1)
         #expect(
-            mended.output.contains(
+            fixed.output.contains(
                 "half-outside: TS003 of UIWindow/HalfOutsideScene/UIView/CountingButton is fixed: "
                     + "remove it from the baseline with --update-baseline\n"))
-        #expect(mended.output.hasSuffix("1 new finding in 1 scene, 1 known, 1 fixed\n"))
+        #expect(fixed.output.hasSuffix("1 new finding in 1 scene, 1 known, 1 fixed\n"))
         // Entries of scenes and rules that were not looked at are left alone.
         #expect(try Program("audit", "round-button", "--baseline", path).status == 0)
         #expect(try Program("audit", "half-outside", "--rule", "TS002", "--baseline", path).status == 0)

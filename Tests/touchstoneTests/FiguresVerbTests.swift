@@ -22,7 +22,7 @@ struct FiguresVerbTests {
                 touchstone: a.png of the figure "a" is missing.
                 touchstone: a~dark.png of the figure "a" is missing.
                 touchstone: b.png of the figure "b" is missing.
-                touchstone: 3 of 3 pictures not up to date; run the command without --check to write them.
+                touchstone: 3 of 3 pictures are not up to date; run the command without --check to write them.
 
                 """)
         #expect(scratch.files == ["f.json"])
@@ -83,7 +83,7 @@ struct FiguresVerbTests {
                 check.complaint == """
                     touchstone: a.png of the figure "a" cannot be read: \(reason)
                     touchstone: a~dark.png of the figure "a" is missing.
-                    touchstone: 2 of 2 pictures not up to date; run the command without --check to write them.
+                    touchstone: 2 of 2 pictures are not up to date; run the command without --check to write them.
 
                     """)
             let written = try Program("figures", scratch.path("f.json"))

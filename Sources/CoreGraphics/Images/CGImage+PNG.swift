@@ -2,12 +2,14 @@ import CCairo
 public import Foundation
 
 extension CGImage {
+    /// The maximum width and height of an image, in pixels.
+    package static var longestSide: Int { PixelBuffer.longestSide }
+
     /// Creates the image of a PNG file; nil when it is damaged, or has more than 67 million pixels.
     public convenience init?(pngData data: Data) {
-        guard let size = Self.pngSize(data), size.width > 0, size.height > 0,
-            size.width <= PixelBuffer.longestSide, size.height <= PixelBuffer.longestSide,
-            size.width * size.height <= 1 << 26
-        else { return nil }
+        guard let size = Self.pngSize(data), size.width > 0, size.height > 0, Self.isWithinLimits(size) else {
+            return nil
+        }
         var reader = PNGReader(data: data)
         let loaded = withUnsafeMutablePointer(to: &reader) { reader in
             cairo_image_surface_create_from_png_stream(PNGReader.read, reader)
@@ -40,6 +42,16 @@ extension CGImage {
                 }, data)
         }
         return status == CAIRO_STATUS_SUCCESS ? data : nil
+    }
+
+    /// Returns the width and height in pixels of a PNG file that is too large to be read; nil for any other file.
+    package static func sizeBeyondLimits(ofPNG data: Data) -> (width: Int, height: Int)? {
+        guard let size = pngSize(data), !isWithinLimits(size) else { return nil }
+        return size
+    }
+
+    private static func isWithinLimits(_ size: (width: Int, height: Int)) -> Bool {
+        size.width <= longestSide && size.height <= longestSide && size.width * size.height <= 1 << 26
     }
 
     /// Returns the width and height in the header of a PNG file; nil without such a header.

@@ -118,8 +118,8 @@ package struct AuditBaseline {
     }
 
     /// Returns the baseline without the fixed findings.
-    package func without(_ mended: some Sequence<FindingIdentity>) -> AuditBaseline {
-        let gone = Set(mended)
+    package func without(_ fixed: some Sequence<FindingIdentity>) -> AuditBaseline {
+        let gone = Set(fixed)
         return AuditBaseline(conditions, entries.filter { !gone.contains($0.finding) }, content)
     }
 
@@ -127,10 +127,10 @@ package struct AuditBaseline {
     ///
     /// - Parameters:
     ///   - path: the path of the file.
-    ///   - mended: returns the findings of the existing baseline that do not occur any more. Those that were not looked
+    ///   - fixed: returns the findings of the existing baseline that do not occur any more. Those that were not looked
     ///     for stay.
     package func begin(
-        at path: String, mended: (AuditBaseline) -> [FindingIdentity]
+        at path: String, fixed: (AuditBaseline) -> [FindingIdentity]
     ) throws(PlaygroundError) -> AuditBaseline {
         try OutputFile.check(path)
         if FileManager.default.fileExists(atPath: path), !InputFile.isStream(path) {
@@ -143,7 +143,7 @@ package struct AuditBaseline {
                         + "\(Counted.text(new.count, "finding")) would be added to it. Baselines only shrink: fix the new findings, "
                         + "or delete the file and start again.")
             }
-            let rest = old.without(mended(old))
+            let rest = old.without(fixed(old))
             try rest.write(to: path)
             return rest
         }

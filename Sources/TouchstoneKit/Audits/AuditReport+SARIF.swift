@@ -19,7 +19,7 @@ extension AuditReport {
         }
         var properties = ["profile": conditions.profile.rawValue, "state": conditions.state]
         properties["size"] = conditions.size
-        let results = findings.map { result($0, from: folder) } + mended.map { absence($0, from: folder) }
+        let results = findings.map { result($0, from: folder) } + fixed.map { absence($0, from: folder) }
         let tool = SARIFLog.Tool(driver: SARIFLog.Driver(rules: rules))
         return ReadableJSON.text(
             of: SARIFLog(runs: [SARIFLog.Run(tool: tool, results: results, properties: properties)]))
@@ -42,13 +42,13 @@ extension AuditReport {
             properties: Self.numbers(finding.frame).map { ["frame": $0] })
     }
 
-    private func absence(_ mended: FindingIdentity, from folder: String) -> SARIFLog.Result {
+    private func absence(_ fixed: FindingIdentity, from folder: String) -> SARIFLog.Result {
         SARIFLog.Result(
-            ruleId: mended.rule, ruleIndex: Self.ruleIndex(of: mended.rule), kind: "informational", level: "none",
-            message: SARIFLog.Message(Self.sentence(on: mended)),
-            locations: [location(mended.scene, mended.path, from: folder)],
-            relatedLocations: mended.other.map { [location(mended.scene, $0, from: folder)] },
-            partialFingerprints: Self.fingerprints(of: mended), baselineState: "absent", suppressions: [],
+            ruleId: fixed.rule, ruleIndex: Self.ruleIndex(of: fixed.rule), kind: "informational", level: "none",
+            message: SARIFLog.Message(Self.sentence(on: fixed)),
+            locations: [location(fixed.scene, fixed.path, from: folder)],
+            relatedLocations: fixed.other.map { [location(fixed.scene, $0, from: folder)] },
+            partialFingerprints: Self.fingerprints(of: fixed), baselineState: "absent", suppressions: [],
             properties: nil)
     }
 

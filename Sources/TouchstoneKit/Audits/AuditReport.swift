@@ -11,7 +11,7 @@ package struct AuditReport {
     /// The findings that the baseline contains.
     private(set) var known: Set<FindingIdentity> = []
     /// The findings of the baseline that no longer occur.
-    package private(set) var mended: [FindingIdentity] = []
+    package private(set) var fixed: [FindingIdentity] = []
     private(set) var hasBaseline = false
 
     @MainActor
@@ -25,7 +25,7 @@ package struct AuditReport {
     /// The findings that the baseline does not contain.
     var new: [SceneFinding] { findings.filter { !known.contains($0.identity) } }
 
-    package var isClean: Bool { new.isEmpty && mended.isEmpty }
+    package var isClean: Bool { new.isEmpty && fixed.isEmpty }
 
     /// Compares the findings with a baseline.
     ///
@@ -38,7 +38,7 @@ package struct AuditReport {
         let found = Set(findings.map(\.identity))
         known = found.intersection(baseline.findings)
         let checked = Set(rules.map(\.id))
-        mended = baseline.findings.filter { entry in
+        fixed = baseline.findings.filter { entry in
             guard !found.contains(entry) else { return false }
             let isGone = isWhole && (!gallery.contains(entry.scene) || !AuditRule.all.contains { $0.id == entry.rule })
             return isGone || (scenes.contains(entry.scene) && checked.contains(entry.rule))
@@ -46,15 +46,15 @@ package struct AuditReport {
     }
 
     package mutating func forgetMended() {
-        mended = []
+        fixed = []
     }
 
     /// Returns the message about a fixed finding.
-    static func sentence(on mended: FindingIdentity) -> String {
+    static func sentence(on fixed: FindingIdentity) -> String {
         // The baseline file is untrusted input.
         func printable(_ text: String) -> String { NearMatches.printable(text, limit: 1000) }
-        let other = mended.other.map { " and \(printable($0))" } ?? ""
-        return "\(printable(mended.scene)): \(printable(mended.rule)) of \(printable(mended.path))\(other) is fixed: "
+        let other = fixed.other.map { " and \(printable($0))" } ?? ""
+        return "\(printable(fixed.scene)): \(printable(fixed.rule)) of \(printable(fixed.path))\(other) is fixed: "
             + "remove it from the baseline with --update-baseline"
     }
 
@@ -63,14 +63,14 @@ package struct AuditReport {
         let findings = Counted.text(new.count, hasBaseline ? "new finding" : "finding")
         var parts = ["\(findings) in \(Counted.text(scenes.count, "scene"))"]
         if hasBaseline { parts.append("\(known.count) known") }
-        if !mended.isEmpty { parts.append("\(mended.count) fixed") }
+        if !fixed.isEmpty { parts.append("\(fixed.count) fixed") }
         return parts.joined(separator: ", ")
     }
 
     /// The report for people: each new finding on a line with its details below, then a line for each fixed one.
     package var text: String {
         var lines = new.flatMap { [$0.line] + $0.finding.details.map { "    \($0)" } }
-        lines += mended.map(Self.sentence)
+        lines += fixed.map(Self.sentence)
         return (lines + [summary]).joined(separator: "\n")
     }
 }
@@ -99,7 +99,7 @@ extension AuditReport {
         let size: String?
         let scenes: [String]
         let findings: [Finding]
-        let mended: [FindingIdentity]
+        let fixed: [FindingIdentity]
     }
 
     /// The report as JSON. It contains every finding, including those in the baseline.
@@ -115,7 +115,7 @@ extension AuditReport {
                         message: finding.message, details: finding.details, frame: Self.numbers(finding.frame),
                         isKnown: known.contains(entry.identity), fingerprint: entry.identity.fingerprint)
                 },
-                mended: mended))
+                fixed: fixed))
     }
 
     static func numbers(_ frame: CGRect) -> [Double]? {

@@ -66,9 +66,17 @@ struct FigureFields {
         Self.problem(file, found.line, "\(context), \"\(key)\":", "\(found.kind) was found, expected \(expected)")
     }
 
+    /// The maximum number of characters in a name, a caption or a label.
+    private static let longestText = 1000
+
     func text(_ key: String, expected: String = "a string in quotes") throws(PlaygroundError) -> String? {
         guard let value = self[key] else { return nil }
-        guard case .text(let text) = value.content, text.count <= 1000 else { throw mismatch(key, value, expected) }
+        guard case .text(let text) = value.content else { throw mismatch(key, value, expected) }
+        guard text.count <= Self.longestText else {
+            throw Self.problem(
+                file, value.line, "\(context), \"\(key)\":",
+                "\(text.count) characters were found, expected at most \(Self.longestText)")
+        }
         return text
     }
 

@@ -62,16 +62,8 @@ package enum OutputFile {
         do {
             try data.write(to: URL(fileURLWithPath: destination), options: isSpecial(destination) ? [] : .atomic)
         } catch {
-            throw .environment("\(NearMatches.printable(path)) cannot be written: \(reason(error))")
+            throw .environment("\(NearMatches.printable(path)) cannot be written: \(NearMatches.reason(error))")
         }
-    }
-
-    /// Returns the system's reason for a failed write. Foundation's own description leaves some out, such as a quota.
-    private static func reason(_ error: any Error) -> String {
-        guard let failure = (error as NSError).userInfo[NSUnderlyingErrorKey] as? POSIXError,
-            let text = strerror(failure.code.rawValue)
-        else { return NearMatches.reason(error) }
-        return String(cString: text) + "."
     }
 }
 

@@ -1,3 +1,4 @@
+import Foundation
 import StandardStreams
 
 /// Suggestions for a name that does not exist, and names and reasons as error messages quote them.
@@ -27,9 +28,15 @@ package enum NearMatches {
         PrintableText.line(text, limit: limit)
     }
 
-    /// Returns the system's description of an error, which may repeat a long name, shortened.
+    /// Returns the system's reason for an error of files. Foundation's own description, which may repeat a long name
+    /// and is shortened, leaves some out, such as a quota.
     package static func reason(_ error: any Error) -> String {
-        printable(error.localizedDescription, limit: 200)
+        if let failure = (error as NSError).userInfo[NSUnderlyingErrorKey] as? POSIXError,
+            let text = strerror(failure.code.rawValue)
+        {
+            return String(cString: text) + "."
+        }
+        return printable(error.localizedDescription, limit: 200)
     }
 
     /// Returns the edit distance of two names.

@@ -39,6 +39,10 @@ struct FigureBookTests {
             (#"{"scene":"labels"}"#, "figure 1: the key \"name\" is missing"),
             (#"{"name":"a"}"#, "figure \"a\": the key \"scene\" is missing"),
             (#"{"name":"../a","scene":"labels"}"#, "\"name\": a name consists of"),
+            (
+                "{\"name\":\"a\",\"scene\":\"labels\",\"caption\":\"\(String(repeating: "a", count: 1001))\"}",
+                "\"caption\": 1001 characters were found, expected at most 1000"
+            ),
             (#"{"name":"a","scene":"lables"}"#, "\"scene\": There is no scene \"lables\". Did you mean labels?"),
             (#"{"name":"a","scene":"labels","state":"x"}"#, "The scene labels has no state \"x\"; it has normal"),
             (

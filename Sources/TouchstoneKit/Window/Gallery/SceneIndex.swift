@@ -1,4 +1,5 @@
-/// The rows of the gallery's list: each group followed by its scenes, filtered by a search.
+/// The rows of the gallery's list: each group followed by its scenes, filtered by a search. A heading says so when
+/// nothing is found.
 @MainActor
 struct SceneIndex {
     enum Row {
@@ -17,7 +18,8 @@ struct SceneIndex {
             if members[scene.group] == nil { order.append(scene.group) }
             members[scene.group, default: []].append(scene)
         }
-        rows = order.flatMap { group in [.group(group)] + members[group, default: []].map(Row.scene) }
+        let found = order.flatMap { group in [.group(group)] + members[group, default: []].map(Row.scene) }
+        rows = found.isEmpty ? [.group("No scene matches")] : found
     }
 
     /// The indices of the rows that are headings.

@@ -99,6 +99,13 @@ struct GalleryWindowTests {
         stage.key("\u{8}")
         stage.key("\u{8}")
         #expect(controller.index.rows.count == 33)
+        stage.key("q")
+        stage.key("q")
+        #expect(
+            (0..<controller.index.rows.count).flatMap { controller.index.item(at: $0).text.map(\.string) }
+                == ["NO SCENE MATCHES"])
+        stage.key(UIKeyCommand.inputDownArrow)
+        #expect(controller.scene.name == "scene-25")
         stage.key(UIKeyCommand.inputEscape)
         #expect(controller.galleryView.search.text.isEmpty)
         #expect(controller.galleryView.list.isFirstResponder)
