@@ -42,11 +42,12 @@ final class Indexer: TypeVisitor {
         guard let scope, !isInFunction else { return .visitChildren }
         let isOverride = SourceReader.has(.override, node.modifiers)
         let isObjC = SourceReader.isExposed(node.attributes, node.modifiers, inExposed: isExposed)
-        // A class that describes itself answers in place of Objective-C's method.
-        let isDescription =
+        // A class that describes itself answers in place of Objective-C's method, and one that has observers removes
+        // its own.
+        let isInPlaceOfFoundation =
             node.name.text == "description" && node.signature.parameterClause.parameters.isEmpty
-            && SourceReader.isStatic(node.modifiers)
-        if isOverride || isObjC || isDescription {
+            && SourceReader.isStatic(node.modifiers) || node.name.text == "removeObserver"
+        if isOverride || isObjC || isInPlaceOfFoundation {
             add(
                 SourceIndex.Member(
                     name: SourceReader.bare(node.name),

@@ -58,7 +58,8 @@ struct Port {
         }
         try save(FileTable.module(contents.sources.map(\.path), bundle: bundle), as: "UIKitInteropTable.swift")
         try ResourceCopy.run(
-            contents.resources.flatMap { [$0.file.path, $0.path] }, to: output.appending(path: "Resources").path)
+            contents.resources.flatMap { [$0.file.path, $0.path] }, to: output.appending(path: "Resources").path,
+            isAlone: false)
         notes += contents.complaints
         report(files: files.count, resources: contents.resources.count)
     }

@@ -8,8 +8,9 @@ enum ResourceCopy {
     ///
     /// - Parameters:
     ///   - pairs: files, each followed by its path within `output`.
-    ///   - output: the folder that belongs to the resources alone.
-    static func run(_ pairs: [String], to output: String) throws {
+    ///   - output: the folder of the resources.
+    ///   - isAlone: whether nothing else lies in the folder, so that what is not asked for is removed.
+    static func run(_ pairs: [String], to output: String, isAlone: Bool = true) throws {
         guard pairs.count.isMultiple(of: 2) else { throw Usage(description: "a file has no path to copy it to") }
         var wanted: Set<String> = []
         var changedRoots: Set<String> = []
@@ -31,7 +32,7 @@ enum ResourceCopy {
             try data.write(to: target)
             changedRoots.insert(String(root))
         }
-        for path in files(in: output) where !wanted.contains(path) {
+        for path in isAlone ? files(in: output) : [] where !wanted.contains(path) {
             try FileManager.default.removeItem(atPath: "\(output)/\(path)")
             if let root = path.split(separator: "/").first { changedRoots.insert(String(root)) }
         }

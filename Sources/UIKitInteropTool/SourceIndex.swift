@@ -36,6 +36,9 @@ struct SourceIndex: Codable, Equatable {
         /// The type of a property, or the parts of the declaration that an override in an extension needs in the class.
         var type = ""
         var declaration = ""
+
+        /// Whether this is a property with a closure, whose call looks like that of an optional method.
+        var isClosure: Bool { !isFunction && type.contains("->") }
     }
 
     /// The text before the index in its file, which is a comment in Swift: the plugin's outputs have to be sources.
@@ -62,7 +65,7 @@ struct SourceIndex: Codable, Equatable {
         for name in types.keys {
             types[name]?.members.removeAll { member in
                 !member.isFunction && !member.isObjC && !member.isOverride && !member.isOptional
-                    && !protocols.contains(SourceIndex.bareType(member.type))
+                    && !protocols.contains(SourceIndex.bareType(member.type)) && !member.isClosure
             }
         }
     }

@@ -28,6 +28,10 @@ extension Translator {
         }
         let name = SourceReader.bare(member.declName.baseName)
         let labels = node.arguments.map { $0.label?.text ?? "_" }
+        if name == "isEqual", labels == ["_"], mark == nil {
+            count("member of AnyObject")
+            return edits.insert("InteropObject", at: tuple.bytes.lowerBound)
+        }
         let selectors = Set(
             index.types.values.flatMap(\.members).filter { $0.isFunction && $0.name == name && $0.labels == labels }
                 .map(\.selector))

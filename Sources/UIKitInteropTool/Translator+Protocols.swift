@@ -106,7 +106,10 @@ extension Translator {
     }
 
     private func isOptionalMethod(_ name: String, _ call: FunctionCallExprSyntax) -> Bool {
-        index.optionalRequirements(named: name).contains { $0.isFunction && Self.matches($0.labels, call) }
+        guard !index.types.values.contains(where: { $0.members.contains { $0.isClosure && $0.name == name } }) else {
+            return false
+        }
+        return index.optionalRequirements(named: name).contains { $0.isFunction && Self.matches($0.labels, call) }
             || UIKitNames.optionalMethods.contains { $0.name == name && Self.matches($0.labels, call) }
     }
 

@@ -457,13 +457,18 @@ final class Translator: TypeVisitor {
         "class_copyIvarList": "lists variables, which needs Objective-C's runtime. Use Mirror.",
     ]
 
-    /// Gives the removal of a notification's observer another name: Foundation's method on Linux knows tokens only.
+    /// Gives the removal of a notification's observer another name: Foundation's method on Linux knows tokens only. A
+    /// module with a method of that name of its own calls that.
     private func translateRemoval(_ node: FunctionCallExprSyntax) {
         guard let member = node.calledExpression.as(MemberAccessExprSyntax.self), member.base != nil,
             member.declName.baseName.text == "removeObserver"
         else { return }
         let labels = node.arguments.map { $0.label?.text ?? "_" }
-        guard labels == ["_"] || labels == ["_", "name", "object"] else { return }
+        guard labels == ["_"] || labels == ["_", "name", "object"],
+            !index.types.values.contains(where: { entry in
+                entry.members.contains { $0.isFunction && $0.name == "removeObserver" && $0.labels == labels }
+            })
+        else { return }
         count("removeObserver(_:)")
         edits.replace(member.declName.baseName.bytes, with: "removeInteropObserver")
     }

@@ -14,7 +14,7 @@ struct UIKitPort: CommandPlugin {
         guard process.terminationStatus == 0 else {
             Diagnostics.error(
                 process.terminationStatus == 1
-                    ? "some of it could not be translated" : "nothing was written for want of a usable request")
+                    ? "some of it could not be translated" : "the folder could not be ported; see the error above")
             return
         }
     }

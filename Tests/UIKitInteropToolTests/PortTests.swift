@@ -36,6 +36,16 @@ struct PortTests {
         #expect(!FileManager.default.fileExists(atPath: path("out/Resources/README.md")))
     }
 
+    @Test("port keeps sources that lie in a folder Resources")
+    func resourcesFolder() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try write("class A {}\n", to: "in/Resources/A.swift")
+        try write("{}", to: "in/data.json")
+        _ = try Translation.run(["port", path("in"), "--into", path("out")], isReport: true)
+        #expect(try text(of: "out/Resources/A.swift").contains("class A {}"))
+        #expect(try text(of: "out/Resources/data.json") == "{}")
+    }
+
     @Test("port refuses a folder that has something in it, that it reads, or that is not there")
     func refusals() throws {
         defer { try? FileManager.default.removeItem(at: folder) }

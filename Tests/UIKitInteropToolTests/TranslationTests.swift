@@ -138,12 +138,29 @@ struct TranslationTests {
             ("(x as AnyObject).move(by: 2)", "InteropObject(x as AnyObject).call(\"moveBy:\",     2)"),
             ("(x as AnyObject).run!()", "InteropObject(x as AnyObject).require(\"run\")"),
             ("(x as AnyObject).tag", "InteropObject(x as AnyObject).tag"),
+            ("(x as AnyObject).isEqual(y)", "InteropObject(x as AnyObject).isEqual(y)"),
         ])
     func anyObjects(call: String, expected: String) throws {
         let result = try Translation(
             "func a(x: Any, y: Int) { _ = \(call) }",
             others: ["class A: NSObject { @objc(start:at:) func go(_ x: Int, to y: Int) {} }"])
         #expect(result.text.contains("_ = \(expected) }"))
+    }
+
+    @Test("the removal of a notification's observer has another name, unless the module has a method of that name")
+    func removals() throws {
+        let source = "func a(x: B) { x.removeObserver(self) }"
+        #expect(try Translation(source).text == "func a(x: B) { x.removeInteropObserver(self) }")
+        #expect(try Translation(source, others: ["class B { func removeObserver(_ o: Any) {} }"]).text == source)
+    }
+
+    @Test("the call of a closure in a property is not taken for that of an optional method")
+    func closureProperties() throws {
+        let source = "func a(row: Row, item: Int) { row.display?(item) }"
+        let method = "@objc protocol P { @objc optional func display(_ item: Int) }"
+        #expect(try Translation(source, others: [method]).text.contains("interopOptional(row.display(item))"))
+        let property = "class Row { var display: ((Int) -> Void)? }"
+        #expect(try Translation(source, others: [method, property]).text == source)
     }
 
     @Test("the class of an object is described, unless the module has a description of its own")

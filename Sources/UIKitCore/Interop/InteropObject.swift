@@ -8,8 +8,20 @@ import QuartzCore
 public struct InteropObject {
     private let object: AnyObject
 
+    /// Creates the view of an object by its names.
     public init(_ object: AnyObject) {
         self.object = object
+    }
+
+    /// The object's description of itself.
+    public var description: String! { (object as? NSObject)?.description ?? String(describing: object) }
+
+    /// The object's hash value.
+    public var hash: Int! { (object as? NSObject)?.hash ?? ObjectIdentifier(object).hashValue }
+
+    /// Returns whether the object says that it is equal to another one.
+    public func isEqual(_ other: Any?) -> Bool {
+        (object as? NSObject)?.isEqual(other) ?? (object === other as AnyObject?)
     }
 
     /// The property of a name, or nil when the class has none or it is of another type.
