@@ -12,6 +12,8 @@ public enum objc_AssociationPolicy: UInt, Sendable {
 }
 
 /// Returns the value that is associated with an object under a key; nil when there is none.
+///
+/// Unlike Objective-C, an object has no associations any more when its `deinit` runs.
 public func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> Any? {
     Associations.value(object as AnyObject, key)
 }

@@ -129,7 +129,7 @@ public struct InteropProperty {
         }
     }
 
-    /// Returns the value of an object's property: a number as an `NSNumber` or a `CGFloat`, a case of an enumeration as
+    /// Returns the value of an object's property: a number as an `NSNumber`, a case of an enumeration as
     /// the number of its raw value, nil for an optional without a value.
     public func value(of object: AnyObject) -> Any? {
         read(object)

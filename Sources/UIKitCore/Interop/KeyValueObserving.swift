@@ -58,11 +58,13 @@ extension NSObjectProtocol {
 
     /// Tells the observers of a property of this object that it may have changed. The plugin `UIKitInterop` calls it in
     /// the observers of `dynamic` properties.
+    ///
+    /// Unlike Objective-C, a change on another thread than the main one notifies nobody.
     public func interopDidChange(_ key: String) {
         guard MainThread.isCurrent else { return }
         InteropIsolation.run(self) { object in
             (object as? UIView)?.propertiesDidChange()
-            KeyValueObservers.check(object, key)
+            KeyValueObservers.check(object)
         }
     }
 
@@ -145,6 +147,13 @@ enum KeyValueObservers {
     /// The observers of one object, which are associated with it.
     private final class Observers {
         var list: [Observer] = []
+        /// The observations by name that were asked of this object. Their last object may be another one, which the
+        /// path leads to no more when the observation ends.
+        var named: [(observer: Observer, subject: WeakObject)] = []
+    }
+
+    private struct WeakObject {
+        weak var object: AnyObject?
     }
 
     private static let key = UnsafeRawPointer(UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1))
@@ -164,12 +173,11 @@ enum KeyValueObservers {
         if known == nil { objc_setAssociatedObject(object, key, all, .OBJC_ASSOCIATION_RETAIN) }
     }
 
-    static func check(_ object: AnyObject, _ key: String) {
+    static func check(_ object: AnyObject) {
         guard let found = observers(of: object) else { return }
         found.list.removeAll(where: \.isOver)
-        for observer in found.list where observer.key == nil || observer.key == key {
-            compare(observer, object)
-        }
+        // Properties that are computed from this one change with it.
+        for observer in found.list { compare(observer, object) }
     }
 
     private static func compare(_ observer: Observer, _ object: AnyObject) {
@@ -213,6 +221,12 @@ enum KeyValueObservers {
         entry.context = context
         entry.path = path
         add(entry, to: subject)
+        if subject !== object, observers(of: object) == nil {
+            objc_setAssociatedObject(object, Self.key, Observers(), .OBJC_ASSOCIATION_RETAIN)
+        }
+        let named = observers(of: object)
+        named?.named.removeAll { $0.observer.isOver || $0.subject.object == nil }
+        named?.named.append((entry, WeakObject(object: subject)))
         if let view = subject as? UIView {
             let observation = PropertyObservation { [weak entry] view in
                 if let entry { compare(entry, view) }
@@ -232,10 +246,14 @@ enum KeyValueObservers {
     static func remove(
         _ observer: NSObject, from object: AnyObject, path: String, where isMeant: (UnsafeMutableRawPointer?) -> Bool
     ) {
-        guard let (subject, _) = last(path, of: object) else { return }
-        observers(of: subject)?.list.removeAll { entry in
-            entry.object === observer && entry.path == path && isMeant(entry.context)
-        }
+        guard let own = observers(of: object),
+            let index = own.named.lastIndex(where: { entry in
+                entry.observer.object === observer && entry.observer.path == path && isMeant(entry.observer.context)
+            })
+        else { return }
+        let (entry, subject) = own.named.remove(at: index)
+        guard let subject = subject.object else { return }
+        observers(of: subject)?.list.removeAll { $0 === entry }
     }
 
     private static func tell(

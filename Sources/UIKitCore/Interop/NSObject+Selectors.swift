@@ -135,7 +135,8 @@ private enum DelayedCalls {
 
     static func add(_ selector: Selector, to target: some NSObjectProtocol, argument: Any?, delay: TimeInterval) {
         let call = Call(selector, target, argument)
-        call.deadline = CurrentApplication.timeline.schedule(after: max(0, delay), label: "perform \(selector)") {
+        let timeline = (target as? UIView)?.window?.screen.timeline ?? CurrentApplication.timeline
+        call.deadline = timeline.schedule(after: max(0, delay), label: "perform \(selector)") {
             (call.target as? any NSObjectProtocol)?.perform(call.selector, with: call.argument)
         }
         calls[ObjectIdentifier(call)] = Reference(call: call)

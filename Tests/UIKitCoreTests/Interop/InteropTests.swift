@@ -26,6 +26,32 @@ private final class Meter: UIView {
 
 private final class FineMeter: NSObject {}
 
+/// An object whose properties are observed by their names, as the plugin writes it.
+private final class Gauge: NSObject {
+    var steps = 0 {
+        didSet { interopDidChange("steps") }
+    }
+    var share: Double { Double(steps) / 10 }
+    var inner: Gauge? {
+        didSet { interopDidChange("inner") }
+    }
+}
+
+private final class Watcher: NSObject {
+    private(set) var seen: [String] = []
+
+    func observe(
+        _ path: String?, _ object: Any?, _ change: [NSKeyValueChangeKey: Any]?, _ context: UnsafeMutableRawPointer?
+    ) {
+        seen.append("\(path ?? "") \(change?[.newKey] ?? "")")
+    }
+
+    func take() -> [String] {
+        defer { seen = [] }
+        return seen
+    }
+}
+
 public enum UIKitInteropTable: InteropModule {
     public static var classes: [InteropClass] { samples + nibSamples }
 
@@ -49,6 +75,14 @@ public enum UIKitInteropTable: InteropModule {
                 $0.method("setValue:forUndefinedKey:", Meter.setValue(_:forUndefinedKey:))
             },
             InteropClass("TSFineMeter", FineMeter.self) { _ in },
+            InteropClass("Gauge", Gauge.self) {
+                $0.property("steps", \Gauge.steps)
+                $0.property("share", \Gauge.share)
+                $0.property("inner", \Gauge.inner)
+            },
+            InteropClass("Watcher", Watcher.self) {
+                $0.method("observeValueForKeyPath:of:change:context:", Watcher.observe)
+            },
         ]
     }
 }
@@ -67,6 +101,42 @@ struct InteropTests {
         button.sendActions(for: .touchUpInside)
         #expect(meter.log == ["tapped 3", "reset"])
         #expect(stage.window.subviews.isEmpty)
+    }
+
+    @Test("an observer by name hears of computed properties too, once for each registration")
+    func observing() {
+        let (gauge, watcher) = (Gauge(), Watcher())
+        for path in ["share", "steps", "steps"] {
+            gauge.addObserver(watcher, forKeyPath: path, options: .new, context: nil)
+        }
+        gauge.steps = 5
+        #expect(watcher.take() == ["share 0.5", "steps 5", "steps 5"])
+        gauge.steps = 5
+        #expect(watcher.take() == [])
+        gauge.removeObserver(watcher, forKeyPath: "steps")
+        gauge.steps = 6
+        #expect(watcher.take() == ["share 0.6", "steps 6"])
+    }
+
+    @Test("an observation ends although its path leads elsewhere meanwhile")
+    func endingObservation() {
+        let (outer, first, watcher) = (Gauge(), Gauge(), Watcher())
+        outer.inner = first
+        outer.addObserver(watcher, forKeyPath: "inner.steps", options: .new, context: nil)
+        first.steps = 1
+        #expect(watcher.take() == ["inner.steps 1"])
+        outer.inner = Gauge()
+        outer.removeObserver(watcher, forKeyPath: "inner.steps")
+        first.steps = 2
+        #expect(watcher.take() == [])
+    }
+
+    @Test("an object of unknown class describes itself and compares itself")
+    func unknownObjects() {
+        let object = InteropObject("text" as NSString)
+        #expect(object.description == "text" && object.isEqual("text" as NSString) && !object.isEqual(nil))
+        let isHashed: Bool = object.hash == ("text" as NSString).hash
+        #expect(isHashed)
     }
 
     @Test("an object responds to the selectors of its class and of its superclasses")
