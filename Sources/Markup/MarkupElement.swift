@@ -43,7 +43,8 @@ package final class MarkupElement: Sendable {
     package func merging(
         _ others: [(name: String, value: String)], children added: [MarkupElement] = []
     ) -> MarkupElement {
-        let kept = attributes.filter { attribute in !others.contains { $0.name == attribute.name } }
+        let replaced = Set(others.map(\.name))
+        let kept = attributes.filter { !replaced.contains($0.name) }
         return MarkupElement(
             name: name, attributes: others + kept, children: added + children, text: text, line: line)
     }

@@ -19,7 +19,7 @@ extension UIApplication {
         showMainStoryboard()
         Trace.emit(.lifecycle(.application(.didFinishLaunching)), by: self)
         _ = delegate?.application(self, didFinishLaunchingWithOptions: nil)
-        mainWindow?.makeKeyAndVisible()
+        showMainWindow()
         post(Self.didFinishLaunchingNotification)
     }
 

@@ -159,6 +159,11 @@ package final class ResourceIndex: Sendable {
             .sorted { $0.rank < $1.rank }.map(\.path)
     }
 
+    /// Returns the identifier of a language with its script: `zh-Hant-TW` for `zh-TW`.
+    private static func full(_ code: String) -> String {
+        code.hasPrefix("zh-") ? Locale.Language(identifier: code).maximalIdentifier : code
+    }
+
     private static let rankOfBase = 1000
 
     private func rank(of language: String?) -> Int {
@@ -167,7 +172,7 @@ package final class ResourceIndex: Sendable {
         for (rank, preferred) in Self.preferredLanguages.prefix(100).enumerated() {
             let code = preferred.replacingOccurrences(of: "_", with: "-")
             if code == language { return rank * 2 }
-            if code.hasPrefix("\(language)-") { return rank * 2 + 1 }
+            if code.hasPrefix("\(language)-") || Self.full(code).hasPrefix("\(language)-") { return rank * 2 + 1 }
         }
         return language == "en" ? Self.rankOfBase + 2 : Self.rankOfBase + 3
     }

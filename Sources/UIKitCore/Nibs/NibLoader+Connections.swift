@@ -6,8 +6,8 @@ import Markup
 extension NibLoader {
     /// Finishes the loading. The order is UIKit's: runtime attributes come before outlets.
     ///
-    /// - Parameter others: the objects that existed before, which are connected but not wakened.
-    ///   Their connections to each other exist already.
+    /// - Parameter others: the objects that existed before, which are connected but not sent
+    ///   `awakeFromNib()`. Their connections to each other exist already.
     func finish(connecting others: [(object: NSObject, element: MarkupElement)] = [], except known: Set<String> = []) {
         addConstraints()
         for item in made where item.hasWantedClass { setAttributes(of: item) }
@@ -16,7 +16,7 @@ extension NibLoader {
         for item in made { wake(item.object) }
     }
 
-    /// Calls `awakeFromNib()`, of objects that are no responders where the class publishes it.
+    /// Calls `awakeFromNib()`. An object that is not a responder has the method only if its class lists it by name.
     private func wake(_ object: NSObject) {
         switch object {
         case let responder as UIResponder: responder.awakeFromNib()

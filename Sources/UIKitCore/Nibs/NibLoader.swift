@@ -35,6 +35,10 @@ final class NibLoader {
     /// created would never come to an end.
     private static var depth = 0
     static let maximumDepth = 48
+    /// The number of loadings within the outermost one that is in progress. Two containers that each embed the scene
+    /// they are in would double it at each level.
+    private static var count = 0
+    static let maximumCount = 2000
 
     init(_ document: NibDocument, scene: StoryboardScene? = nil, controller: UIViewController? = nil) {
         self.document = document
@@ -49,7 +53,13 @@ final class NibLoader {
             document.report("depth", nil, "it loads itself again and again; the innermost one is left out.")
             return nil
         }
+        if depth == 0 { count = 0 }
+        guard count < maximumCount else {
+            document.report("count", nil, "it loads more than \(maximumCount) others; the rest is left out.")
+            return nil
+        }
         depth += 1
+        count += 1
         defer { depth -= 1 }
         return body()
     }
@@ -92,13 +102,13 @@ final class NibLoader {
         guard let found = NibClasses.find(name, module: module, owner: controller) else {
             document.report(
                 "class \(module ?? "").\(name)", element,
-                "there is no class \(module.map { "\($0)." } ?? "")\(name); a \(standard) stands in for it.")
+                "there is no class \(module.map { "\($0)." } ?? "")\(name); \(standard) is used instead.")
             return nil
         }
         guard let type = found as? Base.Type else {
             document.report(
                 "class \(module ?? "").\(name)", element,
-                "the class \(found) is no \(base); a \(standard) stands in for it.")
+                "\(found) is not a \(base); \(standard) is used instead.")
             return nil
         }
         return type

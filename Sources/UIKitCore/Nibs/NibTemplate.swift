@@ -96,7 +96,7 @@ extension NibLoader {
                 if object == nil {
                     document.report(
                         "external \(identifier)", element,
-                        "no external object \"\(identifier)\" was given; its connections are left out.")
+                        "no external object \"\(identifier)\" was given; its outlets are left out.")
                 }
                 bind(element["id"], to: object)
             }

@@ -94,7 +94,7 @@ enum NibVocabulary {
             "there is no \(name) here; its first view controller is shown alone."
         case "navigationItem", "tabBarItem", "barButtonItem", "toolbarItems", "navigationBar", "toolbar", "tabBar":
             "there is no \(name) here; it is left out."
-        default: "there is no \(name) here; a plain view of its frame is shown."
+        default: "\(name) is unknown; if it has a frame, a plain view is shown in its place."
         }
     }
 }

@@ -51,13 +51,15 @@ final class SegueTemplate: NSObject {
         if let style = NibNames.transitionStyle(element["modalTransitionStyle"]) {
             destination.modalTransitionStyle = style
         }
-        segue.performHandler = { [unowned segue, weak self] in
-            switch self?.element["kind"] {
+        // The template may end before a subclass calls this at the end of its animation.
+        let element = element
+        segue.performHandler = { [unowned segue, weak document = scene.document] in
+            switch element["kind"] {
             case "show", "push": segue.source.show(segue.destination, sender: segue)
             case "showDetail", "replace": segue.source.showDetailViewController(segue.destination, sender: segue)
             case "custom":
-                self?.scene?.document.report(
-                    "custom segue", self?.element, "the class of the custom segue does not override perform().")
+                document?.report(
+                    "custom segue", element, "the class of the custom segue does not override perform().")
             default: segue.source.present(segue.destination, animated: isAnimated)
             }
         }
@@ -71,7 +73,7 @@ final class SegueTemplate: NSObject {
         guard
             let type = NibClasses.find(name, module: element["customModule"], owner: source) as? UIStoryboardSegue.Type
         else {
-            scene.document.report("class \(name)", element, "there is no class of segues called \(name).")
+            scene.document.report("class \(name)", element, "there is no segue class \(name).")
             return nil
         }
         guard type != UIStoryboardSegue.self else { return nil }

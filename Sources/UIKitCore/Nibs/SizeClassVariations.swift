@@ -9,14 +9,25 @@ struct SizeClassVariations {
 
     /// Returns an element with the attributes and values that its variations give it.
     func effective(_ element: MarkupElement) -> MarkupElement {
-        var result = element
+        // Collected first and merged once: a file may have more variations than anyone would write. The last one of an
+        // attribute or a value holds.
+        var attributes: [(name: String, value: String)] = []
+        var places: [String: Int] = [:]
+        var values: [MarkupElement] = []
         for variation in element.children where variation.name == "variation" && applies(variation) {
-            let attributes = variation.allAttributes.filter { !["key", "misplaced", "ambiguous"].contains($0.name) }
-            let values = variation.children.filter { $0.name != "mask" && $0["key"] != nil }
-            guard !attributes.isEmpty || !values.isEmpty else { continue }
-            result = result.merging(attributes, children: values)
+            for attribute in variation.allAttributes
+            where !["key", "misplaced", "ambiguous"].contains(attribute.name) {
+                if let place = places[attribute.name] {
+                    attributes[place] = attribute
+                } else {
+                    places[attribute.name] = attributes.count
+                    attributes.append(attribute)
+                }
+            }
+            values.append(contentsOf: variation.children.filter { $0.name != "mask" && $0["key"] != nil }.reversed())
         }
-        return result
+        guard !attributes.isEmpty || !values.isEmpty else { return element }
+        return element.merging(attributes, children: values.reversed())
     }
 
     /// Returns whether one of an element's constraints or subviews is installed.

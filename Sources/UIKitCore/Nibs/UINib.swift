@@ -46,11 +46,10 @@ open class UINib: NSObject {
     /// Creates the objects of the nib, connects them, and calls `awakeFromNib()` on each.
     ///
     /// - Parameters:
-    ///   - ownerOrNil: the object that the file's owner stands for. Without one, its connections are left out.
+    ///   - ownerOrNil: the object that the file's owner stands for. Without one, its outlets are left out, and its
+    ///     actions go to the first responder that has them.
     ///   - optionsOrNil: external objects, by `OptionsKey.externalObjects`.
-    /// - Returns: the objects that are in no other object, in the order of the file. The caller keeps them; nothing
-    ///   else
-    ///   does.
+    /// - Returns: the objects that are in no other object, in the order of the file. Only the caller keeps them.
     @discardableResult
     open func instantiate(withOwner ownerOrNil: Any?, options optionsOrNil: [OptionsKey: Any]? = nil) -> [Any] {
         guard let document = readDocument() else { return [] }
@@ -96,7 +95,11 @@ enum NibFiles {
                 return nil
             }
             var status = stat()
-            guard stat(path, &status) == 0, status.st_size <= maximumByteCount else {
+            guard stat(path, &status) == 0 else {
+                NibReports.add("\(file) cannot be read: \(String(cString: strerror(errno))).")
+                return nil
+            }
+            guard status.st_size <= maximumByteCount else {
                 NibReports.add("\(file) cannot be read: it has more than \(maximumByteCount >> 20) megabytes.")
                 return nil
             }

@@ -73,6 +73,16 @@ extension UIApplication {
         mainWindow = window
     }
 
+    /// Shows the window of the main storyboard, unless the delegate has put another one in its place meanwhile.
+    func showMainWindow() {
+        guard let window = mainWindow else { return }
+        if let replacement = delegate?.window, let replacement, replacement !== window {
+            mainWindow = nil
+        } else {
+            window.makeKeyAndVisible()
+        }
+    }
+
     /// Returns the name of the storyboard in the contents of an `Info.plist`.
     package static func mainStoryboard(in list: [String: Any]) -> String? {
         if let name = list["UIMainStoryboardFile"] as? String { return name }

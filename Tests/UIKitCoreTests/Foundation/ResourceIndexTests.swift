@@ -37,6 +37,8 @@ struct ResourceIndexTests {
         }
         ResourceIndex.preferredLanguages = ["de-AT", "en"]
         #expect(text("kind") == "Hauptgerichte" && text("only") == "English" && text("none", "x") == "x")
+        ResourceIndex.preferredLanguages = ["zh-TW", "de"]
+        #expect(text("kind") == "Hauptgerichte")
         ResourceIndex.preferredLanguages = ["fr"]
         #expect(text("kind") == "Mains" && text("none") == "none")
     }

@@ -131,6 +131,13 @@ import UIKit
                 + "<segue kind=\"embed\" destination=\"1\"/></connections></containerView></subviews></view></viewController>"
         )
         #expect(embedding.contains { $0.contains("loads itself again and again") })
+        // Twice as many at each level would be millions.
+        let container =
+            "<containerView><connections><segue kind=\"embed\" destination=\"1\"/></connections></containerView>"
+        let doubling = load(
+            "<viewController id=\"1\"><view key=\"view\" id=\"2\"><subviews>\(container)\(container)</subviews></view>"
+                + "</viewController>")
+        #expect(doubling.contains { $0.contains("loads more than 2000 others") })
         let containing = load(
             "<navigationController id=\"1\"><connections><segue kind=\"relationship\" relationship=\"rootViewController\" "
                 + "destination=\"1\"/></connections></navigationController>")
