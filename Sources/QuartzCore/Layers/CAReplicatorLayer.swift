@@ -131,8 +131,8 @@ open class CAReplicatorLayer: CALayer {
 
     /// Returns copies of the sublayers for each instance but the first; none if all instances look alike.
     private func makeInstances(at now: Instant, delays: [InstanceDelay]) -> [[CALayer]] {
-        guard let replicator = replication(rendered), replicator.delay != 0, let tree,
-            tree.animated.contains(where: { $0.isInSubtree(of: self) })
+        guard delays.count < Replication.maximumDepth, let replicator = replication(rendered), replicator.delay != 0,
+            let tree, tree.animated.contains(where: { $0.isInSubtree(of: self) })
         else { return [] }
         return (1..<max(replicator.drawnCount, 1)).map { index in
             let own = InstanceDelay(replicator: self, seconds: replicator.delay * Double(index))

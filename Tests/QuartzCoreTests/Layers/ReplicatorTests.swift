@@ -209,6 +209,33 @@ extension QuartzCoreTests {
             #expect(screen.pixel(5, 5) == "ff00ff")
         }
 
+        @Test("Delays in nested replicators end at the limit of depth, and do not double the work at each level")
+        func nestedDelays() {
+            let first = CAReplicatorLayer()
+            var inner = first
+            atOnce {
+                for _ in 0..<40 {
+                    inner.instanceCount = 1
+                    inner.instanceDelay = 0.1
+                    let next = CAReplicatorLayer()
+                    inner.addSublayer(next)
+                    inner = next
+                }
+                inner.instanceCount = 3
+                inner.instanceDelay = 0.1
+                screen.root.addSublayer(first)
+            }
+            let square = CALayer()
+            square.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
+            inner.addSublayer(square)
+            let fade = CABasicAnimation(keyPath: "opacity")
+            fade.toValue = 0
+            fade.duration = 1
+            square.add(fade, forKey: "fade")
+            screen.frame()
+            #expect(screen.tree.needsFrame)
+        }
+
         @Test("The properties animate, also implicitly")
         func implicit() {
             replicator.instanceTransform = CATransform3DMakeTranslation(40, 0, 0)
