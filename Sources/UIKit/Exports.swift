@@ -1,5 +1,3 @@
-// One import for apps, as on iOS.
-@_exported public import CoreGraphics
-@_exported public import Foundation
-@_exported public import QuartzCore
+// One import for apps, as on iOS. UIKitCore exports the modules below it: a file that sees those through UIKitCore
+// alone gets its methods where Foundation has some of the same name.
 @_exported public import UIKitCore

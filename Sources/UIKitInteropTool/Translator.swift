@@ -131,9 +131,11 @@ final class Translator: TypeVisitor {
 
     // MARK: - Imports and conditions
 
-    /// Frameworks that code mentions in passing: what uses them is an error where it does.
+    /// Frameworks that code mentions in passing: what uses them is an error where it does. UIKit exports Foundation and
+    /// Dispatch; without these imports its methods hide theirs.
     private static let droppedImports: Set<String> = [
-        "ObjectiveC", "MobileCoreServices", "UniformTypeIdentifiers", "os", "CoreText", "CoreImage", "CoreFoundation",
+        "Foundation", "Dispatch", "ObjectiveC", "MobileCoreServices", "UniformTypeIdentifiers", "os", "CoreText",
+        "CoreImage", "CoreFoundation",
         "AudioToolbox", "AVFoundation", "ImageIO", "Accelerate", "Darwin", "Security",
     ]
 

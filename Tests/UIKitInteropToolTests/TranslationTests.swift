@@ -216,6 +216,14 @@ struct TranslationTests {
         #expect(result.text.contains("interopOptional(x.go(1)); _ = x.tint"))
     }
 
+    @Test("UIKit alone is imported, whose timers and queues then hide Foundation's")
+    func imports() throws {
+        let result = try Translation(
+            "import Foundation\nimport UIKit\nimport Dispatch\n@preconcurrency import Markup\n")
+        #expect(!result.text.contains("Foundation") && !result.text.contains("Dispatch"))
+        #expect(result.text.contains("@preconcurrency import Markup"))
+    }
+
     @Test("every line stays where it is")
     func lines() throws {
         let source =

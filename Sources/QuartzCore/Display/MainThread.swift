@@ -22,6 +22,11 @@ package enum MainThread {
         known.store(current, ordering: .relaxed)
         return true
     }
+
+    /// Returns whether a queue is the main one. `DispatchQueue.main` is another object each time.
+    package static func isMain(_ queue: DispatchQueue) -> Bool {
+        queue.getSpecific(key: mainQueueKey) == true
+    }
 }
 
 /// An object of which every thread has its own, created when a thread first reads it.

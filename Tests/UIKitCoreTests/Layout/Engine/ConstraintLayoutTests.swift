@@ -83,7 +83,8 @@ import Testing
     @Test("of views with equal compression resistance the first keeps its width", .fact("LY-33"))
     func compressionTie() {
         let result = widths(ContentView(767.0 / 3), ContentView(200))
-        #expect(result == [767.0 / 3, 220.0 / 3])
+        let expected: [CGFloat] = [767.0 / 3, 220.0 / 3]
+        #expect(result == expected)
     }
 
     @Test("of equal optional widths the first takes the slack", .fact("LY-34"))

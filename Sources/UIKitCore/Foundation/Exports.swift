@@ -1,0 +1,4 @@
+// See Exports.swift of the module UIKit.
+@_exported public import CoreGraphics
+@_exported public import Foundation
+@_exported public import QuartzCore
