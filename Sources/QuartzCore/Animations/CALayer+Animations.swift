@@ -70,7 +70,7 @@ extension CALayer {
         rare.animations = []
         if (shown ?? state).zPosition != state.zPosition { superlayer?.sortedChildren = nil }
         shown = nil
-        cachedSnapshot = nil
+        discardSnapshots(.subtree)
         invalidateExtent()
         redrawAfterAnimation()
         for (_, running) in all { running.end(finished: false) }
@@ -130,7 +130,7 @@ extension CALayer {
         willChangeAppearance(.subtree)
         if (shown ?? state).zPosition != (new ?? state).zPosition { superlayer?.sortedChildren = nil }
         shown = new
-        cachedSnapshot = nil
+        discardSnapshots(.subtree)
         invalidateExtent()
         guard let rare = rareIfLoaded, rare.redrawsWhileAnimated else { return }
         if new == nil { redrawAfterAnimation() } else { markForDisplay() }

@@ -30,7 +30,8 @@ struct LayerSnapshot {
 
     init(_ layer: CALayer, _ state: LayerState) {
         isVisible = !state.isHidden && state.opacity > 0
-        toSuperlayer = state.toSuperlayer
+        let outer = layer.outerTransform { $0.rendered }
+        toSuperlayer = outer.map { state.toSuperlayer.concatenating($0) } ?? state.toSuperlayer
         bounds = state.bounds
         clips = layer.masksToBounds
         ownExtent = layer.ownExtent(state)
@@ -39,7 +40,8 @@ struct LayerSnapshot {
         rasterizes = rare?.shouldRasterize == true
         replicates = layer.replication(state) != nil
         spreadsChanges = castsGroupShadow || rasterizes || replicates
-        isPlain = state.opacity >= 1 && rare?.mask == nil && !state.isTransformed && !spreadsChanges
+        isPlain =
+            state.opacity >= 1 && rare?.mask == nil && !state.isTransformed && outer == nil && !spreadsChanges
         clipsToRoundedCorners = clips && state.cornerRadius > 0
         if state.cornerRadius <= 0, let color = state.backgroundColor {
             hasOpaqueBackground = color.alpha >= 1

@@ -8,6 +8,7 @@ extension CALayer {
         static let anchorPoint = "CALayerAnchorPoint"
         static let zPosition = "CALayerZPosition"
         static let transform = "CALayerTransform"
+        static let sublayerTransform = "CALayerSublayerTransform"
         static let isHidden = "CALayerHidden"
         static let opacity = "CALayerOpacity"
         static let backgroundColor = "CALayerBackgroundColor"
@@ -26,6 +27,7 @@ extension CALayer {
         coder.encode(anchorPoint, forKey: Key.anchorPoint)
         coder.encode(Double(zPosition), forKey: Key.zPosition)
         if state.isTransformed { coder.encode(transform.numbers, forKey: Key.transform) }
+        if let matrix = state.sublayerTransform { coder.encode(matrix.numbers, forKey: Key.sublayerTransform) }
         coder.encode(isHidden, forKey: Key.isHidden)
         coder.encode(Double(opacity), forKey: Key.opacity)
         if let backgroundColor { coder.encode(backgroundColor.numbers, forKey: Key.backgroundColor) }
@@ -45,6 +47,9 @@ extension CALayer {
         if let point = coder.point(forKey: Key.anchorPoint) { anchorPoint = point }
         if let number = coder.number(forKey: Key.zPosition) { zPosition = CGFloat(number) }
         if let numbers = coder.numbers(forKey: Key.transform, count: 16) { transform = CATransform3D(numbers) }
+        if let numbers = coder.numbers(forKey: Key.sublayerTransform, count: 16) {
+            sublayerTransform = CATransform3D(numbers)
+        }
         if coder.decodeBool(forKey: Key.isHidden) { isHidden = true }
         if let number = coder.number(forKey: Key.opacity) { opacity = Float(number) }
         if let numbers = coder.numbers(forKey: Key.backgroundColor, count: 4) { backgroundColor = .color(of: numbers) }

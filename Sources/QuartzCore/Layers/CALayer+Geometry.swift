@@ -13,7 +13,8 @@ extension CALayer {
         let action = tree == nil ? nil : self.action(forKey: "bounds")
         let distance = CGVector(dx: bounds.minX - state.bounds.minX, dy: bounds.minY - state.bounds.minY)
         // The descendants all move by the same distance and keep their appearance.
-        let moves = !resizes && action?.runs != true && tree?.move(self, by: distance) == true
+        let moves =
+            !resizes && action?.runs != true && !transformsSublayers && tree?.move(self, by: distance) == true
         change("bounds", moves ? .none : .subtree, running: action) { $0.state.bounds = bounds }
         if moves { invalidateExtent() }
         markForLayout()
@@ -33,6 +34,40 @@ extension CALayer {
         markForLayout()
         superlayer?.markForLayout()
         geometryDidChange()
+    }
+
+    func setSublayerTransform(_ transform: CATransform3D) {
+        guard transform != sublayerTransform else { return }
+        // The sublayers look for the transform in layers with rare values alone.
+        _ = rare
+        change("sublayerTransform", .subtree) {
+            $0.state.sublayerTransform = CATransform3DIsIdentity(transform) ? nil : transform
+        }
+        for child in children { child.geometryDidChange() }
+    }
+
+    /// Whether the sublayers have, or are just losing, another transform than their own.
+    private var transformsSublayers: Bool {
+        rareIfLoaded != nil && (state.sublayerTransform != nil || shown?.sublayerTransform != nil)
+    }
+
+    /// Returns the transform that the superlayer adds to the layer's own; nil where it adds none, which is nearly
+    /// everywhere.
+    func outerTransform(_ values: (CALayer) -> LayerState) -> CGAffineTransform? {
+        guard let above, above.rareIfLoaded != nil else { return nil }
+        return values(above).sublayersToLayer
+    }
+
+    /// The transform that the superlayer adds to the layer's own by the model values; nil where it adds none.
+    var modelOuterTransform: CGAffineTransform? {
+        guard let above, above.rareIfLoaded != nil else { return nil }
+        return above.state.sublayersToLayer
+    }
+
+    /// Returns the transform from the layer's coordinates to its superlayer's.
+    private func toSuperlayer(_ values: (CALayer) -> LayerState) -> CGAffineTransform {
+        let own = values(self).toSuperlayer
+        return outerTransform(values).map { own.concatenating($0) } ?? own
     }
 
     /// Sets the size and position for which the frame has the given value under the current transform.
@@ -126,7 +161,7 @@ extension CALayer {
     private func transform(to other: CALayer?) -> CGAffineTransform {
         guard let other else { return transformToTop { $0.state } }
         if other === self { return .identity }
-        if other === superlayer { return state.toSuperlayer }
+        if other === superlayer { return toSuperlayer { $0.state } }
         return transformToTop { $0.state }.concatenating(other.transformToTop { $0.state }.inverted())
     }
 
@@ -135,7 +170,7 @@ extension CALayer {
         var result = CGAffineTransform.identity
         var layer = self
         while let above = layer.superlayer {
-            result = result.concatenating(values(layer).toSuperlayer)
+            result = result.concatenating(layer.toSuperlayer(values))
             layer = above
         }
         return result
@@ -152,7 +187,7 @@ extension CALayer {
         else { return nil }
         Self.hitTestDepth.add(1, ordering: .relaxed)
         defer { Self.hitTestDepth.subtract(1, ordering: .relaxed) }
-        let inner = p.applying(state.toSuperlayer.inverted())
+        let inner = p.applying(toSuperlayer { $0.state }.inverted())
         guard contains(inner) || !masksToBounds else { return nil }
         for layer in drawingOrder.reversed() {
             if let found = layer.hitTest(inner) { return found }

@@ -37,7 +37,7 @@ extension CALayer {
 
     /// Called after a change: the pixels that the layer covers at the end of the turn are damaged then.
     func appearanceDidChange(_ kind: DamageKind) {
-        cachedSnapshot = nil
+        discardSnapshots(kind)
         // Most changes of a layer's own appearance, such as its colour, do not affect any extent.
         if kind == .subtree || cachedExtent == nil || ownExtent(rendered) != cachedOwnExtent { invalidateExtent() }
         if let masked = rareIfLoaded?.masked {
@@ -45,6 +45,17 @@ extension CALayer {
             masked.appearanceDidChange(.subtree)
         }
         willChangeAppearance(kind)
+    }
+
+    /// Discards the snapshot, and those of the sublayers if they depend on this layer's geometry.
+    func discardSnapshots(_ kind: DamageKind) {
+        cachedSnapshot = nil
+        guard kind == .subtree, let rare = rareIfLoaded else { return }
+        // Without a copy of the whole state.
+        let transforms = shown == nil ? state.sublayerTransform != nil : shown?.sublayerTransform != nil
+        guard transforms || rare.transformsSublayers else { return }
+        rare.transformsSublayers = transforms
+        for child in children { child.cachedSnapshot = nil }
     }
 
     /// Discards the cached extents of this layer and its superlayers.

@@ -37,8 +37,25 @@ extension LayerState {
         case "contentsRect": .rect(contentsRect)
         default:
             shapeValue(forKeyPath: path) ?? gradientValue(forKeyPath: path) ?? textValue(forKeyPath: path)
-                ?? replicatorValue(forKeyPath: path) ?? custom[path]
+                ?? replicatorValue(forKeyPath: path) ?? sublayerValue(forKeyPath: path) ?? custom[path]
         }
+    }
+
+    /// The name of the sublayers' transform, whose parts have names like those of the layer's own.
+    private static let sublayerPrefix = "sublayerTransform"
+
+    private func sublayerValue(forKeyPath path: String) -> AnimatableValue? {
+        guard path.hasPrefix(Self.sublayerPrefix) else { return nil }
+        var sublayers = LayerState()
+        sublayers.transform = sublayerTransform ?? CATransform3DIdentity
+        return sublayers.value(forKeyPath: "transform" + path.dropFirst(Self.sublayerPrefix.count))
+    }
+
+    private mutating func setSublayers(_ value: AnimatableValue, forKeyPath path: String) {
+        var sublayers = LayerState()
+        sublayers.transform = sublayerTransform ?? CATransform3DIdentity
+        sublayers.setTransform(value, forKeyPath: "transform" + path.dropFirst(Self.sublayerPrefix.count))
+        sublayerTransform = CATransform3DIsIdentity(sublayers.transform) ? nil : sublayers.transform
     }
 
     private func shapeValue(forKeyPath path: String) -> AnimatableValue? {
@@ -145,6 +162,7 @@ extension LayerState {
         case ("foregroundColor", .color(let v)) where text != nil: text?.color = v
         default:
             if path.hasPrefix("transform") { return setTransform(value, forKeyPath: path) }
+            if path.hasPrefix(Self.sublayerPrefix) { return setSublayers(value, forKeyPath: path) }
             if path.hasPrefix("instance"), replicator != nil { return setReplicator(value, forKeyPath: path) }
             custom[path] = value
         }
@@ -253,6 +271,7 @@ extension CALayer {
         anchorPoint = new.anchorPoint
         zPosition = new.zPosition
         transform = new.transform
+        sublayerTransform = new.sublayerTransform ?? CATransform3DIdentity
         opacity = new.opacity
         isHidden = new.isHidden
         backgroundColor = new.backgroundColor

@@ -173,6 +173,14 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
         set { setTransform(newValue) }
     }
 
+    /// A transform of all sublayers, about the layer's anchor point and after their own transforms.
+    ///
+    /// Unlike Core Animation, sublayers are seen along the z axis without perspective, as with `transform`.
+    open var sublayerTransform: CATransform3D {
+        get { state.sublayerTransform ?? CATransform3DIdentity }
+        set { setSublayerTransform(newValue) }
+    }
+
     /// The bounding rectangle of the layer in the superlayer's coordinates.
     open var frame: CGRect {
         get { state.frame }

@@ -44,6 +44,22 @@ package struct LayerState: Equatable {
         set { changeKind { $0.replicator = newValue } }
     }
 
+    /// The transform of the sublayers about the anchor point; nil for the identity.
+    var sublayerTransform: CATransform3D? {
+        get { kind?.value.sublayerTransform }
+        set { changeKind { $0.sublayerTransform = newValue } }
+    }
+
+    /// The transform that sublayers get in addition to their own, in the layer's coordinates; nil for the identity.
+    var sublayersToLayer: CGAffineTransform? {
+        guard let sublayerTransform else { return nil }
+        let x = bounds.minX + anchorPoint.x * bounds.width
+        let y = bounds.minY + anchorPoint.y * bounds.height
+        return CGAffineTransform(translationX: -x, y: -y)
+            .concatenating(CATransform3DGetAffineTransform(sublayerTransform))
+            .concatenating(CGAffineTransform(translationX: x, y: y))
+    }
+
     /// The values of properties that a subclass has added, while an animation is running. The model's values are in
     /// `RareLayerState.values`.
     var custom: [String: AnimatableValue] {
@@ -57,7 +73,7 @@ package struct LayerState: Equatable {
         kind = Boxed(values)
     }
 
-    /// The transform from the layer's coordinates to its superlayer's.
+    /// The transform from the layer's coordinates to its superlayer's, without the superlayer's `sublayerTransform`.
     var toSuperlayer: CGAffineTransform {
         let left = bounds.minX + anchorPoint.x * bounds.width
         let top = bounds.minY + anchorPoint.y * bounds.height
@@ -115,6 +131,7 @@ private struct KindValues: Equatable {
     var gradient: GradientState?
     var text: TextLayerState?
     var replicator: Replication?
+    var sublayerTransform: CATransform3D?
     var custom: [String: AnimatableValue] = [:]
 }
 
@@ -157,6 +174,8 @@ final class RareLayerState {
     /// Whether the layer is a replicator whose instances lag behind each other.
     var delaysInstances = false
     var animations: [(key: String, animation: RunningAnimation)] = []
+    /// Whether the sublayers' snapshots may contain this layer's `sublayerTransform`.
+    var transformsSublayers = false
     /// Whether an animation changes a property for which the layer's class asks to be displayed again.
     var redrawsWhileAnimated = false
     var actions: [String: any CAAction]?

@@ -38,6 +38,12 @@ package struct SpaceMap {
         let anchor = layer.state.anchorPoint
         let anchorX = bounds.minX + anchor.x * bounds.width
         let anchorY = bounds.minY + anchor.y * bounds.height
+        defer {
+            if let outer = layer.modelOuterTransform {
+                transform = affine.concatenating(outer)
+                offset = CGVector(dx: 0, dy: 0)
+            }
+        }
         guard layer.state.isTransformed else {
             return shift(by: CGVector(dx: position.x - anchorX, dy: position.y - anchorY))
         }

@@ -28,8 +28,10 @@ extension UIView {
 
     /// The layer properties that a block animates.
     private static let animatedKeys: Set<String> = [
-        "bounds", "position", "anchorPoint", "transform", "zPosition", "opacity", "backgroundColor", "cornerRadius",
-        "borderWidth", "borderColor", "shadowColor", "shadowOpacity", "shadowOffset", "shadowRadius", "contentsRect",
+        "bounds", "position", "anchorPoint", "transform", "sublayerTransform", "zPosition", "opacity",
+        "backgroundColor",
+        "cornerRadius", "borderWidth", "borderColor", "shadowColor", "shadowOpacity", "shadowOffset", "shadowRadius",
+        "contentsRect",
     ]
 
     /// Whether the view receives no touches because it animates without `allowUserInteraction`.

@@ -33,6 +33,7 @@ struct RandomTree {
         // Coordinates with all digits, as after scrolling: rounding decides about points on edges.
         if numbers.isOneIn(4) { view.bounds.origin = CGPoint(x: numbers.anywhere(20), y: numbers.anywhere(20)) }
         if numbers.isOneIn(3) { view.transform = transform() }
+        if numbers.isOneIn(10) { view.layer.sublayerTransform = CATransform3DMakeAffineTransform(transform()) }
         view.clipsToBounds = numbers.isOneIn(3)
         view.isHidden = numbers.isOneIn(12)
         view.isUserInteractionEnabled = !numbers.isOneIn(12)

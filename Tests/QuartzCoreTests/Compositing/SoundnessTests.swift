@@ -60,7 +60,7 @@ extension QuartzCoreTests {
                     red: numbers.unit(), green: numbers.unit(), blue: numbers.unit(),
                     alpha: numbers.next(2) == 0 ? 1 : 0.6)
             }
-            switch numbers.next(20) {
+            switch numbers.next(21) {
             case 0: layer.position = CGPoint(x: numbers.next(120), y: numbers.next(90))
             case 1: layer.position.x += numbers.unit() * 8
             case 2: layer.bounds.size = CGSize(width: numbers.next(60), height: numbers.next(50))
@@ -84,6 +84,9 @@ extension QuartzCoreTests {
                 mask.backgroundColor = .black
                 layer.mask = numbers.next(2) == 0 ? nil : mask
             case 18: layer.mask?.bounds.size.width = CGFloat(numbers.next(40))
+            case 19:
+                let turn = CATransform3DMakeRotation(numbers.unit() * 3, 0, 0, 1)
+                layer.sublayerTransform = numbers.next(2) == 0 ? CATransform3DIdentity : turn
             default:
                 let target = numbers.next(3) == 0 ? root : layers[numbers.next(layers.count)]
                 var above: CALayer? = target
