@@ -22,6 +22,8 @@ open class UIImage: NSObject, @unchecked Sendable {
         var alignmentRectInsets = UIEdgeInsets.zero
         var flipsForRightToLeft = false
         var tint: UIColor?
+        /// The symbol that the image shows; nil for other images.
+        var symbol: SymbolSource?
         var frames: [UIImage]?
         var duration: TimeInterval = 0
     }

@@ -158,15 +158,34 @@ extension NibDocument {
     /// Returns the image with the name that an attribute gives.
     func image(_ name: String?, of element: MarkupElement) -> UIImage? {
         guard let name, !name.isEmpty else { return nil }
-        if let image = UIImage(named: name, in: bundle.bundle, compatibleWith: nil) { return image }
         let isSymbol =
             element["catalog"] == "system" || resource("image", named: name)?["catalog"] == "system"
+        if isSymbol, let image = UIImage(systemName: name, withConfiguration: symbolConfiguration(element)) {
+            return image
+        }
+        if let image = UIImage(named: name, in: bundle.bundle, compatibleWith: nil) { return image }
         report(
             "image \(name)", element,
             isSymbol
                 ? "there is no symbol called \"\(name)\"; its place stays empty."
                 : "there is no image called \"\(name)\" that can be read; its place stays empty.")
         return placeholder(for: name)
+    }
+
+    /// Returns the size and weight that an element prefers for symbols; nil if it prefers none.
+    private func symbolConfiguration(_ element: MarkupElement) -> UIImage.SymbolConfiguration? {
+        guard let child = element.children.first(where: { $0.name == "preferredSymbolConfiguration" }) else {
+            return nil
+        }
+        let weights = ["ultraLight", "thin", "light", "regular", "medium", "semibold", "bold", "heavy", "black"]
+        let weight = child["weight"].flatMap { weights.firstIndex(of: $0) }
+            .flatMap { UIImage.SymbolWeight(rawValue: $0 + 1) }
+        let scale = child["scale"].flatMap { ["small", "medium", "large"].firstIndex(of: $0) }
+            .flatMap { UIImage.SymbolScale(rawValue: $0 + 1) }
+        let font = self.font(child.children.first { $0.name == "fontDescription" })
+        return UIImage.SymbolConfiguration(
+            pointSize: child.number("pointSize").map { CGFloat($0) } ?? font?.pointSize, weight ?? .unspecified,
+            scale ?? .unspecified)
     }
 
     /// Returns an image without pixels and of the size that the file notes for one that is missing, so that everything

@@ -81,7 +81,8 @@ enum NibVocabulary {
             "real", "integer", "bool", "imageReference", "buttonConfiguration", "offsetWrapper", "extendedEdge",
             "value",
             "designables", "animations", "gestureRecognizers", "modalPageSheetSize", "array", "layoutGuide",
-            "autoresizingMaskDescription", "date", "animationImages", "modifierFlags":
+            "autoresizingMaskDescription", "date", "animationImages", "modifierFlags",
+            "preferredSymbolConfiguration":
             true
         default: name.hasPrefix("simulated") || name.hasPrefix("freeformSimulated")
         }

@@ -1,0 +1,77 @@
+import CoreGraphics
+import Foundation
+
+/// Symbols by name.
+///
+/// Unlike UIKit, the symbols are drawings of Touchstone's own: about 80 of the most common ones, those with `.fill`,
+/// and those in circles and squares, in one colour.
+extension UIImage {
+    /// A symbol's name and configuration, which an image of it keeps.
+    struct SymbolSource {
+        let name: String
+        let configuration: SymbolConfiguration
+    }
+
+    /// Creates the image of a symbol, such as `chevron.right`, for body text. Returns nil for an unknown name.
+    ///
+    /// Image views and buttons show a symbol in their tint colour unless its rendering mode is `alwaysOriginal`.
+    public convenience init?(systemName name: String) {
+        self.init(systemName: name, withConfiguration: nil)
+    }
+
+    /// Creates the image of a symbol for the display scale of traits; nil for `UITraitCollection.current`. Returns nil
+    /// for an unknown name.
+    public convenience init?(systemName name: String, compatibleWith traitCollection: UITraitCollection?) {
+        self.init(systemName: name, .unspecified, scale: traitCollection?.displayScale ?? 0)
+    }
+
+    /// Creates the image of a symbol. Returns nil for an unknown name.
+    ///
+    /// - Parameters:
+    ///   - name: the name, such as `star.fill`.
+    ///   - configuration: the symbol's size and weight, as a `SymbolConfiguration`; nil for those of body text.
+    public convenience init?(systemName name: String, withConfiguration configuration: Configuration?) {
+        self.init(systemName: name, configuration as? SymbolConfiguration ?? .unspecified, scale: 0)
+    }
+
+    private convenience init?(systemName name: String, _ configuration: SymbolConfiguration, scale: CGFloat) {
+        let preferred = scale > 0 ? scale : UITraitCollection.current.displayScale
+        let scale = preferred > 0 ? preferred : 2
+        guard let symbol = SymbolLibrary.symbol(named: name),
+            let picture = SymbolLibrary.picture(of: symbol, configuration, scale: scale)
+        else { return nil }
+        var values = Values(base: picture, scale: scale)
+        values.symbol = SymbolSource(name: name, configuration: configuration)
+        self.init(values)
+    }
+
+    /// Whether the image is that of a symbol.
+    public var isSymbolImage: Bool { values.symbol != nil }
+
+    /// The configuration of a symbol's image; nil for other images.
+    public var symbolConfiguration: SymbolConfiguration? { values.symbol?.configuration }
+
+    /// The configuration of a symbol's image; nil for other images.
+    public var configuration: Configuration? { symbolConfiguration }
+
+    /// Returns a symbol's image with another configuration; other images unchanged.
+    public func withConfiguration(_ configuration: Configuration) -> UIImage {
+        guard let configuration = configuration as? SymbolConfiguration else { return self }
+        return redrawn(with: configuration) ?? self
+    }
+
+    /// Returns a symbol's image with what a configuration specifies in place of its own; nil for other images.
+    public func applyingSymbolConfiguration(_ configuration: SymbolConfiguration) -> UIImage? {
+        symbolConfiguration.flatMap { redrawn(with: $0.applying(configuration)) }
+    }
+
+    private func redrawn(with configuration: SymbolConfiguration) -> UIImage? {
+        guard let name = values.symbol?.name else { return nil }
+        return UIImage(systemName: name, configuration, scale: scale).map { new in
+            with {
+                $0.base = new.values.base
+                $0.symbol = new.values.symbol
+            }
+        }
+    }
+}
