@@ -16,6 +16,7 @@ struct DifferenceNote {
         ("Gestures", "UIKitCore/Gestures"), ("Responders", "UIKitCore/Responders"), ("Views", "UIKitCore/Views"),
         ("Controls", "UIKitCore/Controls"), ("Scrolling", "UIKitCore/Scrolling"),
         ("Tables", "UIKitCore/Tables"), ("Nibs and storyboards", "UIKitCore/Nibs"),
+        ("Appearance and members by name", "UIKitCore/Interop"),
         ("View controllers", "UIKitCore/ViewControllers"), ("Layout", "UIKitCore/Layout"),
         ("Fonts and styled text", "UIKitCore/Fonts"), ("Text input", "UIKitCore/TextInput"),
         ("Drawing", "UIKitCore/Drawing"), ("Images", "UIKitCore/Images"),

@@ -316,6 +316,7 @@ extension UIView {
             // A callback may have moved the view elsewhere.
             guard view.awaitsWindowCallback, parent == nil || view.superview === parent else { return false }
             view.awaitsWindowCallback = false
+            if view.window != nil { view.applyAppearance() }
             view.didMoveToWindow()
             view.viewController?.viewDidMoveToWindow()
             return true

@@ -1,0 +1,241 @@
+import Foundation
+
+/// A class whose objects can be given values in advance; see `appearance()`.
+@preconcurrency @MainActor
+public protocol UIAppearance: AnyObject {}
+
+/// A class whose objects can restrict an appearance to what they contain; see
+/// `appearance(whenContainedInInstancesOf:)`.
+@preconcurrency @MainActor
+public protocol UIAppearanceContainer: AnyObject {}
+
+extension UIView: UIAppearance, UIAppearanceContainer {}
+
+extension UIViewController: UIAppearanceContainer {}
+
+extension UIAppearance where Self: UIView {
+    /// Returns an object whose properties are those of the class. A value that is set there becomes the value of every
+    /// view of the class when the view enters a window.
+    ///
+    ///     UILabel.appearance().textColor = .darkGray
+    ///     UISlider.appearance().setThumbImage(thumb, for: .normal)
+    ///
+    /// A view of one of UIKit's classes keeps a value that it was given itself: one that is neither the class's default
+    /// nor comes from an appearance. Views that are in a window keep their values, until they leave it and enter
+    /// one again.
+    ///
+    /// Unlike UIKit, the object is of a type of its own and only takes values; any property may be set, whether it is
+    /// `@objc dynamic` or not; and where the class is one of the app's, the view's own value is replaced when it enters
+    /// a window.
+    public static func appearance() -> UIAppearanceProxy<Self> {
+        UIAppearanceProxy(containers: [], traits: nil)
+    }
+
+    /// Returns an object like `appearance()` for views with certain traits.
+    ///
+    /// - Parameter trait: the traits that a view must have when it enters the window.
+    public static func appearance(for trait: UITraitCollection) -> UIAppearanceProxy<Self> {
+        UIAppearanceProxy(containers: [], traits: trait)
+    }
+
+    /// Returns an object like `appearance()` for views inside of others. Its values take precedence over those for
+    /// fewer containers.
+    ///
+    /// - Parameter containerTypes: the classes of views and view controllers that contain the view, from the inside
+    ///   out.
+    public static func appearance(
+        whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]
+    ) -> UIAppearanceProxy<Self> {
+        UIAppearanceProxy(containers: containerTypes, traits: nil)
+    }
+
+    /// Returns an object like `appearance()` for views with certain traits inside of others.
+    ///
+    /// - Parameters:
+    ///   - trait: the traits that a view must have when it enters the window.
+    ///   - containerTypes: the classes of views and view controllers that contain the view, from the inside out.
+    public static func appearance(
+        for trait: UITraitCollection, whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]
+    ) -> UIAppearanceProxy<Self> {
+        UIAppearanceProxy(containers: containerTypes, traits: trait)
+    }
+}
+
+/// The values that views of a class get when they enter a window; see `UIAppearance.appearance()`.
+///
+/// Its properties are the writable ones of the class. It has UIKit's methods for values that depend on a control's
+/// state, too.
+@preconcurrency @MainActor @dynamicMemberLookup
+public final class UIAppearanceProxy<Target: UIView> {
+    private let containers: [AnyClass]
+    private let traits: UITraitCollection?
+
+    init(containers: [any UIAppearanceContainer.Type], traits: UITraitCollection?) {
+        self.containers = containers.map { $0 as AnyClass }
+        self.traits = traits
+    }
+
+    /// A property of the class, which can be set.
+    public subscript<Value>(dynamicMember keyPath: ReferenceWritableKeyPath<Target, Value>) -> Value {
+        @available(*, unavailable, message: "An appearance takes values. Ask a view for those that it has.")
+        get { preconditionFailure("An appearance takes values. Ask a view for those that it has.") }
+        set { set(keyPath, to: newValue) }
+    }
+
+    private func set<Value>(_ keyPath: ReferenceWritableKeyPath<Target, Value>, to value: Value) {
+        let set: (Target) -> Void = { $0[keyPath: keyPath] = value }
+        if keyPath == \Target.tintColor {
+            // The property is the inherited tint where a view has none.
+            return record(keyPath, value, current: { $0.rareIfLoaded?.tintColor }, initially: nil, set)
+        }
+        guard let untouched = AppearanceValues.untouchedView(of: Target.self) as? Target else {
+            return add(keyPath, isUnset: { _ in true }, set)
+        }
+        record(keyPath, value, current: { $0[keyPath: keyPath] }, initially: untouched[keyPath: keyPath], set)
+    }
+
+    /// Adds a value for views that have no value of their own.
+    ///
+    /// - Parameters:
+    ///   - key: the property, or the method with those of its arguments that are not the value.
+    ///   - value: the value.
+    ///   - current: returns the value that a view has.
+    ///   - initial: the value that a view has at first.
+    ///   - set: gives a view the value.
+    func record(
+        _ key: some Hashable, _ value: Any?, current: @escaping (Target) -> Any?, initially initial: Any?,
+        _ set: @escaping (Target) -> Void
+    ) {
+        let key = AnyHashable(key)
+        AppearanceValues.note(value, for: key)
+        add(key, isUnset: { AppearanceValues.isKnown(current($0), for: key, initially: initial) }, set)
+    }
+
+    private func add(
+        _ key: some Hashable, isUnset: @escaping (Target) -> Bool, _ set: @escaping (Target) -> Void
+    ) {
+        AppearanceValues.add(
+            AppearanceValues.Entry(
+                target: Target.self, containers: containers, traits: traits, key: AnyHashable(key),
+                isUnset: { ($0 as? Target).map(isUnset) == true },
+                apply: { ($0 as? Target).map(set) }))
+    }
+}
+
+// MARK: - The values
+
+/// The values of all appearances.
+@MainActor
+enum AppearanceValues {
+    /// A value for the views of a class.
+    struct Entry {
+        let target: UIView.Type
+        let containers: [AnyClass]
+        let traits: UITraitCollection?
+        let key: AnyHashable
+        let isUnset: (UIView) -> Bool
+        let apply: (UIView) -> Void
+
+        /// Returns whether another entry is for the same property of the same views.
+        func isSame(as other: Entry) -> Bool {
+            target == other.target && key == other.key && traits == other.traits
+                && containers.map { ObjectIdentifier($0) } == other.containers.map { ObjectIdentifier($0) }
+        }
+
+        /// The numbers by which entries are ordered: general ones are smaller.
+        private var rank: (Int, Int, Int) {
+            let depth = sequence(first: target as AnyClass) { _getSuperclass($0) }.reduce(0) { count, _ in count + 1 }
+            return (depth, containers.count, traits == nil ? 0 : 1)
+        }
+
+        func isMoreGeneral(than other: Entry) -> Bool { rank < other.rank }
+
+        @MainActor
+        func applies(to view: UIView) -> Bool {
+            guard view.isKind(of: target) else { return false }
+            if let traits, !view.traitCollection.contains(traits) { return false }
+            var missing = containers[...]
+            var responder = view.next
+            while let current = responder, let container = missing.first {
+                if current.isKind(of: container) { missing.removeFirst() }
+                responder = current.next
+            }
+            return missing.isEmpty
+        }
+    }
+
+    /// The values, those for many views before those for few.
+    private static var entries: [Entry] = []
+
+    /// The values that each property has been given by appearances.
+    private static var values: [AnyHashable: [NSObject]] = [:]
+
+    /// Views of UIKit's classes as their initializers create them.
+    private static var untouchedViews: [ObjectIdentifier: UIView] = [:]
+
+    static func add(_ entry: Entry) {
+        entries.removeAll { $0.isSame(as: entry) }
+        let index = entries.firstIndex { entry.isMoreGeneral(than: $0) } ?? entries.endIndex
+        entries.insert(entry, at: index)
+    }
+
+    /// Gives a view the values for its class and place that it has no own ones for.
+    static func apply(to view: UIView) {
+        guard !entries.isEmpty else { return }
+        // The values count as the view's own once they are set, so all are compared before.
+        let applicable = entries.filter { $0.applies(to: view) && $0.isUnset(view) }
+        for entry in applicable { entry.apply(view) }
+    }
+
+    /// Remembers a value of a property, which is then no view's own.
+    static func note(_ value: Any?, for key: AnyHashable) {
+        let value = object(value)
+        if values[key]?.contains(value) != true { values[key, default: []].append(value) }
+    }
+
+    /// Returns whether a value is the initial one or comes from an appearance, and is not the view's own.
+    static func isKnown(_ value: Any?, for key: AnyHashable, initially initial: Any?) -> Bool {
+        let value = object(value)
+        return value == object(initial) || values[key]?.contains(value) == true
+    }
+
+    /// Returns a value as an object that is equal to those of equal values.
+    private static func object(_ value: Any?) -> NSObject {
+        InteropValue.plain(value as Any) as? NSObject ?? NSNull()
+    }
+
+    /// Returns a view as its initializer creates it; nil for a class that is not one of UIKit's usual ones.
+    static func untouchedView(of type: UIView.Type) -> UIView? {
+        if let known = untouchedViews[ObjectIdentifier(type)] { return known }
+        guard let view = makeView(of: type) else { return nil }
+        untouchedViews[ObjectIdentifier(type)] = view
+        return view
+    }
+
+    private static func makeView(of type: UIView.Type) -> UIView? {
+        let classes: [(UIView.Type, () -> UIView)] = [
+            (UIView.self, { UIView() }), (UILabel.self, { UILabel() }), (UIImageView.self, { UIImageView() }),
+            (UIProgressView.self, { UIProgressView() }), (UIScrollView.self, { UIScrollView() }),
+            (UIActivityIndicatorView.self, { UIActivityIndicatorView() }), (UIControl.self, { UIControl() }),
+            (UIButton.self, { UIButton() }), (UISwitch.self, { UISwitch() }), (UISlider.self, { UISlider() }),
+            (UIStepper.self, { UIStepper() }), (UISegmentedControl.self, { UISegmentedControl() }),
+            (UIPageControl.self, { UIPageControl() }), (UITextField.self, { UITextField() }),
+            (UITableView.self, { UITableView() }), (UITableViewCell.self, { UITableViewCell() }),
+        ]
+        return classes.first { $0.0 == type }?.1()
+    }
+}
+
+extension UIView {
+    /// Gives the view the values of its class's appearances. Called when it enters a window.
+    func applyAppearance() {
+        AppearanceValues.apply(to: self)
+    }
+}
+
+extension UITraitCollection {
+    /// Returns whether the traits include everything that others specify.
+    fileprivate func contains(_ other: UITraitCollection) -> Bool {
+        overridden(by: other.values) === self
+    }
+}
