@@ -1,4 +1,5 @@
 import CoreGraphics
+import Foundation
 import Testing
 
 @Suite("Names of Core Graphics and the C library")
@@ -8,6 +9,15 @@ struct ConstantsTests {
         #expect(NSEC_PER_SEC == 1_000_000_000 && NSEC_PER_MSEC == 1_000_000)
         #expect(NSEC_PER_USEC == 1000 && USEC_PER_SEC == 1_000_000)
         #expect(CGFloat(MAXFLOAT) > 3.4e38 && CGFloat(HUGE).isFinite)
+    }
+
+    @Test("Values turn into those of C interfaces, and the time is that of the calendar")
+    func foundation() {
+        let array = [1, 2] as CFArray
+        let dictionary = ["a": 1] as CFDictionary
+        let index: CFIndex = array.count
+        #expect(index == 2 && dictionary["a"] as? Int == 1 && (3 as CFNumber).intValue == 3)
+        #expect(abs(CFAbsoluteTimeGetCurrent() - Date().timeIntervalSinceReferenceDate) < 60)
     }
 
     @Test("Points, sizes and rectangles are compared by their old names, too")
