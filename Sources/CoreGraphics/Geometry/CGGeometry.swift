@@ -54,6 +54,14 @@ extension CGSize {
     package var isFinite: Bool { width.isFinite && height.isFinite }
 }
 
+extension CGRect {
+    /// Returns the rectangle without margins on its sides; without room for them, a rectangle without a size in its
+    /// middle. `insetBy(dx:dy:)` returns the null rectangle then, which cannot be a frame.
+    package func shrunk(dx: CGFloat, dy: CGFloat) -> CGRect {
+        insetBy(dx: min(dx, width / 2), dy: min(dy, height / 2))
+    }
+}
+
 extension CGVector {
     package func applying(_ t: CGAffineTransform) -> CGVector {
         CGVector(dx: t.a * dx + t.c * dy, dy: t.b * dx + t.d * dy)

@@ -141,8 +141,7 @@ final class EditMenu: UIView, WindowMenu {
     private func showPage() {
         guard let window = superview else { return }
         let whole = window.bounds.inset(by: window.safeAreaInsets)
-        // A rectangle that has no room for its margins would become the null one, which has no frame.
-        let area = whole.insetBy(dx: min(Self.margin, whole.width / 2), dy: min(Self.margin, whole.height / 2))
+        let area = whole.shrunk(dx: Self.margin, dy: Self.margin)
         let pages = pages(in: area.width)
         page = min(max(page, 0), pages.count - 1)
         for item in visibleItems { item.removeFromSuperview() }
