@@ -7,7 +7,7 @@ import Markup
 /// The objects that are no views exist with the controller. The view and everything in it is loaded when the controller
 /// needs it, once for each controller.
 @MainActor
-final class StoryboardScene {
+final class StoryboardScene: ViewControllerScene {
     let storyboard: UIStoryboard
     let document: NibDocument
     let element: MarkupElement
@@ -44,7 +44,7 @@ final class StoryboardScene {
         let created = creator?(coder)
         guard let controller = created ?? makeController(coder, loader) else { return nil }
         self.controller = controller
-        controller.scene = self
+        controller.storyboardScene = self
         loader.controller = controller
         loader.register(controller, controllerElement, hasWantedClass: hasWantedClass)
         configure(controller)
@@ -176,8 +176,14 @@ final class StoryboardScene {
         }
     }
 
+    func performSegue(_ identifier: String, sender: Any?) -> Bool {
+        guard let template = segue(identifiedBy: identifier) else { return false }
+        template.trigger(sender, asksController: false)
+        return true
+    }
+
     /// Returns the segue of the scene with the given identifier.
-    func segue(identifiedBy identifier: String) -> SegueTemplate? {
+    private func segue(identifiedBy identifier: String) -> SegueTemplate? {
         find(in: element) { $0.name == "segue" && $0["identifier"] == identifier }
             .map { SegueTemplate($0, scene: self) }
     }

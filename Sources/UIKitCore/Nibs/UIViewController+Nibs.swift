@@ -7,10 +7,7 @@ extension UIViewController {
     public var storyboard: UIStoryboard? { scene?.storyboard }
 
     /// The scene of the storyboard that created the controller.
-    var scene: StoryboardScene? {
-        get { storyboardScene as? StoryboardScene }
-        set { storyboardScene = newValue }
-    }
+    var scene: StoryboardScene? { storyboardScene as? StoryboardScene }
 
     /// Notes the scene of a storyboard that creates the controller by `coder`.
     func adoptScene(of coder: NSCoder) {
@@ -20,7 +17,7 @@ extension UIViewController {
     /// Loads the view from the scene of the storyboard, or else from the nib of the controller's name or class. Returns
     /// false when there is neither.
     func loadViewFromFile() -> Bool {
-        if let scene { return scene.loadView(of: self) }
+        if let storyboardScene { return storyboardScene.loadView(of: self) }
         guard let name = nibName ?? nibNameOfClass else { return false }
         let nib = UINib(nibName: name, bundle: nibBundle)
         let objects = nib.instantiate(withOwner: self)
@@ -46,10 +43,8 @@ extension UIViewController {
     }
 
     func performStoryboardSegue(_ identifier: String, sender: Any?) {
-        guard let scene, let template = scene.segue(identifiedBy: identifier) else {
-            return NibReports.add("\(type(of: self)) has no segue with the identifier \"\(identifier)\".")
-        }
-        template.trigger(sender, asksController: false)
+        guard storyboardScene?.performSegue(identifier, sender: sender) != true else { return }
+        NibReports.add("\(type(of: self)) has no segue with the identifier \"\(identifier)\".")
     }
 }
 

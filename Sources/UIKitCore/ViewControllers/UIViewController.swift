@@ -53,7 +53,7 @@ open class UIViewController: UIResponder, UITraitEnvironment {
     public let nibBundle: Bundle?
 
     /// The scene of the storyboard that created the controller.
-    var storyboardScene: AnyObject?
+    var storyboardScene: (any ViewControllerScene)?
 
     var loadedView: UIView?
     var isLoadingView = false
