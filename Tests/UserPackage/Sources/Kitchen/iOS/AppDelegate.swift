@@ -23,6 +23,7 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
         didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool {
         window?.tintColor = UIColor(named: "Accent")
+        Theme.apply()
         NotificationCenter.default.addObserver(
             self, selector: #selector(timerDidFinish(_:)), name: .kitchenTimerDidFinish, object: nil)
         return true

@@ -12,6 +12,7 @@ class RecipeListViewController: UIViewController {
     private let library = RecipeLibrary.shared
     private(set) var shown: [Recipe] = []
     private var totalObservation: NSKeyValueObservation?
+    private let menu = FloatingMenu(frame: .zero)
 
     override func viewDidLoad() {
         super.viewDidLoad()
@@ -29,8 +30,21 @@ class RecipeListViewController: UIViewController {
         center.addObserver(
             self, selector: #selector(storeChanged(_:)), name: .timerStoreDidChange, object: TimerStore.shared)
         center.addObserver(self, selector: #selector(recipeChanged), name: .recipeDidChange, object: nil)
+        addMenu()
         library.load()
         storeChanged(nil)
+    }
+
+    private func addMenu() {
+        menu.addItem(symbol: "sun.max", label: NSLocalizedString("menu.oven", comment: ""))
+        menu.addItem(symbol: "equal", label: NSLocalizedString("menu.units", comment: ""))
+        menu.delegate = self
+        view.addSubview(menu)
+    }
+
+    override func viewDidLayoutSubviews() {
+        super.viewDidLayoutSubviews()
+        menu.frame = CGRect(x: view.bounds.maxX - 64, y: view.bounds.maxY - 200, width: 48, height: 180)
     }
 
     deinit {
@@ -119,6 +133,14 @@ extension RecipeListViewController: UITextFieldDelegate {
         textField.resignFirstResponder()
         performSearch()
         return true
+    }
+}
+
+extension RecipeListViewController: FloatingMenuDelegate {
+    func floatingMenu(_ menu: FloatingMenu, didChoose index: Int) {
+        let controller = index == 0 ? OvenViewController() : ConverterViewController()
+        controller.modalPresentationStyle = .fullScreen
+        present(controller, animated: false, completion: nil)
     }
 }
 
