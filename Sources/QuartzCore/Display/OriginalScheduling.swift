@@ -6,6 +6,8 @@ extension Timer {
         original interval: TimeInterval, repeats: Bool, block: @escaping @Sendable (Timer) -> Void
     ) {
         self.init(timeInterval: interval, repeats: repeats, block: block)
+        // Foundation's timers on Linux are due at once.
+        fireDate = fireDate.addingTimeInterval(interval)
     }
 }
 
