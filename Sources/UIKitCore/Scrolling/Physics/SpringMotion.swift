@@ -62,7 +62,10 @@ struct SpringMotion: Equatable {
 
     /// Returns whether content stays at rest after some seconds.
     func isOver(at seconds: Double) -> Bool {
-        let farthest = drift == 0 ? 0 : 1 / strength - distance / drift
-        return seconds >= farthest && abs(position(at: seconds) - end) <= Self.nearest
+        guard abs(position(at: seconds) - end) <= Self.nearest else { return false }
+        // Content turns once before it comes to rest, if not before the movement begins. When its velocity balances the
+        // pull of the spring, it turns after minutes or hours, where it has long been at rest.
+        let turn = drift == 0 ? 0 : 1 / strength - distance / drift
+        return seconds >= turn || abs(drift) / strength * exp(-strength * turn) <= Self.nearest
     }
 }

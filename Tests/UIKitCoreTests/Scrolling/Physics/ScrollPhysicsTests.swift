@@ -90,6 +90,11 @@ struct ScrollPhysicsTests {
             #expect(abs(held.position(at: time) - place) < 1.5)
         }
         #expect(held.isOver(at: 0.691) && !held.isOver(at: 0.65))
+        // A velocity that just balances the pull of the spring.
+        for velocity in [-79.0, -79.0.nextUp, -79.0.nextDown, -79.5, -80, -100] {
+            let balanced = SpringMotion(from: 79, to: 0, velocity: velocity)
+            #expect(!balanced.isOver(at: 0.4) && balanced.isOver(at: 0.8))
+        }
     }
 
     @Test("Content reaches a chosen target without overshooting it")

@@ -37,6 +37,24 @@ struct ScrollReleaseTests {
             ])
     }
 
+    @Test("Content that moves back towards its edge when it is released comes to rest there")
+    func slowReturn() {
+        let stage = Stage(size: CGSize(width: 200, height: 200))
+        let view = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        view.contentSize = CGSize(width: 100, height: 300)
+        view.contentOffset.y = 200
+        stage.window.addSubview(view)
+        stage.finger.press(at: CGPoint(x: 50, y: 90))
+        stage.finger.move(to: CGPoint(x: 50, y: 30))
+        stage.advance(by: 0.1)
+        stage.finger.move(to: CGPoint(x: 50, y: 32.5))
+        #expect(view.contentOffset.y == 221)
+        stage.finger.lift()
+        #expect(view.isDecelerating)
+        stage.advance(by: 1)
+        #expect(!view.isDecelerating && view.contentOffset.y == 200)
+    }
+
     @Test("A slow drag that pauses has no velocity; a faster one keeps its velocity", .fact("SV-15", "SV-16"))
     func rests() {
         let (stage, view, log) = ScrollLog.measured()
