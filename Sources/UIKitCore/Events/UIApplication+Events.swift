@@ -28,11 +28,12 @@ extension UIApplication {
             if screen.windows.containsIdentical(window) { window.sendEvent(event) }
             return
         }
-        // A callback may show or hide windows. Dispatches to the windows that have touches now.
+        // A callback may show or hide windows. Dispatches to the windows that have touches now, except those that are
+        // hidden before it is their turn: they have lost their touches.
         let windows = screen.windows.filter { window in
             event.orderedTouches.contains { $0.window === window }
         }
-        for window in windows {
+        for window in windows where screen.windows.containsIdentical(window) {
             window.sendEvent(event)
         }
     }

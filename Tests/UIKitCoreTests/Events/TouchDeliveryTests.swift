@@ -238,6 +238,32 @@ struct TouchDeliveryTests {
         front.isHidden = true
     }
 
+    @Test("A window that another window's view hides receives nothing of the fingers that came down in both")
+    func windowHiddenBeforeItsTurn() {
+        final class Hiding: UIView {
+            var other: UIWindow?
+            override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+                other?.isHidden = true
+                other = nil
+            }
+        }
+        let view = Hiding(frame: stage.window.bounds)
+        stage.window.addSubview(view)
+        view.other = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        view.other?.isHidden = false
+        view.other?.addGestureRecognizer(UIRotationGestureRecognizer())
+        weak let hidden = view.other
+        stage.together {
+            stage.finger.press(at: CGPoint(x: 150, y: 50))
+            stage.finger(1).press(at: CGPoint(x: 50, y: 50))
+        }
+        stage.finger.lift()
+        stage.finger(1).lift()
+        #expect(stage.transcript.text.contains("UIWindow loses finger 1: the window was hidden"))
+        #expect(!stage.transcript.text.contains("receives finger 1"))
+        #expect(hidden == nil && !stage.application.screen.isDecidingGestures)
+    }
+
     @Test("Samples since the last delivery are kept, and the next location is predicted", .fact("TE-15", "TE-16"))
     func coalesced() {
         final class Watching: UIView {
