@@ -6,7 +6,8 @@ import Timeline
 ///     forever:
 ///         1  wait for host events until the next deadline               Host.wait
 ///         for each event, or group of touches that makes up one:
-///             2  fire every deadline that is due before it              Timeline.advance
+///             2  fire every deadline that is due by then                Timeline.advance
+///                take steps 5 and 6 if there is one
 ///             3  turn it into a UIEvent: hit-test, find the responder   InputPipeline.route
 ///             4  dispatch it                                            UIApplication.sendEvent
 ///         5  fire the deadlines up to this frame                        Timeline.advance
@@ -67,10 +68,7 @@ package final class FrameLoop {
     package func turn() {
         application.makeCurrent()
         deliver(host.wait(until: nextWake))
-        timeline.advance(to: host.now)
-        frames.advance(to: timeline.now)
-        input.resolveGestures()
-        frames.settle()
+        advance(to: host.now)
         let hasNewWork = frames.settlingObservers.notifyAll()
         // An observer may have run another application.
         application.makeCurrent()
@@ -93,8 +91,22 @@ package final class FrameLoop {
         // An application that has ended gets no more events.
         while application.exitStatus == nil, let next = HostInput(startOf: rest, deadline: timeline.nextDeadline) {
             rest = rest.dropFirst(next.count)
-            timeline.advance(to: next.instant)
+            // A deadline comes before an event of the same instant, and what it changed is laid out before the event:
+            // a window that reads both at once does what it does when it reads one after the other.
+            if timeline.nextDeadline.map({ $0 <= next.instant }) == true {
+                advance(to: next.instant)
+            } else {
+                timeline.advance(to: next.instant)
+            }
             input.route(next)
         }
+    }
+
+    /// Brings the application up to an instant without drawing it: steps 5 and 6.
+    private func advance(to instant: Instant) {
+        timeline.advance(to: instant)
+        frames.advance(to: timeline.now)
+        input.resolveGestures()
+        frames.settle()
     }
 }
