@@ -23,11 +23,14 @@ import Testing
         for step in 0..<60 {
             let start = numbers.below(storage.count + 1)
             let reach = step % 7 == 0 ? storage.count : 20
-            // Now and then little is left, so that pieces become one again.
+            // Now and then so much is cut out that what is left fits one piece: the ends of the text, each of which
+            // may be a piece that the change does not touch.
             let isCut = step % 20 == 19
+            let kept = min(storage.count, step == 39 ? 30 : TextStorage.maximumLength - 100)
+            let head = numbers.below(kept + 1)
             let range =
                 isCut
-                ? boundaries(storage, 0, storage.count - min(storage.count, 30))
+                ? boundaries(storage, head, storage.count - (kept - head))
                 : boundaries(storage, start, min(start + numbers.below(reach), storage.count))
             let word = isCut ? " " : Self.words[numbers.below(Self.words.count)]
             let attributes: [NSAttributedString.Key: Any] = [.kern: Double(step % 3)]
@@ -125,8 +128,13 @@ import Testing
     @Test("Line breaks become single separators between what they separate")
     func lines() {
         #expect("one\r\ntwo\n\n\u{2029}three\n".joiningLines(with: " ") == "one two three")
-        #expect("one\u{85}two".joiningLines(with: "") == "onetwo" && "one\u{2028}".joiningLines(with: "") == "one")
+        // Each is the only one in its text.
+        for separator in ["\n", "\u{B}", "\u{C}", "\r", "\r\n", "\u{85}", "\u{2028}", "\u{2029}"] {
+            #expect("one\(separator)two".joiningLines(with: " ") == "one two")
+            #expect("one\(separator)".joiningLines(with: " ") == "one")
+        }
         #expect("\n\n".joiningLines(with: " ") == "")
+        #expect("a\tb \u{3028}c\u{C5}\nd".joiningLines(with: " ") == "a\tb \u{3028}c\u{C5} d")
         #expect("no \u{3028} line".joiningLines(with: " ") == "no \u{3028} line")
     }
 
