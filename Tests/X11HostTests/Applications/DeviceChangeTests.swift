@@ -16,10 +16,13 @@ private final class RemovableDevice {
     private let name: String
     private let server: TestServer
     private let how: String
+    private let master: String
 
-    /// - Parameter how: The command of `xinput` that takes the device away: "disable" or "float".
-    init(_ name: String, _ how: String, on server: TestServer) throws {
-        (self.name, self.how, self.server) = (name, how, server)
+    /// - Parameters:
+    ///   - how: The command of `xinput` that takes the device away: "disable" or "float".
+    ///   - master: The device of the server that it is attached to.
+    init(_ name: String, _ how: String, on server: TestServer, master: String = "Virtual core pointer") throws {
+        (self.name, self.how, self.server, self.master) = (name, how, server, master)
         device = try InputTestDevice(name, folder: server.devices?.path ?? "")
     }
 
@@ -28,7 +31,7 @@ private final class RemovableDevice {
     }
 
     func giveBack() throws {
-        guard how == "disable" else { return try server.xinput(["reattach", name, "Virtual core pointer"]) }
+        guard how == "disable" else { return try server.xinput(["reattach", name, master]) }
         try server.xinput(["enable", name])
         device = try InputTestDevice(name, folder: server.devices?.path ?? "")
     }
@@ -104,6 +107,68 @@ private final class RemovableDevice {
         #expect(app.turn { app.control.isTracking })
         mouse.device.button(1, isDown: false)
         #expect(app.turn { actions == 1 })
+        #expect(app.host.failedRequests == 0)
+    }
+
+    /// A text field that records the usages of the keys it hears of.
+    private final class KeyedField: UITextField {
+        var heard: [String] = []
+
+        private func note(_ phase: String, _ presses: Set<UIPress>) {
+            heard += presses.compactMap { $0.key.map { "\(phase) \($0.keyCode.rawValue)" } }
+        }
+
+        override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+            note("began", presses)
+            super.pressesBegan(presses, with: event)
+        }
+
+        override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+            note("ended", presses)
+            super.pressesEnded(presses, with: event)
+        }
+
+        override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+            note("cancelled", presses)
+            super.pressesCancelled(presses, with: event)
+        }
+    }
+
+    @Test(
+        "A keyboard that goes while keys are down releases each once and repeats none, and is as new when it is back",
+        arguments: ["disable", "float"])
+    func keyboard(how: String) throws {
+        let app = try RunningApplication(TestServer(withTouchScreen: true))
+        let field = KeyedField(frame: CGRect(x: 0, y: 0, width: 200, height: 40))
+        app.controller.view.addSubview(field)
+        #expect(app.turn { app.delegate.told.contains("active") })
+        #expect(field.becomeFirstResponder())
+        let keys = try RemovableDevice("keys", how, on: app.server, master: "Virtual core keyboard")
+        let (shift, a): (Int32, Int32) = (50, 38)
+        let down = ["began 225", "began 4"]
+        for _ in 0..<Trials.extent(2, soak: 20) {
+            for key in [shift, a] { keys.device.key(key, isDown: true) }
+            // The server repeats the key.
+            #expect(app.turn { (field.text ?? "").count > 2 }, "\(field.heard) \(field.text ?? "")")
+            #expect(field.heard == down && field.text?.allSatisfy { $0 == "A" } == true)
+            try keys.takeAway()
+            #expect(app.turn { field.heard.count == 4 }, "\(field.heard)")
+            #expect(Set(field.heard.suffix(2)) == ["ended 225", "ended 4"], "\(field.heard)")
+            field.text = ""
+            app.turnOnce(30)
+            #expect(field.text == "" && field.heard.count == 4)
+
+            if how == "float" { for key in [a, shift] { keys.device.key(key, isDown: false) } }
+            try keys.giveBack()
+            app.turnOnce(2)
+            #expect(field.text == "" && field.heard.count == 4)
+            keys.device.key(a, isDown: true)
+            keys.device.key(a, isDown: false)
+            #expect(app.turn { field.heard.count == 6 }, "\(field.heard)")
+            #expect(field.heard.suffix(2) == ["began 4", "ended 4"] && field.text == "a")
+            field.heard = []
+            field.text = ""
+        }
         #expect(app.host.failedRequests == 0)
     }
 

@@ -81,4 +81,38 @@ import UIKit
         #expect(client.connection.errors.count == 0)
         #expect(orphans == [])
     }
+
+    /// The memory of this process that is in use, in bytes.
+    private var residentBytes: Int {
+        let fields = ((try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)) ?? "").split(separator: " ")
+        return (fields.count > 1 ? Int(fields[1]) ?? 0 : 0) * Int(getpagesize())
+    }
+
+    @Test("An image that does not fit its segment is freed")
+    func layout() throws {
+        let server = try TestServer()
+        let client = try TestClient(server)
+        let connection = client.connection
+        var (visual, depth, format) = try ScreenSurface.defaultFormat(of: connection)
+        // Xlib lays out pixels of four bytes where two are expected.
+        format.bytesPerPixel = 2
+        let surface = ScreenSurface(
+            connection: connection, window: 0, context: XDefaultGC(connection.display, connection.screen),
+            visual: visual, depth: depth, format: format)
+        let segment = SharedSegment(connection: connection, byteCount: 64 * 64 * 2, isSharingVerified: false)
+        let extent = WindowExtent(width: 64, height: 64)
+        var presenters = 0
+        func attempt(_ times: Int) {
+            for _ in 0..<times where SharedMemoryPresenter(surface: surface, extent: extent, reusing: segment) != nil {
+                presenters += 1
+            }
+        }
+        attempt(1000)
+        let before = residentBytes
+        attempt(200_000)
+        // As many images have 27 MB.
+        #expect(residentBytes - before < 9_000_000)
+        #expect(presenters == 0 && segment != nil)
+        #expect(orphans == [])
+    }
 }
