@@ -40,34 +40,43 @@ struct MeddlingTests {
             }, .thorough)
     }
 
-    /// Runs trials and reports the findings of each. In the soak it also prints the touches a second, and keeps the
-    /// source of the trial that runs for the case that it ends the process.
+    /// Runs trials and reports the findings of each. In the soak it also prints the touches a second, with everything
+    /// and while they are given alone, and keeps the name of the trial that runs for the case that it ends the process.
+    ///
+    /// With a name in `TOUCHSTONE_TRIAL_SOURCE` it runs nothing and prints the trial of that name as a test.
     private static func play(
-        _ trials: some Sequence<(Int, Trial)>, _ thoroughness: World.Thoroughness
+        _ trials: some Sequence<(Int, Trial)>, _ thoroughness: World.Thoroughness, of test: String = #function
     ) throws {
+        let environment = ProcessInfo.processInfo.environment
+        let wanted = environment["TOUCHSTONE_TRIAL_SOURCE"]
+        let file = environment["TOUCHSTONE_TRIAL"].map(URL.init(fileURLWithPath:))
         var touches = 0
+        var timeOfInput = Duration.zero
         let begin = ContinuousClock.now
         for (seed, trial) in trials {
-            try keep(trial, seed)
+            let name = "\(test) \(trial.scene ?? "") \(seed)"
+            if let wanted {
+                let title = "\(name) does not end the process"
+                if wanted == name { print(trial.source(name: "seed\(seed)", title: title)) }
+                continue
+            }
+            if let file { try Data(name.utf8).write(to: file) }
             touches += trial.touches
+            let before = World.timeOfInput
             let findings = try thoroughness == .fast ? trial.fastFindings() : trial.findings()
+            timeOfInput += World.timeOfInput - before
             guard let first = findings.first else { continue }
             let report = try trial.report(of: first.check, seed: seed)
             Issue.record("Seed \(seed): \(first)\n\(report)")
         }
-        try keep(nil)
-        guard Trials.round != nil else { return }
-        let seconds = (ContinuousClock.now - begin) / .seconds(1)
-        print("Touches: \(touches) in \(seconds) s, \(Int(Double(touches) / seconds)) a second")
-    }
-
-    /// The file for the trial that runs; nil in the tests.
-    private static let file = ProcessInfo.processInfo.environment["TOUCHSTONE_TRIAL"].map(URL.init(fileURLWithPath:))
-
-    /// Writes the source of a trial to the file, or empties it after the last trial.
-    private static func keep(_ trial: Trial?, _ seed: Int = 0) throws {
-        guard let file else { return }
-        let source = trial?.source(name: "seed\(seed)", title: "Seed \(seed) does not end the process") ?? ""
-        try Data(source.utf8).write(to: file)
+        if let file { try Data().write(to: file) }
+        guard Trials.round != nil, wanted == nil else { return }
+        // A comparison gives them twice: live and from a recording.
+        let times = thoroughness == .fast ? 1 : 2
+        func rate(_ touches: Int, _ time: Duration) -> String {
+            let seconds = time / .seconds(1)
+            return "\(touches) in \(String(format: "%.1f", seconds)) s, \(Int(Double(touches) / seconds)) a second"
+        }
+        print("Touches: \(rate(touches, ContinuousClock.now - begin)); alone \(rate(touches * times, timeOfInput))")
     }
 }

@@ -57,8 +57,16 @@ extension World {
     /// The seconds after the input in which everything has to come to rest.
     static let patience = 5.0
 
-    /// An application that is current before and after every run, so that no reference to that of a run remains.
-    private static let home = Stage()
+    /// An application that is current before and after every run, so that no reference to that of a run remains. It
+    /// records nothing: while any application does, all of them make records.
+    private static let home: Stage = {
+        let stage = Stage()
+        stage.transcript.end()
+        return stage
+    }()
+
+    /// The time that all runs have spent on giving input, without building trees, coming to rest and checks.
+    private(set) static var timeOfInput = Duration.zero
 
     /// Builds a world, gives it input by the fingers of a stage and then by a replay of the recording, and returns the
     /// faults.
@@ -92,15 +100,16 @@ extension World {
             try build(world)
             stage.settle()
             let looks = world.everyView.filter { ($0 as? UIControl)?.isHighlighted == true }
-            input(stage)
+            timeOfInput += ContinuousClock().measure { input(stage) }
             stage.advance(by: patience)
             stage.onSend = nil
             result.transcript = stage.transcript.text
             stage.transcript.end()
             world.isQuiet = true
-            result.findings = world.findings(exceptHighlighted: Set(looks.map(ObjectIdentifier.init)))
+            let views = world.everyView
+            result.findings = world.findings(in: views, exceptHighlighted: Set(looks.map(ObjectIdentifier.init)))
             if thoroughness == .thorough { result.findings += world.differences }
-            remains = world.everything.map(Remains.init)
+            remains = world.everything(with: views).map(Remains.init)
         }
         result.findings += remains.compactMap(\.finding)
         return result
@@ -117,14 +126,13 @@ extension World {
         return roots.flatMap(Self.views).filter { seen.insert(ObjectIdentifier($0)).inserted }
     }
 
-    /// Everything that has to be released with the stage.
-    private var everything: [AnyObject] {
-        let views = everyView
+    /// Returns everything that has to be released with the stage.
+    private func everything(with views: [UIView]) -> [AnyObject] {
         let recognizers = views.flatMap { $0.gestureRecognizers ?? [] }
         return [stage.application, screen, self] + (views as [AnyObject]) + (recognizers as [AnyObject])
     }
 
-    private func findings(exceptHighlighted looks: Set<ObjectIdentifier>) -> [Finding] {
+    private func findings(in views: [UIView], exceptHighlighted looks: Set<ObjectIdentifier>) -> [Finding] {
         var found = faults.map { Finding(check: .touch, text: $0) }
         func find(_ check: Finding.Check, _ isFault: Bool, _ text: @autoclosure () -> String) {
             if isFault { found.append(Finding(check: check, text: text())) }
@@ -132,21 +140,19 @@ extension World {
         for touch in screen.touches where !touch.hasLeftScreen {
             found.append(Finding(check: .touch, text: "finger \(touch.finger) is still on the screen"))
         }
-        for view in everyView {
-            let name = view.traceName
+        for view in views {
             if let control = view as? UIControl {
-                find(
-                    .control, control.isHighlighted && !looks.contains(ObjectIdentifier(view)), "\(name) is highlighted"
-                )
-                find(.control, control.isTracking, "\(name) tracks")
-                find(.control, control.isTouchInside, "\(name) has a touch inside")
+                let isLit = control.isHighlighted && !looks.contains(ObjectIdentifier(view))
+                find(.control, isLit, "\(view.traceName) is highlighted")
+                find(.control, control.isTracking, "\(view.traceName) tracks")
+                find(.control, control.isTouchInside, "\(view.traceName) has a touch inside")
             }
             if let scroll = view as? UIScrollView {
-                find(.control, scroll.isDragging || scroll.isTracking, "\(name) is dragged")
-                find(.rest, scroll.isDecelerating, "\(name) decelerates")
+                find(.control, scroll.isDragging || scroll.isTracking, "\(view.traceName) is dragged")
+                find(.rest, scroll.isDecelerating, "\(view.traceName) decelerates")
             }
             let watch = (view as? MeddlingView)?.watch ?? (view as? MeddlingControl)?.watch
-            find(.touch, watch?.held.isEmpty == false, "\(name) holds a touch")
+            find(.touch, watch?.held.isEmpty == false, "\(view.traceName) holds a touch")
             for recognizer in view.gestureRecognizers ?? [] where !(recognizer is UIHoverGestureRecognizer) {
                 find(.recognizer, recognizer.state != .possible, "\(recognizer.traceName) is in \(recognizer.state)")
                 find(.recognizer, recognizer.numberOfTouches > 0, "\(recognizer.traceName) has a touch")

@@ -107,7 +107,15 @@ final class World {
     }
 
     /// Returns a view and its descendants, each before its subviews.
-    static func views(in view: UIView) -> [UIView] { [view] + view.subviews.flatMap(views) }
+    static func views(in view: UIView) -> [UIView] {
+        var views = [view]
+        var index = 0
+        while index < views.count {
+            views.insert(contentsOf: views[index].subviews, at: index + 1)
+            index += 1
+        }
+        return views
+    }
 
     /// Returns a view and its descendants without the parts of controls and tables, which apps do not touch.
     private static func ownViews(in view: UIView) -> [UIView] {
