@@ -80,9 +80,9 @@ extension UIWindow {
 }
 
 extension UIGestureRecognizer {
-    /// Returns whether the recognizer may receive new input in a window.
+    /// Returns whether the recognizer may receive new input in a window. A hidden one has lost its input.
     func canReceive(in window: UIWindow?) -> Bool {
-        guard let window else { return false }
+        guard let window, !window.isHidden else { return false }
         return isEnabled && !arbitration.isDecided && view?.window === window
     }
 

@@ -177,6 +177,26 @@ struct GestureReentrancyTests {
         stage.expectNoGestures()
     }
 
+    @Test("A delegate that is asked about a finger may hide the window: no recognizer receives it")
+    func hidingWhenAsked() {
+        let (stage, outer, inner) = Stage.nested()
+        let delegate = ClosureDelegate()
+        let window = stage.window
+        delegate.receivesTouch = { [unowned window] _ in
+            window.isHidden = true
+            return true
+        }
+        for view in [inner, outer] {
+            let probe = ProbeRecognizer("probe", recorder)
+            probe.delegate = view === inner ? delegate : nil
+            view.addGestureRecognizer(probe)
+        }
+        stage.finger.press(at: CGPoint(x: 10, y: 10))
+        stage.finger.lift()
+        #expect(recorder.take() == [])
+        stage.expectNoGestures()
+    }
+
     @Test("The delivery of a held touch may disable the next recognizer, and remove the view")
     func releasing() {
         final class Removing: RecordingView {
