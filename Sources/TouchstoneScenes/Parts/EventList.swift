@@ -32,8 +32,11 @@ final class EventList: UIView {
     }
 
     /// The lines as shown, oldest first, with their times and with their counts above one.
-    var entries: [String] {
-        lines.indices.map { index in
+    var entries: [String] { entries(newest: lines.count) }
+
+    /// Returns the newest `count` lines as shown.
+    private func entries(newest count: Int) -> [String] {
+        lines.indices.suffix(count).map { index in
             let time = times[index].map { String(format: "%.2f  ", $0) } ?? ""
             return time + lines[index] + (counts[index] == 1 ? "" : " x \(counts[index])")
         }
@@ -87,14 +90,22 @@ final class EventList: UIView {
         let height = max(0, bounds.height - 16)
         placeholder.isHidden = !lines.isEmpty
         placeholder.frame = CGRect(x: 8, y: 8, width: width, height: min(height, 18))
-        var shown = entries.suffix(Int(clamping: height / label.font.lineHeight))
-        label.text = shown.joined(separator: "\n")
-        // A line that is too long wraps, so fewer lines may fit.
-        while shown.count > 1, neededHeight(width) > height {
-            shown.removeFirst()
-            label.text = shown.joined(separator: "\n")
+        let newest = entries(newest: Int(clamping: height / label.font.lineHeight))
+        label.text = newest.joined(separator: "\n")
+        var needed = neededHeight(width)
+        if needed > height {
+            // A line that is too long wraps, so fewer lines fit. Text takes long to lay out: halves the range in which
+            // their number is.
+            var (fitting, excessive) = (1, max(newest.count, 1))
+            while excessive - fitting > 1 {
+                let middle = (fitting + excessive) / 2
+                label.text = newest.suffix(middle).joined(separator: "\n")
+                if neededHeight(width) > height { excessive = middle } else { fitting = middle }
+            }
+            label.text = newest.suffix(fitting).joined(separator: "\n")
+            needed = neededHeight(width)
         }
-        label.frame = CGRect(x: 8, y: 8, width: width, height: min(neededHeight(width), height))
+        label.frame = CGRect(x: 8, y: 8, width: width, height: min(needed, height))
     }
 
     private func neededHeight(_ width: CGFloat) -> CGFloat {
