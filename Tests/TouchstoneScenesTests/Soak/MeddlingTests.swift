@@ -40,8 +40,9 @@ struct MeddlingTests {
             }, .thorough)
     }
 
-    /// Runs trials and reports the findings of each. In the soak it also prints the touches a second, with everything
-    /// and while they are given alone, and keeps the name of the trial that runs for the case that it ends the process.
+    /// Runs trials and reports the findings of each. In the soak it also prints the touches a second of processor time,
+    /// with everything and while they are given alone. The names of the trials are kept in the file that
+    /// `TOUCHSTONE_TRIAL` names, the one that runs last, for the case that it ends the process.
     ///
     /// With a name in `TOUCHSTONE_TRIAL_SOURCE` it runs nothing and prints the trial of that name as a test.
     private static func play(
@@ -49,10 +50,11 @@ struct MeddlingTests {
     ) throws {
         let environment = ProcessInfo.processInfo.environment
         let wanted = environment["TOUCHSTONE_TRIAL_SOURCE"]
-        let file = environment["TOUCHSTONE_TRIAL"].map(URL.init(fileURLWithPath:))
+        // It is open throughout: a file that is written anew for each trial has to reach the disk each time.
+        let file = environment["TOUCHSTONE_TRIAL"].flatMap(FileHandle.init(forWritingAtPath:))
         var touches = 0
-        var timeOfInput = Duration.zero
-        let begin = ContinuousClock.now
+        var timeOfInput = 0.0
+        let (begin, beginOnProcessor) = (ContinuousClock.now, World.processorTime)
         for (seed, trial) in trials {
             let name = "\(test) \(trial.scene ?? "") \(seed)"
             if let wanted {
@@ -60,7 +62,7 @@ struct MeddlingTests {
                 if wanted == name { print(trial.source(name: "seed\(seed)", title: title)) }
                 continue
             }
-            if let file { try Data(name.utf8).write(to: file) }
+            try file?.write(contentsOf: Data("\(name)\n".utf8))
             touches += trial.touches
             let before = World.timeOfInput
             let findings = try thoroughness == .fast ? trial.fastFindings() : trial.findings()
@@ -69,14 +71,14 @@ struct MeddlingTests {
             let report = try trial.report(of: first.check, seed: seed)
             Issue.record("Seed \(seed): \(first)\n\(report)")
         }
-        if let file { try Data().write(to: file) }
+        try file?.truncate(atOffset: 0)
         guard Trials.round != nil, wanted == nil else { return }
         // A comparison gives them twice: live and from a recording.
-        let times = thoroughness == .fast ? 1 : 2
-        func rate(_ touches: Int, _ time: Duration) -> String {
-            let seconds = time / .seconds(1)
-            return "\(touches) in \(String(format: "%.1f", seconds)) s, \(Int(Double(touches) / seconds)) a second"
-        }
-        print("Touches: \(rate(touches, ContinuousClock.now - begin)); alone \(rate(touches * times, timeOfInput))")
+        let played = thoroughness == .fast ? touches : touches * 2
+        let wall = (ContinuousClock.now - begin) / .seconds(1)
+        let processor = World.processorTime - beginOnProcessor
+        print(
+            "Touches: \(touches) in " + String(format: "%.1f s (processor %.1f s), ", wall, processor)
+                + "\(Int(Double(touches) / processor)) a second; alone \(Int(Double(played) / timeOfInput)) a second")
     }
 }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Foundation
 import HitMaps
 import HostInterface
 import Timeline
@@ -65,8 +66,16 @@ extension World {
         return stage
     }()
 
-    /// The time that all runs have spent on giving input, without building trees, coming to rest and checks.
-    private(set) static var timeOfInput = Duration.zero
+    /// The processor time in seconds that all runs have spent on input, without building trees, coming to rest and
+    /// checks.
+    private(set) static var timeOfInput = 0.0
+
+    /// The processor time in seconds that the process has spent. Other programs do not change it much.
+    static var processorTime: Double {
+        var time = timespec()
+        clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    }
 
     /// Builds a world, gives it input by the fingers of a stage and then by a replay of the recording, and returns the
     /// faults.
@@ -100,7 +109,9 @@ extension World {
             try build(world)
             stage.settle()
             let looks = world.everyView.filter { ($0 as? UIControl)?.isHighlighted == true }
-            timeOfInput += ContinuousClock().measure { input(stage) }
+            let begin = processorTime
+            input(stage)
+            timeOfInput += processorTime - begin
             stage.advance(by: patience)
             stage.onSend = nil
             result.transcript = stage.transcript.text
@@ -152,7 +163,7 @@ extension World {
                 find(.rest, scroll.isDecelerating, "\(view.traceName) decelerates")
             }
             let watch = (view as? MeddlingView)?.watch ?? (view as? MeddlingControl)?.watch
-            find(.touch, watch?.held.isEmpty == false, "\(view.traceName) holds a touch")
+            find(.touch, watch?.heldUnmoved.isEmpty == false, "\(view.traceName) holds a touch")
             for recognizer in view.gestureRecognizers ?? [] where !(recognizer is UIHoverGestureRecognizer) {
                 find(.recognizer, recognizer.state != .possible, "\(recognizer.traceName) is in \(recognizer.state)")
                 find(.recognizer, recognizer.numberOfTouches > 0, "\(recognizer.traceName) has a touch")

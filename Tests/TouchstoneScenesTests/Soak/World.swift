@@ -18,6 +18,9 @@ final class World {
 
     private var objects: [Int: Weak] = [:]
     private var detached: [Int: UIView] = [:]
+    /// The views that were moved from one superview to another. They keep their touches, and what they do not handle
+    /// goes to other views than before.
+    private var moved: Set<ObjectIdentifier> = []
     private var targets: [Int: MeddlingTarget] = [:]
     private var reactions: [Place: [(call: Int, change: Change)]] = [:]
     private var calls: [Place: Int] = [:]
@@ -52,8 +55,8 @@ final class World {
         objects[number] = Weak(object: view)
         view.backgroundColor = Self.colors[number % Self.colors.count]
         let target = makeTarget(number)
-        (view as? MeddlingView)?.watch.target = target
-        (view as? MeddlingControl)?.watch.target = target
+        (view as? MeddlingView)?.watch.attach(to: view, target)
+        (view as? MeddlingControl)?.watch.attach(to: view, target)
         (view as? UIControl)?.addTarget(target, action: MeddlingTarget.action, for: .allEvents)
         if let table = view as? UITableView {
             table.register(UITableViewCell.self, forCellReuseIdentifier: "cell")
@@ -96,7 +99,7 @@ final class World {
         }
         let probe = MeddlingView()
         objects[views.count] = Weak(object: probe)
-        probe.watch.target = makeTarget(views.count)
+        probe.watch.attach(to: probe, makeTarget(views.count))
         stage.rootViewController?.view.addSubview(probe)
     }
 
@@ -124,6 +127,12 @@ final class World {
 
     private static let quarterTurn = CGAffineTransform(rotationAngle: .pi / 2)
     private static let colors: [UIColor] = [.systemRed, .systemBlue, .systemGreen, .systemYellow, .black, .systemTeal]
+
+    /// Returns whether a view or one of its ancestors was moved.
+    func isMoved(_ view: UIView?) -> Bool {
+        guard !moved.isEmpty, let view else { return false }
+        return sequence(first: view, next: \.superview).contains { moved.contains(ObjectIdentifier($0)) }
+    }
 
     // MARK: - Meddling
 
@@ -199,6 +208,7 @@ final class World {
     private func attach(_ number: Int, to parent: Int) {
         guard let view = self[number], let parent = self[parent], !(view is UIWindow), !parent.isDescendant(of: view)
         else { return }
+        if view.window != nil { moved.insert(ObjectIdentifier(view)) }
         parent.addSubview(view)
         detached[number] = nil
     }
@@ -223,6 +233,7 @@ final class MeddlingTarget: UIGestureRecognizerDelegate, UIScrollViewDelegate, U
 
     func called(_ callback: Callback) { world?.called(callback, of: number) }
     func report(_ fault: String) { world?.faults.append("\(number) \(fault)") }
+    func isMoved(_ view: UIView?) -> Bool { world?.isMoved(view) == true }
 
     private func sendAction() { called(.action) }
     private func recognize() { called(.gesture) }
@@ -259,13 +270,27 @@ final class MeddlingTarget: UIGestureRecognizerDelegate, UIScrollViewDelegate, U
     }
 }
 
-/// A recorder of the callbacks of a view, which checks that each touch that begins ends once.
+/// A recorder of the callbacks of a view, which checks that each touch that begins ends once. What a moved view passes
+/// on to the view is not checked.
 @MainActor
 final class TouchWatch {
-    weak var target: MeddlingTarget?
-    private(set) var held: Set<UITouch> = []
+    private weak var view: UIView?
+    private weak var target: MeddlingTarget?
+    private var held: Set<UITouch> = []
 
-    func notice(_ callback: Callback, _ touches: Set<UITouch> = []) {
+    /// The touches that began and did not end.
+    var heldUnmoved: Set<UITouch> { held.filter { !isFromMovedView($0) } }
+
+    func attach(to view: UIView, _ target: MeddlingTarget) {
+        (self.view, self.target) = (view, target)
+    }
+
+    private func isFromMovedView(_ touch: UITouch) -> Bool {
+        touch.view !== view && target?.isMoved(touch.view) == true
+    }
+
+    func notice(_ callback: Callback, _ all: Set<UITouch> = []) {
+        let touches = all.filter { !isFromMovedView($0) }
         switch callback {
         case .touchesBegan:
             if !held.isDisjoint(with: touches) { target?.report("receives a touch that began already") }
