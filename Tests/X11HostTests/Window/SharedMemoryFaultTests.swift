@@ -109,9 +109,10 @@ import UIKit
         }
         attempt(1000)
         let before = residentBytes
-        attempt(200_000)
-        // As many images have 27 MB.
-        #expect(residentBytes - before < 9_000_000)
+        attempt(600_000)
+        // As many images have 86 MB. A sanitizer keeps freed memory for a while, and finds what is leaked by itself.
+        let isSanitized = dlsym(nil, "__asan_init") != nil
+        #expect(isSanitized || residentBytes - before < 30_000_000)
         #expect(presenters == 0 && segment != nil)
         #expect(orphans == [])
     }
