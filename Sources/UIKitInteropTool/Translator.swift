@@ -12,9 +12,10 @@ final class Translator: TypeVisitor {
         let message: String
     }
 
-    /// The attributes that the compiler does not accept, or that mean nothing, on Linux.
+    /// The attributes that the compiler does not accept, or that mean nothing, on Linux. There `IBAction` demands one
+    /// argument, where iOS allows none to two.
     static let removedAttributes: Set<String> = [
-        "objc", "objcMembers", "IBOutlet", "NSManaged", "GKInspectable", "IBSegueAction", "NSCopying",
+        "objc", "objcMembers", "IBAction", "IBOutlet", "NSManaged", "GKInspectable", "IBSegueAction", "NSCopying",
     ]
 
     let index: SourceIndex

@@ -42,6 +42,26 @@ struct TranslationTests {
         #expect(result.text.contains("Selector(interop: \"endEditing:\", A.endEditing)"))
     }
 
+    @Test("an action may have no argument, one or two", arguments: ["", "_ x: Any", "_ x: Any, forEvent e: UIEvent"])
+    func actions(parameters: String) throws {
+        let result = try Translation("class A: UIView { @IBAction func run(\(parameters)) {} }")
+        #expect(result.text == "class A: UIView {           func run(\(parameters)) {} }")
+        #expect(result.appendix.contains(".action"))
+    }
+
+    @Test("a method that takes a closure is not listed by name")
+    func closures() throws {
+        let result = try Translation(
+            """
+            class A: UIView {
+                @objc func add(_ title: String, handler: @escaping ((A) -> Void)) {}
+                @objc func remove(_ title: String) {}
+            }
+            """)
+        #expect(result.appendix.contains("A.remove(_:)"))
+        #expect(!result.appendix.contains("A.add"))
+    }
+
     @Test("getters, setters and key paths become their names")
     func names() throws {
         let result = try Translation(

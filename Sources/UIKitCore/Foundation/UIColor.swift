@@ -25,6 +25,20 @@ open class UIColor: NSObject, @unchecked Sendable {
         source = .fixed(CGColor(red: red, green: green, blue: blue, alpha: alpha))
     }
 
+    /// Creates the colour of a literal, `#colorLiteral(red:green:blue:alpha:)`, from components from 0 to 1. The
+    /// compiler calls it.
+    ///
+    /// - Parameters:
+    ///   - red: the red component.
+    ///   - green: the green component.
+    ///   - blue: the blue component.
+    ///   - alpha: the opacity.
+    public required convenience init(
+        _colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float
+    ) {
+        self.init(red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
+    }
+
     /// Creates a grey from 0, black, to 1, white.
     public init(white: CGFloat, alpha: CGFloat) {
         source = .fixed(CGColor(gray: white, alpha: alpha))
@@ -225,3 +239,10 @@ private struct HSBColor {
         return (channel(2), channel(0), channel(4))
     }
 }
+
+// MARK: - Literals
+
+extension UIColor: _ExpressibleByColorLiteral {}
+
+/// The type of `#colorLiteral(red:green:blue:alpha:)` where nothing else is asked for.
+public typealias _ColorLiteralType = UIColor

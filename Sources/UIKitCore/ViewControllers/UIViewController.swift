@@ -147,6 +147,11 @@ open class UIViewController: UIResponder, UITraitEnvironment {
     /// Called after the view's `layoutSubviews()`.
     open func viewDidLayoutSubviews() {}
 
+    /// Called by an app's own code, to free what the controller can create again. An override calls `super`.
+    ///
+    /// Unlike UIKit, no system tells apps that memory runs short, so nothing else calls it.
+    open func didReceiveMemoryWarning() {}
+
     /// Called when the view updates its constraints. An override calls `super` last.
     open func updateViewConstraints() { viewIfLoaded?.updateConstraints() }
 
