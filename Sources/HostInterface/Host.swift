@@ -114,5 +114,7 @@ public enum HostRequest: Equatable, Sendable {
     /// The shape of the pointer.
     public enum Cursor: String, Codable, Sendable {
         case arrow, hand, text, crosshair
+        /// No pointer at all.
+        case hidden
     }
 }

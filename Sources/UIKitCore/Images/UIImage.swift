@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import StandardStreams
 
 /// A bitmap with the attributes for displaying it: scale, orientation, tint and resizing.
 ///
@@ -40,6 +41,18 @@ open class UIImage: NSObject, @unchecked Sendable {
     /// Creates an image of zero size, which draws nothing.
     public override convenience init() {
         self.init(Values())
+    }
+
+    /// Creates the image of a literal, `#imageLiteral(resourceName:)`, from the resources of the app. The compiler calls
+    /// it.
+    ///
+    /// Unlike UIKit, a name without an image makes an empty image and a sentence on standard error.
+    ///
+    /// - Parameter name: the name of the image.
+    public required convenience init(imageLiteralResourceName name: String) {
+        let found = ImageLoader.shared.values(named: name, in: nil, scale: UITraitCollection.current.displayScale)
+        if found == nil { Log.warn("There is no image called \"\(name)\", which an image literal names.") }
+        self.init(found ?? Values())
     }
 
     /// Creates an upright image from a bitmap, with one pixel per point.
@@ -200,3 +213,10 @@ extension UIImage {
     /// Returns the image without parts that are brighter than white: the receiver, which has none.
     public func imageRestrictedToStandardDynamicRange() -> UIImage { self }
 }
+
+// MARK: - Literals
+
+extension UIImage: _ExpressibleByImageLiteral {}
+
+/// The type of `#imageLiteral(resourceName:)` where nothing else is asked for.
+public typealias _ImageLiteralType = UIImage

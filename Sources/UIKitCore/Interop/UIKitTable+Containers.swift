@@ -77,6 +77,7 @@ extension UIKitTable {
             $0.property("presentingViewController", \UIViewController.presentingViewController)
             $0.property("modalPresentationStyle", \UIViewController.modalPresentationStyle)
             $0.property("modalTransitionStyle", \UIViewController.modalTransitionStyle)
+            $0.property("transitioningDelegate", \UIViewController.transitioningDelegate)
             $0.property("preferredContentSize", \UIViewController.preferredContentSize)
             $0.property("isEditing", \UIViewController.isEditing)
         },

@@ -271,6 +271,7 @@ enum NibNames {
         case "fullScreen": .fullScreen
         case "pageSheet": .pageSheet
         case "formSheet": .formSheet
+        case "custom": .custom
         case "overFullScreen", "overCurrentContext": .overFullScreen
         case "automatic": .automatic
         case "currentContext": .fullScreen

@@ -240,5 +240,9 @@ private final class MissingImage: UIImage, @unchecked Sendable {
         super.init(UIImage.Values())
     }
 
+    required convenience init(imageLiteralResourceName name: String) {
+        self.init(size: .zero)
+    }
+
     override var size: CGSize { ownSize }
 }

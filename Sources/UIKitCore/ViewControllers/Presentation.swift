@@ -15,6 +15,9 @@ final class Presentation {
     private(set) var stage = Stage.presenting
     private var wasAnimated = false
 
+    /// The transition in progress that the app animates.
+    private var transition: PresentationTransition?
+
     /// The completions of further dismissal requests made during the dismissal.
     private var completionsOfDismissal: [() -> Void] = []
 
@@ -29,30 +32,60 @@ final class Presentation {
     }
 
     /// Whether the presenter disappears behind the presented controller.
-    private var coversPresenter: Bool { container.style == .fullScreen }
+    private var coversPresenter: Bool { container.coversPresenter }
 
     /// Presents the controller. Order: presenter will disappear, presented will appear, presented did appear,
     /// presenter did disappear, completion.
-    func start(in window: UIWindow, animated: Bool, completion: (() -> Void)?) {
+    func start(in window: UIWindow, source: UIViewController, animated: Bool, completion: (() -> Void)?) {
+        // A controller may become its own transitioning delegate when its view is loaded.
+        presented.loadViewIfNeeded()
+        var animator: (any UIViewControllerAnimatedTransitioning)?
+        if animated, let presenter {
+            animator = presented.transitioningDelegate?.animationController(
+                forPresented: presented, presenting: presenter, source: source)
+        }
         if coversPresenter { presenter?.beginAppearanceTransition(false, animated: animated) }
         presented.beginAppearanceTransition(true, animated: animated)
+        container.presentedIsPlacedByApp = animator != nil
         UIView.performWithoutAnimation {
             container.frame = window.bounds
             window.addSubview(container)
-            container.addSubview(presented.view)
+            if animator == nil {
+                container.addSubview(presented.view)
+            } else {
+                presented.view.frame = container.presentedFrame
+                if coversPresenter { movePresenterIntoContainer() }
+            }
             container.layoutIfNeeded()
         }
-        animate(animated, appearing: true) { [self] in
-            guard stage == .presenting else { return }
-            stage = .presented
-            if coversPresenter, let view = presenter?.viewIfLoaded {
-                presenterSuperview = view.superview
-                view.removeFromSuperview()
+        if let animator {
+            run(animator, isPresenting: true) { [self] didComplete in
+                if didComplete { finishPresenting(completion) } else { cancelPresenting(completion) }
             }
-            presented.endAppearanceTransition()
-            if coversPresenter { presenter?.endAppearanceTransition() }
-            completion?()
+        } else {
+            animate(animated, appearing: true) { [self] in finishPresenting(completion) }
         }
+    }
+
+    private func finishPresenting(_ completion: (() -> Void)?) {
+        guard stage == .presenting else { return }
+        stage = .presented
+        container.presentedIsPlacedByApp = presented.viewIfLoaded?.frame != container.presentedFrame
+        if coversPresenter, let view = presenter?.viewIfLoaded {
+            if presenterSuperview == nil { presenterSuperview = view.superview }
+            view.removeFromSuperview()
+        }
+        presented.endAppearanceTransition()
+        if coversPresenter { presenter?.endAppearanceTransition() }
+        completion?()
+    }
+
+    /// Restores what was before a presentation that the app's animation has cancelled.
+    private func cancelPresenting(_ completion: (() -> Void)?) {
+        guard stage == .presenting else { return }
+        presented.beginAppearanceTransition(false, animated: true)
+        if coversPresenter { presenter?.beginAppearanceTransition(true, animated: true) }
+        finishDismissing(completion)
     }
 
     /// Dismisses the controller. Order: presented will disappear, presenter will appear, presenter did appear,
@@ -63,32 +96,58 @@ final class Presentation {
             if let completion { completionsOfDismissal.append(completion) }
             return
         }
+        let animator = animated ? presented.transitioningDelegate?.animationController(forDismissed: presented) : nil
         stage = .dismissing
+        transition?.abandon()
         presented.presentation?.end(animated: false, completion: nil)
         presented.beginAppearanceTransition(false, animated: animated)
         if coversPresenter { presenter?.beginAppearanceTransition(true, animated: animated) }
-        if let presenterSuperview, let view = presenter?.viewIfLoaded {
-            UIView.performWithoutAnimation {
-                view.frame = presenterSuperview.bounds
-                if container.superview === presenterSuperview {
-                    presenterSuperview.insertSubview(view, belowSubview: container)
-                } else {
-                    presenterSuperview.addSubview(view)
-                }
+        if animator == nil { returnPresenterView() }
+        if let animator {
+            container.presentedIsPlacedByApp = true
+            // As in UIKit, the animation adds the view that appears.
+            UIView.performWithoutAnimation { presenter?.viewIfLoaded?.frame = container.bounds }
+            run(animator, isPresenting: false) { [self] didComplete in
+                if didComplete { finishDismissing(completion) } else { cancelDismissing(completion) }
+            }
+        } else {
+            animate(animated, appearing: false) { [self] in
+                guard stage == .dismissing else { return }
+                finishDismissing(completion)
             }
         }
-        animate(animated, appearing: false) { [self] in
-            guard stage == .dismissing else { return }
-            stage = .over
-            removeViews()
-            if coversPresenter { presenter?.endAppearanceTransition() }
-            presented.endAppearanceTransition()
-            presenter?.presentation = nil
-            presented.presenter = nil
-            completion?()
-            for completion in completionsOfDismissal { completion() }
-            completionsOfDismissal = []
-        }
+    }
+
+    private func finishDismissing(_ completion: (() -> Void)?) {
+        stage = .over
+        returnPresenterView()
+        removeViews()
+        if coversPresenter { presenter?.endAppearanceTransition() }
+        presented.endAppearanceTransition()
+        presenter?.presentation = nil
+        presented.presenter = nil
+        completion?()
+        callCompletionsOfDismissal()
+    }
+
+    /// Restores what was before a dismissal that the app's animation has cancelled.
+    private func cancelDismissing(_ completion: (() -> Void)?) {
+        guard stage == .dismissing else { return }
+        stage = .presented
+        presented.beginAppearanceTransition(true, animated: true)
+        if coversPresenter { presenter?.beginAppearanceTransition(false, animated: true) }
+        if presented.view.superview == nil { container.addSubview(presented.view) }
+        if coversPresenter { presenter?.viewIfLoaded?.removeFromSuperview() }
+        presented.endAppearanceTransition()
+        if coversPresenter { presenter?.endAppearanceTransition() }
+        completion?()
+        callCompletionsOfDismissal()
+    }
+
+    private func callCompletionsOfDismissal() {
+        let completions = completionsOfDismissal
+        completionsOfDismissal = []
+        for completion in completions { completion() }
     }
 
     /// Ends the presentation immediately because the presenter has left its window for good. The presenter does not
@@ -99,12 +158,38 @@ final class Presentation {
     func endImmediately() {
         guard stage != .over else { return }
         stage = .over
+        transition?.abandon()
         presented.presentation?.endImmediately()
         presented.beginAppearanceTransition(false, animated: false)
+        if let view = presenter?.viewIfLoaded, view.superview === container { view.removeFromSuperview() }
         removeViews()
         presented.endAppearanceTransition()
         presenter?.presentation = nil
         presented.presenter = nil
+    }
+
+    // MARK: - Views
+
+    /// Moves the presenter's view into the container, where the app's animation finds it.
+    private func movePresenterIntoContainer() {
+        guard let view = presenter?.viewIfLoaded else { return }
+        presenterSuperview = view.superview
+        view.frame = container.bounds
+        container.addSubview(view)
+    }
+
+    /// Puts the presenter's view back where it was before the presentation.
+    private func returnPresenterView() {
+        guard let presenterSuperview, let view = presenter?.viewIfLoaded else { return }
+        guard view.superview !== presenterSuperview else { return }
+        UIView.performWithoutAnimation {
+            view.frame = presenterSuperview.bounds
+            if container.superview === presenterSuperview {
+                presenterSuperview.insertSubview(view, belowSubview: container)
+            } else {
+                presenterSuperview.addSubview(view)
+            }
+        }
     }
 
     /// Removes the presented view and resets what an animation changed, since it may be presented again without
@@ -114,6 +199,23 @@ final class Presentation {
         presented.viewIfLoaded?.removeFromSuperview()
         guard wasAnimated else { return }
         UIView.performWithoutAnimation { container.show(true, by: presented.modalTransitionStyle) }
+    }
+
+    // MARK: - Animations
+
+    private func run(
+        _ animator: any UIViewControllerAnimatedTransitioning, isPresenting: Bool,
+        completion: @escaping (Bool) -> Void
+    ) {
+        guard let presenter else { return completion(true) }
+        let transition = PresentationTransition(
+            by: animator, in: container, from: presenter, to: presented, isPresenting: isPresenting
+        ) { [self] didComplete in
+            self.transition = nil
+            completion(didComplete)
+        }
+        self.transition = transition
+        transition.start()
     }
 
     private func animate(_ animated: Bool, appearing: Bool, completion: @escaping () -> Void) {

@@ -8,6 +8,9 @@ import QuartzCore
 final class PresentationContainer: UIView {
     let style: UIModalPresentationStyle
 
+    /// Whether the app's animation decides where the presented view is, and this leaves it there.
+    var presentedIsPlacedByApp = false
+
     /// Called when a touch ended on the dimmed area outside the sheet.
     var outsideTouchHandler: (() -> Void)?
 
@@ -33,11 +36,14 @@ final class PresentationContainer: UIView {
 
     private var isSheet: Bool { style == .pageSheet || style == .formSheet }
 
+    /// Whether the presenter disappears behind the presented controller.
+    var coversPresenter: Bool { style == .fullScreen }
+
     override func layoutSubviews() {
         super.layoutSubviews()
         dimming.frame = bounds
-        guard let view = presented.viewIfLoaded, view.superview === self else { return }
-        let sheet = sheetFrame
+        guard !presentedIsPlacedByApp, let view = presented.viewIfLoaded, view.superview === self else { return }
+        let sheet = presentedFrame
         // A transition may shift the view by a transform, so its frame cannot be set.
         view.bounds.size = sheet.size
         view.center = CGPoint(x: sheet.midX, y: sheet.midY)
@@ -50,10 +56,10 @@ final class PresentationContainer: UIView {
         }
     }
 
-    /// The frame of the presented view.
-    private var sheetFrame: CGRect {
+    /// The frame of the presented view, unless the app's animation puts it elsewhere.
+    var presentedFrame: CGRect {
         switch style {
-        case .fullScreen, .overFullScreen, .automatic:
+        case .fullScreen, .overFullScreen, .custom, .automatic:
             return bounds
         case .formSheet:
             let wish = presented.preferredContentSize
@@ -84,11 +90,22 @@ final class PresentationContainer: UIView {
         guard let view = presented.viewIfLoaded else { return }
         switch transition {
         case .coverVertical:
-            let way = bounds.maxY - sheetFrame.minY
+            let way = bounds.maxY - presentedFrame.minY
             view.transform = isShown ? .identity : CGAffineTransform(translationX: 0, y: way)
         case .crossDissolve:
             view.alpha = isShown ? 1 : 0
         }
+    }
+
+    /// Dims the presenter behind a sheet, or stops doing so, beside an animation of the app's.
+    ///
+    /// - Parameters:
+    ///   - isDimmed: whether the presenter is dim at the end.
+    ///   - duration: the duration in seconds.
+    func dim(_ isDimmed: Bool, over duration: TimeInterval) {
+        guard isSheet else { return }
+        if isDimmed { UIView.performWithoutAnimation { dimming.alpha = 0 } }
+        UIView.animate(withDuration: duration) { [dimming] in dimming.alpha = isDimmed ? 1 : 0 }
     }
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}

@@ -49,7 +49,7 @@ extension UIViewController {
         let presentation = Presentation(of: other, by: presenter)
         presenter.presentation = presentation
         other.presenter = presenter
-        presentation.start(in: window, animated: animated, completion: completion)
+        presentation.start(in: window, source: self, animated: animated, completion: completion)
     }
 
     private func refuse(_ other: UIViewController, because reason: String) {
@@ -94,6 +94,9 @@ public enum UIModalPresentationStyle: Int, Sendable {
     case pageSheet = 1
     /// A centred sheet of the controller's `preferredContentSize` over the dimmed presenter.
     case formSheet = 2
+    /// Leaves the presenter's view behind it. The animation of the controller's `transitioningDelegate` chooses the
+    /// place; without one, it fills the window.
+    case custom = 4
     /// Fills the window and leaves the presenter's view behind it.
     case overFullScreen = 5
     /// The default style: a page sheet.

@@ -36,6 +36,10 @@ open class UIViewController: UIResponder, UITraitEnvironment {
     /// The animation with which the controller is presented and dismissed.
     open var modalTransitionStyle: UIModalTransitionStyle = .coverVertical
 
+    /// The object that supplies animations of its own for the presentation and dismissal of the controller. It is not
+    /// kept alive. Set it before presenting, at the latest in `viewDidLoad()`.
+    open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
+
     /// Whether a touch beside the sheet does not dismiss it.
     open var isModalInPresentation = false
 

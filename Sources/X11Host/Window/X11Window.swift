@@ -229,16 +229,27 @@ final class X11Window: HostWindow {
     }
 
     func setCursor(_ cursor: HostRequest.Cursor) {
-        let shape =
+        let shape: Int32? =
             switch cursor {
             case .arrow: XC_left_ptr
             case .hand: XC_hand2
             case .text: XC_xterm
             case .crosshair: XC_crosshair
+            case .hidden: nil
             }
-        let handle = cursors[cursor] ?? XCreateFontCursor(connection.display, UInt32(shape))
+        let handle =
+            cursors[cursor] ?? shape.map { XCreateFontCursor(connection.display, UInt32($0)) } ?? makeEmptyCursor()
         cursors[cursor] = handle
         XDefineCursor(connection.display, identifier, handle)
+    }
+
+    /// Creates a pointer of one pixel that the mask leaves out.
+    private func makeEmptyCursor() -> Cursor {
+        var (ink, paper) = (XColor(), XColor())
+        let pixel: [CChar] = [0]
+        let pixmap = XCreateBitmapFromData(connection.display, identifier, pixel, 1, 1)
+        defer { XFreePixmap(connection.display, pixmap) }
+        return XCreatePixmapCursor(connection.display, pixmap, pixmap, &ink, &paper, 0, 0)
     }
 
     private func makePresenter(_ extent: WindowExtent) -> any FramePresenter {

@@ -1,0 +1,138 @@
+import CoreGraphics
+import Foundation
+
+/// An object that supplies the animations with which a controller is presented and dismissed. A controller has it in
+/// `transitioningDelegate`. Every method has a default implementation, which returns nil.
+@preconcurrency @MainActor
+public protocol UIViewControllerTransitioningDelegate: AnyObject {
+    /// Returns the animation of an animated presentation; nil for that of the controller's transition style. Called
+    /// after the presented controller has loaded its view, and before any of its appearance callbacks.
+    ///
+    /// - Parameters:
+    ///   - presented: the controller that is about to be presented.
+    ///   - presenting: the controller that presents it: `source` or the outermost of its ancestors.
+    ///   - source: the controller on which `present(_:animated:completion:)` was called.
+    func animationController(
+        forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)?
+
+    /// Returns the animation of an animated dismissal; nil for that of the controller's transition style.
+    ///
+    /// - Parameter dismissed: the controller that is about to be dismissed.
+    func animationController(forDismissed dismissed: UIViewController) -> (any UIViewControllerAnimatedTransitioning)?
+}
+
+extension UIViewControllerTransitioningDelegate {
+    public func animationController(
+        forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
+
+    public func animationController(forDismissed dismissed: UIViewController) -> (
+        any UIViewControllerAnimatedTransitioning
+    )? { nil }
+}
+
+/// The animation of a transition from one controller to another.
+@preconcurrency @MainActor
+public protocol UIViewControllerAnimatedTransitioning: AnyObject {
+    /// Returns the duration of the animation in seconds. What UIKit animates itself, such as the dimming behind a sheet,
+    /// takes as long.
+    ///
+    /// - Parameter transitionContext: the transition, or nil outside of one.
+    func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval
+
+    /// Animates the transition. The implementation adds the view that appears to the container view, and calls
+    /// `completeTransition(_:)` at the end of its animations.
+    ///
+    /// - Parameter transitionContext: the controllers and views that take part.
+    func animateTransition(using transitionContext: any UIViewControllerContextTransitioning)
+
+    /// Called after the transition has ended. Does nothing by default.
+    ///
+    /// - Parameter transitionCompleted: whether the transition was completed; false if it was cancelled.
+    func animationEnded(_ transitionCompleted: Bool)
+}
+
+extension UIViewControllerAnimatedTransitioning {
+    public func animationEnded(_ transitionCompleted: Bool) {}
+}
+
+/// One transition from one controller to another, as its animation sees it. UIKit creates it.
+///
+/// Unlike UIKit, no transition is interactive, so a context has nothing that follows a finger.
+@preconcurrency @MainActor
+public protocol UIViewControllerContextTransitioning: AnyObject {
+    /// The superview of the views that take part. A view that disappears lies in it already; the animation adds the one
+    /// that appears.
+    var containerView: UIView { get }
+
+    /// Whether the transition is animated.
+    var isAnimated: Bool { get }
+
+    /// Whether the transition follows a gesture, which none does.
+    var isInteractive: Bool { get }
+
+    /// Whether the transition has been cancelled, by `completeTransition(_:)` with false.
+    var transitionWasCancelled: Bool { get }
+
+    /// The style in which the controller is presented.
+    var presentationStyle: UIModalPresentationStyle { get }
+
+    /// Ends the transition. Further calls do nothing.
+    ///
+    /// - Parameter didComplete: whether the controllers have changed places; false restores those before the transition.
+    func completeTransition(_ didComplete: Bool)
+
+    /// Returns the controller that disappears or appears.
+    ///
+    /// - Parameter key: which of the two.
+    func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
+
+    /// Returns the view that leaves or enters the window; nil where the presentation style leaves the presenter's view
+    /// in place.
+    ///
+    /// - Parameter key: which of the two.
+    func view(forKey key: UITransitionContextViewKey) -> UIView?
+
+    /// Returns the frame of a controller's view at the start, in the container view; zero for a view that is not shown
+    /// then.
+    ///
+    /// - Parameter vc: a controller that takes part.
+    func initialFrame(for vc: UIViewController) -> CGRect
+
+    /// Returns the frame of a controller's view at the end, in the container view; zero for a view that is not shown
+    /// then.
+    ///
+    /// - Parameter vc: a controller that takes part.
+    func finalFrame(for vc: UIViewController) -> CGRect
+}
+
+/// One of the two controllers of a transition.
+public struct UITransitionContextViewControllerKey: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+
+    public init(rawValue: String) {
+        self.rawValue = rawValue
+    }
+
+    /// The controller that is visible at the start.
+    public static let from = Self(rawValue: "UITransitionContextFromViewController")
+
+    /// The controller that is visible at the end.
+    public static let to = Self(rawValue: "UITransitionContextToViewController")
+}
+
+/// One of the two views of a transition.
+public struct UITransitionContextViewKey: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+
+    public init(rawValue: String) {
+        self.rawValue = rawValue
+    }
+
+    /// The view that is visible at the start.
+    public static let from = Self(rawValue: "UITransitionContextFromView")
+
+    /// The view that is visible at the end.
+    public static let to = Self(rawValue: "UITransitionContextToView")
+}
