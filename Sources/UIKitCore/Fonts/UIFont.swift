@@ -150,9 +150,22 @@ extension UIFont {
 /// Fonts by name: `Inter-Bold`, or the name of a family for its regular font.
 extension UIFont {
     /// Creates the bundled font with the given font or family name. Returns nil for an unknown name.
+    ///
+    /// Unlike UIKit, a bundled font of the same weight and slant stands in for one that comes with iOS, such as
+    /// `HelveticaNeue-Bold`, and a sentence on standard error says so.
+    ///
+    /// - Parameters:
+    ///   - fontName: the PostScript name of a font, or the name of a family for its regular font.
+    ///   - fontSize: the size in points; 0 or less for the size of the system's text.
     public convenience init?(name fontName: String, size fontSize: CGFloat) {
-        guard let face = FontFace.named(fontName) else { return nil }
-        self.init(face.description(size: fontSize > 0 ? fontSize : UIFont.systemFontSize))
+        let size = fontSize > 0 ? fontSize : UIFont.systemFontSize
+        if let face = FontFace.named(fontName) {
+            self.init(face.description(size: size))
+        } else if let description = FontStandIn.description(for: fontName, size: size) {
+            self.init(description)
+        } else {
+            return nil
+        }
     }
 
     /// The PostScript name: the family and the style without spaces, such as `Inter-Bold`.

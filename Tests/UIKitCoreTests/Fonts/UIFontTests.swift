@@ -51,4 +51,17 @@ import UIKit
         #expect(UIFont(name: "No Such Font", size: 15) == nil)
         #expect(UIFont.familyNames.contains(font.familyName))
     }
+
+    @Test(
+        "A font of the same weight and slant stands in for one of iOS",
+        arguments: [
+            ("HelveticaNeue-Bold", UIFont.systemFont(ofSize: 14, weight: .bold)),
+            ("Avenir Next", .systemFont(ofSize: 14)),
+            ("AvenirNext-DemiBold", .systemFont(ofSize: 14, weight: .semibold)),
+            ("Arial-ItalicMT", .italicSystemFont(ofSize: 14)), ("TimesNewRomanPSMT", .systemFont(ofSize: 14)),
+            ("Menlo-Regular", .monospacedSystemFont(ofSize: 14, weight: .regular)),
+        ])
+    func standIns(name: String, expected: UIFont) {
+        #expect(UIFont(name: name, size: 14) == expected)
+    }
 }

@@ -155,7 +155,10 @@ struct TransitionTests {
         _ = notes()
         presented.dismiss(animated: true)
         stage.advance(by: 0.6)
-        #expect(notes() == ["asked for dismissal", "b viewWillDisappear", "animate", "b viewDidDisappear", "ended true"])
+        #expect(
+            notes() == [
+                "asked for dismissal", "b viewWillDisappear", "animate", "b viewDidDisappear", "ended true",
+            ])
         #expect(presented.view.window == nil && presenter.presentedViewController == nil)
         stage.rootViewController = nil
     }

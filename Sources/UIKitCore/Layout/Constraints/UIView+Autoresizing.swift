@@ -135,8 +135,9 @@ package struct AutoresizingSpan: Hashable, Sendable {
         self.after = after
     }
 
-    /// Distributes a change of the superview's length among the flexible parts in proportion to their lengths, or
-    /// equally if these add up to zero. Without a flexible part, the margin after the view absorbs the change and
+    /// Distributes a change of the superview's length among the flexible parts in proportion to their lengths. If
+    /// these add up to nothing, as in a superview that is too small for the rest, they share the new length equally:
+    /// a view with flexible margins gets into the middle of a superview that had no size. Without a flexible part, the margin after the view absorbs the change and
     /// the view stays.
     package func resized(
         by change: CGFloat, flexibleBefore: Bool, flexibleLength: Bool, flexibleAfter: Bool
@@ -147,8 +148,8 @@ package struct AutoresizingSpan: Hashable, Sendable {
         let total = flexible.reduce(0) { $0 + $1.0 }
         func share(_ part: (CGFloat, Bool)) -> CGFloat {
             guard part.1 else { return part.0 }
-            return total == 0 || !total.isFinite
-                ? part.0 + change / CGFloat(flexible.count) : part.0 + change * part.0 / total
+            guard total.isFinite else { return part.0 + change / CGFloat(flexible.count) }
+            return total <= 0 ? (total + change) / CGFloat(flexible.count) : part.0 + change * part.0 / total
         }
         return AutoresizingSpan(before: share(parts[0]), length: max(share(parts[1]), 0), after: share(parts[2]))
     }

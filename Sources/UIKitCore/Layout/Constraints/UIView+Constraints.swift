@@ -78,8 +78,15 @@ extension UIView {
 // MARK: - Updating constraints
 
 extension UIView {
-    /// Requests a call of `updateConstraints()` before the next layout.
+    /// Requests a call of `updateConstraints()` before the next layout, or of the view controller's
+    /// `updateViewConstraints()`. The first constraints of a hierarchy may be made there.
     public func setNeedsUpdateConstraints() {
+        markHasConstraints()
+        requestConstraintUpdate()
+    }
+
+    /// Requests a call of `updateConstraints()` in case the hierarchy has constraints, now or later.
+    func requestConstraintUpdate() {
         layoutState.requestsConstraintUpdate = true
         markNeedsConstraintUpdate()
         if layoutState.hasConstraints { setNeedsLayout() }

@@ -7,16 +7,20 @@ extension UITableView {
 
     func loadHeader(of section: Int, into loaded: inout TableSection) {
         let answered = answer(to: .heightForHeader) { $0.tableView(self, heightForHeaderInSection: section) }
+        // A height that the delegate has answered needs no title.
+        let title = (answered ?? -1) < 0 ? dataSource?.tableView(self, titleForHeaderInSection: section) : nil
         var height = answered ?? sectionHeaderHeight
         if answered == nil, height > 0, tableStyle == .plain,
-            dataSource?.tableView(self, titleForHeaderInSection: section) == nil,
-            !delegateProvidesView(.viewForHeader, in: section)
+            title == nil, !delegateProvidesView(.viewForHeader, in: section)
         {
             // The height that every nib has is for sections with a header.
             height = 0
         }
+        if answered == nil, title != nil, tableStyle != .plain, height < metrics.titledHeader(isFirst: section == 0) {
+            // The height that every nib has is too small for a title.
+            height = UITableView.automaticDimension
+        }
         if height < 0 {
-            let title = dataSource?.tableView(self, titleForHeaderInSection: section)
             if delegateProvidesView(.viewForHeader, in: section) {
                 loaded.headerIsEstimated = true
                 height = metrics.titledHeader(isFirst: section == 0)
@@ -35,16 +39,19 @@ extension UITableView {
 
     func loadFooter(of section: Int, among count: Int, into loaded: inout TableSection) {
         let answered = answer(to: .heightForFooter) { $0.tableView(self, heightForFooterInSection: section) }
+        // A height that the delegate has answered needs no title.
+        let title = (answered ?? -1) < 0 ? dataSource?.tableView(self, titleForFooterInSection: section) : nil
         var height = answered ?? sectionFooterHeight
         if answered == nil, height > 0, tableStyle == .plain,
-            dataSource?.tableView(self, titleForFooterInSection: section) == nil,
-            !delegateProvidesView(.viewForFooter, in: section)
+            title == nil, !delegateProvidesView(.viewForFooter, in: section)
         {
             // The height that every nib has is for sections with a footer.
             height = 0
         }
+        if answered == nil, title != nil, tableStyle != .plain, height < metrics.titledFooter {
+            height = UITableView.automaticDimension
+        }
         if height < 0 {
-            let title = dataSource?.tableView(self, titleForFooterInSection: section)
             if delegateProvidesView(.viewForFooter, in: section) {
                 loaded.footerIsEstimated = true
                 height = metrics.titledFooter

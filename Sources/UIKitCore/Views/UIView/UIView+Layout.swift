@@ -70,7 +70,7 @@ extension UIView {
         if layoutState.hasConstraints { constraintsDidChange() }
         if let margins = layoutState.storage?.margins, margins.leading != margins.trailing { marginsMayHaveChanged() }
         setNeedsLayout()
-        setNeedsUpdateConstraints()
+        requestConstraintUpdate()
         superview?.setNeedsLayout()
         if drawsItself { setNeedsDisplay() }
     }

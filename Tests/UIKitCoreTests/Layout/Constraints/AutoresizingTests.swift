@@ -59,6 +59,20 @@ import Testing
         #expect(view.frame.width == CGFloat(15))
     }
 
+    @Test("a view with flexible margins gets into the middle of a superview that had no size", .fact("LY-24"))
+    func middle() {
+        let superview = UIView(frame: .zero)
+        let view = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+        view.autoresizingMask = [
+            .flexibleLeftMargin, .flexibleRightMargin, .flexibleTopMargin, .flexibleBottomMargin,
+        ]
+        superview.addSubview(view)
+        superview.bounds.size = CGSize(width: 78, height: 26)
+        #expect(view.frame == CGRect(x: 29, y: 3, width: 20, height: 20))
+        superview.bounds.size = CGSize(width: 100, height: 40)
+        #expect(view.frame == CGRect(x: 40, y: 10, width: 20, height: 20))
+    }
+
     @Test("nothing moves without flags, with autoresizesSubviews off, or when only the origin changes", .fact("LY-25"))
     func nothingMoves() {
         let frame = CGRect(x: 10, y: 20, width: 30, height: 40)

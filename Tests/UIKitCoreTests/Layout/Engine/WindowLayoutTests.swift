@@ -85,6 +85,48 @@ import UIKit
         #expect(controller.calls.last == "constraints")
     }
 
+    @Test("A controller and a view can make the first constraints of a window when they update them")
+    func firstConstraints() {
+        final class Controller: UIViewController {
+            let square = UIView()
+
+            override func viewDidLoad() {
+                super.viewDidLoad()
+                view.addSubview(square)
+                view.setNeedsUpdateConstraints()
+            }
+
+            override func updateViewConstraints() {
+                if square.constraints.isEmpty {
+                    square.translatesAutoresizingMaskIntoConstraints = false
+                    square.widthAnchor.constraint(equalToConstant: 30).isActive = true
+                    square.heightAnchor.constraint(equalTo: square.widthAnchor).isActive = true
+                    square.centerXAnchor.constraint(equalTo: view.centerXAnchor).isActive = true
+                    square.centerYAnchor.constraint(equalTo: view.centerYAnchor).isActive = true
+                }
+                super.updateViewConstraints()
+            }
+        }
+        final class Panel: UIView {
+            override func updateConstraints() {
+                if constraints.isEmpty { widthAnchor.constraint(equalToConstant: 40).isActive = true }
+                super.updateConstraints()
+            }
+        }
+        let stage = Stage(size: CGSize(width: 200, height: 200), scale: 1)
+        let controller = Controller()
+        stage.rootViewController = controller
+        stage.settle()
+        #expect(controller.square.frame == CGRect(x: 85, y: 85, width: 30, height: 30))
+        stage.rootViewController = nil
+        let panel = Panel(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+        panel.translatesAutoresizingMaskIntoConstraints = false
+        stage.window.addSubview(panel)
+        panel.setNeedsUpdateConstraints()
+        stage.settle()
+        #expect(panel.bounds.width == CGFloat(40))
+    }
+
     @Test("Changing the layout direction swaps leading and trailing edges and margins")
     func direction() {
         final class Stubborn: UIView {

@@ -58,6 +58,23 @@ struct TableHeaderTests {
         #expect((0..<3).map { table.rectForFooter(inSection: $0).height } == [0, 0, 20])
     }
 
+    @Test("are no less high in a grouped table than their titles, whatever the table's height is")
+    func titleHeights() {
+        let stage = Stage.forTables()
+        let fixture = fixture()
+        fixture.headers[1] = nil
+        fixture.footers = [2: "End"]
+        let table = fixture.table(on: stage, style: .grouped)
+        table.sectionHeaderHeight = 10
+        table.sectionFooterHeight = 20
+        stage.settle()
+        #expect((0..<3).map { table.rectForHeader(inSection: $0).height } == [55, 10, 38])
+        #expect((0..<3).map { table.rectForFooter(inSection: $0).height } == [20, 20, 32])
+        table.sectionHeaderHeight = 60
+        stage.settle()
+        #expect((0..<3).map { table.rectForHeader(inSection: $0).height } == [60, 60, 60])
+    }
+
     @Test("scroll with the rows in a grouped table")
     func grouped() {
         let stage = Stage.forTables()
