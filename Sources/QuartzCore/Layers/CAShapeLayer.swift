@@ -224,9 +224,11 @@ extension CGPath {
             let next = walked + segment.length
             defer { walked = next }
             guard segment.length > 0, next > from, walked < to else { continue }
-            let first = segment.point(at: max(from, walked) - walked)
+            // The ends are taken as they are, since calculated ones may differ by a rounding error, and the line
+            // would break there.
+            let first = walked >= from ? segment.from : segment.point(at: from - walked)
             if last != first { result.move(to: first) }
-            let second = segment.point(at: min(to, next) - walked)
+            let second = next <= to ? segment.to : segment.point(at: to - walked)
             result.addLine(to: second)
             last = second
         }

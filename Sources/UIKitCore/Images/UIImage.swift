@@ -43,8 +43,8 @@ open class UIImage: NSObject, @unchecked Sendable {
         self.init(Values())
     }
 
-    /// Creates the image of a literal, `#imageLiteral(resourceName:)`, from the resources of the app. The compiler calls
-    /// it.
+    /// Creates the image of a literal, `#imageLiteral(resourceName:)`, from the resources of the app. The compiler
+    /// calls it.
     ///
     /// Unlike UIKit, a name without an image makes an empty image and a sentence on standard error.
     ///

@@ -35,8 +35,8 @@ extension UIViewControllerTransitioningDelegate {
 /// The animation of a transition from one controller to another.
 @preconcurrency @MainActor
 public protocol UIViewControllerAnimatedTransitioning: AnyObject {
-    /// Returns the duration of the animation in seconds. What UIKit animates itself, such as the dimming behind a sheet,
-    /// takes as long.
+    /// Returns the duration of the animation in seconds. What UIKit animates itself, such as the dimming behind a
+    /// sheet, takes as long.
     ///
     /// - Parameter transitionContext: the transition, or nil outside of one.
     func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval
@@ -80,7 +80,8 @@ public protocol UIViewControllerContextTransitioning: AnyObject {
 
     /// Ends the transition. Further calls do nothing.
     ///
-    /// - Parameter didComplete: whether the controllers have changed places; false restores those before the transition.
+    /// - Parameter didComplete: whether the controllers have changed places; false restores what was before the
+    ///   transition.
     func completeTransition(_ didComplete: Bool)
 
     /// Returns the controller that disappears or appears.

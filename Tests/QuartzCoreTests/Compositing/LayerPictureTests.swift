@@ -195,6 +195,26 @@ extension QuartzCoreTests {
             #expect(screen.pixel(50, 50) == "000000")
         }
 
+        @Test("A part of a wide round stroke has no gaps", arguments: [0.5, 0.7, 0.9, 0.97])
+        func partOfCircle(end: Double) {
+            let shape = CAShapeLayer()
+            let circle = CGMutablePath()
+            circle.addArc(
+                center: CGPoint(x: 50, y: 50), radius: 30, startAngle: 0, endAngle: 2 * .pi, clockwise: false)
+            shape.path = circle
+            shape.fillColor = nil
+            shape.strokeColor = .green
+            shape.lineWidth = 36
+            shape.strokeEnd = end
+            show(shape)
+            // The outer edge is at 48 points, where a line that is broken in two gapes most.
+            for step in 5..<Int(end * 720) - 5 {
+                let angle = Double(step) / 720 * 2 * .pi
+                let (x, y) = (50 + 46 * cos(angle), 50 + 46 * sin(angle))
+                #expect(screen.pixel(Int(x), Int(y)) == "00ff00", "at \(step / 2) degrees")
+            }
+        }
+
         @Test("A gradient runs from top to bottom by default")
         func gradient() {
             let gradient = CAGradientLayer()

@@ -6,6 +6,12 @@ import UIKit
     private let light = UITraitCollection(userInterfaceStyle: .light)
     private let dark = UITraitCollection(userInterfaceStyle: .dark)
 
+    @Test("A color literal is a colour")
+    func literal() {
+        let color = #colorLiteral(red: 1, green: 0.5, blue: 0, alpha: 0.25)
+        #expect(color == UIColor(red: 1, green: 0.5, blue: 0, alpha: 0.25))
+    }
+
     @Test("Components read back as they were set")
     func components() {
         var (red, green, blue, alpha) = (CGFloat(0), CGFloat(0), CGFloat(0), CGFloat(0))

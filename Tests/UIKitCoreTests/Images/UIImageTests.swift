@@ -113,6 +113,8 @@ import UIKit
         #expect(UIImage(named: "quarters", in: bundle, compatibleWith: nil)?.scale == CGFloat(2))
         #expect(UIImage(named: "other", in: bundle, compatibleWith: nil) == nil)
         #expect(UIImage(named: "no such image") == nil)
+        let literal = #imageLiteral(resourceName: "no such image")
+        #expect(literal.size == .zero)
     }
 
     @Test("Resizable images keep their cap insets and stretch or tile their interior")

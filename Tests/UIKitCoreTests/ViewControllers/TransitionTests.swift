@@ -75,13 +75,13 @@ struct TransitionTests {
     }
 
     /// The presenter "a", blue, and the presented controller "b", red.
+    @MainActor
     private struct Fixture {
         let stage = Stage(size: CGSize(width: 200, height: 200))
         let presenter: RecordingController
         let presented: RecordingController
         let delegate: Delegate
 
-        @MainActor
         init(_ style: UIModalPresentationStyle, _ calls: CallLog) {
             presenter = RecordingController("a", calls)
             presented = RecordingController("b", calls)

@@ -3,7 +3,7 @@ import Foundation
 import HostInterface
 import QuartzCore
 
-/// Shows the style of one region: layers beside the view, an animation of its size, and the shape of the pointer.
+/// The display of one region's style: layers beside the view, an animation of its size, and the shape of the pointer.
 ///
 /// The view's own properties stay as the app has set them.
 @MainActor

@@ -90,7 +90,7 @@ open class UIPointerInteraction: NSObject, UIInteraction {
         enter(new, of: view)
     }
 
-    /// Whether no view inside this one has an interaction of its own at a point of the window.
+    /// Returns whether no view inside this one has an interaction of its own at a point of the window.
     private func isInnermost(at point: CGPoint) -> Bool {
         guard let view, let window = view.window else { return false }
         var next = Trace.silently { window.hitTest(point, with: nil) }

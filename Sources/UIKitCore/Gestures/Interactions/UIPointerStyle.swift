@@ -21,7 +21,8 @@ open class UIPointerStyle: NSObject {
     ///
     /// - Parameters:
     ///   - effect: the effect and the view.
-    ///   - shape: the outline of the effect, in the coordinates of the preview's container; nil for that of the preview.
+    ///   - shape: the outline of the effect, in the coordinates of the preview's container; nil for that of the
+    ///     preview.
     public convenience init(effect: UIPointerEffect, shape: UIPointerShape? = nil) {
         self.init(.effect(effect, shape))
     }
@@ -114,7 +115,7 @@ open class UIPointerRegion: NSObject {
         super.init()
     }
 
-    /// Whether another region has the same place and identifier.
+    /// Returns whether another region has the same place and identifier.
     func isSame(as other: UIPointerRegion) -> Bool { rect == other.rect && identifier == other.identifier }
 }
 

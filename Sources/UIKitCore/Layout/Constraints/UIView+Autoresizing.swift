@@ -135,10 +135,11 @@ package struct AutoresizingSpan: Hashable, Sendable {
         self.after = after
     }
 
-    /// Distributes a change of the superview's length among the flexible parts in proportion to their lengths. If
-    /// these add up to nothing, as in a superview that is too small for the rest, they share the new length equally:
-    /// a view with flexible margins gets into the middle of a superview that had no size. Without a flexible part, the margin after the view absorbs the change and
-    /// the view stays.
+    /// Distributes a change of the superview's length among the flexible parts in proportion to their lengths.
+    /// Without a flexible part, the margin after the view absorbs the change and the view stays.
+    ///
+    /// If the flexible parts add up to nothing, as in a superview that is too small for the others, they share the
+    /// new length equally: a view with flexible margins gets into the middle of a superview that had no size.
     package func resized(
         by change: CGFloat, flexibleBefore: Bool, flexibleLength: Bool, flexibleAfter: Bool
     ) -> AutoresizingSpan {
