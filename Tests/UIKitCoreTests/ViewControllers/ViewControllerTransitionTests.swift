@@ -6,7 +6,7 @@ import UIKit
 /// Presentations that an app animates itself.
 @MainActor
 @Suite("Transitions between view controllers")
-struct TransitionTests {
+struct ViewControllerTransitionTests {
     let calls = CallLog()
 
     /// An animation that slides the view in from the right, and notes what it is asked.
