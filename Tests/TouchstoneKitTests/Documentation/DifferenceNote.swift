@@ -1,6 +1,7 @@
 import Foundation
 
-/// A sentence of a comment that begins "Unlike UIKit,", and the declaration that it describes.
+/// A sentence of a comment that begins "Unlike UIKit,", or that names another library of Apple's, and the declaration
+/// that it describes.
 struct DifferenceNote {
     /// The type that the comment describes, or whose member it describes, such as `UIImage.Orientation`.
     /// Outside types, the type in the file's name.
@@ -34,8 +35,8 @@ struct DifferenceNote {
         return subject.isEmpty ? "- \(sentence)" : "- \(subject): \(sentence)"
     }
 
-    /// The words that begin a note.
-    private static let opening = "Unlike UIKit"
+    /// The words that begin a note. Those of UIKit are left out of the list.
+    private static let openings = ["Unlike UIKit", "Unlike Core Animation", "Unlike Foundation", "Unlike Objective-C"]
 
     /// Returns the notes in the Swift files below a folder of the sources.
     static func notes(in folder: String) throws -> [DifferenceNote] {
@@ -43,7 +44,7 @@ struct DifferenceNote {
         return try DocumentationCatalog.files(in: url).filter { $0.hasSuffix(".swift") }.flatMap { path in
             let text = try String(contentsOf: url.appendingPathComponent(path), encoding: .utf8)
             // Few files have notes, and matching the declarations of all of them takes half a minute.
-            guard text.contains(opening) else { return [] as [DifferenceNote] }
+            guard openings.contains(where: { text.contains($0) }) else { return [] as [DifferenceNote] }
             let file = path.components(separatedBy: "/").last ?? path
             return notes(in: text, file: file)
         }
@@ -90,9 +91,12 @@ struct DifferenceNote {
 
     /// Returns a paragraph's text from "Unlike UIKit" on, without these words if the rest is a sentence.
     private static func sentence(in paragraph: String) -> String? {
-        guard let start = paragraph.range(of: opening) else { return nil }
+        guard let opening = openings.first(where: { paragraph.contains($0) }),
+            let start = paragraph.range(of: opening)
+        else { return nil }
         let words = paragraph[start.upperBound...]
-        guard words.hasPrefix(", "), !words.hasPrefix(", whose "), !words.hasPrefix(", which ") else {
+        guard opening == openings[0], words.hasPrefix(", "), !words.hasPrefix(", whose "), !words.hasPrefix(", which ")
+        else {
             return String(paragraph[start.lowerBound...])
         }
         let rest = words.dropFirst(2)
