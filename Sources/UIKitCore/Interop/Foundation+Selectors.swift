@@ -1,10 +1,13 @@
 import Foundation
 import QuartzCore
+import Synchronization
 
 extension NotificationCenter {
     /// Calls a method of `observer` for notifications of a name and an object; nil stands for all names or objects.
     ///
     /// The observer is not kept alive, and the observation ends with it. The method may take the notification.
+    ///
+    /// Unlike Foundation, this calls the method on the main thread: later, if the notification is posted on another.
     public func addObserver(
         _ observer: Any, selector: Selector, name: Notification.Name?, object: Any?
     ) {
@@ -12,12 +15,16 @@ extension NotificationCenter {
         nonisolated(unsafe) weak let target = observer
         let token = addObserver(forName: name, object: object, queue: nil) { notification in
             guard let target else { return }
-            InteropIsolation.run((target, notification)) { target, notification in
-                _ = selector.invoke(on: target, sender: notification, event: nil)
+            nonisolated(unsafe) let (receiver, sent) = (target, notification)
+            let call: @Sendable () -> Void = {
+                InteropIsolation.run((receiver, sent)) { target, notification in
+                    _ = selector.invoke(on: target, sender: notification, event: nil)
+                }
             }
+            if MainThread.isCurrent { call() } else { DispatchQueue.main.async(execute: call) }
         }
         let entry = NotificationTokens.Entry(center: self, name: name, object: object as AnyObject?, token: token)
-        NotificationTokens.of(observer).entries.append(entry)
+        NotificationTokens.of(observer).entries.withLock { $0.append(entry) }
     }
 
     /// Ends all observations of an observer that was added with a selector, or the one of a token.
@@ -29,29 +36,31 @@ extension NotificationCenter {
     /// Ends the observations of an observer for a name and an object; nil stands for all names or objects.
     public func removeInteropObserver(_ observer: Any, name: Notification.Name?, object: Any?) {
         let tokens = NotificationTokens.of(observer as AnyObject)
-        tokens.entries.removeAll { entry in
-            guard entry.center === self, name == nil || entry.name == name,
-                object == nil || entry.object === object as AnyObject?
-            else { return false }
-            removeObserver(entry.token)
-            return true
+        let ended = tokens.entries.withLock { entries in
+            let index = entries.partition { entry in
+                entry.center === self && (name == nil || entry.name == name)
+                    && (object == nil || entry.object === object as AnyObject?)
+            }
+            defer { entries.removeSubrange(index...) }
+            return Array(entries[index...])
         }
+        for entry in ended { removeObserver(entry.token) }
     }
 }
 
 /// The observations of one observer with a selector, which end after it. A center keeps a token until it is removed.
-private final class NotificationTokens {
-    struct Entry {
+private final class NotificationTokens: Sendable {
+    struct Entry: @unchecked Sendable {
         weak var center: NotificationCenter?
         let name: Notification.Name?
         weak var object: AnyObject?
         let token: any NSObjectProtocol
     }
 
-    var entries: [Entry] = []
+    let entries = Mutex<[Entry]>([])
 
     deinit {
-        for entry in entries { entry.center?.removeObserver(entry.token) }
+        for entry in entries.withLock({ $0 }) { entry.center?.removeObserver(entry.token) }
     }
 
     private nonisolated(unsafe) static let key = UnsafeRawPointer(
@@ -77,7 +86,17 @@ extension Timer {
                 _ = selector.invoke(on: target, sender: timer, event: nil)
             }
         }
+        if let userInfo { objc_setAssociatedObject(self, Self.userInfoKey, userInfo, .OBJC_ASSOCIATION_RETAIN) }
     }
+
+    private nonisolated(unsafe) static let userInfoKey = UnsafeRawPointer(
+        UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1))
+
+    /// The object that the timer was created with, for its method.
+    ///
+    /// In a file that also imports Foundation, this property is Foundation's own, which is nil on Linux.
+    @_disfavoredOverload
+    public var userInfo: Any? { objc_getAssociatedObject(self, Self.userInfoKey) }
 
     /// Creates a timer like `init(timeInterval:target:selector:userInfo:repeats:)` and starts it. In an application
     /// without a display, such as that of a `Stage`, it follows the application's clock.

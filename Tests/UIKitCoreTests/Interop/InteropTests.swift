@@ -131,6 +131,31 @@ struct InteropTests {
         #expect(watcher.take() == [])
     }
 
+    @Test("a timer keeps the object that it was created with for its method")
+    func timerInfo() {
+        let stage = Stage()
+        let meter = Meter()
+        let timer = Timer.scheduledTimer(
+            timeInterval: 0.5, target: meter, selector: "reset", userInfo: "lamp", repeats: false)
+        #expect(timer.userInfo as? String == "lamp")
+        stage.advance(by: 0.6)
+        #expect(meter.log == ["reset"])
+    }
+
+    @Test("a notification of another thread reaches the method on the main thread")
+    func notificationOfThread() async {
+        let meter = Meter()
+        let name = Notification.Name("MeterNotification")
+        NotificationCenter.default.addObserver(meter, selector: "reset", name: name, object: nil)
+        await Task.detached { NotificationCenter.default.post(name: name, object: nil) }.value
+        #expect(meter.log == ["reset"])
+        NotificationCenter.default.post(name: name, object: nil)
+        #expect(meter.log == ["reset", "reset"])
+        NotificationCenter.default.removeInteropObserver(meter)
+        NotificationCenter.default.post(name: name, object: nil)
+        #expect(meter.log == ["reset", "reset"])
+    }
+
     @Test("an object of unknown class describes itself and compares itself")
     func unknownObjects() {
         let object = InteropObject("text" as NSString)
