@@ -9,7 +9,9 @@ extension UISegmentedControl {
         }
         // Only the pointer's primary button presses segments.
         if let mask = event?.buttonMask, !mask.isEmpty, !mask.contains(.primary) { return }
-        guard trackedTouch == nil, let touch = touches.first, beginTracking(touch, with: event) else { return }
+        guard trackedTouch == nil, let touch = touches.min(by: { $0.order < $1.order }),
+            beginTracking(touch, with: event)
+        else { return }
         trackedTouch = touch
         isTracking = true
         isTouchInside = true

@@ -348,7 +348,7 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
     // MARK: - Tracking
 
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-        if let touch = touches.first {
+        if let touch = touches.min(by: { $0.order < $1.order }) {
             if event?.buttonMask == .button(3) { return pasteSelection(at: touch) }
             if event?.buttonMask == .secondary { return showMenu(at: touch) }
         }

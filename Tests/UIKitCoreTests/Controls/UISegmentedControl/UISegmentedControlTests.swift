@@ -34,6 +34,24 @@ struct UISegmentedControlTests {
     /// Returns the centre of a segment.
     private func at(_ index: Int) -> CGPoint { CGPoint(x: 60 + 100 * index, y: 116) }
 
+    @Test("follows the finger that came down first of several in one event")
+    func firstFinger() {
+        for _ in 0..<12 {
+            let stage = Stage(size: CGSize(width: 200, height: 40))
+            let control = UISegmentedControl(items: ["One", "Two"])
+            control.frame = stage.window.bounds
+            control.isMultipleTouchEnabled = true
+            stage.window.addSubview(control)
+            stage.together {
+                stage.finger.press(at: CGPoint(x: 150, y: 20))
+                stage.finger(1).press(at: CGPoint(x: 50, y: 20))
+            }
+            stage.finger(1).lift()
+            stage.finger.lift()
+            #expect(control.selectedSegmentIndex == 1)
+        }
+    }
+
     @Test("has no selection by default, and the size of its segments", .fact("UC-36"))
     func defaults() {
         let control = UISegmentedControl(items: ["One", UIImage(), UIAction(title: "Act") { _ in }])
