@@ -46,7 +46,7 @@ struct TranslationTests {
     func actions(parameters: String) throws {
         let result = try Translation("class A: UIView { @IBAction func run(\(parameters)) {} }")
         #expect(result.text == "class A: UIView {           func run(\(parameters)) {} }")
-        #expect(result.appendix.contains(".action"))
+        #expect(result.appendix.contains("isAction: true"))
     }
 
     @Test("a method that takes a closure is not listed by name")

@@ -70,7 +70,9 @@ final class Presentation {
     private func finishPresenting(_ completion: (() -> Void)?) {
         guard stage == .presenting else { return }
         stage = .presented
-        container.presentedIsPlacedByApp = presented.viewIfLoaded?.frame != container.presentedFrame
+        if container.style != .custom, presented.viewIfLoaded?.frame == container.presentedFrame {
+            container.presentedIsPlacedByApp = false
+        }
         if coversPresenter, let view = presenter?.viewIfLoaded {
             if presenterSuperview == nil { presenterSuperview = view.superview }
             view.removeFromSuperview()

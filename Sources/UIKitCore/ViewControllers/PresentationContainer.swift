@@ -11,6 +11,9 @@ final class PresentationContainer: UIView {
     /// Whether the app's animation decides where the presented view is, and this leaves it there.
     var presentedIsPlacedByApp = false
 
+    /// The bounds at the last layout.
+    private var laidOutBounds = CGRect.zero
+
     /// Called when a touch ended on the dimmed area outside the sheet.
     var outsideTouchHandler: (() -> Void)?
 
@@ -42,7 +45,13 @@ final class PresentationContainer: UIView {
     override func layoutSubviews() {
         super.layoutSubviews()
         dimming.frame = bounds
-        guard !presentedIsPlacedByApp, let view = presented.viewIfLoaded, view.superview === self else { return }
+        defer { laidOutBounds = bounds }
+        guard let view = presented.viewIfLoaded, view.superview === self else { return }
+        if presentedIsPlacedByApp {
+            // A view that fills the container goes on filling it.
+            if view.frame == laidOutBounds, bounds != laidOutBounds { view.frame = bounds }
+            return
+        }
         let sheet = presentedFrame
         // A transition may shift the view by a transform, so its frame cannot be set.
         view.bounds.size = sheet.size
