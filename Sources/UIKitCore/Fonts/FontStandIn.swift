@@ -31,7 +31,7 @@ enum FontStandIn {
     /// Says once that a font is missing.
     private static func announce(_ name: String) {
         guard announced.withLock({ $0.insert(name).inserted }) else { return }
-        Log.warn("There is no font called \"\(name)\"; the system font stands in for it.")
+        Log.warn("There is no font called \"\(name)\"; the system font is used instead.")
     }
 
     private static let announced = Mutex<Set<String>>([])

@@ -59,7 +59,7 @@ extension NSObjectProtocol {
     /// Tells the observers of a property of this object that it may have changed. The plugin `UIKitInterop` calls it in
     /// the observers of `dynamic` properties.
     ///
-    /// Unlike Objective-C, a change on another thread than the main one notifies nobody.
+    /// Unlike Objective-C, a change on another thread than the main one is not observed.
     public func interopDidChange(_ key: String) {
         guard MainThread.isCurrent else { return }
         InteropIsolation.run(self) { object in

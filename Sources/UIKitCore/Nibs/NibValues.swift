@@ -130,7 +130,7 @@ extension NibDocument {
         }
         guard let name = element["name"] else { return .systemFont(ofSize: size, weight: weight ?? .regular) }
         if let font = UIFont(name: name, size: size) { return font }
-        report("font \(name)", element, "there is no font called \"\(name)\"; the system font stands in for it.")
+        report("font \(name)", element, "there is no font called \"\(name)\"; the system font is used instead.")
         let suffix = name.split(separator: "-").dropFirst().last.map { $0.lowercased() } ?? ""
         return suffix.contains("italic")
             ? .italicSystemFont(ofSize: size) : .systemFont(ofSize: size, weight: Self.weight(suffix) ?? .regular)

@@ -61,7 +61,7 @@ final class StoryboardScene: ViewControllerScene {
         } else if NibVocabulary.containerRelationship(controllerElement.name) == nil {
             document.report(
                 "element \(controllerElement.name)", controllerElement,
-                "there is no \(controllerElement.name) here; a plain view controller stands in for it.")
+                "there is no \(controllerElement.name) here; a plain view controller is shown instead.")
         }
         let wanted = loader.wantedClass(
             controllerElement, UIViewController.self as UIViewController.Type, standard: base)

@@ -15,6 +15,6 @@ struct TraceKeyTests {
         let stage = Stage(size: CGSize(width: 100, height: 100))
         let plain = usage == 4 ? "a" : characters
         stage.sendKey(isDown: true, usage: usage, characters: characters, charactersIgnoringModifiers: plain)
-        #expect(stage.transcript.text.contains(" key \(name) down\n"), "\(stage.transcript.text)")
+        #expect(stage.transcript.text.contains(" key \(name) down"), "\(stage.transcript.text)")
     }
 }

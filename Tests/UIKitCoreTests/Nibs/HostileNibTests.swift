@@ -35,13 +35,13 @@ import UIKit
     func classes() {
         #expect(
             sentences("<view id=\"1\" customClass=\"Nowhere\" customModule=\"App\"/>")
-                == ["there is no class App.Nowhere; a UIView stands in for it."])
+                == ["there is no class App.Nowhere; UIView is used instead."])
         #expect(
             sentences("<view id=\"1\" customClass=\"CardHelper\" customModule=\"UIKitCoreTests\"/>")
-                == ["the class CardHelper is no UIView; a UIView stands in for it."])
+                == ["CardHelper is not a UIView; UIView is used instead."])
         #expect(
             sentences("<view id=\"1\" customClass=\"ControlPart\" customModule=\"UIKitCore\"/>")
-                == ["there is no class UIKitCore.ControlPart; a UIView stands in for it."])
+                == ["there is no class UIKitCore.ControlPart; UIView is used instead."])
         #expect(
             sentences("<customObject id=\"1\" customClass=\"UITouch\" customModule=\"UIKitCore\"/>")
                 == ["a UITouch cannot be an object of its own."])

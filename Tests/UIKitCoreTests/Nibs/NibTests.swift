@@ -24,7 +24,7 @@ import UIKit
         let (card, objects, sentences) = try loadCard(owner)
         #expect(
             sentences == [
-                "Card.xib: hol-00-001, line 45: there is no holoView here; a plain view of its frame is shown."
+                "Card.xib: hol-00-001, line 45: holoView is unknown; if it has a frame, a plain view is shown in its place."
             ])
         #expect(objects.count == 3)
         #expect(owner.card === card && owner.helper?.card === card)
