@@ -31,7 +31,7 @@ struct DifferenceNote {
     var line: String {
         let isPublic = ["UI", "NS", "CG", "CA"].contains { type.hasPrefix($0) }
         var subject = isPublic ? "``\(type.replacingOccurrences(of: ".", with: "/"))``" : ""
-        if let member { subject += ", `\(member)`" }
+        if let member { subject += subject.isEmpty ? "`\(member)`" : ", `\(member)`" }
         return subject.isEmpty ? "- \(sentence)" : "- \(subject): \(sentence)"
     }
 

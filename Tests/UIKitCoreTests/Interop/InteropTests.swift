@@ -148,6 +148,9 @@ struct InteropTests {
         let name = Notification.Name("MeterNotification")
         NotificationCenter.default.addObserver(meter, selector: "reset", name: name, object: nil)
         await Task.detached { NotificationCenter.default.post(name: name, object: nil) }.value
+        await withCheckedContinuation { done in
+            DispatchQueue.main.async { done.resume() }
+        }
         #expect(meter.log == ["reset"])
         NotificationCenter.default.post(name: name, object: nil)
         #expect(meter.log == ["reset", "reset"])
