@@ -27,10 +27,12 @@ struct DifferenceNote {
         ("Core Graphics", "CoreGraphics"), ("Starting", "UIKit"),
     ]
 
-    /// The note as an item of a Markdown list. Public types are links.
+    /// The note as an item of a Markdown list. Public types are links, except for Foundation's.
     var line: String {
         let isPublic = ["UI", "NS", "CG", "CA"].contains { type.hasPrefix($0) }
-        var subject = isPublic ? "``\(type.replacingOccurrences(of: ".", with: "/"))``" : ""
+        let isForeign = ["NSObjectProtocol", "CGRect"].contains(type)
+        let link = isForeign ? "`\(type)`" : "``\(type.replacingOccurrences(of: ".", with: "/"))``"
+        var subject = isPublic ? link : ""
         if let member { subject += subject.isEmpty ? "`\(member)`" : ", `\(member)`" }
         return subject.isEmpty ? "- \(sentence)" : "- \(subject): \(sentence)"
     }
@@ -69,7 +71,7 @@ struct DifferenceNote {
                     paragraphs.append(words)
                     isOpen = true
                 }
-            } else if !line.hasPrefix("@") || line.contains(" ") {
+            } else if line.isEmpty || !line.split(separator: " ").allSatisfy({ $0.hasPrefix("@") }) {
                 let indentation = indentedLine.prefix { $0 == " " }.count
                 if !line.isEmpty { scopes.removeAll { $0.indentation >= indentation } }
                 let declared = declaredType(in: line)

@@ -195,10 +195,11 @@ struct DocumentationTests {
         page.components(separatedBy: "\n").filter { $0.hasPrefix("- ``") }.map { String($0.dropFirst(4).dropLast(2)) }
     }
 
-    /// Returns the names of a module's public types, without nested ones.
+    /// Returns the names of a module's public types, without nested ones and those with an underscore in front, which
+    /// the compiler looks for and the documentation leaves out.
     private static func publicTypes(of module: String) throws -> [String] {
         let folder = DocumentationCatalog.repository.appendingPathComponent("Sources").appendingPathComponent(module)
-        let start = /^(@\S+ )*(public|open) (final |indirect )*(class|struct|enum|protocol|typealias) (\w+)/
+        let start = /^(@\S+ )*(public|open) (final |indirect )*(class|struct|enum|protocol|typealias) ([^\W_]\w*)/
         return try DocumentationCatalog.files(in: folder).filter { $0.hasSuffix(".swift") }.flatMap { path in
             try String(contentsOf: folder.appendingPathComponent(path), encoding: .utf8)
                 .components(separatedBy: "\n")
