@@ -28,14 +28,16 @@ final class LiveScene {
     private var questions: [HostRequest] = []
     private var openQuestions = 0
 
-    /// - Parameter clock: the clock of the application that shows the scene.
+    /// - Parameters:
+    ///   - clock: the clock of the application that shows the scene.
+    ///   - elapsed: the scene's time at which it is shown first. It runs up to there without being seen.
     init(
         _ scene: Scene, size: CGSize, scale: CGFloat, appearance: Appearance, clock: Timeline,
-        historyLimit: SceneHistory.Limit = .explanation
+        elapsed: Instant = .zero, historyLimit: SceneHistory.Limit = .explanation
     ) {
         self.scene = scene
         self.clock = clock
-        start = clock.now
+        start = clock.now.advanced(by: -elapsed.seconds)
         session = UIApplication.restoringCurrent {
             SceneSession(scene, size: size, scale: scale, appearance: appearance, historyLimit: historyLimit)
         }

@@ -98,7 +98,7 @@ public struct Playground {
         return status
     }
 
-    private func openHost() throws(PlaygroundError) -> any HostInterface.Host {
+    func openHost() throws(PlaygroundError) -> any HostInterface.Host {
         do {
             return try Application.openHost()
         } catch {
@@ -106,7 +106,7 @@ public struct Playground {
         }
     }
 
-    private func chosenScene() throws(PlaygroundError) -> Scene {
+    func chosenScene() throws(PlaygroundError) -> Scene {
         guard let first = gallery.scenes.first else {
             throw .misuse("The gallery has no scenes; give it at least one.")
         }
@@ -118,7 +118,7 @@ public struct Playground {
         )
     }
 
-    private func windowSize(showing scene: Scene) throws(PlaygroundError) -> CGSize {
+    func windowSize(showing scene: Scene) throws(PlaygroundError) -> CGSize {
         let size = size ?? (isBare ? scene.size : GalleryViewController.standardSize)
         try SceneLimits.check(size: size, scale: scale ?? 1)
         return size

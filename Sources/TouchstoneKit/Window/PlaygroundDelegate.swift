@@ -9,10 +9,18 @@ final class PlaygroundDelegate: UIResponder, UIApplicationDelegate {
     private let scene: Scene
     private let size: CGSize
     private let tools: StandaloneTools?
+    /// Called when the gallery's window has opened.
+    private let onOpen: (GalleryViewController) -> Void
 
-    /// - Parameter tools: The tools over a scene that is shown alone; nil for the gallery.
-    init(_ playground: Playground, scene: Scene, size: CGSize, tools: StandaloneTools? = nil) {
+    /// - Parameters:
+    ///   - tools: The tools over a scene that is shown alone; nil for the gallery.
+    ///   - onOpen: Called when the gallery's window has opened.
+    init(
+        _ playground: Playground, scene: Scene, size: CGSize, tools: StandaloneTools? = nil,
+        onOpen: @escaping (GalleryViewController) -> Void = { _ in }
+    ) {
         self.tools = tools
+        self.onOpen = onOpen
         self.playground = playground
         self.scene = scene
         self.size = size
@@ -39,6 +47,7 @@ final class PlaygroundDelegate: UIResponder, UIApplicationDelegate {
         }
         window.makeKeyAndVisible()
         self.window = window
+        if let gallery { onOpen(gallery) }
         if playground.animates { startAnimation() }
         return true
     }

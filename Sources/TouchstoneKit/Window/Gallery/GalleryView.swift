@@ -32,6 +32,11 @@ final class GalleryView: UIView {
         didSet { replace(oldValue, by: inspector) }
     }
 
+    /// The view in front of the scene, if any.
+    var notice: UIView? {
+        didSet { replace(oldValue, by: notice) }
+    }
+
     static let sidebarWidth: CGFloat = 196
     static let inspectorWidth: CGFloat = 300
 
@@ -113,5 +118,6 @@ final class GalleryView: UIView {
         let logHeight = log == nil ? 0 : usual
         log?.frame = CGRect(x: middle.minX, y: middle.maxY - logHeight, width: middle.width, height: logHeight)
         canvas.frame = CGRect(x: middle.minX, y: top, width: middle.width, height: rest - logHeight)
+        notice?.frame = canvas.frame
     }
 }

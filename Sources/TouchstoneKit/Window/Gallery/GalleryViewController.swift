@@ -7,7 +7,7 @@ import UIKit
 /// The scene runs in an application of its own (`LiveScene`). This controller shows its pictures, forwards input to
 /// it, and runs it in each turn in which it has work. Otherwise nothing wakes up.
 final class GalleryViewController: UIViewController {
-    let gallery: Gallery
+    private(set) var gallery: Gallery
     private(set) var scene: Scene
     private(set) var index: SceneIndex
 
@@ -54,6 +54,8 @@ final class GalleryViewController: UIViewController {
     /// Whether `ResourcePreloader` begins once the first scene is shown. The code that sets it must call
     /// `ResourcePreloader.finish()` before the program exits.
     var preloadsResources = false
+    /// Called when a new instance of a scene is shown.
+    var onStart: () -> Void = {}
     /// Whether everything that happens to each scene is recorded, because the program writes it to a file at its end.
     var recordsAllScenes = false
     var sceneLog: SceneLog?
@@ -206,8 +208,10 @@ final class GalleryViewController: UIViewController {
 
     /// Shows a new instance of a scene in place of the one that is shown.
     ///
-    /// - Parameter isRecorded: Whether the user records everything that happens to the scene.
-    func start(_ scene: Scene, isRecorded: Bool = false) {
+    /// - Parameters:
+    ///   - isRecorded: Whether the user records everything that happens to the scene.
+    ///   - input: The input that the instance is going to get, to which its size and its time are set; nil for none.
+    func start(_ scene: Scene, isRecorded: Bool = false, input: SceneInput? = nil) {
         self.scene = scene
         isReplaying = false
         let view = galleryView
@@ -218,12 +222,13 @@ final class GalleryViewController: UIViewController {
         guard view.window != nil else { return }
         sceneLog = nil
         inspectorPanel?.select(nil)
-        let metrics = wantedMetrics
-        requested = metrics
+        let metrics = input?.metrics ?? wantedMetrics
+        requested = input?.lastMetrics ?? metrics
         clearTextInput()
         endScene()
         let live = LiveScene(
             scene, size: metrics.size, scale: metrics.scale, appearance: appearance, clock: clock,
+            elapsed: input?.end ?? .zero,
             historyLimit: isRecorded || recordsAllScenes ? .recording : .explanation)
         self.live = live
         live.session.overlays.shown = overlays
@@ -236,6 +241,13 @@ final class GalleryViewController: UIViewController {
             shown: { live.session.shown })
         canvas.screen.picture = { [weak live] in live?.picture(width: $0) }
         canvas.metrics = (live.size, live.scale)
+        onStart()
+    }
+
+    /// Lists other scenes in place of those that are listed. The scene that is shown stays until another is started.
+    func list(_ gallery: Gallery) {
+        self.gallery = gallery
+        search(galleryView.search.text)
     }
 
     /// Shows a sentence in place of the scene's hint. With `isMessage`, it replaces the title if the hint does not

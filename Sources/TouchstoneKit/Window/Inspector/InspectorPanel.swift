@@ -34,7 +34,7 @@ final class InspectorPanel: UIView {
     private let line = UIView()
     private var rows: ViewTree?
     private var items: [ListItem] = []
-    private weak var selection: UIView?
+    private(set) weak var selection: UIView?
 
     init(onPick: @escaping @MainActor () -> Void) {
         pick = ChromeButton("Pick", onTap: onPick)

@@ -1,0 +1,171 @@
+import HitMaps
+import HostInterface
+import Timeline
+import UIKit
+
+/// The gallery of a window whose scenes are replaced while it is open, and all that such a program does with it.
+@MainActor
+package struct LiveGallery {
+    private let controller: GalleryViewController
+
+    init(_ controller: GalleryViewController) {
+        self.controller = controller
+    }
+
+    /// The view in front of the scene, if any. It covers the scene's surroundings.
+    package var notice: UIView? {
+        get { controller.galleryView.notice }
+        nonmutating set { controller.galleryView.notice = newValue }
+    }
+
+    /// The name of the scene that is shown.
+    package var sceneName: String { controller.scene.name }
+
+    /// The scene's own time; zero before there is a scene.
+    package var now: Instant { controller.live.map { max($0.now, $0.session.host.now) } ?? .zero }
+
+    /// The input to the scene so far; nil before there is a scene.
+    package var input: SceneInput? { controller.live?.input }
+
+    /// Calls `onStart` when a new instance of a scene is shown, and `onEvent` with each event of the instance before
+    /// the scene gets it.
+    package func observe(onStart: @escaping () -> Void, onEvent: @escaping @MainActor (HostEvent) -> Void) {
+        controller.onStart = { [unowned controller] in
+            controller.live?.session.hostEvents.add(onEvent)
+            onStart()
+        }
+        controller.live?.session.hostEvents.add(onEvent)
+    }
+
+    /// Shows a sentence in place of the scene's hint.
+    package func showHint(_ sentence: String) {
+        controller.showHint(sentence)
+    }
+
+    /// The settings that the user has made.
+    package var look: GalleryLook {
+        var look = GalleryLook()
+        look.scene = controller.scene.name
+        look.appearance = controller.appearance.rawValue
+        look.canvasSize = controller.canvasSize.rawValue
+        look.scale = controller.scale.map { Double($0) }
+        look.overlays = controller.overlays.map(\.rawValue).sorted()
+        look.isLogShown = controller.isLogShown
+        look.isInspectorShown = controller.isInspectorShown
+        look.inspectorContent = controller.inspectorContent.rawValue
+        look.selection = controller.inspectorPanel?.selection.map { ViewIdentity(of: $0).description }
+        look.offsets = offsets
+        return look
+    }
+
+    /// Replaces the scenes and shows the one that `look` names, or the first.
+    ///
+    /// - Parameters:
+    ///   - scenes: The scenes, with names that differ.
+    ///   - look: The settings. Values that mean nothing are left out.
+    ///   - input: The input that is played at once on the scene that `look` names; nil for none.
+    ///   - onProgress: Called from time to time while the input is played.
+    /// - Returns: False when the input took too long and was left out.
+    package func replace(
+        _ scenes: [Scene], look: GalleryLook, input: SceneInput?, onProgress: () -> Void
+    ) -> Bool {
+        // The window has slept; the time until now is none of the new instance's.
+        if let host = controller.view.window?.screen.host { controller.clock.advance(to: host.now) }
+        take(look)
+        controller.isRecording = false
+        controller.recording = nil
+        controller.replayMetrics = nil
+        let gallery = Gallery(scenes)
+        let known = scenes.first { $0.name == look.scene }
+        guard let scene = known ?? scenes.first else { return true }
+        let input = known == nil ? nil : input
+        controller.start(scene, input: input)
+        controller.list(gallery)
+        var isDone = true
+        if let input, let live = controller.live, !live.catchUp(with: input, onProgress: onProgress) {
+            isDone = false
+            controller.start(scene)
+        }
+        controller.viewDidLayoutSubviews()
+        // Views exist before the first frame only where the input was played.
+        if known != nil, let live = controller.live {
+            if input == nil || !isDone {
+                _ = live.catchUp(with: .init(live.script, end: .zero), onProgress: onProgress)
+            }
+            restore(look, in: live.session)
+        }
+        return isDone
+    }
+
+    private func take(_ look: GalleryLook) {
+        if let appearance = Appearance(rawValue: look.appearance), appearance != controller.appearance {
+            controller.appearance = appearance
+        }
+        if let size = CanvasSize(rawValue: look.canvasSize), size != controller.canvasSize {
+            controller.canvasSize = size
+        }
+        if look.scale != controller.scale.map({ Double($0) }) { controller.scale = look.scale.map { CGFloat($0) } }
+        let overlays = Set(look.overlays.compactMap(Overlay.init(rawValue:)))
+        if overlays != controller.overlays { controller.overlays = overlays }
+        controller.isLogShown = look.isLogShown
+        controller.isInspectorShown = look.isInspectorShown
+        if let content = InspectorContent(rawValue: look.inspectorContent) { controller.inspectorContent = content }
+    }
+
+    private func restore(_ look: GalleryLook, in session: SceneSession) {
+        let roots = session.screen.orderedWindows
+        for (path, offset) in look.offsets.sorted(by: { $0.key < $1.key }) {
+            let way = ViewIdentity(path).way(among: roots)
+            guard way.isWhole, let scroll = way.views.last as? UIScrollView, !scroll.isTracking else { continue }
+            // A fling that the input ended with goes on from elsewhere.
+            let insets = scroll.adjustedContentInset
+            let most = CGPoint(
+                x: max(-insets.left, scroll.contentSize.width + insets.right - scroll.bounds.width),
+                y: max(-insets.top, scroll.contentSize.height + insets.bottom - scroll.bounds.height))
+            scroll.setContentOffset(
+                CGPoint(x: min(max(offset.x, -insets.left), most.x), y: min(max(offset.y, -insets.top), most.y)),
+                animated: false)
+        }
+        if let selection = look.selection {
+            let way = ViewIdentity(selection).way(among: roots)
+            if way.isWhole { controller.inspectorPanel?.select(way.views.last) }
+        }
+    }
+
+    private var offsets: [String: CGPoint] {
+        var offsets: [String: CGPoint] = [:]
+        func add(_ view: UIView) {
+            if let scroll = view as? UIScrollView, scroll.contentOffset != .zero {
+                offsets[ViewIdentity(of: scroll).description] = scroll.contentOffset
+            }
+            for subview in view.subviews { add(subview) }
+        }
+        for window in controller.live?.session.screen.orderedWindows ?? [] { add(window) }
+        return offsets
+    }
+}
+
+extension Playground {
+    /// Opens the gallery of a program that replaces its scenes while the window is open, and returns the exit status
+    /// once it is closed.
+    ///
+    /// - Parameters:
+    ///   - decorate: Returns the host of the window, which forwards to the one it is given.
+    ///   - onOpen: Called with the gallery when its window has opened, before the first frame.
+    package func run(
+        decorating decorate: (any HostInterface.Host) -> any HostInterface.Host,
+        onOpen: @escaping @MainActor (LiveGallery) -> Void
+    ) throws(PlaygroundError) -> Int32 {
+        let scene = try chosenScene()
+        let size = try windowSize(showing: scene)
+        let host = decorate(try openHost())
+        let delegate = PlaygroundDelegate(self, scene: scene, size: size) { onOpen(LiveGallery($0)) }
+        let application = UIApplication()
+        application.windowOptions.title = "Touchstone"
+        application.windowOptions.className = "touchstone"
+        application.windowOptions.scale = scale
+        let status = Application.run(application, host: host) { delegate }
+        ResourcePreloader.finish()
+        return status
+    }
+}
