@@ -53,6 +53,7 @@ let package = Package(
         .library(name: "UIKitTesting", targets: ["UIKitTesting", "_Testing_CoreGraphics", "_Testing_UIKit"]),
         .library(name: "TouchstoneKit", targets: ["TouchstoneKit", "TouchstoneScenes", "TouchstoneCommands"]),
         .executable(name: "touchstone", targets: ["touchstone"]),
+        .executable(name: "touchstone-live", targets: ["touchstone-live"]),
         .plugin(name: "UIKitInterop", targets: ["UIKitInterop"]),
         .plugin(name: "UIKitPort", targets: ["UIKitPort"]),
     ],
@@ -93,6 +94,13 @@ let package = Package(
             name: "touchstone", dependencies: ["TouchstoneCommands", "TouchstoneScenes"],
             linkerSettings: isSoak
                 ? [] : [.unsafeFlags(inOnePiece, .when(platforms: [.linux], configuration: .release))]),
+
+        // The code that a user writes is loaded by a program of its own, which exports its symbols and shares Swift's
+        // libraries with it. The program for use does neither.
+        .target(name: "TouchstoneLive", dependencies: ["TouchstoneKit", "UIKit"]),
+        .executableTarget(
+            name: "touchstone-live", dependencies: ["TouchstoneLive"],
+            linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic"], .when(platforms: [.linux]))]),
 
         // Code from iOS is translated by a tool that is built only where the plugin is used. Its unsafe flags are no
         // obstacle to packages that depend on this one, since they are those of a tool.
@@ -166,7 +174,10 @@ let package = Package(
                 "_Testing_UIKit",
             ]),
         .testTarget(name: "UIKitInteropToolTests", dependencies: ["UIKitInteropTool"]),
-        .testTarget(name: "touchstoneTests", dependencies: ["touchstone", "TestSupport"]),
+        .testTarget(
+            name: "TouchstoneLiveTests",
+            dependencies: ["TouchstoneLive", "_Testing_CoreGraphics", "_Testing_UIKit"]),
+        .testTarget(name: "touchstoneTests", dependencies: ["touchstone", "touchstone-live", "TestSupport"]),
         .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"]),
     ],
     swiftLanguageModes: [.v6]

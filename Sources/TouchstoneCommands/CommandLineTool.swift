@@ -111,8 +111,7 @@ package struct CommandLineTool {
 struct RootCommand: ParsableCommand {
     static let verbs: [any Verb.Type] = [
         ShowCommand.self, ListCommand.self, RenderCommand.self, ReplayCommand.self, ExplainCommand.self,
-        AuditCommand.self,
-        DiffCommand.self, FiguresCommand.self, DoctorCommand.self,
+        AuditCommand.self, DiffCommand.self, FiguresCommand.self, LiveCommand.self, DoctorCommand.self,
     ]
 
     /// The names of the verbs.

@@ -29,6 +29,10 @@ struct ModuleTests {
             "TouchstoneKit", "UIKit", "HitMaps", "HostInterface", "StandardStreams", "ArgumentParser",
         ],
         "touchstone": ["TouchstoneCommands", "TouchstoneScenes"],
+        "TouchstoneLive": [
+            "TouchstoneKit", "UIKit", "HitMaps", "HostInterface", "CoreGraphics", "StandardStreams", "Timeline",
+        ],
+        "touchstone-live": ["TouchstoneLive"],
         "UIKitInteropTool": ["StandardStreams", "SwiftParser", "SwiftSyntax"],
         "UIKitInterop": ["PackagePlugin"],
         "UIKitPort": ["PackagePlugin"],

@@ -6,9 +6,10 @@ final class VirtualDisplay {
     let name: String
     private let server = Process()
 
-    init() throws {
+    /// - Parameter arguments: Options of the server.
+    init(_ arguments: String...) throws {
         server.executableURL = URL(fileURLWithPath: "/usr/bin/Xvfb")
-        server.arguments = ["-displayfd", "1", "-screen", "0", "1000x700x24", "-nolisten", "tcp"]
+        server.arguments = ["-displayfd", "1", "-screen", "0", "1000x700x24", "-nolisten", "tcp"] + arguments
         let numbers = Pipe()
         server.standardOutput = numbers
         server.standardError = FileHandle.nullDevice

@@ -1,0 +1,157 @@
+import Foundation
+
+/// The compilation of the sources after a save, until there is a library or an error, or another save ends it.
+@MainActor
+final class LiveBuild {
+    /// The result of a compilation.
+    enum Result {
+        case library(LiveLibrary)
+        case failure(LiveNotice)
+    }
+
+    private let toolchain: Toolchain
+    private let sources: LiveSources
+    private let number: Int
+    private let folder: String
+    private let watch: DescriptorWatch
+    private let onEnd: @MainActor (Result) -> Void
+    private var child: ChildProcess?
+    private var reader: LineReader?
+    private var output = CompilerOutput()
+    private var isOver = false
+
+    private var module: String { "Live\(number)" }
+    private var object: String { "\(folder)/live\(number).o" }
+    private var library: String { "\(folder)/live\(number).so" }
+    private var entry: String { "\(folder)/live\(number)-entry.swift" }
+
+    /// Begins to compile.
+    ///
+    /// - Parameters:
+    ///   - number: A number that no other library of the window has.
+    ///   - folder: The folder for the results.
+    ///   - watch: Watches descriptors in the loop of the process.
+    ///   - onEnd: Called at the end, unless `cancel()` was called.
+    init(
+        _ sources: LiveSources, toolchain: Toolchain, number: Int, folder: String, watch: @escaping DescriptorWatch,
+        onEnd: @escaping @MainActor (Result) -> Void
+    ) {
+        self.sources = sources
+        self.toolchain = toolchain
+        self.number = number
+        self.folder = folder
+        self.watch = watch
+        self.onEnd = onEnd
+    }
+
+    /// Ends the compilation. Its result is never reported.
+    func cancel() {
+        guard !isOver else { return }
+        isOver = true
+        reader?.end()
+        child?.stop(SIGKILL)
+        _ = child?.wait()
+        removeParts()
+    }
+
+    /// Reads the sources and starts the compiler.
+    func start() {
+        let contents = sources.contents()
+        let subject: LiveSubject
+        do throws(LiveError) {
+            subject = try LiveSubject(of: contents, named: sources.name)
+        } catch {
+            // A file with a syntax error may seem to have nothing; the compiler's message is better then.
+            compile(contents, subject: nil, otherwise: error)
+            return
+        }
+        compile(contents, subject: subject, otherwise: nil)
+    }
+
+    private func compile(_ contents: SourceContents, subject: LiveSubject?, otherwise: LiveError?) {
+        var files = sources.files
+        if let subject {
+            guard FileManager.default.createFile(atPath: entry, contents: Data(subject.entrySource.utf8)) else {
+                return end(.failure(LiveNotice(text: "\(entry) cannot be written.")))
+            }
+            files.append(entry)
+        }
+        let arguments = toolchain.compilerArguments(
+            files, module: module, languageMode: sources.languageMode, into: object)
+        run(toolchain.compiler, arguments) { [unowned self] isGood in
+            guard isGood else { return end(.failure(notice(about: subject))) }
+            guard let subject else {
+                let sentence = otherwise?.description ?? "There is nothing to show."
+                let place = otherwise?.line.flatMap { line in
+                    sources.folder == nil ? SourceLine(path: sources.files[0], line: line) : nil
+                }
+                return end(.failure(LiveNotice(text: sentence, place: place)))
+            }
+            link(contents, subject)
+        }
+    }
+
+    private func link(_ contents: SourceContents, _ subject: LiveSubject) {
+        let (program, arguments) = toolchain.linkerCommand(object, imports: contents.imports, into: library)
+        run(program, arguments) { [unowned self] isGood in
+            guard isGood else { return end(.failure(output.notice { _ in false })) }
+            end(.library(LiveLibrary(number: number, path: library, content: content(of: subject))))
+        }
+    }
+
+    private func content(of subject: LiveSubject) -> LiveLibrary.Content {
+        switch subject {
+        case .scenes: return .scenes
+        case .view(let found, _, let isController):
+            let place = SourceLine(path: sources.file(of: found.name, line: found.line), line: found.line)
+            return .view(name: found.name, place: place, isController: isController)
+        }
+    }
+
+    private func notice(about subject: LiveSubject?) -> LiveNotice {
+        let own = Set(sources.files)
+        let notice = output.notice { own.contains($0) }
+        guard notice.place == nil, let subject, case .view(let found, _, _) = subject,
+            output.lines.contains(where: { $0.hasPrefix(entry) })
+        else { return notice }
+        let place = SourceLine(path: sources.file(of: found.name, line: found.line), line: found.line)
+        return LiveNotice(text: "\(found.name) cannot be made here: \(notice.text)", place: place)
+    }
+
+    private func run(_ program: String, _ arguments: [String], then next: @escaping @MainActor (Bool) -> Void) {
+        guard let pipe = DescriptorPair.pipe() else {
+            return end(.failure(LiveNotice(text: "There are too many open files.")))
+        }
+        let null = open("/dev/null", O_RDONLY | O_CLOEXEC)
+        defer {
+            close(pipe.writing)
+            close(null)
+        }
+        output = CompilerOutput()
+        do throws(LiveError) {
+            child = try ChildProcess(program, arguments, descriptors: [0: null, 1: pipe.writing, 2: pipe.writing])
+        } catch {
+            close(pipe.reading)
+            return end(.failure(LiveNotice(text: error.description)))
+        }
+        reader = LineReader(
+            pipe.reading, watch: watch,
+            onLine: { [unowned self] in if output.lines.count < 2000 { output.lines.append($0) } },
+            onEnd: { [weak self] in
+                guard let self, !isOver else { return }
+                next(child?.wait() == .exited(0))
+            })
+    }
+
+    private func end(_ result: Result) {
+        guard !isOver else { return }
+        isOver = true
+        removeParts()
+        onEnd(result)
+    }
+
+    private func removeParts() {
+        unlink(object)
+        unlink(entry)
+    }
+}

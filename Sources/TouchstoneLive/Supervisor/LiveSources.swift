@@ -1,0 +1,110 @@
+import Foundation
+
+/// The source files of one module that is shown while it is written.
+struct LiveSources: Equatable {
+    /// The name for the user: that of the file or of the target.
+    var name: String
+    /// The folder whose files all belong to the module; nil for the one file.
+    var folder: String?
+    /// The files with absolute paths, sorted.
+    var files: [String]
+    /// The compiler's language mode.
+    var languageMode: String
+
+    /// Creates the sources of one file.
+    init(file path: String) throws(LiveError) {
+        var info = stat()
+        guard !path.utf8.contains(0), stat(path, &info) == 0 else {
+            throw LiveError("There is no file \(path).")
+        }
+        guard info.st_mode & S_IFMT == S_IFREG, path.hasSuffix(".swift") else {
+            throw LiveError("\(path) is no Swift file; name one, or begin in the folder of a package without a name.")
+        }
+        let file = URL(fileURLWithPath: path).standardizedFileURL
+        name = file.lastPathComponent
+        files = [file.path]
+        languageMode = Self.languageMode(around: file.deletingLastPathComponent())
+    }
+
+    /// Creates the sources of a target.
+    init(target: String, folder: String, files: [String], languageMode: String) {
+        name = target
+        self.folder = folder
+        self.files = files
+        self.languageMode = languageMode
+    }
+
+    /// The folders that are watched.
+    var folders: [String] {
+        guard let folder else { return files.map { URL(fileURLWithPath: $0).deletingLastPathComponent().path } }
+        var folders = [folder]
+        let walk = FileManager.default.enumerator(atPath: folder)
+        while let next = walk?.nextObject() as? String {
+            var isFolder: ObjCBool = false
+            let path = "\(folder)/\(next)"
+            if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
+                folders.append(path)
+            }
+        }
+        return folders
+    }
+
+    /// Finds the files of the folder again, after one was added or removed.
+    mutating func update() {
+        guard let folder else { return }
+        files = Self.files(in: folder)
+    }
+
+    /// Returns whether a change of a path may change what is shown.
+    func contains(_ path: String) -> Bool {
+        guard let folder else { return files.contains(path) }
+        guard path.hasPrefix(folder + "/") else { return false }
+        return path.hasSuffix(".swift") || !path.dropFirst(folder.count).contains(".")
+    }
+
+    /// Returns the Swift files of a target that are not its program.
+    static func files(in folder: String) -> [String] {
+        var files: [String] = []
+        let walk = FileManager.default.enumerator(atPath: folder)
+        while let next = walk?.nextObject() as? String {
+            if next.hasSuffix(".swift"), next != "main.swift" { files.append("\(folder)/\(next)") }
+        }
+        return files.sorted()
+    }
+
+    /// Returns the language mode of the package that a folder is in: 5 if its tools are older than 6, otherwise 6.
+    static func languageMode(around folder: URL) -> String {
+        var folder = folder
+        while folder.pathComponents.count > 1 {
+            let manifest = folder.appendingPathComponent("Package.swift")
+            if let text = try? String(contentsOf: manifest, encoding: .utf8) {
+                let line = text.split(separator: "\n").first { $0.contains("swift-tools-version") } ?? ""
+                let version = line.split(separator: ":").last?.trimmingCharacters(in: .whitespaces) ?? ""
+                return (version.split(separator: ".").first.flatMap { Int($0) } ?? 6) < 6 ? "5" : "6"
+            }
+            folder.deleteLastPathComponent()
+        }
+        return "6"
+    }
+
+    /// Returns the contents of all files together. A file that cannot be read is one that the compiler complains of.
+    func contents() -> SourceContents {
+        var contents = SourceContents()
+        for file in files {
+            guard let data = FileManager.default.contents(atPath: file) else { continue }
+            contents.add(SourceContents(String(decoding: data, as: UTF8.self)))
+        }
+        return contents
+    }
+
+    /// Returns the file that a class is declared in.
+    func file(of name: String, line: Int) -> String {
+        guard files.count > 1 else { return files.first ?? "" }
+        return files.first { file in
+            guard let data = FileManager.default.contents(atPath: file) else { return false }
+            return SourceContents(String(decoding: data, as: UTF8.self)).classes.contains {
+                $0.name == name && $0.line == line
+            }
+        } ?? files[0]
+    }
+}

@@ -1,0 +1,68 @@
+import Foundation
+
+/// The loop of the supervisor: it sleeps until a descriptor can be read, without any wake-up in between.
+///
+/// Dispatch, which a window uses, crashes now and then when many pipes come and go: it looks at one that hung up after
+/// it was freed.
+@MainActor
+final class PollLoop {
+    private var entries: [Int: (descriptor: Int32, onReadable: @MainActor () -> Void)] = [:]
+    private var lastKey = 0
+
+    /// The function that is called once, as soon as nothing has happened for `quietInterval`.
+    var whenQuiet: (@MainActor () -> Void)?
+
+    /// The milliseconds without events after which `whenQuiet` is called.
+    static let quietInterval: Int32 = 8
+
+    /// Calls `onReadable` whenever a descriptor can be read. The result ends this, and closes the descriptor.
+    func watch(_ descriptor: Int32, _ onReadable: @escaping @MainActor () -> Void) -> @MainActor () -> Void {
+        lastKey += 1
+        let key = lastKey
+        entries[key] = (descriptor, onReadable)
+        return { [weak self] in
+            if self?.entries.removeValue(forKey: key) != nil { close(descriptor) }
+        }
+    }
+
+    /// Calls a function for each of some signals, which no longer have their usual effect.
+    func watch(signals: [Int32], _ onSignal: @escaping @MainActor () -> Void) throws(LiveError) {
+        guard let pipe = DescriptorPair.pipe() else { throw LiveError("There are too many open files.") }
+        var set = sigset_t()
+        sigemptyset(&set)
+        for signal in signals { sigaddset(&set, signal) }
+        // A thread takes the signals. A handler could do next to nothing.
+        pthread_sigmask(SIG_BLOCK, &set, nil)
+        let thread = Thread { [set] in
+            var signals = set
+            var number: Int32 = 0
+            while sigwait(&signals, &number) == 0 {
+                var byte: UInt8 = 0
+                _ = write(pipe.writing, &byte, 1)
+            }
+        }
+        thread.stackSize = 1 << 17
+        thread.start()
+        _ = watch(pipe.reading, onSignal)
+    }
+
+    /// Waits and calls functions, for ever.
+    func run() -> Never {
+        while true { turn() }
+    }
+
+    private func turn() {
+        let keys = entries.keys.sorted()
+        var list = keys.compactMap { entries[$0] }.map { pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0) }
+        let count = poll(&list, nfds_t(list.count), whenQuiet == nil ? -1 : Self.quietInterval)
+        if count == 0, let action = whenQuiet {
+            whenQuiet = nil
+            action()
+        }
+        guard count > 0 else { return }
+        for (key, entry) in zip(keys, list) where entry.revents != 0 {
+            // Another one may have ended it just now.
+            entries[key]?.onReadable()
+        }
+    }
+}

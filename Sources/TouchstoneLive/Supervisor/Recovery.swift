@@ -1,0 +1,70 @@
+/// The libraries that have been on the screen, and the one to return to after a crash.
+///
+/// If the code crashes again before the user has done anything, the next window begins with less: without the input,
+/// then with the code before, and at last with nothing.
+struct Recovery {
+    /// The last two libraries that were shown, the newest first.
+    private(set) var good: [LiveLibrary] = []
+    /// The new library that the window is loading.
+    private var loading: LiveLibrary?
+    private var rung = 0
+    /// Whether the window was opened after a crash and not used since.
+    private var isUntouched = false
+
+    /// The beginning of the window after a crash.
+    struct Return: Equatable {
+        /// The library that is loaded; nil for none.
+        var library: LiveLibrary?
+        var restoring: LiveRestoring
+        /// Whether `library` is older than the code that has crashed.
+        var isNew: Bool
+        /// The library that is not needed any more, since it was never shown or crashes always.
+        var crashed: LiveLibrary?
+    }
+
+    mutating func willLoad(_ library: LiveLibrary) {
+        loading = library
+    }
+
+    /// Notes that a library is on the screen. Returns the libraries that are not needed any more.
+    mutating func didShow(_ number: Int) -> [LiveLibrary] {
+        guard let loading, loading.number == number else { return [] }
+        self.loading = nil
+        rung = 0
+        isUntouched = false
+        lastFresh = number
+        good.insert(loading, at: 0)
+        defer { good = Array(good.prefix(2)) }
+        return Array(good.dropFirst(2))
+    }
+
+    private var lastFresh: Int?
+
+    /// Returns whether a library was shown as new code, not after a crash.
+    func isFresh(_ number: Int) -> Bool { lastFresh == number && !isUntouched && rung == 0 }
+
+    mutating func didRefuse(_ number: Int) {
+        if loading?.number == number { loading = nil }
+    }
+
+    mutating func didUse() {
+        isUntouched = false
+    }
+
+    /// Notes a crash of the window's process. Returns the beginning of the next one.
+    mutating func didCrash() -> Return {
+        let isNew = loading != nil
+        let crashed = loading
+        loading = nil
+        rung = isUntouched && !isNew ? rung + 1 : 0
+        isUntouched = true
+        switch rung {
+        case 0: return Return(library: good.first, restoring: .journal, isNew: isNew, crashed: crashed)
+        case 1: return Return(library: good.first, restoring: .journalWithoutInput, isNew: false)
+        case 2 where good.count > 1:
+            let crashed = good.removeFirst()
+            return Return(library: good.first, restoring: .journalWithoutInput, isNew: true, crashed: crashed)
+        default: return Return(library: nil, restoring: .journalWithoutInput, isNew: true)
+        }
+    }
+}

@@ -1,0 +1,3 @@
+import TouchstoneLive
+
+LiveProgram.main()

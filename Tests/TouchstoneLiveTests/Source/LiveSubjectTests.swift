@@ -1,0 +1,45 @@
+import Testing
+
+@testable import TouchstoneLive
+
+@Suite("What live shows of a file")
+struct LiveSubjectTests {
+    private func subject(_ text: String) throws(LiveError) -> LiveSubject {
+        try LiveSubject(of: SourceContents(text), named: "Dial.swift")
+    }
+
+    @Test("is its scenes, if it has some")
+    func scenes() throws {
+        let subject = try subject("class A: UIView {}\nlet dial = Scene(name: \"dial\")\nlet all: [Scene] = []")
+        #expect(subject.entrySource.contains("scenes += [dial]\n"))
+        #expect(subject.entrySource.contains("scenes += all\n"))
+    }
+
+    @Test("is its first view or controller that can be made, by superclasses in the file")
+    func views() throws {
+        let chain = try subject("class Model: NSObject {}\nclass B: A {}\nclass A: UIButton {}")
+        #expect(chain.entrySource.contains("B(frame: frame)"))
+        let controller = try subject("class C: UIViewController {}")
+        #expect(controller.entrySource.contains("C()") && controller.entrySource.contains("-> UIKit.UIViewController"))
+        let second = try subject("class A: UIView { init(name: String) {} }\nclass B: UIView {}")
+        #expect(second.entrySource.contains("B(frame: frame)"))
+        let empty = try subject("class A: UIView { init() { super.init(frame: .zero) } }")
+        #expect(empty.entrySource.contains("A()"))
+    }
+
+    @Test(
+        "is refused with a sentence when there is nothing",
+        arguments: [
+            ("", "Dial.swift has nothing to show"), ("class A: B {}\nclass B: A {}", "Dial.swift has nothing to show"),
+            ("class W: UIWindow {}", "Dial.swift has nothing to show"),
+            ("private class A: UIView {}", "A is private"),
+            ("class A: UIView { required init?(coder: NSCoder) { nil } }", "A has neither init(frame:) nor init()"),
+        ])
+    func nothing(text: String, sentence: String) {
+        #expect {
+            try subject(text)
+        } throws: {
+            "\($0)".hasPrefix(sentence)
+        }
+    }
+}

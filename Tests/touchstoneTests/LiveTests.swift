@@ -1,0 +1,155 @@
+import Foundation
+import Testing
+
+@Suite("The verb live", .serialized)
+struct LiveTests {
+    private static let red = Framebuffer.Pixel(red: 255, green: 0, blue: 0)
+    private static let green = Framebuffer.Pixel(red: 0, green: 255, blue: 0)
+    private static let blue = Framebuffer.Pixel(red: 0, green: 0, blue: 255)
+
+    /// A place of the view, which fills the scene in the middle of the gallery's window.
+    private static let place = (x: 640, y: 300)
+
+    /// Returns the source of a view.
+    ///
+    /// - Parameters:
+    ///   - color: Its colour.
+    ///   - pressed: Its colour while it is pressed.
+    ///   - code: What its initializer does besides.
+    private static func source(
+        _ color: Framebuffer.Pixel, pressed: Framebuffer.Pixel = red, code: String = ""
+    ) -> String {
+        func text(_ color: Framebuffer.Pixel) -> String {
+            "UIColor(red: \(color.red / 255), green: \(color.green / 255), blue: \(color.blue / 255), alpha: 1)"
+        }
+        return """
+            import UIKit
+
+            final class PadView: UIControl {
+                override init(frame: CGRect) {
+                    super.init(frame: frame)
+                    let none: Int? = nil
+                    backgroundColor = \(text(color))
+                    \(code)
+                    _ = none
+                }
+
+                required init?(coder: NSCoder) { nil }
+
+                override var isHighlighted: Bool {
+                    didSet { backgroundColor = isHighlighted ? \(text(pressed)) : \(text(color)) }
+                }
+            }
+            """
+    }
+
+    @Test("shows a file on each save, keeps what is pressed, and survives errors, crashes and endless loops")
+    func editing() throws {
+        let scratch = try Scratch()
+        let display = try VirtualDisplay("-noreset", "-fbdir", scratch.url.path)
+        let screen = try Framebuffer(in: scratch.url)
+        let (x, y) = Self.place
+        let file = scratch.url.appendingPathComponent("Pad.swift")
+        func save(_ text: String) throws { try text.write(to: file, atomically: true, encoding: .utf8) }
+
+        try save(Self.source(Self.green))
+        let program = try RunningProgram(
+            ["live", file.path], environment: ["DISPLAY": display.name, "TMPDIR": scratch.url.path])
+        #expect(try screen.becomes(Self.green, x, y))
+
+        // Saves that follow each other quickly are one: the others have no library.
+        for color in [Self.red, Self.green, Self.red] { try save(Self.source(color)) }
+        try save(Self.source(Self.blue))
+        #expect(try screen.becomes(Self.blue, x, y))
+        #expect(scratch.libraries(in: "touchstone-live-").count == 2)
+
+        try display.run("xdotool", "mousemove", "\(x)", "\(y)", "mousedown", "1")
+        #expect(try screen.becomes(Self.red, x, y))
+        try save(Self.source(Self.blue, pressed: Self.green))
+        #expect(try screen.becomes(Self.green, x, y), "the new code is pressed as well")
+
+        try save(Self.source(Self.blue, code: "nonsense"))
+        #expect(try screen.becomes(Self.green.dimmed, x, y), "an error leaves the picture")
+        try save(Self.source(Self.blue, pressed: Self.red))
+        #expect(try screen.becomes(Self.red, x, y))
+        try display.run("xdotool", "mouseup", "1")
+        #expect(try screen.becomes(Self.blue, x, y))
+
+        try save(Self.source(Self.red, code: "_ = none!"))
+        #expect(try screen.becomes(Self.blue.dimmed, x, y), "a crash brings back the code before")
+        try save(Self.source(Self.green))
+        #expect(try screen.becomes(Self.green, x, y))
+        try save(Self.source(Self.red, code: "var n = 1; while n > 0 { n = n % 7 + 1 }"))
+        #expect(try screen.becomes(Self.green.dimmed, x, y), "an endless loop too")
+
+        program.end()
+        #expect(program.complaint.contains("Fatal error: Unexpectedly found nil"))
+        #expect(!scratch.files.contains { $0.hasPrefix("touchstone-live-") }, "its files are removed")
+    }
+
+    @Test("says in a sentence what it needs")
+    func refusals() throws {
+        let scratch = try Scratch()
+        try "".write(toFile: scratch.path("a.txt"), atomically: true, encoding: .utf8)
+        #expect(try Program("live", "missing.swift", in: scratch.url).complaint.contains("There is no file"))
+        #expect(try Program("live", "a.txt", in: scratch.url).complaint.contains("is no Swift file"))
+        #expect(try Program("live", in: scratch.url).complaint.contains("There is no Package.swift here"))
+        let copy = scratch.url.appendingPathComponent("touchstone")
+        try FileManager.default.copyItem(at: Program.url, to: copy)
+        let alone = try Program("live", "a.swift", copy: copy, in: scratch.url)
+        #expect(alone.status == 1)
+        #expect(alone.complaint.contains("swift build --product touchstone-live"))
+    }
+}
+
+/// The program `touchstone` while it runs.
+private final class RunningProgram {
+    private let process = Process()
+    private let errors: URL
+
+    init(_ arguments: [String], environment: [String: String]) throws {
+        errors = FileManager.default.temporaryDirectory.appendingPathComponent("touchstone-live-\(UUID().uuidString)")
+        FileManager.default.createFile(atPath: errors.path, contents: nil)
+        process.executableURL = Program.url
+        process.arguments = arguments
+        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+        process.standardError = try FileHandle(forWritingTo: errors)
+        try process.run()
+    }
+
+    deinit {
+        end()
+        try? FileManager.default.removeItem(at: errors)
+    }
+
+    /// The text that the program has printed on standard error.
+    var complaint: String { (try? String(contentsOf: errors, encoding: .utf8)) ?? "" }
+
+    func end() {
+        guard process.isRunning else { return }
+        process.interrupt()
+        process.waitUntilExit()
+    }
+}
+
+extension VirtualDisplay {
+    /// Runs a program on the display to its end.
+    fileprivate func run(_ words: String...) throws {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = words
+        process.environment = ProcessInfo.processInfo.environment.merging(["DISPLAY": name]) { $1 }
+        try process.run()
+        process.waitUntilExit()
+    }
+}
+
+extension Scratch {
+    /// Returns the libraries in the folder whose name begins with a text.
+    fileprivate func libraries(in prefix: String) -> [String] {
+        guard let folder = files.first(where: { $0.hasPrefix(prefix) }) else { return [] }
+        return ((try? FileManager.default.contentsOfDirectory(atPath: path(folder))) ?? []).filter {
+            $0.hasSuffix(".so")
+        }
+    }
+}
