@@ -16,22 +16,34 @@ package protocol LayerTreeOwner: AnyObject {
 /// layer finds it through its tree, so only `CACurrentMediaTime()`, new transactions, display links and objects in
 /// no window depend on this.
 ///
+/// Tests run side by side, each as a task with a stage of its own, and take turns at every suspension. A task that has
+/// made an application current therefore finds it again, whichever application has run in between.
+///
 /// Layers belong to no actor, so another thread may ask too. It gets the clock, and transactions of its own, but never
 /// the layer tree.
 package enum CurrentApplication {
     /// The current application; nil before the first has started.
-    @MainActor package private(set) static var owner: (any LayerTreeOwner)?
+    @MainActor package static var owner: (any LayerTreeOwner)? {
+        recall()
+        return current
+    }
+
+    @MainActor private static var current: (any LayerTreeOwner)?
 
     /// The layers of the current application's screen. Safe, because only the main actor uses it.
     nonisolated(unsafe) private static var tree: LayerTree?
 
     /// The layers of the current application's screen; nil before the first application has started, and on threads
     /// other than the main one.
-    package static var layerTree: LayerTree? { MainThread.isCurrent ? tree : nil }
+    package static var layerTree: LayerTree? {
+        guard MainThread.isCurrent else { return nil }
+        recall()
+        return tree
+    }
 
     /// The clock of the current application. Without one it stands still at zero.
     package static var timeline: Timeline {
-        MainThread.isCurrent ? tree?.timeline ?? idleTimeline : sharedTimeline.withLock { $0 }
+        MainThread.isCurrent ? layerTree?.timeline ?? idleTimeline : sharedTimeline.withLock { $0 }
     }
 
     /// The clock of the current application, for threads other than the main one.
@@ -49,18 +61,44 @@ package enum CurrentApplication {
     /// Makes an application the current one.
     @MainActor
     package static func makeCurrent(_ application: any LayerTreeOwner) {
-        guard owner !== application else { return }
+        remember(application)
+        guard current !== application else { return }
         // The former application may end here, and its animations then ask for the current one.
-        let former = (owner, tree)
+        let former = (current, tree)
         defer { withExtendedLifetime(former) {} }
         // The first application finishes the transactions that were begun before it started.
-        if owner == nil { idleTransactions.value.move(to: application.layerTree.transactions) }
-        owner = application
+        if current == nil { idleTransactions.value.move(to: application.layerTree.transactions) }
+        current = application
         let layers = application.layerTree
         tree = layers
         let timeline = layers.timeline
         sharedTimeline.withLock { $0 = timeline }
         scaleDidChange()
+    }
+
+    // MARK: - Tasks
+
+    private struct Choice {
+        weak var application: (any LayerTreeOwner)?
+    }
+
+    /// The applications that tasks made current last, by the identity of the task. Safe, because only the main actor
+    /// uses it. Apps run in no task, so that this stays empty in them.
+    nonisolated(unsafe) private static var choices: [Int: Choice] = [:]
+
+    private static var task: Int? { withUnsafeCurrentTask { $0?.hashValue } }
+
+    @MainActor
+    private static func remember(_ application: any LayerTreeOwner) {
+        guard let task, choices[task]?.application !== application else { return }
+        choices = choices.filter { $0.value.application != nil }
+        choices[task] = Choice(application: application)
+    }
+
+    /// Makes the application current that the running task made current last, if there is one.
+    private static func recall() {
+        guard !choices.isEmpty, let task, let application = choices[task]?.application else { return }
+        MainActor.assumeIsolated { if application !== current { makeCurrent(application) } }
     }
 
     // MARK: - Scale

@@ -24,6 +24,20 @@ struct SideBySideTests {
         #expect(UIApplication.shared === one.application)
     }
 
+    @Test("Each of two tests that take turns finds the application of its own stage again")
+    func tasks() async {
+        var started = 0
+        func test() async -> Bool {
+            let stage = Stage(size: CGSize(width: 100, height: 100))
+            started += 1
+            stage.advance(by: Double(started))
+            while started < 2 { await Task.yield() }
+            return UIApplication.shared === stage.application && CACurrentMediaTime() == stage.now
+        }
+        let tests = [Task { await test() }, Task { await test() }]
+        for test in tests { #expect(await test.value) }
+    }
+
     @Test("Each application has its own time, and CACurrentMediaTime() is that of the application that ran last")
     func clocks() {
         one.advance(by: 2)

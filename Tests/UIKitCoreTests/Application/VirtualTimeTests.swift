@@ -93,7 +93,7 @@ struct VirtualTimeTests {
     }
 
     @Test("blocks that the main queue gets later")
-    func blocks() {
+    func blocks() throws {
         let note = note()
         DispatchQueue.main.asyncAfter(deadline: .now() + 0.5) {
             note()
@@ -106,9 +106,9 @@ struct VirtualTimeTests {
         stage.advance(by: 0.4)
         #expect(calls.times == [0])
         stage.advance(by: 1)
-        #expect(calls.times.count == 3)
-        // The deadlines are times of the wall clock, which has moved by some microseconds since.
-        #expect((495...500).contains(calls.times[1]) && (740...750).contains(calls.times[2]))
+        // The deadlines are times of the wall clock, which has moved since, by more where tests run side by side.
+        try #require(calls.times.count == 3)
+        #expect((400...500).contains(calls.times[1]) && (650...750).contains(calls.times[2]))
     }
 
     @Test("work items that the main queue gets later, unless they are cancelled")
