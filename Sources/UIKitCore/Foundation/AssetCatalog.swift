@@ -4,15 +4,9 @@ import Foundation
 /// The entries of asset catalogs, as Xcode writes them: folders with a file `Contents.json` that describes the variants
 /// in it.
 enum AssetCatalog {
-    private static let maximumByteCount = 1 << 20
-
     /// Returns what the file `Contents.json` in a folder says; nil when there is none that can be read.
     static func contents(of folder: String) -> [String: Any]? {
-        let path = "\(folder)/Contents.json"
-        var status = stat()
-        guard stat(path, &status) == 0, status.st_size <= maximumByteCount,
-            let data = FileManager.default.contents(atPath: path)
-        else { return nil }
+        guard let data = try? ResourceFile.contents(at: "\(folder)/Contents.json", limit: 1 << 20) else { return nil }
         return try? JSONSerialization.jsonObject(with: data) as? [String: Any]
     }
 

@@ -44,7 +44,7 @@ enum CatalogImage {
                 guard let number = Double(text.dropLast()), CGFloat(number) == wanted,
                     let file = variant["filename"] as? String, isPlain(file)
                 else { continue }
-                guard let data = FileManager.default.contents(atPath: "\(folder)/\(file)"),
+                guard let data = try? ResourceFile.contents(at: "\(folder)/\(file)", limit: 256 << 20),
                     let picture = CGImage(pngData: data)
                 else {
                     report(file, in: folder)

@@ -24,24 +24,14 @@ public func interopLocalizedString(_ key: String, table: String?, bundle: Bundle
 
 /// The contents of `.strings` files that were read once.
 private enum LocalizedStrings {
-    private static let maximumByteCount = 16 << 20
     private static let tables = Mutex<[String: [String: String]]>([:])
 
     static func table(at path: String) -> [String: String] {
         tables.withLock { tables in
             if let known = tables[path] { return known }
-            let table = read(path)
+            let table = ResourceFile.dictionary(at: path) as? [String: String] ?? [:]
             tables[path] = table
             return table
         }
-    }
-
-    private static func read(_ path: String) -> [String: String] {
-        var status = stat()
-        guard stat(path, &status) == 0, status.st_size <= maximumByteCount,
-            let data = FileManager.default.contents(atPath: path),
-            let list = try? PropertyListSerialization.propertyList(from: data, options: [], format: nil)
-        else { return [:] }
-        return list as? [String: String] ?? [:]
     }
 }

@@ -83,8 +83,6 @@ open class UINib: NSObject {
 
 /// The files of nibs and storyboards.
 enum NibFiles {
-    private static let maximumByteCount = 16 << 20
-
     /// Reads a file, or says why it cannot be read and returns nil.
     static func document(name: String, file: String, type: String, data: Data?, bundle: Bundle?) -> NibDocument? {
         let index = ResourceIndex.index(of: bundle)
@@ -94,21 +92,13 @@ enum NibFiles {
                 NibReports.add("There is no \(file) in \(bundle?.bundlePath ?? "the app's resources").")
                 return nil
             }
-            var status = stat()
-            guard stat(path, &status) == 0 else {
-                NibReports.add("\(file) cannot be read: \(String(cString: strerror(errno))).")
-                return nil
+            do {
+                contents = try ResourceFile.contents(at: path)
+            } catch {
+                NibReports.add("\(file) cannot be read: \(error).")
             }
-            guard status.st_size <= maximumByteCount else {
-                NibReports.add("\(file) cannot be read: it has more than \(maximumByteCount >> 20) megabytes.")
-                return nil
-            }
-            contents = FileManager.default.contents(atPath: path)
         }
-        guard let contents else {
-            NibReports.add("\(file) cannot be read.")
-            return nil
-        }
+        guard let contents else { return nil }
         do {
             return try NibDocument(
                 contents, name: file, type: type == "xib" ? NibDocument.xibType : NibDocument.storyboardType,
@@ -121,11 +111,8 @@ enum NibFiles {
 
     /// Returns the translations of a file's texts into the user's language.
     private static func strings(for name: String, in index: ResourceIndex) -> [String: String] {
-        guard let path = index.localizedPaths(forResource: name, ofType: "strings").first,
-            let data = FileManager.default.contents(atPath: path), data.count <= maximumByteCount,
-            let list = try? PropertyListSerialization.propertyList(from: data, options: [], format: nil)
-        else { return [:] }
-        return list as? [String: String] ?? [:]
+        guard let path = index.localizedPaths(forResource: name, ofType: "strings").first else { return [:] }
+        return ResourceFile.dictionary(at: path) as? [String: String] ?? [:]
     }
 }
 

@@ -56,9 +56,7 @@ extension UIApplication {
     /// such a file beside the program or in the resources of the delegate's module creates its windows itself.
     func showMainStoryboard() {
         guard let path = ResourceIndex.app.ownPath(forResource: "Info", ofType: "plist"),
-            let data = FileManager.default.contents(atPath: path),
-            let list = try? PropertyListSerialization.propertyList(from: data, options: [], format: nil),
-            let name = Self.mainStoryboard(in: list as? [String: Any] ?? [:])
+            let list = ResourceFile.dictionary(at: path), let name = Self.mainStoryboard(in: list)
         else { return }
         let storyboard = UIStoryboard(name: name, bundle: nil)
         guard let controller = storyboard.instantiateInitialViewController() else { return }

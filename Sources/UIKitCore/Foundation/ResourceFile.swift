@@ -1,0 +1,33 @@
+import Foundation
+
+/// A file of an app's resources. Its size is limited, since it may have come from anywhere.
+enum ResourceFile {
+    /// The reason why a file is not read, as the end of a sentence.
+    struct Failure: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    /// Returns the contents of a file. Throws the reason if there are none.
+    ///
+    /// - Parameters:
+    ///   - path: the path of the file.
+    ///   - limit: the largest number of bytes.
+    static func contents(at path: String, limit: Int = 16 << 20) throws(Failure) -> Data {
+        var status = stat()
+        guard stat(path, &status) == 0 else { throw Failure(description: String(cString: strerror(errno))) }
+        guard status.st_mode & S_IFMT == S_IFREG else { throw Failure(description: "it is not a file") }
+        guard status.st_size <= limit else {
+            throw Failure(description: "it has more than \(limit >> 20) megabytes")
+        }
+        guard let data = FileManager.default.contents(atPath: path) else {
+            throw Failure(description: String(cString: strerror(errno)))
+        }
+        return data
+    }
+
+    /// Returns the dictionary in a property list or a `.strings` file; nil when there is none that can be read.
+    static func dictionary(at path: String) -> [String: Any]? {
+        guard let data = try? contents(at: path) else { return nil }
+        return try? PropertyListSerialization.propertyList(from: data, options: [], format: nil) as? [String: Any]
+    }
+}
