@@ -26,17 +26,17 @@ enum ArchiveTarget {
 
 /// An archive that answers each question with the next bytes of an input, until it has none.
 private final class BytesCoder: NSCoder {
-    private var bytes: Data
+    private var bytes: ByteReader
     /// The number of objects that are being made within each other.
     private var depth = 0
 
-    init(_ bytes: Data) {
-        self.bytes = bytes
+    init(_ data: Data) {
+        bytes = ByteReader(data)
     }
 
     override var allowsKeyedCoding: Bool { true }
 
-    private func next() -> UInt8 { bytes.popFirst() ?? 0 }
+    private func next() -> UInt8 { bytes.next() }
 
     private func nextNumber() -> Double {
         switch next() {
@@ -86,9 +86,7 @@ private final class BytesCoder: NSCoder {
         switch next() % 6 {
         case 0:
             let count = Int(next() % 64)
-            let text = String(decoding: bytes.prefix(count), as: UTF8.self)
-            bytes = bytes.dropFirst(count)
-            return text
+            return String(decoding: bytes.next(count), as: UTF8.self)
         case 1: return NSNumber(value: nextNumber())
         case 2: return NSArray(array: (0..<Int(next() % 5)).compactMap { _ in decodeObject(forKey: key) })
         case 3:

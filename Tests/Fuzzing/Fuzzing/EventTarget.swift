@@ -14,7 +14,7 @@ enum EventTarget {
     }
 
     private struct Translators {
-        private var bytes: Data
+        private var bytes: ByteReader
         private var pointer = PointerTranslator()
         private var touches = TouchTranslator()
         private var scroll = ScrollTranslator()
@@ -23,11 +23,11 @@ enum EventTarget {
         private var batch = EventBatch()
         private var now = Instant.zero
 
-        init(_ bytes: Data) {
-            self.bytes = bytes
+        init(_ data: Data) {
+            bytes = ByteReader(data)
         }
 
-        private mutating func next() -> Int { Int(bytes.popFirst() ?? 0) }
+        private mutating func next() -> Int { Int(bytes.next()) }
 
         private mutating func number() -> Double {
             switch next() {

@@ -25,6 +25,32 @@ struct FuzzTarget {
     @MainActor static var chosen: FuzzTarget?
 }
 
+/// A reader of the bytes of an input one by one, which takes a tenth of the time of removing them from its front.
+struct ByteReader {
+    private let bytes: [UInt8]
+    private var position = 0
+
+    init(_ data: Data) {
+        bytes = Array(data)
+    }
+
+    var isEmpty: Bool { position == bytes.count }
+
+    /// Returns the next byte; 0 at the end.
+    mutating func next() -> UInt8 {
+        guard position < bytes.count else { return 0 }
+        defer { position += 1 }
+        return bytes[position]
+    }
+
+    /// Returns the next `count` bytes, or all that are left.
+    mutating func next(_ count: Int) -> ArraySlice<UInt8> {
+        let end = min(position + count, bytes.count)
+        defer { position = end }
+        return bytes[position..<end]
+    }
+}
+
 /// Parses libFuzzer's options and calls `callback` until it is done: libFuzzer's own `main` without the name.
 @_silgen_name("LLVMFuzzerRunDriver")
 private func runDriver(
