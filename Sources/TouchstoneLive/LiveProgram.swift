@@ -26,7 +26,7 @@ package enum LiveProgram {
             try Supervisor(sources(arguments.first, in: current)).run()
         } catch {
             complain(error.description)
-            exit(error.line == nil ? 1 : 2)
+            exit(1)
         }
     }
 

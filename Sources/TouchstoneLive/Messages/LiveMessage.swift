@@ -56,6 +56,8 @@ enum MessageToWindow: Codable, Equatable, Sendable {
 enum MessageFromWindow: Codable, Equatable, Sendable {
     /// The window is open.
     case opened
+    /// The library with a number is about to be loaded.
+    case loading(Int)
     /// The library with a number is on the screen.
     case shown(Int)
     /// The library with a number cannot be loaded.

@@ -84,19 +84,31 @@ final class LineReader {
         endWatching()
     }
 
+    /// Reads what is there, and stops reading.
+    func finish() {
+        var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        while !hasEnded, poll(&entry, 1, 0) > 0 { read() }
+        if !hasEnded, !rest.isEmpty { takeLines(isLast: true) }
+        end()
+    }
+
     private func read() {
         var chunk = [UInt8](repeating: 0, count: 1 << 14)
         let count = Glibc.read(descriptor, &chunk, chunk.count)
         if count < 0, errno == EINTR || errno == EAGAIN { return }
         if count > 0 { rest += chunk[0..<count] }
-        if count <= 0, !rest.isEmpty { rest.append(UInt8(ascii: "\n")) }
+        takeLines(isLast: count <= 0)
+        guard count <= 0, !hasEnded else { return }
+        end()
+        onEnd()
+    }
+
+    private func takeLines(isLast: Bool) {
+        if isLast, !rest.isEmpty { rest.append(UInt8(ascii: "\n")) }
         while !hasEnded, let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
             let line = String(decoding: rest[..<end], as: UTF8.self)
             rest.removeFirst(end + 1)
             onLine(line)
         }
-        guard count <= 0, !hasEnded else { return }
-        end()
-        onEnd()
     }
 }

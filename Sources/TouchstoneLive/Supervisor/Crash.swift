@@ -24,7 +24,7 @@ struct Crash {
             }
         }
         if beginning.library != nil {
-            text += beginning.isNew ? " This is the code before." : " This is the state before."
+            text += beginning.isOlder ? " This is the code before." : " This is the state before."
         }
         return LiveNotice(text: text, place: place)
     }

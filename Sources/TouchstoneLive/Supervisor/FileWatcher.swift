@@ -7,11 +7,17 @@ final class FileWatcher {
     private let descriptor: Int32
     private var endWatching: @MainActor () -> Void = {}
     private var folders: [Int32: String] = [:]
-    private let onChange: @MainActor (String) -> Void
+    private let onChange: @MainActor (Set<String>) -> Void
 
-    /// Creates a watch that calls `onChange` with the path of each file that was saved or removed, and of each folder
-    /// that was made.
-    init(watch: DescriptorWatch, onChange: @escaping @MainActor (String) -> Void) throws(LiveError) {
+    /// The milliseconds after a change within which another one is reported together with it. Editors write a file in
+    /// several steps, and some write it twice.
+    private static let quietInterval: Int32 = 8
+    /// The number of changes after which the first ones are reported although there are more.
+    private static let mostChanges = 1000
+
+    /// Creates a watch that calls `onChange` with the paths of the files that were saved or removed at about the same
+    /// time, and of the folders that were made.
+    init(watch: DescriptorWatch, onChange: @escaping @MainActor (Set<String>) -> Void) throws(LiveError) {
         descriptor = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
         guard descriptor >= 0 else {
             throw LiveError("Files cannot be watched: \(String(cString: strerror(errno))).")
@@ -35,7 +41,18 @@ final class FileWatcher {
     }
 
     private func read() {
-        var paths: [String] = []
+        var paths: Set<String> = []
+        // The loop waits here, where a flood of what the code prints cannot put off the end.
+        repeat { readEvents(into: &paths) } while paths.count < Self.mostChanges && hasMoreSoon
+        if !paths.isEmpty { onChange(paths) }
+    }
+
+    private var hasMoreSoon: Bool {
+        var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        return poll(&entry, 1, Self.quietInterval) > 0
+    }
+
+    private func readEvents(into paths: inout Set<String>) {
         withUnsafeTemporaryAllocation(byteCount: 1 << 14, alignment: MemoryLayout<inotify_event>.alignment) { buffer in
             while true {
                 let count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
@@ -49,11 +66,9 @@ final class FileWatcher {
                     // A file that is made has no contents yet.
                     let isFileMade = event.mask & UInt32(IN_CREATE) != 0 && event.mask & UInt32(IN_ISDIR) == 0
                     guard !isFileMade, !name.isEmpty, let folder = folders[event.wd] else { continue }
-                    paths.append("\(folder)/\(String(decoding: name, as: UTF8.self))")
+                    paths.insert("\(folder)/\(String(decoding: name, as: UTF8.self))")
                 }
             }
         }
-        var seen: Set<String> = []
-        for path in paths where seen.insert(path).inserted { onChange(path) }
     }
 }

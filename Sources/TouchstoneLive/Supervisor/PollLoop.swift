@@ -9,12 +9,6 @@ final class PollLoop {
     private var entries: [Int: (descriptor: Int32, onReadable: @MainActor () -> Void)] = [:]
     private var lastKey = 0
 
-    /// The function that is called once, as soon as nothing has happened for `quietInterval`.
-    var whenQuiet: (@MainActor () -> Void)?
-
-    /// The milliseconds without events after which `whenQuiet` is called.
-    static let quietInterval: Int32 = 8
-
     /// Calls `onReadable` whenever a descriptor can be read. The result ends this, and closes the descriptor.
     func watch(_ descriptor: Int32, _ onReadable: @escaping @MainActor () -> Void) -> @MainActor () -> Void {
         lastKey += 1
@@ -54,12 +48,7 @@ final class PollLoop {
     private func turn() {
         let keys = entries.keys.sorted()
         var list = keys.compactMap { entries[$0] }.map { pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0) }
-        let count = poll(&list, nfds_t(list.count), whenQuiet == nil ? -1 : Self.quietInterval)
-        if count == 0, let action = whenQuiet {
-            whenQuiet = nil
-            action()
-        }
-        guard count > 0 else { return }
+        guard poll(&list, nfds_t(list.count), -1) > 0 else { return }
         for (key, entry) in zip(keys, list) where entry.revents != 0 {
             // Another one may have ended it just now.
             entries[key]?.onReadable()

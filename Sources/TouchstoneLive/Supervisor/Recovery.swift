@@ -7,6 +7,10 @@ struct Recovery {
     private(set) var good: [LiveLibrary] = []
     /// The new library that the window is loading.
     private var loading: LiveLibrary?
+    /// Whether the window has begun to load it.
+    private var hasBegun = false
+    /// Libraries that were refused, or overtaken before they were shown.
+    private var outdated: [LiveLibrary] = []
     private var rung = 0
     /// Whether the window was opened after a crash and not used since.
     private var isUntouched = false
@@ -17,13 +21,21 @@ struct Recovery {
         var library: LiveLibrary?
         var restoring: LiveRestoring
         /// Whether `library` is older than the code that has crashed.
-        var isNew: Bool
+        var isOlder: Bool
         /// The library that is not needed any more, since it was never shown or crashes always.
         var crashed: LiveLibrary?
     }
 
+    /// Notes that a library is sent to the window.
     mutating func willLoad(_ library: LiveLibrary) {
+        if let loading { outdated.append(loading) }
         loading = library
+        hasBegun = false
+    }
+
+    /// Notes that the window begins to load a library.
+    mutating func didBegin(_ number: Int) {
+        if loading?.number == number { hasBegun = true }
     }
 
     /// Notes that a library is on the screen. Returns the libraries that are not needed any more.
@@ -34,37 +46,51 @@ struct Recovery {
         isUntouched = false
         lastFresh = number
         good.insert(loading, at: 0)
-        defer { good = Array(good.prefix(2)) }
-        return Array(good.dropFirst(2))
+        defer {
+            good = Array(good.prefix(2))
+            outdated = []
+        }
+        return outdated + good.dropFirst(2)
     }
 
+    /// The number of the library that was shown last, unless it has crashed.
     private var lastFresh: Int?
 
     /// Returns whether a library was shown as new code, not after a crash.
-    func isFresh(_ number: Int) -> Bool { lastFresh == number && !isUntouched && rung == 0 }
+    func isFresh(_ number: Int) -> Bool { lastFresh == number }
 
+    /// Notes that the window cannot load a library.
     mutating func didRefuse(_ number: Int) {
-        if loading?.number == number { loading = nil }
+        guard let loading, loading.number == number else { return }
+        outdated.append(loading)
+        self.loading = nil
     }
 
+    /// Notes that the user has done something with what is shown.
     mutating func didUse() {
         isUntouched = false
     }
 
     /// Notes a crash of the window's process. Returns the beginning of the next one.
     mutating func didCrash() -> Return {
+        lastFresh = nil
+        // The code that was shown has crashed while a newer one waited, which may be its mend.
+        if let loading, !hasBegun {
+            isUntouched = false
+            return Return(library: loading, restoring: .journal, isOlder: false)
+        }
         let isNew = loading != nil
         let crashed = loading
         loading = nil
         rung = isUntouched && !isNew ? rung + 1 : 0
         isUntouched = true
         switch rung {
-        case 0: return Return(library: good.first, restoring: .journal, isNew: isNew, crashed: crashed)
-        case 1: return Return(library: good.first, restoring: .journalWithoutInput, isNew: false)
+        case 0: return Return(library: good.first, restoring: .journal, isOlder: isNew, crashed: crashed)
+        case 1: return Return(library: good.first, restoring: .journalWithoutInput, isOlder: false)
         case 2 where good.count > 1:
             let crashed = good.removeFirst()
-            return Return(library: good.first, restoring: .journalWithoutInput, isNew: true, crashed: crashed)
-        default: return Return(library: nil, restoring: .journalWithoutInput, isNew: true)
+            return Return(library: good.first, restoring: .journalWithoutInput, isOlder: true, crashed: crashed)
+        default: return Return(library: nil, restoring: .journalWithoutInput, isOlder: true)
         }
     }
 }

@@ -17,6 +17,8 @@ final class Supervisor {
     private var window: WindowProcess?
     private var recovery = Recovery()
     private var notice: LiveNotice?
+    /// The number of the compilation that failed last.
+    private var lastFailure = 0
     /// The editors that were opened.
     private var editors: [ChildProcess] = []
 
@@ -58,21 +60,19 @@ final class Supervisor {
 
     // MARK: - Compiling
 
-    private func didChange(_ path: String) {
-        guard sources.contains(path) else { return }
+    private func didChange(_ paths: Set<String>) {
+        guard paths.contains(where: sources.contains) else { return }
         if sources.folder != nil {
             sources.update()
             // A folder may be gone again.
             for folder in sources.folders { try? watcher?.watch(folder) }
         }
-        build?.cancel()
-        build = nil
-        // An editor may write a file twice.
-        loop.whenQuiet = { [unowned self] in compile() }
+        compile()
     }
 
     private func compile() {
         build?.cancel()
+        build = nil
         guard sources.files.allSatisfy({ access($0, R_OK) == 0 }), !sources.files.isEmpty else { return }
         lastNumber += 1
         let build = LiveBuild(sources, toolchain: toolchain, number: lastNumber, folder: folder, watch: loop.watch) {
@@ -90,6 +90,7 @@ final class Supervisor {
             recovery.willLoad(library)
             window?.send(.load(library, .current))
         case .failure(let failure):
+            lastFailure = lastNumber
             show(failure)
             if recovery.good.isEmpty { window?.send(.hint("The first code that can be compiled will be shown here.")) }
         }
@@ -112,10 +113,12 @@ final class Supervisor {
     private func handle(_ message: MessageFromWindow) {
         switch message {
         case .opened: break
+        case .loading(let number): recovery.didBegin(number)
         case .shown(let number):
             let gone = recovery.didShow(number)
             for library in gone { unlink(library.path) }
-            if recovery.isFresh(number) { show(nil) }
+            // A newer error may have been found while the window was busy.
+            if recovery.isFresh(number), number > lastFailure { show(nil) }
         case .refused(let number, let reason):
             recovery.didRefuse(number)
             show(LiveNotice(text: reason))
@@ -130,6 +133,8 @@ final class Supervisor {
         switch crash.ending {
         case .exited(0): end(with: 0)
         case .exited(let status) where !hadOpened: end(with: status)
+        // No code of the user has run, and another window would do the same.
+        case _ where !hadOpened: end(with: 1)
         // The user has ended both processes, from a terminal for example.
         case .signalled(SIGINT), .signalled(SIGTERM), .signalled(SIGHUP): end(with: 0)
         default: break

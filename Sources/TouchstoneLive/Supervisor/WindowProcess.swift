@@ -49,20 +49,21 @@ final class WindowProcess {
             onMessage: { [weak self] in
                 if $0 == .opened { self?.hasOpened = true }
                 onMessage($0)
-            }, onEnd: {})
+            },
+            // Standard error may stay open, in programs that the code has started.
+            onEnd: { [weak self] in
+                guard let self, !isOver else { return }
+                isOver = true
+                let ending = child.wait()
+                errors?.finish()
+                onEnd(Crash(message: fatalLine, ending: ending))
+            })
         errors = LineReader(
             pipe.reading, watch: watch,
             onLine: { [weak self] line in
                 if line.contains("Fatal error:"), self?.fatalLine == nil { self?.fatalLine = line }
                 StandardStream.error.write(line + "\n")
-            },
-            onEnd: { [weak self] in
-                guard let self, !isOver else { return }
-                isOver = true
-                let ending = child.wait()
-                channel?.close()
-                onEnd(Crash(message: fatalLine, ending: ending))
-            })
+            }, onEnd: {})
     }
 
     /// Sends a message.
@@ -73,6 +74,7 @@ final class WindowProcess {
     /// Ends the process.
     func end() {
         isOver = true
+        channel?.close()
         child.stop(SIGKILL)
         _ = child.wait()
     }

@@ -13,6 +13,9 @@ final class LiveJournal {
     private let path: String
     private var descriptor: Int32 = -1
     private var lineCount = 0
+    /// The number of lines with which the file is written anew, without the marks and settings that are outdated.
+    private var mostLines = LiveJournal.usualLines
+    private static let usualLines = 20_000
     private var hasNewEvents = false
     /// The user's settings when the file was written last.
     private var look: [String: String] = [:]
@@ -43,7 +46,7 @@ final class LiveJournal {
         guard needsRewriting || hasNewEvents || isUsed else { return }
         hasNewEvents = false
         let look = gallery.look.values
-        if needsRewriting || lineCount > 20_000 {
+        if needsRewriting || lineCount > mostLines {
             needsRewriting = false
             rewrite(gallery, look)
         } else {
@@ -64,6 +67,8 @@ final class LiveJournal {
         let new = path + ".new"
         descriptor = open(new, O_WRONLY | O_CREAT | O_TRUNC | O_APPEND | O_CLOEXEC, 0o600)
         lineCount = lines.count + 1
+        // Otherwise a long input would be written anew with each event.
+        mostLines = max(Self.usualLines, 2 * lineCount)
         append(String(text.dropLast()))
         rename(new, path)
     }

@@ -52,6 +52,9 @@ final class LiveWindow {
 
     private func open(_ gallery: LiveGallery) {
         self.gallery = gallery
+        // The supervisor takes the end of the connection for that of this process. Programs that the code starts must
+        // not keep it open.
+        _ = fcntl(LiveProgram.channelDescriptor, F_SETFD, FD_CLOEXEC)
         gallery.observe(
             onStart: { [unowned self] in journal.needsRewriting = true },
             onEvent: { [unowned self] in journal.note($0) })
@@ -67,10 +70,6 @@ final class LiveWindow {
         guard let gallery else { return }
         // The placeholder is nothing to return to.
         if gallery.sceneName != Self.placeholder { journal.settle(gallery, isUsed: isUsed) }
-        if isUsed, !hasReportedUse {
-            hasReportedUse = true
-            channel?.send(.used)
-        }
         isUsed = false
         if let number = pending {
             pending = nil
@@ -81,9 +80,9 @@ final class LiveWindow {
     /// Returns whether an event is the key that opens the editor.
     private func take(_ event: HostEvent) -> Bool {
         switch event.content {
-        case .touch, .scroll, .transform, .text: isUsed = true
+        case .touch, .scroll, .transform, .text: noteUse()
         case .key(let key):
-            isUsed = true
+            noteUse()
             let isEdit =
                 key.charactersIgnoringModifiers.lowercased() == "e" && key.modifiers.contains(.control)
                 && key.modifiers.isDisjoint(with: [.alternate, .command])
@@ -93,6 +92,14 @@ final class LiveWindow {
         default: break
         }
         return false
+    }
+
+    private func noteUse() {
+        isUsed = true
+        guard !hasReportedUse else { return }
+        hasReportedUse = true
+        // Before the code gets the event, which may be its end.
+        channel?.send(.used)
     }
 
     private func handle(_ message: MessageToWindow) {
@@ -107,6 +114,7 @@ final class LiveWindow {
 
     private func load(_ library: LiveLibrary, _ restoring: LiveRestoring) {
         guard let gallery else { return }
+        channel?.send(.loading(library.number))
         WorkLimit.resume()
         defer { WorkLimit.pause() }
         do throws(LiveError) {
