@@ -10,7 +10,10 @@ struct DoctorCommand: Verb {
     static let configuration = CommandConfiguration(
         commandName: "doctor",
         abstract: "Check the display, its extensions, the fonts and the scale, and report what is missing.",
-        discussion: "The exit status is 0 when a window can be opened, and 1 when it cannot.")
+        discussion: """
+            Windows of "live" that are open are listed with the libraries that they have mapped, one for each save. \
+            The exit status is 0 when a window can be opened, and 1 when it cannot.
+            """)
 
     @Flag(help: "Write JSON: an array of objects with subject, value, isGood and advice.")
     var json = false

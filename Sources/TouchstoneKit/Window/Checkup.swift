@@ -1,6 +1,7 @@
 import UIKit
 
-/// A check of the display and the fonts, which `touchstone doctor` prints.
+/// A check of the display and the fonts, which `touchstone doctor` prints. It lists the user's open windows of
+/// `touchstone live` too.
 @preconcurrency @MainActor
 public struct Checkup {
     /// The result for one subject.
@@ -28,7 +29,7 @@ public struct Checkup {
         findings =
             display.findings.map {
                 Finding(subject: $0.subject, value: $0.value, isGood: $0.isGood, advice: $0.advice)
-            } + [fonts]
+            } + [fonts] + LiveSession.running().map(Finding.init)
         isReady = display.canOpenWindow && FontSource.current != .missing
     }
 
