@@ -10,6 +10,8 @@ struct LiveSources: Equatable {
     var files: [String]
     /// The compiler's language mode.
     var languageMode: String
+    /// The paths in the folder that do not belong to the module.
+    private var excluded: [String] = []
 
     /// Creates the sources of one file.
     init(file path: String) throws(LiveError) {
@@ -27,11 +29,19 @@ struct LiveSources: Equatable {
     }
 
     /// Creates the sources of a target.
-    init(target: String, folder: String, files: [String], languageMode: String) {
+    ///
+    /// - Parameters:
+    ///   - target: Its name.
+    ///   - folder: The absolute path of its folder.
+    ///   - excluded: The paths in the folder that do not belong to it.
+    ///   - languageMode: The compiler's language mode.
+    init(target: String, folder: String, excluding excluded: [String] = [], languageMode: String) {
         name = target
         self.folder = folder
-        self.files = files
+        files = []
+        self.excluded = excluded
         self.languageMode = languageMode
+        update()
     }
 
     /// The folders that are watched.
@@ -52,7 +62,14 @@ struct LiveSources: Equatable {
     /// Finds the files of the folder again, after one was added or removed.
     mutating func update() {
         guard let folder else { return }
-        files = Self.files(in: folder)
+        let paths = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
+        // A module with scenes is a part of another program here, and has none of its own.
+        files = paths.filter { $0.hasSuffix(".swift") && $0 != "main.swift" && !isExcluded($0) }.sorted()
+            .map { "\(folder)/\($0)" }
+    }
+
+    private func isExcluded(_ path: String) -> Bool {
+        excluded.contains { path == $0 || path.hasPrefix($0.hasSuffix("/") ? $0 : $0 + "/") }
     }
 
     /// Returns whether a change of a path may change what is shown.
@@ -60,16 +77,6 @@ struct LiveSources: Equatable {
         guard let folder else { return files.contains(path) }
         guard path.hasPrefix(folder + "/") else { return false }
         return path.hasSuffix(".swift") || !path.dropFirst(folder.count).contains(".")
-    }
-
-    /// Returns the Swift files of a target that are not its program.
-    static func files(in folder: String) -> [String] {
-        var files: [String] = []
-        let walk = FileManager.default.enumerator(atPath: folder)
-        while let next = walk?.nextObject() as? String {
-            if next.hasSuffix(".swift"), next != "main.swift" { files.append("\(folder)/\(next)") }
-        }
-        return files.sorted()
     }
 
     /// Returns the language mode of the package that a folder is in: 5 if its tools are older than 6, otherwise 6.
