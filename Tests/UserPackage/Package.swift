@@ -15,7 +15,7 @@ func mode(_ name: String, _ mode: SwiftLanguageMode, isMainActor: Bool = false) 
 }
 
 /// A package that depends on Touchstone as a user's would: apps, two of them with sources from iOS, a playground of its
-/// own, code in each language mode, and their tests.
+/// own, the package that the verb new writes, code in each language mode, and their tests.
 let package = Package(
     name: "Thermostat",
     dependencies: [
@@ -24,6 +24,8 @@ let package = Package(
     targets: languageModes + [
         .executableTarget(name: "Hello", dependencies: [.product(name: "UIKit", package: "Touchstone")]),
         .executableTarget(name: "Thermostat", dependencies: [.product(name: "UIKit", package: "Touchstone")]),
+        // What "touchstone new Dial" writes.
+        .executableTarget(name: "Dial", dependencies: [.product(name: "TouchstoneKit", package: "Touchstone")]),
         .executableTarget(
             name: "Playroom", dependencies: [.product(name: "TouchstoneKit", package: "Touchstone")]),
         .executableTarget(
@@ -32,6 +34,8 @@ let package = Package(
         .executableTarget(
             name: "Kitchen", dependencies: [.product(name: "UIKit", package: "Touchstone")], exclude: ["iOS"],
             swiftSettings: [.swiftLanguageMode(.v5)], plugins: [.plugin(name: "UIKitInterop", package: "Touchstone")]),
+        .testTarget(
+            name: "DialTests", dependencies: ["Dial", .product(name: "UIKitTesting", package: "Touchstone")]),
         .testTarget(
             name: "KitchenTests", dependencies: ["Kitchen", .product(name: "UIKitTesting", package: "Touchstone")]),
         .testTarget(

@@ -25,7 +25,9 @@ struct HostileArgumentTests {
             state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
             return Int(state >> 33) % limit
         }
-        let verbs = ["render", "replay", "list", "doctor", "rendr", "explain", "audit", "diff", "figures", "live"]
+        let verbs = [
+            "render", "replay", "list", "doctor", "rendr", "explain", "audit", "diff", "figures", "live", "new",
+        ]
         let commandLines = (0..<60).map { round in
             var arguments = [verbs[round % verbs.count]]
             for _ in 0..<next(6) { arguments.append(Self.pieces[next(Self.pieces.count)]) }
