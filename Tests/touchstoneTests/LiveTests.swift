@@ -102,48 +102,6 @@ struct LiveTests {
     }
 }
 
-/// The program `touchstone` while it runs.
-private final class RunningProgram {
-    private let process = Process()
-    private let errors: URL
-
-    init(_ arguments: [String], environment: [String: String]) throws {
-        errors = FileManager.default.temporaryDirectory.appendingPathComponent("touchstone-live-\(UUID().uuidString)")
-        _ = FileManager.default.createFile(atPath: errors.path, contents: nil)
-        process.executableURL = Program.url
-        process.arguments = arguments
-        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-        process.standardError = try FileHandle(forWritingTo: errors)
-        try process.run()
-    }
-
-    deinit {
-        end()
-        try? FileManager.default.removeItem(at: errors)
-    }
-
-    /// The text that the program has printed on standard error.
-    var complaint: String { (try? String(contentsOf: errors, encoding: .utf8)) ?? "" }
-
-    func end() {
-        guard process.isRunning else { return }
-        process.interrupt()
-        process.waitUntilExit()
-    }
-}
-
-extension VirtualDisplay {
-    /// Runs a program on the display to its end.
-    fileprivate func run(_ words: String...) throws {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = words
-        process.environment = ProcessInfo.processInfo.environment.merging(["DISPLAY": name]) { $1 }
-        try process.run()
-        process.waitUntilExit()
-    }
-}
-
 extension Scratch {
     /// Returns the libraries in the folder whose name begins with a text.
     fileprivate func libraries(in prefix: String) -> [String] {

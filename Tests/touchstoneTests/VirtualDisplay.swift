@@ -39,6 +39,16 @@ final class VirtualDisplay {
         name = ":" + text.trimmingCharacters(in: .whitespacesAndNewlines)
     }
 
+    /// Runs a program on the display to its end.
+    func run(_ words: String...) throws {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = words
+        process.environment = ProcessInfo.processInfo.environment.merging(["DISPLAY": name]) { $1 }
+        try process.run()
+        process.waitUntilExit()
+    }
+
     deinit {
         server.terminate()
         let identifier = server.processIdentifier
