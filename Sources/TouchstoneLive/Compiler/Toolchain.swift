@@ -88,11 +88,16 @@ struct Toolchain {
             + ["-no-color-diagnostics", "-diagnostic-style", "llvm", "-suppress-warnings", "-o", object]
     }
 
+    /// The library in which code that is not optimized finds common generic functions, made for common types. A release
+    /// build of the program has no use for it and does not load it.
+    private static let unoptimizedSupport = "SwiftOnoneSupport"
+
     /// Returns the program and the arguments that link an object to a library. Everything that it needs is in the
-    /// program that loads it, apart from modules of Swift that only the user's files import.
+    /// program that loads it, apart from the support of code that is not optimized, and modules of Swift that only the
+    /// user's files import.
     func linkerCommand(_ object: String, imports: [String], into library: String) -> (String, [String]) {
         var arguments = Array(linker.dropFirst()) + ["-shared", object, "-o", library]
-        let names = Set(imports).sorted().flatMap { ["swift\($0)", $0] }
+        let names = Set(imports + [Self.unoptimizedSupport]).sorted().flatMap { ["swift\($0)", $0] }
         let found = names.filter { FileManager.default.fileExists(atPath: "\(libraries)/lib\($0).so") }
         if !found.isEmpty {
             let isDriver = linker.count > 1
