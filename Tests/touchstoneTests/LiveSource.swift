@@ -29,17 +29,49 @@ enum LiveSource {
 
     /// Returns a file of a package with a control and its scene.
     static func scene(_ color: Framebuffer.Pixel) throws -> String {
-        try control("FirstControl", color) + """
+        try control("FirstControl", color) + scene(of: "FirstControl")
+    }
 
-            import TouchstoneKit
+    /// Returns the end of a file, with a scene of a view.
+    static func scene(of view: String) -> String {
+        """
 
-            extension Scene {
-                static let first = Scene(
-                    name: "first", title: "First", hint: "Look.", size: CGSize(width: 320, height: 240)
-                ) { FirstControl(frame: $0) }
+        import TouchstoneKit
+
+        extension Scene {
+            static let first = Scene(
+                name: "first", title: "First", hint: "Look.", size: CGSize(width: 320, height: 240)
+            ) { \(view)(frame: $0) }
+        }
+
+        """
+    }
+
+    /// Returns a file with a view that can be designed.
+    ///
+    /// - Parameters:
+    ///   - color: Its colour while it is designed.
+    ///   - unprepared: Its colour otherwise.
+    static func designable(_ color: Framebuffer.Pixel, unprepared: Framebuffer.Pixel) -> String {
+        """
+        import UIKit
+
+        @IBDesignable
+        final class PadView: UIView {
+            override init(frame: CGRect) {
+                super.init(frame: frame)
+                backgroundColor = \(text(of: unprepared))
             }
 
-            """
+            required init?(coder: NSCoder) { nil }
+
+            override func prepareForInterfaceBuilder() {
+                super.prepareForInterfaceBuilder()
+                backgroundColor = \(text(of: color))
+            }
+        }
+
+        """
     }
 
     /// Returns a file with a view that says on standard error when it is gone.

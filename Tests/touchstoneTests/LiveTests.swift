@@ -87,6 +87,14 @@ struct LiveTests {
         #expect(!scratch.files.contains { $0.hasPrefix("touchstone-live-") }, "its files are removed")
     }
 
+    @Test("tells views that can be designed that they are, alone and in scenes", arguments: [false, true])
+    func designing(inScene: Bool) throws {
+        let text = LiveSource.designable(LiveRun.colors[1], unprepared: LiveRun.colors[0])
+        let scene = inScene ? LiveSource.scene(of: "PadView") : ""
+        let run = try LiveRun(text + scene, showing: LiveRun.colors[1], with: inScene ? [] : nil)
+        #expect(run.program.complaint == "")
+    }
+
     @Test("says in a sentence what it needs")
     func refusals() throws {
         let scratch = try Scratch()

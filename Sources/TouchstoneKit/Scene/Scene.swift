@@ -37,7 +37,7 @@ public struct Scene {
     /// is in a window.
     public var animate: (@MainActor (UIViewController) -> Void)?
 
-    private let make: @MainActor () -> UIViewController
+    private var make: @MainActor () -> UIViewController
 
     /// The source location of the scene's definition.
     let place: SourcePlace
@@ -77,6 +77,17 @@ public struct Scene {
     public func grouped(_ group: String) -> Scene {
         var scene = self
         scene.group = group
+        return scene
+    }
+
+    /// Returns the scene with a function that is called with each new instance.
+    package func preparing(_ prepare: @escaping @MainActor (UIViewController) -> Void) -> Scene {
+        var scene = self
+        scene.make = { [make] in
+            let controller = make()
+            prepare(controller)
+            return controller
+        }
         return scene
     }
 

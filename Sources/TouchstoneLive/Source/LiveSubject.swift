@@ -74,8 +74,27 @@ package enum LiveSubject: Equatable, Sendable {
         return nil
     }
 
-    /// The source of a function that hands out what is shown. It is compiled with the module's own files.
-    package var entrySource: String {
+    /// Returns the source of a function that hands out what is shown. It is compiled with the module's own files.
+    ///
+    /// - Parameter designables: The classes of views that are told that they are being designed.
+    package func entrySource(preparing designables: [String] = []) -> String {
+        guard !designables.isEmpty else { return ownSource }
+        let tests = designables.map { "view is \($0)" }.joined(separator: " || ")
+        return ownSource + """
+
+            import UIKit
+
+            @MainActor @_cdecl("\(Self.preparationName)")
+            public func \(Self.preparationName)(_ place: UnsafeMutableRawPointer) {
+                place.assumingMemoryBound(to: (@MainActor (UIKit.UIView) -> Void).self).pointee = { view in
+                    if \(tests) { view.prepareForInterfaceBuilder() }
+                }
+            }
+
+            """
+    }
+
+    private var ownSource: String {
         switch self {
         case .scenes(let scenes):
             let parts = scenes.map { $0.isList ? $0.expression : "[\($0.expression)]" }.map {
@@ -111,6 +130,10 @@ package enum LiveSubject: Equatable, Sendable {
 
     /// The name of the function that hands out what is shown.
     package static let entryName = "touchstone_live_entry"
+
+    /// The name of the function that hands out another one, which prepares a view that can be designed. A module
+    /// without such classes has none.
+    package static let preparationName = "touchstone_live_preparation"
 }
 
 /// An error of live, in a sentence, with the line of the source that it is about, if there is one.

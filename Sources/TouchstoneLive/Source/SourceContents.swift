@@ -9,6 +9,8 @@ package struct SourceContents: Equatable, Sendable {
         package var line: Int
         /// Whether other files cannot see the class, or it has type parameters.
         package var isHidden: Bool
+        /// Whether the class has the attribute `@IBDesignable`.
+        package var isDesignable = false
         /// The initializers that are not convenience initializers and do not fail.
         package var initializers: [Initializer] = []
         /// Whether the class has any designated initializer of its own, so that it inherits none.
@@ -130,7 +132,8 @@ private struct SourceScanner {
     }
 
     private mutating func noteClass() {
-        let hidden = isHidden(index)
+        let modifiers = modifiers(before: index)
+        let hidden = !modifiers.isDisjoint(with: ["private", "fileprivate"])
         let name = text(index + 1)
         let line = tokens.indices.contains(index + 1) ? tokens[index + 1].line : 1
         index += 2
@@ -148,6 +151,7 @@ private struct SourceScanner {
         }
         while index < tokens.count, text(index) != "{" { index += 1 }
         var found = SourceContents.Class(name: name, superclass: superclass, line: line, isHidden: hidden || isGeneric)
+        found.isDesignable = modifiers.contains("IBDesignable")
         noteInitializers(of: &found)
         contents.classes.append(found)
     }

@@ -71,7 +71,9 @@ final class LiveBuild {
     private func compile(_ contents: SourceContents, subject: LiveSubject?, otherwise: LiveError?) {
         var files = sources.files
         if let subject {
-            guard FileManager.default.createFile(atPath: entry, contents: Data(subject.entrySource.utf8)) else {
+            let designables = contents.classes.filter { $0.isDesignable && !$0.isHidden }.map(\.name)
+            let source = subject.entrySource(preparing: designables)
+            guard FileManager.default.createFile(atPath: entry, contents: Data(source.utf8)) else {
                 return end(.failure(LiveNotice(text: "\(entry) cannot be written.")))
             }
             files.append(entry)

@@ -15,7 +15,28 @@ extension LiveLibrary {
         guard let symbol = dlsym(handle, LiveSubject.entryName) else {
             throw LiveError("The code has no entry: \(Self.reason).")
         }
-        let entry = unsafeBitCast(symbol, to: Entry.self)
+        let scenes = try scenes(of: unsafeBitCast(symbol, to: Entry.self))
+        guard let preparation = dlsym(handle, LiveSubject.preparationName) else { return scenes }
+        var prepare: @MainActor (UIView) -> Void = { _ in }
+        withUnsafeMutablePointer(to: &prepare) {
+            unsafeBitCast(preparation, to: Entry.self)(UnsafeMutableRawPointer($0))
+        }
+        return scenes.map { scene in
+            scene.preparing { [prepare] controller in
+                controller.loadViewIfNeeded()
+                if let view = controller.viewIfLoaded { Self.visit(view, prepare) }
+            }
+        }
+    }
+
+    @MainActor
+    private static func visit(_ view: UIView, _ action: @MainActor (UIView) -> Void) {
+        action(view)
+        for subview in view.subviews { visit(subview, action) }
+    }
+
+    @MainActor
+    private func scenes(of entry: Entry) throws(LiveError) -> [Scene] {
         switch content {
         case .scenes:
             var scenes: [Scene] = []

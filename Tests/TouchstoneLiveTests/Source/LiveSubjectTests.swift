@@ -11,20 +11,29 @@ struct LiveSubjectTests {
     @Test("is its scenes, if it has some")
     func scenes() throws {
         let subject = try subject("class A: UIView {}\nlet dial = Scene(name: \"dial\")\nlet all: [Scene] = []")
-        #expect(subject.entrySource.contains("scenes += [dial]\n"))
-        #expect(subject.entrySource.contains("scenes += all\n"))
+        #expect(subject.entrySource().contains("scenes += [dial]\n"))
+        #expect(subject.entrySource().contains("scenes += all\n"))
     }
 
     @Test("is its first view or controller that can be made, by superclasses in the file")
     func views() throws {
         let chain = try subject("class Model: NSObject {}\nclass B: A {}\nclass A: UIButton {}")
-        #expect(chain.entrySource.contains("B(frame: frame)"))
+        #expect(chain.entrySource().contains("B(frame: frame)"))
         let controller = try subject("class C: UIViewController {}")
-        #expect(controller.entrySource.contains("C()") && controller.entrySource.contains("-> UIKit.UIViewController"))
+        #expect(
+            controller.entrySource().contains("C()") && controller.entrySource().contains("-> UIKit.UIViewController"))
         let second = try subject("class A: UIView { init(name: String) {} }\nclass B: UIView {}")
-        #expect(second.entrySource.contains("B(frame: frame)"))
+        #expect(second.entrySource().contains("B(frame: frame)"))
         let empty = try subject("class A: UIView { init() { super.init(frame: .zero) } }")
-        #expect(empty.entrySource.contains("A()"))
+        #expect(empty.entrySource().contains("A()"))
+    }
+
+    @Test("prepares views that can be designed, if there are some")
+    func designables() throws {
+        let subject = try subject("class A: UIView {}")
+        #expect(!subject.entrySource().contains(LiveSubject.preparationName))
+        let source = subject.entrySource(preparing: ["A", "B"])
+        #expect(source.contains("if view is A || view is B { view.prepareForInterfaceBuilder() }"))
     }
 
     @Test(

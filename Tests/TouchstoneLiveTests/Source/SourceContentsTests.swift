@@ -22,7 +22,7 @@ struct SourceContentsTests {
                 required init?(coder: NSCoder) { nil }
                 class Inner: UIView {}
             }
-            class Knob: Dial {
+            @IBDesignable class Knob: Dial {
                 let size: CGFloat
                 init(size: CGFloat = 3, ratio: [CGFloat] = [1, 2]) {}
                 convenience init(name: String) {}
@@ -35,6 +35,7 @@ struct SourceContentsTests {
         #expect(contents.classes.map(\.name) == ["Dial", "Knob", "Secret", "Box", "App"])
         #expect(contents.classes.map(\.superclass) == ["UIControl", "Dial", "UIView", "UIView", "UIResponder"])
         #expect(contents.classes.map(\.isHidden) == [false, false, true, true, false])
+        #expect(contents.classes.map(\.isDesignable) == [false, true, false, false, false])
         #expect(contents.classes.map(\.line) == [9, 15, 20, 21, 22])
         #expect(contents.classes.map(\.initializers) == [[.frame], [.empty], [], [], []])
         #expect(contents.classes.map(\.hasDesignatedInitializer) == [true, true, false, false, false])
