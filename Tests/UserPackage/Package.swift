@@ -24,7 +24,7 @@ let package = Package(
     targets: languageModes + [
         .executableTarget(name: "Hello", dependencies: [.product(name: "UIKit", package: "Touchstone")]),
         .executableTarget(name: "Thermostat", dependencies: [.product(name: "UIKit", package: "Touchstone")]),
-        // What "touchstone new Dial" writes.
+        // The package that "touchstone new Dial" writes.
         .executableTarget(name: "Dial", dependencies: [.product(name: "TouchstoneKit", package: "Touchstone")]),
         .executableTarget(
             name: "Playroom", dependencies: [.product(name: "TouchstoneKit", package: "Touchstone")]),

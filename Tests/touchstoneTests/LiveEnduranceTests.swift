@@ -68,7 +68,8 @@ struct LiveEnduranceTests {
         // A pool may have ended one.
         #expect(zip(late, early).allSatisfy { $0.threads <= $1.threads })
         let growth = zip(late, early).map { ($0.memory - $1.memory) / (count - settled) }
-        #expect(growth.allSatisfy { $0 < 64 << 10 }, "bytes for each reload: \(growth)")
+        // The dynamic linker and Swift keep a list of libraries, of some two kilobytes each. Pools grow at first.
+        #expect(growth.allSatisfy { $0 < Trials.extent(1024, soak: 8) << 10 }, "bytes for each reload: \(growth)")
         #expect(run.files.count == earlyFiles.count && run.files.count == 3, "two libraries and the journal")
         #expect((run.files["journal"] ?? 0) <= (earlyFiles["journal"] ?? 0) + 100)
         let gone = run.program.complaint.components(separatedBy: "A pad is gone.").count - 1

@@ -57,4 +57,16 @@ struct LiveFaultTests {
         run.program.end()
         #expect(run.files == [:])
     }
+
+    @Test("shows code that is saved while the code before is in an endless loop")
+    func mending() throws {
+        let colors = LiveRun.colors
+        let run = try LiveRun(LiveSource.pad(colors[0]), showing: colors[0])
+        _ = try run.save(LiveSource.faulty(colors[1], Self.kinds[2].code, in: "init"))
+        // The window loads it as soon as it is linked, and is then busy for three seconds.
+        while run.libraries.count < 2 { usleep(10_000) }
+        usleep(500_000)
+        _ = try run.show(LiveSource.pad(colors[2]), colors[2])
+        #expect(run.processes.count == 2)
+    }
 }

@@ -100,6 +100,9 @@ final class LiveRun {
         return ([program.identifier] + children).map { ProcessState($0) }
     }
 
+    /// The names of the libraries that are kept.
+    var libraries: [String] { files.keys.filter { $0.hasSuffix(".so") } }
+
     /// The files of the session, and their bytes.
     var files: [String: Int] {
         guard let name = scratch.files.first(where: { $0.hasPrefix("touchstone-live-") }) else { return [:] }
@@ -112,12 +115,12 @@ final class LiveRun {
     }
 }
 
-/// What the system knows of a process.
+/// The state of a process, as the system sees it.
 struct ProcessState {
     /// The number of open files.
     var descriptors: Int
     var threads: Int
-    /// How often a thread was given a processor.
+    /// The number of times that a thread was given a processor.
     var wakeUps: Int
     /// The bytes of its own memory, without the libraries of live.
     var memory: Int
