@@ -11,6 +11,7 @@ final class LiveBuild {
 
     private let toolchain: Toolchain
     private let sources: LiveSources
+    private let contents: SourceContents
     private let number: Int
     private let folder: String
     private let watch: DescriptorWatch
@@ -28,15 +29,19 @@ final class LiveBuild {
     /// Begins to compile.
     ///
     /// - Parameters:
+    ///   - sources: The files.
+    ///   - contents: The declarations of the files.
+    ///   - toolchain: The compiler.
     ///   - number: A number that no other library of the window has.
     ///   - folder: The folder for the results.
     ///   - watch: Watches descriptors in the loop of the process.
     ///   - onEnd: Called at the end, unless `cancel()` was called.
     init(
-        _ sources: LiveSources, toolchain: Toolchain, number: Int, folder: String, watch: @escaping DescriptorWatch,
-        onEnd: @escaping @MainActor (Result) -> Void
+        _ sources: LiveSources, contents: SourceContents, toolchain: Toolchain, number: Int, folder: String,
+        watch: @escaping DescriptorWatch, onEnd: @escaping @MainActor (Result) -> Void
     ) {
         self.sources = sources
+        self.contents = contents
         self.toolchain = toolchain
         self.number = number
         self.folder = folder
@@ -54,21 +59,20 @@ final class LiveBuild {
         removeParts()
     }
 
-    /// Reads the sources and starts the compiler.
+    /// Starts the compiler.
     func start() {
-        let contents = sources.contents()
         let subject: LiveSubject
         do throws(LiveError) {
             subject = try LiveSubject(of: contents, named: sources.name)
         } catch {
             // A file with a syntax error may seem to have nothing; the compiler's message is better then.
-            compile(contents, subject: nil, otherwise: error)
+            compile(subject: nil, otherwise: error)
             return
         }
-        compile(contents, subject: subject, otherwise: nil)
+        compile(subject: subject, otherwise: nil)
     }
 
-    private func compile(_ contents: SourceContents, subject: LiveSubject?, otherwise: LiveError?) {
+    private func compile(subject: LiveSubject?, otherwise: LiveError?) {
         var files = sources.files
         if let subject {
             let designables = contents.classes.filter { $0.isDesignable && !$0.isHidden }.map(\.name)
@@ -89,11 +93,11 @@ final class LiveBuild {
                 }
                 return end(.failure(LiveNotice(text: sentence, place: place)))
             }
-            link(contents, subject)
+            link(subject)
         }
     }
 
-    private func link(_ contents: SourceContents, _ subject: LiveSubject) {
+    private func link(_ subject: LiveSubject) {
         let (program, arguments) = toolchain.linkerCommand(object, imports: contents.imports, into: library)
         run(program, arguments) { [unowned self] isGood in
             guard isGood else { return end(.failure(output.notice { _ in false })) }

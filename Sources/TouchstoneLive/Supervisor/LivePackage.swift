@@ -46,7 +46,7 @@ enum LivePackage {
         var dependent: String?
         for target in manifest.targets where ["regular", "executable"].contains(target.type) {
             let path = "\(folder)/\(target.path ?? usualPath(of: target.name, in: folder))"
-            let sources = LiveSources(
+            var sources = LiveSources(
                 target: target.name, folder: URL(fileURLWithPath: path).standardizedFileURL.path,
                 excluding: target.exclude, languageMode: languageMode(of: manifest, in: folder))
             guard !sources.contents().scenes.isEmpty else { continue }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The source files of one module that is shown while it is written.
-struct LiveSources: Equatable {
+struct LiveSources {
     /// The name for the user: that of the file or of the target.
     var name: String
     /// The folder whose files all belong to the module; nil for the one file.
@@ -12,6 +12,13 @@ struct LiveSources: Equatable {
     var languageMode: String
     /// The paths in the folder that do not belong to the module.
     private var excluded: [String] = []
+    /// The contents of files as they were read last. A save changes one of many.
+    private var known: [String: KnownFile] = [:]
+
+    private struct KnownFile {
+        var stamp: FileStamp
+        var contents: SourceContents
+    }
 
     /// Creates the sources of one file.
     init(file path: String) throws(LiveError) {
@@ -95,23 +102,47 @@ struct LiveSources: Equatable {
     }
 
     /// Returns the contents of all files together. A file that cannot be read is one that the compiler complains of.
-    func contents() -> SourceContents {
+    mutating func contents() -> SourceContents {
         var contents = SourceContents()
+        let before = known
+        known = [:]
         for file in files {
-            guard let data = FileManager.default.contents(atPath: file) else { continue }
-            contents.add(SourceContents(String(decoding: data, as: UTF8.self)))
+            guard let stamp = FileStamp(file) else { continue }
+            let same = before[file].flatMap { $0.stamp == stamp ? $0.contents : nil }
+            guard let found = same ?? Self.read(file) else { continue }
+            known[file] = KnownFile(stamp: stamp, contents: found)
+            contents.add(found)
         }
         return contents
+    }
+
+    private static func read(_ file: String) -> SourceContents? {
+        FileManager.default.contents(atPath: file).map { SourceContents(String(decoding: $0, as: UTF8.self)) }
     }
 
     /// Returns the file that a class is declared in.
     func file(of name: String, line: Int) -> String {
         guard files.count > 1 else { return files.first ?? "" }
         return files.first { file in
-            guard let data = FileManager.default.contents(atPath: file) else { return false }
-            return SourceContents(String(decoding: data, as: UTF8.self)).classes.contains {
-                $0.name == name && $0.line == line
-            }
+            known[file]?.contents.classes.contains { $0.name == name && $0.line == line } == true
         } ?? files[0]
+    }
+}
+
+/// The marks by which a file is known to be unchanged.
+private struct FileStamp: Equatable {
+    private let seconds: Int
+    private let nanoseconds: Int
+    private let size: Int64
+    private let number: UInt64
+
+    /// Looks at a file; nil if there is none.
+    init?(_ path: String) {
+        var info = stat()
+        guard stat(path, &info) == 0 else { return nil }
+        seconds = info.st_mtim.tv_sec
+        nanoseconds = info.st_mtim.tv_nsec
+        size = Int64(info.st_size)
+        number = UInt64(info.st_ino)
     }
 }

@@ -75,10 +75,10 @@ final class Supervisor {
         build = nil
         guard sources.files.allSatisfy({ access($0, R_OK) == 0 }), !sources.files.isEmpty else { return }
         lastNumber += 1
-        let build = LiveBuild(sources, toolchain: toolchain, number: lastNumber, folder: folder, watch: loop.watch) {
-            [weak self] in
-            self?.didBuild($0)
-        }
+        let contents = sources.contents()
+        let build = LiveBuild(
+            sources, contents: contents, toolchain: toolchain, number: lastNumber, folder: folder, watch: loop.watch,
+            onEnd: { [weak self] in self?.didBuild($0) })
         self.build = build
         build.start()
     }
