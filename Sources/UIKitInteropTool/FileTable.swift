@@ -46,11 +46,17 @@ struct FileTable {
         if let name { entries[index].name = name }
     }
 
-    mutating func addMethod(_ selector: String, reference: String, of type: String, isAction: Bool) {
+    /// Adds a method.
+    ///
+    /// - Parameter methodType: the type that tells the method from others of its name; nil if labels do.
+    mutating func addMethod(
+        _ selector: String, reference: String, type methodType: String?, of type: String, isAction: Bool
+    ) {
         let index = entry(for: type)
+        let cast = methodType.map { " as (\(type)) -> \($0)" } ?? ""
         add(
-            "$0.method(\"\(selector)\", \(type).\(reference)\(isAction ? ", isAction: true" : ""))", selector, to: index
-        )
+            "$0.method(\"\(selector)\", \(type).\(reference)\(cast)\(isAction ? ", isAction: true" : ""))", selector,
+            to: index)
     }
 
     mutating func addProperty(_ name: String, reference: String, of type: String, traits: [String]) {

@@ -24,6 +24,17 @@ enum SourceReader {
         self.attribute(attribute, of: attributes) != nil
     }
 
+    /// Returns whether a declaration says that code cannot use it, which then a table cannot either.
+    static func isUnavailable(_ attributes: AttributeListSyntax) -> Bool {
+        attributes.contains { attribute in
+            guard let attribute = attribute.as(AttributeSyntax.self),
+                case .availability(let list)? = attribute.arguments
+            else { return false }
+            let words = list.map { $0.argument.trimmedDescription }
+            return words.first == "*" && words.contains("unavailable")
+        }
+    }
+
     static func has(_ modifier: Keyword, _ modifiers: DeclModifierListSyntax) -> Bool {
         modifiers.contains { $0.name.tokenKind == .keyword(modifier) && $0.detail == nil }
     }

@@ -20,9 +20,9 @@ extension Translator {
         } else if let force = called.as(ForceUnwrapExprSyntax.self) {
             (called, mark) = (force.expression, force.exclamationMark)
         }
-        guard let member = called.as(MemberAccessExprSyntax.self), let tuple = anyObject(member.base),
-            let parenthesis = node.leftParen
-        else { return }
+        guard let member = called.as(MemberAccessExprSyntax.self) else { return }
+        if mark == nil, translateMessage(member) { return }
+        guard let tuple = anyObject(member.base), let parenthesis = node.leftParen else { return }
         guard node.trailingClosure == nil, node.additionalTrailingClosures.isEmpty else {
             return report(node, "a closure cannot be passed to a method that is looked up by its name")
         }
@@ -49,6 +49,20 @@ extension Translator {
             guard let label = argument.label, let colon = argument.colon else { continue }
             edits.blank(label.bytes.lowerBound..<colon.bytes.upperBound)
         }
+    }
+
+    /// Translates `target?.perform(action)` for a property or a parameter of type `AnyObject`, and returns whether it
+    /// is one.
+    private func translateMessage(_ member: MemberAccessExprSyntax) -> Bool {
+        let messages: Set<String> = ["perform", "performSelector", "responds", "setValue", "value"]
+        guard messages.contains(member.declName.baseName.text), let base = member.base else { return false }
+        let isChained = base.is(OptionalChainingExprSyntax.self)
+        let object = base.as(OptionalChainingExprSyntax.self)?.expression ?? base
+        guard declaredType(of: object) == "AnyObject" else { return false }
+        count("member of AnyObject")
+        edits.insert("(", at: object.bytes.lowerBound)
+        edits.insert(" as\(isChained ? "?" : "!") any NSObjectProtocol)", at: object.bytes.upperBound)
+        return true
     }
 
     /// Translates `type(of: object).description()`, which names the class of an object of any type. A module with a

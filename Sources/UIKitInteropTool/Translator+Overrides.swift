@@ -48,4 +48,17 @@ extension Translator {
                 at: node.memberBlock.rightBrace.positionAfterSkippingLeadingTrivia.utf8Offset)
         }
     }
+
+    /// Returns the type of a method without arguments whose name alone says too little, since others of its class have
+    /// arguments; else nil.
+    func overloadedType(of node: FunctionDeclSyntax) -> String? {
+        guard let scope, node.signature.parameterClause.parameters.isEmpty else { return nil }
+        let name = SourceReader.bare(node.name)
+        guard
+            index.lineage(of: scope.name).contains(where: { type in
+                index.types[type]?.members.contains { $0.isFunction && $0.name == name && !$0.labels.isEmpty } == true
+            })
+        else { return nil }
+        return "() -> \(node.signature.returnClause?.type.trimmedDescription ?? "Void")"
+    }
 }

@@ -183,7 +183,7 @@ extension Translator {
     }
 
     /// Returns the type that the source declares for an expression, where that can be read without a compiler.
-    private func declaredType(of expression: ExprSyntax) -> String? {
+    func declaredType(of expression: ExprSyntax) -> String? {
         // Bindings may lead to each other in a circle.
         guard depthOfTypes < 20 else { return nil }
         depthOfTypes += 1

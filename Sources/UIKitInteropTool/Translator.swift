@@ -153,7 +153,14 @@ final class Translator: TypeVisitor {
         {
             count("import that is dropped")
             edits.blank(node.bytes)
-        } else if Self.requiredImports.contains(module), conditions.isEmpty {
+        } else if Self.requiredImports.contains(module) {
+            let isUnused = FrameworkNames.isUnused(module, in: Syntax(node.root))
+            guard isUnused != true else {
+                count("import that is dropped")
+                edits.blank(node.bytes)
+                return .skipChildren
+            }
+            guard conditions.isEmpty || isUnused == false else { return .skipChildren }
             missingModules.append(module)
             note(node, "\(module) is not available on Linux; this file is left out")
         }
@@ -292,7 +299,9 @@ final class Translator: TypeVisitor {
                 dropOverride(node.modifiers)
             }
         }
-        guard isTableScope, SourceReader.canBeCalledByName(node) else { return .visitChildren }
+        guard isTableScope, SourceReader.canBeCalledByName(node), !SourceReader.isUnavailable(node.attributes) else {
+            return .visitChildren
+        }
         let requirement = index.requirement(name, labels: labels)
         let selector = requirement?.selector ?? SourceReader.selector(node)
         let isNamed = Self.calledByName.contains(selector)
@@ -302,7 +311,7 @@ final class Translator: TypeVisitor {
         if !isInherited {
             table.condition = condition
             table.addMethod(
-                selector, reference: Self.reference(name, labels), of: scope.name,
+                selector, reference: Self.reference(name, labels), type: overloadedType(of: node), of: scope.name,
                 isAction: SourceReader.has("IBAction", node.attributes))
         }
         return .visitChildren
@@ -318,7 +327,8 @@ final class Translator: TypeVisitor {
             observe(node)
         }
         guard isTableScope, !SourceReader.isStatic(node.modifiers), !SourceReader.has(.override, node.modifiers),
-            SourceReader.isExposed(node.attributes, node.modifiers, inExposed: isExposed)
+            SourceReader.isExposed(node.attributes, node.modifiers, inExposed: isExposed),
+            !SourceReader.isUnavailable(node.attributes)
         else { return .visitChildren }
         var traits: [String] = []
         if SourceReader.has("IBOutlet", node.attributes) { traits.append(".outlet") }
@@ -417,11 +427,22 @@ final class Translator: TypeVisitor {
         translateClassDescription(node)
         translateRemoval(node)
         translateBundle(node)
+        translateFormerCall(node)
         if let name = node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text,
             let reason = Self.refused[name]
         {
             report(node, "'\(name)' \(reason)")
         }
+        return .visitChildren
+    }
+
+    override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
+        translateFormerType(node)
+        return .visitChildren
+    }
+
+    override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+        translateFormerName(node)
         return .visitChildren
     }
 
