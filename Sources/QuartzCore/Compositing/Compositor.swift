@@ -27,7 +27,7 @@ package final class Compositor {
             guard !rect.isEmpty else { continue }
             tree.counters.pixelsComposited += rect.area
             let transform = scale
-            guard rect.area <= PictureCache.maximumPixels else {
+            guard rect.area <= PictureCache.maximumPixels, !tree.hasBackdrop(in: rect) else {
                 tree.counters.pictureMisses += 1
                 draw(tree, rect: rect, transform: transform, into: frame)
                 continue

@@ -43,6 +43,11 @@ package struct LayerDrawing {
         /// A layer that hides everything before it, and whose background has been drawn already. Nothing is drawn
         /// until it is reached.
         var cover: CALayer?
+        /// The layer at which the drawing ends: neither it nor anything in front of it is drawn.
+        var end: CALayer?
+        var isOver = false
+        /// The number of backdrops that are being drawn, each behind the one before.
+        var backdropDepth = 0
     }
 
     /// A layer that has been drawn up to its sublayers.
@@ -110,6 +115,8 @@ package struct LayerDrawing {
 
     /// Draws the parts of a layer behind its sublayers. Returns nil when the layer is finished.
     private func begin(_ layer: CALayer, _ state: LayerState) -> Open? {
+        if let end = pass.end, end === layer { pass.isOver = true }
+        if pass.isOver { return nil }
         let mask = layer.rareIfLoaded?.mask
         let casts = state.shadowOpacity > 0 && !layer.masksToBounds && !omitsShadows
         let castsGroupShadow = !omitsShadows && layer.castsGroupShadow(state)
@@ -139,11 +146,15 @@ package struct LayerDrawing {
     private func end(_ open: Open) {
         let (layer, drawing) = (open.layer, open.drawing)
         if open.clips { target.perform(.restore, transform: drawing.transform) }
-        if open.hasBorder, pass.cover == nil { drawing.drawBorder(layer, layer.rendered) }
+        if open.hasBorder, pass.cover == nil, !pass.isOver { drawing.drawBorder(layer, layer.rendered) }
         guard open.isGroup else { return }
         if let mask = layer.rareIfLoaded?.mask {
             target.perform(.beginLayer(LayerStyle(blendMode: .destinationIn), nil), transform: drawing.transform)
+            // A mask belongs to what has been drawn, also where the drawing has ended within it.
+            let isOver = pass.isOver
+            pass.isOver = false
             drawing.draw(mask)
+            pass.isOver = isOver
             target.perform(.endLayer, transform: drawing.transform)
         }
         target.perform(.endLayer, transform: drawing.transform)
@@ -250,7 +261,7 @@ package struct LayerDrawing {
         let hole = state.bounds.insetBy(dx: width, dy: width)
         if !hole.isNull, hole.width > 0, hole.height > 0 {
             ring.addPath(
-                state.outline(of: hole, radius: state.cornerRadius - width, corners: layer.maskedCorners))
+                layer.outline(of: hole, radius: state.cornerRadius - width, state))
         }
         target.fill(
             ring, using: .evenOdd, transform: transform, paint: Paint(color: color, alpha: opacity))

@@ -127,6 +127,7 @@ extension CALayer {
         hasher.combine(state.backgroundColor)
         hasher.combine(state.cornerRadius)
         hasher.combine(maskedCorners)
+        if let rareIfLoaded, rareIfLoaded.cornerCurve != .circular { hasher.combine(1) }
         hasher.combine(masksToBounds)
         hasher.combine(allowsGroupOpacity)
         hasher.combine(state.borderWidth)

@@ -57,6 +57,7 @@ struct LayerOutline {
     let bounds: CGRect
     let radius: CGFloat
     let corners: CACornerMask
+    let curve: CALayerCornerCurve
     let path: CGPath
 }
 
@@ -65,13 +66,20 @@ extension CALayer {
     func outline(_ state: LayerState) -> CGPath {
         if let cachedOutline, cachedOutline.bounds == state.bounds,
             cachedOutline.radius == state.cornerRadius,
-            cachedOutline.corners == maskedCorners
+            cachedOutline.corners == maskedCorners, cachedOutline.curve == cornerCurve
         {
             return cachedOutline.path
         }
-        let path = state.outline(of: state.bounds, radius: state.cornerRadius, corners: maskedCorners)
+        let path = outline(of: state.bounds, radius: state.cornerRadius, state)
         cachedOutline = LayerOutline(
-            bounds: state.bounds, radius: state.cornerRadius, corners: maskedCorners, path: path)
+            bounds: state.bounds, radius: state.cornerRadius, corners: maskedCorners, curve: cornerCurve, path: path)
         return path
+    }
+
+    /// Returns a rectangle with the layer's kind of corners.
+    func outline(of rect: CGRect, radius: CGFloat, _ state: LayerState) -> CGPath {
+        cornerCurve == .continuous
+            ? state.continuousOutline(of: rect, radius: radius, corners: maskedCorners)
+            : state.outline(of: rect, radius: radius, corners: maskedCorners)
     }
 }

@@ -60,6 +60,10 @@ package final class LayerTree {
     var animated: [CALayer] = []
     /// The replicators whose instances lag behind each other.
     var delayedReplicators: [CAReplicatorLayer] = []
+    /// The layers that emit particles.
+    var emitters: [CAEmitterLayer] = []
+    /// The layers that show what is behind them.
+    var backdrops: [BackdropLayer] = []
     /// The instant to which the animations were last advanced; nil when they have to be advanced although no time
     /// has passed.
     var animationInstant: Instant?
@@ -96,6 +100,7 @@ package final class LayerTree {
         for link in links where !link.isPaused { return true }
         for layer in animated where layer.needsFrames { return true }
         for replicator in delayedReplicators where replicator.needsFrames(at: timeline.now) { return true }
+        for emitter in emitters where emitter.isEmitting { return true }
         return false
     }
 
@@ -124,6 +129,7 @@ package final class LayerTree {
         counters.layoutRounds += rounds
         if root.needsLayoutInSubtree || layoutLoop != nil { continueLayoutLoop() }
         for replicator in delayedReplicators { replicator.updateInstances(at: timeline.now) }
+        for emitter in emitters { emitter.emit(at: timeline.now) }
         damageChangedLayers()
         finishMoves()
         damage.clip(to: pixelBounds)
@@ -173,6 +179,7 @@ package final class LayerTree {
             settlements += 1
         }
         damage.clip(to: pixelBounds)
+        if !backdrops.isEmpty { damageBackdrops() }
         defer {
             damage.removeAll()
             pixelMoves.removeAll(keepingCapacity: true)
@@ -209,6 +216,8 @@ package final class LayerTree {
         guard let rare = layer.rareIfLoaded else { return }
         rare.raster = nil
         if rare.delaysInstances { delayedReplicators.removeAll { $0 === layer } }
+        if rare.isEmitter { emitters.removeAll { $0 === layer } }
+        if rare.isBackdrop { backdrops.removeAll { $0 === layer } }
         if !rare.animations.isEmpty, animated.contains(where: { $0 === layer }) {
             animated.removeAll { $0 === layer }
             layer.abandonAnimations()

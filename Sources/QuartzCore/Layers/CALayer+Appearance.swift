@@ -93,6 +93,17 @@ extension CALayer {
         }
     }
 
+    /// The curve of round corners: circular unless set.
+    public var cornerCurve: CALayerCornerCurve {
+        get { rareIfLoaded?.cornerCurve ?? .circular }
+        set {
+            guard newValue != cornerCurve else { return }
+            willChangeAppearance(.subtree)
+            rare.cornerCurve = newValue
+            appearanceDidChange(.subtree)
+        }
+    }
+
     /// Whether opacity applies to the layer and its sublayers as a whole. Otherwise each is drawn with it.
     public var allowsGroupOpacity: Bool {
         get { rareIfLoaded?.allowsGroupOpacity ?? true }

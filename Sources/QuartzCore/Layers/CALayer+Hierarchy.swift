@@ -133,6 +133,8 @@ extension CALayer: Sibling {
             if rare.delaysInstances, let replicator = self as? CAReplicatorLayer {
                 tree.delayedReplicators.append(replicator)
             }
+            if rare.isEmitter, let emitter = self as? CAEmitterLayer { tree.emitters.append(emitter) }
+            if rare.isBackdrop, let backdrop = self as? BackdropLayer { tree.backdrops.append(backdrop) }
         }
         rare.mask?.setTree(tree)
         return true

@@ -69,9 +69,7 @@ public struct CACornerMask: OptionSet, Hashable, Sendable {
     ]
 }
 
-/// The shape of rounded corners.
-///
-/// Unlike Core Animation, both kinds are drawn as circles.
+/// The curves of round corners.
 public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 
@@ -79,5 +77,9 @@ public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
+    /// A quarter of a circle.
     public static let circular = CALayerCornerCurve(rawValue: "circular")
+    /// A curve that begins more gently, farther from the corner. Unlike Core Animation, it is a single cubic curve, so
+    /// that the two may differ by a part of a point.
+    public static let continuous = CALayerCornerCurve(rawValue: "continuous")
 }

@@ -97,6 +97,33 @@ package struct LayerState: Equatable {
         return bounds.applying(toSuperlayer)
     }
 
+    /// Returns `rect` with corners that begin more gently than circles, and that cut off as much.
+    func continuousOutline(of rect: CGRect, radius: CGFloat, corners: CACornerMask) -> CGPath {
+        let radius = max(0, min(radius, min(rect.width, rect.height) / 2))
+        guard radius > 0, !corners.isEmpty else { return CGPath(rect: rect) }
+        let start = min(radius * 1.4, min(rect.width, rect.height) / 2)
+        // In the middle of the corner, the curve passes where the circle does.
+        let control = (8 * radius * (1 - 0.5.squareRoot()) - start) / 3
+        let path = CGMutablePath()
+        func add(_ corner: CACornerMask, _ x: CGFloat, _ y: CGFloat, in first: (CGFloat, CGFloat)) {
+            let (across, along) = (first, (first.1, -first.0))
+            func point(_ distance: CGFloat, _ way: (CGFloat, CGFloat)) -> CGPoint {
+                CGPoint(x: x + way.0 * distance, y: y + way.1 * distance)
+            }
+            let isRound = corners.contains(corner)
+            let (begin, bend) = isRound ? (start, control) : (0, 0)
+            if path.isEmpty { path.move(to: point(begin, across)) } else { path.addLine(to: point(begin, across)) }
+            guard isRound else { return }
+            path.addCurve(to: point(begin, along), control1: point(bend, across), control2: point(bend, along))
+        }
+        add(.layerMinXMinYCorner, rect.minX, rect.minY, in: (0, 1))
+        add(.layerMaxXMinYCorner, rect.maxX, rect.minY, in: (-1, 0))
+        add(.layerMaxXMaxYCorner, rect.maxX, rect.maxY, in: (0, -1))
+        add(.layerMinXMaxYCorner, rect.minX, rect.maxY, in: (1, 0))
+        path.closeSubpath()
+        return path
+    }
+
     /// Returns `rect` with rounded corners, which correspond to those of the bounds.
     func outline(of rect: CGRect, radius: CGFloat, corners: CACornerMask) -> CGPath {
         let radius = max(0, min(radius, min(rect.width, rect.height) / 2))
@@ -166,6 +193,7 @@ final class RareLayerState {
     var shadowPath: CGPath?
     var contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1)
     var allowsGroupOpacity = true
+    var cornerCurve = CALayerCornerCurve.circular
     var shouldRasterize = false
     var rasterizationScale: CGFloat = 1
     /// The bitmap of the layer with its sublayers, while `shouldRasterize` is set and it has been drawn.
@@ -173,6 +201,10 @@ final class RareLayerState {
     var drawsAsynchronously = false
     /// Whether the layer is a replicator whose instances lag behind each other.
     var delaysInstances = false
+    /// Whether the layer shows what is behind it.
+    var isBackdrop = false
+    /// Whether the layer emits particles.
+    var isEmitter = false
     var animations: [(key: String, animation: RunningAnimation)] = []
     /// Whether the sublayers' snapshots may contain this layer's `sublayerTransform`.
     var transformsSublayers = false
