@@ -15,8 +15,7 @@ public final class CGGradient: Hashable, Sendable {
 
     /// Creates a gradient of colours at locations from 0 to 1. Without locations the colours are spaced evenly.
     ///
-    /// Unlike UIKit, `colors` is an array of `CGColor`: `CFArray` does not exist on Linux. The result is nil without
-    /// a colour.
+    /// The result is nil without a colour.
     ///
     /// - Parameters:
     ///   - space: ignored, because colours are blended in sRGB.
@@ -31,6 +30,18 @@ public final class CGGradient: Hashable, Sendable {
                 let even = colors.count == 1 ? 0 : CGFloat(index) / CGFloat(colors.count - 1)
                 return Stop(location: Self.clamped(locations?[index] ?? even), color: color)
             })
+    }
+
+    /// Creates a gradient of the colours in an array of a C interface, as code for Apple's systems passes it.
+    ///
+    /// - Parameters:
+    ///   - space: ignored, because colours are blended in sRGB.
+    ///   - colors: at least one `CGColor`; the result is nil if it has anything else.
+    ///   - locations: one per colour; nil spaces the colours evenly. NaN counts as 0.
+    public convenience init?(colorsSpace space: CGColorSpace?, colors: CFArray, locations: UnsafePointer<CGFloat>?) {
+        let list = colors.compactMap { $0 as? CGColor }
+        guard list.count == colors.count else { return nil }
+        self.init(colorsSpace: space, colors: list, locations: locations)
     }
 
     /// Creates a gradient from the components of a space, alpha after each colour's components.

@@ -15,6 +15,9 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     /// The interpolation between values.
     open var calculationMode: CAAnimationCalculationMode = .linear
 
+    /// Whether the layer turns with the direction of `path`; nil, the default, leaves it upright.
+    open var rotationMode: CAAnimationRotationMode?
+
     private var cachedMotionPath: MotionPath?
 
     package override func copyValues(to copy: CAAnimation) {
@@ -25,6 +28,23 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
         copy.keyTimes = keyTimes
         copy.timingFunctions = timingFunctions
         copy.calculationMode = calculationMode
+        copy.rotationMode = rotationMode
+    }
+
+    package override func apply(at time: Double, model: LayerState, to state: inout LayerState) {
+        super.apply(at: time, model: model, to: &state)
+        guard let rotationMode, let path, let angle = direction(of: path, at: time) else { return }
+        let turned = rotationMode == .rotateAutoReverse ? angle + .pi : angle
+        state.transform = CATransform3DConcat(CATransform3DMakeRotation(turned, 0, 0, 1), state.transform)
+    }
+
+    /// Returns the angle from the x axis in which the animated point moves; nil where it rests.
+    private func direction(of path: CGPath, at time: Double) -> CGFloat? {
+        let step = 0.001
+        guard case .point(let from)? = location(on: path, at: max(time - step, 0)),
+            case .point(let to)? = location(on: path, at: min(time + step, 1)), from != to
+        else { return nil }
+        return atan2(to.y - from.y, to.x - from.x)
     }
 
     override func value(at time: Double, current: AnimatableValue?) -> AnimatableValue? {
@@ -120,4 +140,18 @@ public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
     public static let cubic = CAAnimationCalculationMode(rawValue: "cubic")
     /// A smooth curve at constant velocity.
     public static let cubicPaced = CAAnimationCalculationMode(rawValue: "cubicPaced")
+}
+
+/// The ways of turning along a path.
+public struct CAAnimationRotationMode: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+
+    public init(rawValue: String) {
+        self.rawValue = rawValue
+    }
+
+    /// The x axis points forwards.
+    public static let rotateAuto = CAAnimationRotationMode(rawValue: "auto")
+    /// The x axis points backwards.
+    public static let rotateAutoReverse = CAAnimationRotationMode(rawValue: "autoReverse")
 }

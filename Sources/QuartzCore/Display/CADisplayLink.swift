@@ -25,6 +25,13 @@ open class CADisplayLink: NSObject {
     /// The maximum number of calls per second; 0 stands for one in every frame.
     open var preferredFramesPerSecond = 0
 
+    /// The number of frames from one call to the next, of 60 frames in a second. Replaced by
+    /// `preferredFramesPerSecond`, which it sets.
+    open var frameInterval: Int {
+        get { preferredFramesPerSecond > 0 ? max(60 / preferredFramesPerSecond, 1) : 1 }
+        set { preferredFramesPerSecond = newValue > 1 ? max(60 / newValue, 1) : 0 }
+    }
+
     /// Creates a link that calls `callback` with itself.
     package init(callback: @escaping @MainActor (CADisplayLink) -> Void) {
         self.callback = callback

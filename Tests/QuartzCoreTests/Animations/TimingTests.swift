@@ -25,6 +25,37 @@ extension QuartzCoreTests {
             #expect(abs(both.progress(at: 0.25) + both.progress(at: 0.75) - 1) < 1e-6)
         }
 
+        @Test("A curve tells its control points")
+        func controlPoints() {
+            let function = CAMediaTimingFunction(controlPoints: 0.25, 0.1, 0.5, 2)
+            let points = (0..<5).map { index in
+                var point: [Float] = [7, 7]
+                function.getControlPoint(at: index, values: &point)
+                return point
+            }
+            #expect(points == [[0, 0], [0.25, 0.1], [0.5, 2], [1, 1], [7, 7]])
+        }
+
+        @Test("A layer that follows a path turns with it if it is asked to")
+        func rotation() {
+            let screen = Screen()
+            let layer = layer(0, 0, 10, 10, .white)
+            screen.root.addSublayer(layer)
+            let animation = CAKeyframeAnimation(keyPath: "position")
+            let path = CGMutablePath()
+            path.move(to: CGPoint(x: 50, y: 0))
+            path.addLine(to: CGPoint(x: 50, y: 100))
+            animation.path = path
+            animation.duration = 1
+            animation.rotationMode = .rotateAuto
+            layer.add(animation, forKey: nil)
+            screen.frame()
+            screen.frame(after: 0.5)
+            let shown = layer.presentation()
+            #expect(shown?.position == CGPoint(x: 50, y: 50))
+            #expect(abs((shown?.affineTransform().b ?? 0) - 1) < 1e-6)
+        }
+
         @Test("A spring is at rest after its settling duration", .fact("DR-21"))
         func springs() {
             for (damping, stiffness) in [(10.0, 100.0), (20, 100), (60, 100), (2, 300)] {
