@@ -58,7 +58,7 @@ open class UIFocusHaloEffect: UIFocusEffect {
         super.init()
     }
 
-    /// Creates a halo around a rounded rectangle in the view's coordinates.
+    /// Creates a halo around a rounded rectangle in the view's coordinates. Unlike UIKit, both curves give circles.
     public init(roundedRect rect: CGRect, cornerRadius: CGFloat, curve: CALayerCornerCurve) {
         shape = .path(Self.outline(around: rect, radius: cornerRadius))
         super.init()

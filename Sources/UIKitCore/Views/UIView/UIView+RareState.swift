@@ -33,6 +33,8 @@ extension UIView {
         var gestureRecognizers: [UIGestureRecognizer] = []
         /// The attached interactions, in order of attachment.
         var interactions: [any UIInteraction] = []
+        /// The effects of tilting, in order of addition.
+        var motionEffects: [UIMotionEffect] = []
     }
 
     /// The rare state, created on first access.

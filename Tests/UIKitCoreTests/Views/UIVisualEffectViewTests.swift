@@ -1,0 +1,92 @@
+import Foundation
+import Stages
+import Testing
+import UIKit
+
+@MainActor
+@Suite("A visual effect view")
+struct UIVisualEffectViewTests {
+    /// A stage whose left half is black, with an effect view in the middle.
+    private let stage = Stage(size: CGSize(width: 100, height: 100))
+    private let view = UIVisualEffectView(effect: UIBlurEffect(style: .light))
+
+    init() {
+        stage.window.backgroundColor = .white
+        let half = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 100))
+        half.backgroundColor = .black
+        stage.window.addSubview(half)
+        view.frame = CGRect(x: 10, y: 10, width: 80, height: 80)
+        stage.window.addSubview(view)
+        stage.settle()
+    }
+
+    private func brightness(_ x: CGFloat, _ y: CGFloat = 50) -> CGFloat {
+        stage.pixel(at: CGPoint(x: x, y: y)).cgColor.red
+    }
+
+    @Test("blurs what is behind it, and shows its content sharply in front")
+    func blur() {
+        #expect(brightness(49.5, 5) == 0 && brightness(50.5, 5) == 1)
+        #expect(abs(brightness(49.5) - brightness(50.5)) < 0.05)
+        #expect(brightness(15) < brightness(50) && brightness(50) < brightness(85))
+        let content = UIView(frame: CGRect(x: 30, y: 30, width: 10, height: 10))
+        content.backgroundColor = .red
+        view.contentView.addSubview(content)
+        stage.settle()
+        #expect(stage.pixel(at: CGPoint(x: 40.5, y: 40.5)).cgColor == UIColor.red.cgColor)
+    }
+
+    @Test("has the colour of its style, which may follow the interface")
+    func styles() {
+        view.effect = UIBlurEffect(style: .extraLight)
+        stage.settle()
+        #expect(brightness(20) > 0.75)
+        view.effect = UIBlurEffect(style: .dark)
+        stage.settle()
+        #expect(brightness(80) < 0.4)
+        view.effect = UIBlurEffect(style: .systemThickMaterial)
+        view.overrideUserInterfaceStyle = .light
+        stage.settle()
+        let light = brightness(50)
+        view.overrideUserInterfaceStyle = .dark
+        stage.settle()
+        #expect(brightness(50) < light - 0.4)
+    }
+
+    @Test("shows what is behind as it is without an effect, and fades between the two in an animation")
+    func fading() {
+        view.effect = nil
+        stage.settle()
+        #expect(brightness(49.5) == 0 && brightness(50.5) == 1)
+        UIView.animate(withDuration: 1) { view.effect = UIBlurEffect(style: .light) }
+        stage.advance(by: 0.5)
+        let half = brightness(49.5)
+        stage.advance(by: 1)
+        #expect(half > 0.05 && half < brightness(49.5) - 0.05)
+        UIView.animate(withDuration: 1) { view.effect = nil }
+        stage.advance(by: 2)
+        #expect(brightness(49.5) == 0)
+    }
+
+    @Test("has a content view of its size, whose controls are touched")
+    func content() {
+        view.frame.size = CGSize(width: 60, height: 70)
+        #expect(view.contentView.frame == CGRect(x: 0, y: 0, width: 60, height: 70))
+        let button = UIButton(frame: CGRect(x: 10, y: 10, width: 20, height: 20))
+        var taps = 0
+        button.addAction(UIAction { _ in taps += 1 }, for: .touchUpInside)
+        view.contentView.addSubview(button)
+        stage.finger.tap(at: CGPoint(x: 30, y: 30))
+        #expect(taps == 1)
+    }
+
+    @Test("rounds its corners with the blur inside")
+    func corners() {
+        view.layer.cornerRadius = 20
+        stage.settle()
+        #expect(brightness(88.5, 11.5) == 1)
+        view.effect = UIBlurEffect(style: .dark)
+        stage.settle()
+        #expect(brightness(88.5, 11.5) == 1 && brightness(80) < 0.4)
+    }
+}
