@@ -38,8 +38,11 @@ struct HouseRuleTests {
             sentence: "read no clock that can be set, even in a host",
             pattern:
                 #"CFAbsoluteTimeGetCurrent|CFDateGetAbsoluteTime|\bNSDate\b|\bDate\((timeIntervalSinceNow|\))|\bDate\.now\b|CLOCK_REALTIME|gettimeofday|DispatchWallTime|timeIntervalSinceNow|\btime\(nil\)"#,
-            // The name is there for apps.
-            exempt: ["Sources/CoreGraphics/Memory/CFTypeRef.swift"]),
+            exempt: [
+                // The names are there for apps, and so are deadlines that an app gives.
+                "Sources/CoreGraphics/Memory/CFTypeRef.swift", "Sources/UIKitCore/Foundation/FoundationNames.swift",
+                "Sources/UIKitCore/Foundation/RunLoopTimers.swift",
+            ]),
         Rule(sentence: "have no try!", pattern: #"\btry!"#),
         Rule(
             sentence: "unwrap nothing by force", pattern: #"[\w\)\]]!(?=[\.\[\(,\)\]\s]|$)"#,
@@ -52,7 +55,7 @@ struct HouseRuleTests {
             exempt: [
                 // These are strings that an app asks for, or gives.
                 "Sources/UIKitCore/Fonts/AttributedRun.swift", "Sources/UIKitCore/Views/UILabel/",
-                "Sources/UIKitCore/Controls/UIButton/UIButton+States.swift",
+                "Sources/UIKitCore/Controls/UIButton/UIButton.swift",
                 "Sources/UIKitCore/Controls/UITextField/UITextField.swift",
                 "Sources/UIKitCore/Controls/UITextField/UITextField+TextLayout.swift",
                 "Sources/UIKitCore/TextInput/EditableText.swift", "Sources/UIKitCore/Nibs/NibValues.swift",

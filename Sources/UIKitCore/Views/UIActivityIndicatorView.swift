@@ -117,9 +117,9 @@ open class UIActivityIndicatorView: UIView {
         }
     }
 
-    /// The colour of the spokes; a grey unless set or when set to nil.
+    /// The colour of the spokes; a grey, or white in the white styles, unless set or when set to nil.
     open var color: UIColor! {
-        get { ownColor ?? .secondaryLabel }
+        get { ownColor ?? (style == .white || style == .whiteLarge ? .white : .secondaryLabel) }
         set {
             ownColor = newValue
             setNeedsLayout()
@@ -127,7 +127,7 @@ open class UIActivityIndicatorView: UIView {
     }
 
     /// The width and height of the wheel.
-    private var side: CGFloat { style == .large ? 37 : 20 }
+    private var side: CGFloat { style == .large || style == .whiteLarge ? 37 : 20 }
 
     open override var intrinsicContentSize: CGSize { CGSize(width: side, height: side) }
 
@@ -181,5 +181,11 @@ extension UIActivityIndicatorView {
         case medium = 100
         /// A wheel of 37 by 37 points.
         case large = 101
+        /// A white wheel of 20 by 20 points. Replaced by `medium` and `color`.
+        case white = 1
+        /// A white wheel of 37 by 37 points. Replaced by `large` and `color`.
+        case whiteLarge = 0
+        /// A grey wheel of 20 by 20 points. Replaced by `medium`.
+        case gray = 2
     }
 }

@@ -26,6 +26,15 @@ struct UIActivityIndicatorViewTests {
         #expect(view.sizeThatFits(.zero) == CGSize(width: 20, height: 20))
     }
 
+    @Test("has styles of earlier years with a colour of their own")
+    func formerStyles() {
+        #expect(UIActivityIndicatorView(style: .whiteLarge).frame.size == CGSize(width: 37, height: 37))
+        let view = UIActivityIndicatorView(style: .white)
+        #expect(view.frame.size == CGSize(width: 20, height: 20) && view.color == .white)
+        view.style = .gray
+        #expect(view.color == .secondaryLabel)
+    }
+
     @Test("is hidden while it does not animate, unless hidesWhenStopped is false")
     func hiding() {
         let view = UIActivityIndicatorView()

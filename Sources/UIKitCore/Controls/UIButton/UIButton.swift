@@ -251,6 +251,96 @@ open class UIButton: UIControl {
         setNeedsUpdateConfiguration()
     }
 
+    // MARK: - Titles and images per state
+    //
+    // A setter sets the value for exactly the given combination of flags; nil removes it. A getter returns the value
+    // for the normal state if the given state has none.
+
+    open func setTitle(_ title: String?, for state: UIControl.State) {
+        guard title != titles.exact(state) else { return }
+        titles.set(title, for: state)
+        contentDidChange()
+    }
+
+    open func title(for state: UIControl.State) -> String? {
+        titles.value(for: state)
+    }
+
+    /// Sets a title with attributes, which takes precedence over a plain one for the same state.
+    open func setAttributedTitle(_ title: NSAttributedString?, for state: UIControl.State) {
+        guard title != attributedTitles.exact(state) else { return }
+        attributedTitles.set(title.map { NSAttributedString(attributedString: $0) }, for: state)
+        contentDidChange()
+    }
+
+    open func attributedTitle(for state: UIControl.State) -> NSAttributedString? {
+        attributedTitles.value(for: state)
+    }
+
+    /// Sets the colour of titles. Attributed titles use it where they specify none.
+    open func setTitleColor(_ color: UIColor?, for state: UIControl.State) {
+        guard color != titleColors.exact(state) else { return }
+        titleColors.set(color, for: state)
+        titleDidChange()
+    }
+
+    /// Returns the colour that was set, or else the default colour of the button's type for the state.
+    open func titleColor(for state: UIControl.State) -> UIColor? {
+        titleColors.value(for: state) ?? standardTitleColor(for: state)
+    }
+
+    open func setTitleShadowColor(_ color: UIColor?, for state: UIControl.State) {
+        guard color != titleShadowColors.exact(state) else { return }
+        titleShadowColors.set(color, for: state)
+        titleDidChange()
+    }
+
+    open func titleShadowColor(for state: UIControl.State) -> UIColor? {
+        titleShadowColors.value(for: state)
+    }
+
+    open func setImage(_ image: UIImage?, for state: UIControl.State) {
+        guard image !== images.exact(state) else { return }
+        images.set(image, for: state)
+        contentDidChange()
+    }
+
+    open func image(for state: UIControl.State) -> UIImage? {
+        images.value(for: state)
+    }
+
+    /// Sets the image that stretches behind the content.
+    open func setBackgroundImage(_ image: UIImage?, for state: UIControl.State) {
+        guard image !== backgroundImages.exact(state) else { return }
+        backgroundImages.set(image, for: state)
+        contentDidChange()
+    }
+
+    open func backgroundImage(for state: UIControl.State) -> UIImage? {
+        backgroundImages.value(for: state)
+    }
+
+    /// The title for the current state; that of the configuration if it has one.
+    open var currentTitle: String? { configuration?.title ?? title(for: state) }
+
+    /// The colour of the title for the current state.
+    open var currentTitleColor: UIColor {
+        titleColor(for: state) ?? .white
+    }
+
+    open var currentTitleShadowColor: UIColor? { titleShadowColor(for: state) }
+
+    /// The image for the current state; that of the configuration if it has one.
+    open var currentImage: UIImage? { configuration?.image ?? image(for: state) }
+
+    open var currentBackgroundImage: UIImage? { backgroundImage(for: state) }
+
+    /// The attributed title for the current state; nil if exactly that state has a plain title.
+    open var currentAttributedTitle: NSAttributedString? {
+        if let exact = attributedTitles.exact(state) { return exact }
+        return titles.exact(state) == nil || state == .normal ? attributedTitle(for: state) : nil
+    }
+
     override var accessibilityDefaults: AccessibilityDefaults { buttonDefaults }
 
     // MARK: - Primary action

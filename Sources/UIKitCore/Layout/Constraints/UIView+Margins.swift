@@ -3,24 +3,18 @@ import CoreGraphics
 // MARK: - Margins
 
 extension UIView {
-    /// The distances that content keeps from the view's edges, in points: 8 unless set. The getter adds the safe
-    /// area and the superview's margins if the view respects them.
-    public var layoutMargins: UIEdgeInsets {
-        get { effectiveMargins }
-        set {
-            setMargins(
-                effectiveUserInterfaceLayoutDirection == .leftToRight
-                    ? NSDirectionalEdgeInsets(
-                        top: newValue.top, leading: newValue.left, bottom: newValue.bottom, trailing: newValue.right)
-                    : NSDirectionalEdgeInsets(
-                        top: newValue.top, leading: newValue.right, bottom: newValue.bottom, trailing: newValue.left))
-        }
+    func setMarginsOnSides(_ margins: UIEdgeInsets) {
+        let isLeftToRight = effectiveUserInterfaceLayoutDirection == .leftToRight
+        setMargins(
+            NSDirectionalEdgeInsets(
+                top: margins.top, leading: isLeftToRight ? margins.left : margins.right, bottom: margins.bottom,
+                trailing: isLeftToRight ? margins.right : margins.left))
     }
 
     /// The layout margins, with leading and trailing instead of left and right.
     public var directionalLayoutMargins: NSDirectionalEdgeInsets {
         get {
-            let margins = effectiveMargins
+            let margins = layoutMargins
             let isLeftToRight = effectiveUserInterfaceLayoutDirection == .leftToRight
             return NSDirectionalEdgeInsets(
                 top: margins.top, leading: isLeftToRight ? margins.left : margins.right, bottom: margins.bottom,
@@ -51,13 +45,13 @@ extension UIView {
         }
     }
 
-    private func setMargins(_ margins: NSDirectionalEdgeInsets) {
+    func setMargins(_ margins: NSDirectionalEdgeInsets) {
         prepareForMarginChange()
         layoutStorage.margins = margins
         marginsMayHaveChanged()
     }
 
-    private var effectiveMargins: UIEdgeInsets {
+    var effectiveMargins: UIEdgeInsets {
         let direction = effectiveUserInterfaceLayoutDirection
         var margins =
             layoutState.storage?.margins.resolved(for: direction) ?? UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)

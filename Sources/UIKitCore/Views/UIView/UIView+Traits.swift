@@ -28,24 +28,28 @@ extension UIView: UITraitChangeObservable {
         }
     }
 
-    /// The smallest text size for the view and its subviews, whatever the user prefers; nil sets no limit.
-    public var minimumContentSizeCategory: UIContentSizeCategory? {
-        get { rareIfLoaded?.minimumContentSize }
-        set {
-            guard newValue != rareIfLoaded?.minimumContentSize else { return }
-            rare.minimumContentSize = newValue
-            updateTraits()
-        }
+    func setMinimumContentSize(_ category: UIContentSizeCategory?) {
+        guard category != rareIfLoaded?.minimumContentSize else { return }
+        rare.minimumContentSize = category
+        updateTraits()
     }
 
-    /// The largest text size for the view and its subviews, whatever the user prefers; nil sets no limit.
-    public var maximumContentSizeCategory: UIContentSizeCategory? {
-        get { rareIfLoaded?.maximumContentSize }
-        set {
-            guard newValue != rareIfLoaded?.maximumContentSize else { return }
-            rare.maximumContentSize = newValue
-            updateTraits()
+    func setMaximumContentSize(_ category: UIContentSizeCategory?) {
+        guard category != rareIfLoaded?.maximumContentSize else { return }
+        rare.maximumContentSize = category
+        updateTraits()
+    }
+
+    /// The classes and limits of the view and its superviews that have any, from the outside in.
+    var contentSizeLimitsDescription: String {
+        let views = sequence(first: self, next: \.superview).filter {
+            $0.minimumContentSizeCategory != nil || $0.maximumContentSizeCategory != nil
         }
+        return views.reversed().map { view in
+            let minimum = view.minimumContentSizeCategory.map { "minimum: \($0.rawValue)" }
+            let maximum = view.maximumContentSizeCategory.map { "maximum: \($0.rawValue)" }
+            return "\(type(of: view)) (\([minimum, maximum].compactMap { $0 }.joined(separator: ", ")))"
+        }.joined(separator: "\n")
     }
 
     /// Updates the traits now. Traits are always up to date except inside a callback that is changing them.

@@ -384,6 +384,15 @@ open class UIView: UIResponder, @MainActor CALayerDelegate, UITraitEnvironment, 
     /// The view whose last line of text provides this view's last baseline.
     open var forLastBaselineLayout: UIView { self }
 
+    /// Returns the view whose bottom is the baseline. Unlike UIKit, constraints only ask `forLastBaselineLayout`.
+    open func forBaselineLayout() -> UIView { forLastBaselineLayout }
+
+    /// The distances of content from the edges, in points: 8 unless set. The getter adds those that the view respects.
+    open var layoutMargins: UIEdgeInsets {
+        get { effectiveMargins }
+        set { setMarginsOnSides(newValue) }
+    }
+
     /// Whether views of this class work only with constraints.
     open class var requiresConstraintBasedLayout: Bool { false }
 
@@ -404,17 +413,30 @@ open class UIView: UIResponder, @MainActor CALayerDelegate, UITraitEnvironment, 
             verticalFittingPriority: verticalFittingPriority)
     }
 
-    // MARK: - Accessibility
+    // MARK: - Accessibility and traits
 
     override var accessibilityDefaults: AccessibilityDefaults { AccessibilityDefaults(frame: frameOnScreen) }
-
-    // MARK: - Traits
 
     /// The traits of the view: those of its superview or window, with its own overrides applied.
     open var traitCollection: UITraitCollection { resolvedTraits ?? inheritedTraits }
 
     /// Called after the view's traits changed. `previousTraitCollection` holds the previous ones.
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
+    /// The smallest text size for the view and its subviews, whatever the user prefers; nil sets no limit.
+    open var minimumContentSizeCategory: UIContentSizeCategory? {
+        get { rareIfLoaded?.minimumContentSize }
+        set { setMinimumContentSize(newValue) }
+    }
+
+    /// The largest text size for the view and its subviews, whatever the user prefers; nil sets no limit.
+    open var maximumContentSizeCategory: UIContentSizeCategory? {
+        get { rareIfLoaded?.maximumContentSize }
+        set { setMaximumContentSize(newValue) }
+    }
+
+    /// The limits of the text size that apply to the view, its own and its superviews', as a text for developers.
+    open var appliedContentSizeCategoryLimitsDescription: String { contentSizeLimitsDescription }
 
     // MARK: - Hooks
     //

@@ -213,6 +213,12 @@ extension UIWindow {
         public static func < (left: Level, right: Level) -> Bool {
             left.rawValue < right.rawValue
         }
+
+        /// Returns a level in front of another one.
+        public static func + (left: Level, right: CGFloat) -> Level { Level(left.rawValue + right) }
+
+        /// Returns a level behind another one.
+        public static func - (left: Level, right: CGFloat) -> Level { Level(left.rawValue - right) }
     }
 
     public static let didBecomeVisibleNotification = Notification.Name("UIWindowDidBecomeVisibleNotification")
