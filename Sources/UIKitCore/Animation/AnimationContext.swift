@@ -25,7 +25,7 @@ final class AnimationContext {
     let keyframes: KeyframeRecorder?
 
     /// The context of the innermost running block.
-    private(set) static var current: AnimationContext?
+    static var current: AnimationContext?
     /// Whether the current application animates changes: not between `setAnimationsEnabled(false)` and
     /// `setAnimationsEnabled(true)`.
     static var areEnabled: Bool {

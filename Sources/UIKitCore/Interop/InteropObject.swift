@@ -19,6 +19,30 @@ public struct InteropObject {
     /// The object's hash value.
     public var hash: Int! { (object as? NSObject)?.hash ?? ObjectIdentifier(object).hashValue }
 
+    /// The point in an `NSValue`.
+    public var cgPointValue: CGPoint! { (object as? NSValue)?.cgPointValue }
+
+    /// The size in an `NSValue`.
+    public var cgSizeValue: CGSize! { (object as? NSValue)?.cgSizeValue }
+
+    /// The rectangle in an `NSValue`.
+    public var cgRectValue: CGRect! { (object as? NSValue)?.cgRectValue }
+
+    /// The insets in an `NSValue`.
+    public var uiEdgeInsetsValue: UIEdgeInsets! { (object as? NSValue)?.uiEdgeInsetsValue }
+
+    /// The number in an `NSNumber`.
+    public var doubleValue: Double! { (object as? NSNumber)?.doubleValue }
+
+    /// The number in an `NSNumber`.
+    public var floatValue: Float! { (object as? NSNumber)?.floatValue }
+
+    /// The number in an `NSNumber`, without its fraction.
+    public var intValue: Int32! { (object as? NSNumber)?.int32Value }
+
+    /// Whether the number in an `NSNumber` is not 0.
+    public var boolValue: Bool! { (object as? NSNumber)?.boolValue }
+
     /// Returns whether the object says that it is equal to another one.
     public func isEqual(_ other: Any?) -> Bool {
         (object as? NSObject)?.isEqual(other) ?? (object === other as AnyObject?)

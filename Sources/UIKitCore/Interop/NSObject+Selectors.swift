@@ -46,6 +46,23 @@ extension NSObjectProtocol {
         send(selector, [first, second])
     }
 
+    /// Calls the method of a selector with an argument: now for a caller on the main thread that waits, else as soon as
+    /// the main queue gets to it.
+    ///
+    /// - Parameters:
+    ///   - selector: the method's selector.
+    ///   - argument: the method's argument.
+    ///   - waits: whether to return after the call.
+    public func performSelector(onMainThread selector: Selector, with argument: Any?, waitUntilDone waits: Bool) {
+        if waits, MainThread.isCurrent {
+            perform(selector, with: argument)
+            return
+        }
+        nonisolated(unsafe) let (target, value) = (self as any NSObjectProtocol, argument)
+        let call: @Sendable () -> Void = { target.perform(selector, with: value) }
+        if waits { DispatchQueue.main.sync(execute: call) } else { DispatchQueue.main.async(execute: call) }
+    }
+
     /// Calls the method of a selector in `delay` seconds on the application's clock. The object and the argument are
     /// kept alive until then.
     public func perform(_ selector: Selector, with argument: Any?, afterDelay delay: TimeInterval) {

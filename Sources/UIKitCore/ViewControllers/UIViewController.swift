@@ -285,6 +285,10 @@ open class UIViewController: UIResponder, UITraitEnvironment {
     /// Unlike UIKit, a desktop is not turned, so only the app's own code asks for this and the next property.
     open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
 
+    /// Turns the interface to match the device, as far as the controllers support it. A desktop is not turned, so there
+    /// is nothing to do.
+    open class func attemptRotationToDeviceOrientation() {}
+
     /// Whether the interface turns with the device.
     open var shouldAutorotate: Bool { true }
 
