@@ -84,4 +84,15 @@ struct TwoStagesTests {
         #expect(UIApplication.shared === left.application)
         #expect(application == nil && window == nil)
     }
+
+    @Test("write nothing of a task that has no stage into a transcript")
+    func strangers() async {
+        let stage = Stage(size: CGSize(width: 100, height: 100))
+        let control = UIControl()
+        control.addAction(UIAction { _ in }, for: .touchUpInside)
+        await Task { control.sendActions(for: .touchUpInside) }.value
+        #expect(stage.transcript.text.isEmpty)
+        control.sendActions(for: .touchUpInside)
+        #expect(stage.transcript.text.contains("UIControl"))
+    }
 }

@@ -28,6 +28,13 @@ package enum CurrentApplication {
         return current
     }
 
+    /// The current application, or nil for a task that has made none current. Whatever such a task does is no business
+    /// of the application that another task has left current.
+    @MainActor package static var ownerOfTask: (any LayerTreeOwner)? {
+        if let task, choices[task]?.application == nil { return nil }
+        return owner
+    }
+
     @MainActor private static var current: (any LayerTreeOwner)?
 
     /// The layers of the current application's screen. Safe, because only the main actor uses it.

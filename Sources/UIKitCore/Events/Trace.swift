@@ -41,14 +41,18 @@ public enum Trace {
     /// Emits an event of the current application. It is built only while the trace is observed.
     package static func emit(_ event: @autoclosure () -> TraceRecord.Event) {
         guard isOn else { return }
-        send(event(), of: UIApplication.sharedIfRunning)
+        send(event(), of: currentApplication)
     }
 
     /// Emits an event that concerns a responder, as its application, which need not be the current one.
     static func emit(_ event: @autoclosure () -> TraceRecord.Event, by responder: UIResponder) {
         guard isOn else { return }
-        send(event(), of: responder.owningApplication)
+        send(event(), of: responder.owningWindow?.screen.application ?? currentApplication)
     }
+
+    /// The application of records about objects in no window. A task that has no application of its own has none here,
+    /// or a test without a stage would write into the transcript of a test that runs beside it.
+    private static var currentApplication: UIApplication? { CurrentApplication.ownerOfTask as? UIApplication }
 
     private static func send(_ event: TraceRecord.Event, of application: UIApplication?) {
         let record = TraceRecord(
