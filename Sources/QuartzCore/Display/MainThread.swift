@@ -6,6 +6,10 @@ package enum MainThread {
     /// The value of `pthread_self()` on the main thread; zero until the first test on the main thread.
     private static let known = Atomic<UInt>(0)
 
+    /// The value of `pthread_self()` on a thread that is not the main one. While tests run, such a thread runs the main
+    /// queue for long, and would need two system calls each time to learn the same.
+    private static let knownOther = Atomic<UInt>(0)
+
     /// A value that only the main queue has. An asynchronous program, such as one that runs tests, gives its main
     /// thread away, and the main queue then runs on others.
     private static let mainQueueKey: DispatchSpecificKey<Bool> = {
@@ -18,9 +22,14 @@ package enum MainThread {
     package static var isCurrent: Bool {
         let current = UInt(pthread_self())
         if known.load(ordering: .relaxed) == current { return true }
-        guard Thread.isMainThread else { return DispatchQueue.getSpecific(key: mainQueueKey) == true }
-        known.store(current, ordering: .relaxed)
-        return true
+        if knownOther.load(ordering: .relaxed) != current {
+            if Thread.isMainThread {
+                known.store(current, ordering: .relaxed)
+                return true
+            }
+            knownOther.store(current, ordering: .relaxed)
+        }
+        return DispatchQueue.getSpecific(key: mainQueueKey) == true
     }
 
     /// Returns whether a queue is the main one. `DispatchQueue.main` is another object each time.
