@@ -23,7 +23,7 @@ struct Emission {
 
         private func age(_ now: Instant) -> CGFloat { CGFloat(now.seconds - birth.seconds) }
 
-        func isOver(at now: Instant) -> Bool { now.seconds - birth.seconds >= life }
+        func isOver(at now: Instant) -> Bool { !(now.seconds - birth.seconds < life) }
 
         func move(at now: Instant) -> CGAffineTransform {
             let age = age(now)
@@ -95,10 +95,10 @@ struct Emission {
         if debts.count != cells.count { debts = cells.map { _ in 0 } }
         for (index, cell) in cells.enumerated() where cell.isEnabled {
             let rate = Double(cell.birthRate) * Double(layer.birthRate)
-            guard rate > 0, rate.isFinite else { continue }
-            // Particles that would be over by now, after a long pause, are not emitted.
             let longest = Double(cell.lifetime + abs(cell.lifetimeRange) / 2) * Double(layer.lifetime)
-            let begin = max(last.seconds, now.seconds - max(longest, 0))
+            guard rate > 0, rate.isFinite, longest > 0 else { continue }
+            // Particles that would be over by now, after a long pause, are not emitted.
+            let begin = max(last.seconds, now.seconds - longest)
             let due = debts[index] + (now.seconds - begin) * rate
             let count = min(Int(clamping: due), Self.maximumCount - particles.count)
             debts[index] = due - due.rounded(.down)

@@ -43,6 +43,27 @@ extension QuartzCoreTests {
             #expect(!screen.tree.needsFrame)
         }
 
+        @Test(
+            "Numbers that are not finite emit nothing, or particles that show nothing and end",
+            arguments: [Float.nan, .infinity, -.infinity])
+        func numbers(value: Float) {
+            let paths: [ReferenceWritableKeyPath<CAEmitterCell, Float>] =
+                value.isNaN ? [\.birthRate, \.lifetime, \.lifetimeRange] : [\.birthRate]
+            for path in paths {
+                let usual = cell[keyPath: path]
+                cell[keyPath: path] = value
+                screen.frame(after: 1)
+                #expect(columns.isEmpty)
+                cell[keyPath: path] = usual
+            }
+            cell.velocity = CGFloat(value)
+            screen.frame(after: 1.5)
+            #expect(columns.isEmpty)
+            emitter.birthRate = 0
+            screen.frame(after: 3)
+            #expect(!screen.tree.needsFrame)
+        }
+
         @Test("Acceleration, scale and colour change with a particle's age")
         func ageing() {
             cell.velocity = 0
