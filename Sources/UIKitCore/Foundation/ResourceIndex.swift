@@ -139,7 +139,7 @@ package final class ResourceIndex: Sendable {
     }
 
     /// Returns whether a folder of resources is that of the app's module.
-    func isOwn(_ folder: String) -> Bool { ownSuffix.map(folder.hasSuffix) == true }
+    private func isOwn(_ folder: String) -> Bool { ownSuffix.map(folder.hasSuffix) == true }
 
     /// Whether there is any file.
     var isEmpty: Bool { files.isEmpty && catalogPaths.isEmpty }
@@ -147,9 +147,15 @@ package final class ResourceIndex: Sendable {
     /// Returns the path of the file with the given name and extension. Of several languages this takes the one that
     /// the user prefers, then the development language in `Base.lproj`.
     package func path(forResource name: String, ofType type: String) -> String? {
-        guard let found = files["\(name).\(type)"] else { return nil }
-        let ranked = found.min { rank(of: $0.language) < rank(of: $1.language) }
-        return ranked?.path
+        path(forFile: "\(name).\(type)")
+    }
+
+    /// Returns the path of the file with the given name, like `path(forResource:ofType:)`. A name such as
+    /// `Icons/star.png` means a file in a folder `Icons`, wherever that is.
+    func path(forFile name: String) -> String? {
+        guard let found = files[name.split(separator: "/").last.map(String.init) ?? ""] else { return nil }
+        let named = name.contains("/") ? found.filter { $0.path.hasSuffix("/" + name) } : found
+        return named.min { rank(of: $0.language) < rank(of: $1.language) }?.path
     }
 
     /// Returns the paths of a file in the folders of languages that the user prefers, the preferred one first.
@@ -213,7 +219,7 @@ extension ResourceIndex {
         ///   - folder: the folder's path.
         ///   - suffix: returns the end of the name of the app's own resource bundle. Called only when there are files.
         mutating func addFolderOfProgram(_ folder: String, ownSuffix suffix: () -> String) {
-            let wanted = ["resources", "lproj", "xcassets", "xib", "storyboard", "strings", "plist"]
+            let wanted = ["resources", "lproj", "xcassets", "xib", "storyboard", "strings", "plist", "png"]
             // The fonts of Touchstone itself are none of the app's.
             let found = contents(of: folder, onlyWith: wanted).filter { $0.name != "Touchstone_CoreGraphics.resources" }
             guard !found.isEmpty else { return }

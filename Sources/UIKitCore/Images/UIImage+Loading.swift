@@ -7,10 +7,11 @@ extension UIImage {
 
     /// Creates the image with the given name from the resources of the app. Returns nil when there is none.
     ///
-    /// The search covers the main bundle, and the resource bundles of the package's modules beside the executable:
-    /// their files, and then their asset catalogs and the files in their folders. The name has no `@2x` suffix and
-    /// may omit `.png`. Of several scales this uses the screen's, else the next larger one, else the largest. Images
-    /// found are cached.
+    /// The search covers the folder of the program and the resource bundles of the package's modules there: first the
+    /// asset catalogs, then the files in any of the folders. The name has no `@2x` suffix and may omit `.png`. One
+    /// such as `Icons/star` means a file in a folder `Icons`. Of several scales this uses the screen's, else the next
+    /// larger one, else the largest. Images found are cached, and so are the names of the files: those that are added
+    /// while the program runs are not found.
     public convenience init?(named name: String) {
         self.init(named: name, in: nil, compatibleWith: nil)
     }
@@ -70,10 +71,7 @@ final class ImageLoader: Sendable {
         if let values = cache.withLock({ $0[key] }) {
             return values
         }
-        // A name may lead into a folder of the resources, but not out of them.
-        guard !name.hasPrefix("/"), !name.split(separator: "/").contains("..") else { return nil }
-        let files = load(name, from: bundle.map { [$0.resourceURL ?? $0.bundleURL] } ?? appDirectories, scale: scale)
-        guard let values = files ?? loadIndexed(name, from: .index(of: bundle), scale: scale) else { return nil }
+        guard let values = load(name, from: .index(of: bundle), scale: scale) else { return nil }
         cache.withLock { $0[key] = values }
         return values
     }
@@ -85,20 +83,8 @@ final class ImageLoader: Sendable {
         return 1
     }
 
-    /// The directories of the main bundle and of the modules' resource bundles, which are beside the executable.
-    private var appDirectories: [URL] {
-        let main = Bundle.main.resourceURL ?? Bundle.main.bundleURL
-        let beside = try? FileManager.default.contentsOfDirectory(
-            at: Bundle.main.bundleURL, includingPropertiesForKeys: nil)
-        let modules = (beside ?? []).filter { $0.pathExtension == "resources" }
-        let index = ResourceIndex.app
-        return [main]
-            + modules.map { ($0, index.isOwn($0.path) ? 0 : 1) }
-            .sorted { ($0.1, $0.0.path) < ($1.1, $1.0.path) }.map(\.0)
-    }
-
-    /// Returns the image of an asset catalog, or of a file anywhere in the folders of the resources.
-    private func loadIndexed(_ name: String, from index: ResourceIndex, scale: CGFloat) -> UIImage.Values? {
+    /// Returns the image of an asset catalog, or else of a file in the resources.
+    private func load(_ name: String, from index: ResourceIndex, scale: CGFloat) -> UIImage.Values? {
         let stem = name.hasSuffix(".png") ? String(name.dropLast(4)) : name
         if let values = CatalogImage.values(named: name, in: index, scale: scale)
             ?? CatalogImage.values(named: stem, in: index, scale: scale)
@@ -107,7 +93,7 @@ final class ImageLoader: Sendable {
         }
         for scale in Self.order(for: scale) {
             let suffix = scale == 1 ? "" : "@\(Int(clamping: scale))x"
-            if let path = index.path(forResource: stem + suffix, ofType: "png"),
+            if let path = index.path(forFile: "\(stem)\(suffix).png"),
                 let data = FileManager.default.contents(atPath: path), let picture = CGImage(pngData: data)
             {
                 return UIImage.Values(base: picture, scale: scale)
@@ -123,20 +109,5 @@ final class ImageLoader: Sendable {
         return [1, 2, 3].sorted { left, right in
             (left < wanted ? 10 - left : left) < (right < wanted ? 10 - right : right)
         }
-    }
-
-    private func load(_ name: String, from directories: [URL], scale: CGFloat) -> UIImage.Values? {
-        let stem = name.hasSuffix(".png") ? String(name.dropLast(4)) : name
-        let order = Self.order(for: scale)
-        for directory in directories {
-            for scale in order {
-                let suffix = scale == 1 ? "" : "@\(Int(clamping: scale))x"
-                let file = directory.appendingPathComponent("\(stem)\(suffix).png")
-                if let data = FileManager.default.contents(atPath: file.path), let picture = CGImage(pngData: data) {
-                    return UIImage.Values(base: picture, scale: scale)
-                }
-            }
-        }
-        return nil
     }
 }

@@ -108,10 +108,18 @@ import UIKit
         defer { try? FileManager.default.removeItem(at: folder) }
         let file = folder.appendingPathComponent("quarters@2x.png")
         try #require(quarters.pngData()).write(to: file)
+        let icons = folder.appendingPathComponent("More/Icons")
+        try FileManager.default.createDirectory(at: icons, withIntermediateDirectories: true)
+        try #require(quarters.pngData()).write(to: icons.appendingPathComponent("star.png"))
         #expect(UIImage(contentsOfFile: file.path)?.size == CGSize(width: 4, height: 4))
         let bundle = try #require(Bundle(path: folder.path))
         #expect(UIImage(named: "quarters", in: bundle, compatibleWith: nil)?.scale == CGFloat(2))
         #expect(UIImage(named: "other", in: bundle, compatibleWith: nil) == nil)
+        let found = ["star", "star.png", "Icons/star", "More/Icons/star.png"]
+        let missing = ["cons/star", "/star", "../UIImageTests.files/quarters", "Icons/../Icons/star", "", "/", ".png"]
+        for name in found + missing {
+            #expect((UIImage(named: name, in: bundle, compatibleWith: nil) != nil) == found.contains(name), "\(name)")
+        }
         #expect(UIImage(named: "no such image") == nil)
         let literal = #imageLiteral(resourceName: "no such image")
         #expect(literal.size == .zero)
