@@ -8,19 +8,18 @@ extension NibLoader {
     func addConstraints() {
         for (owner, element) in pendingConstraints {
             var varying: [VaryingConstraint] = []
+            let excluded = variations.excluded(from: "constraints", of: element)
             for original in element.children(of: "constraints") where original.name == "constraint" {
                 // Xcode leaves out those that only fill gaps while an interface is designed.
                 guard original.flag("placeholder") != true else { continue }
                 guard let constraint = makeConstraint(variations.effective(original), of: owner) else { continue }
                 register(constraint, original)
-                if variations.isInstalled(original["id"], among: "constraints", of: element) {
-                    activate(constraint, original)
-                }
+                if original["id"].map(excluded.contains) != true { activate(constraint, original) }
                 if SizeClassVariations.vary(original) || SizeClassVariations.vary(element) {
-                    varying.append(VaryingConstraint(constraint: constraint, element: original, owner: element))
+                    varying.append(VaryingConstraint(constraint: constraint, element: original))
                 }
             }
-            if !varying.isEmpty { VaryingConstraint.follow(owner, varying) }
+            if !varying.isEmpty { VaryingConstraint.follow(owner, element, varying) }
         }
         pendingConstraints = []
     }

@@ -202,9 +202,10 @@ final class NibLoader {
     /// Creates the views inside of one, from back to front. Those that are not installed for the traits are created,
     /// but left out.
     func makeSubviews(of element: MarkupElement) -> [UIView] {
-        element.children(of: "subviews").compactMap { child in
+        let excluded = variations.excluded(from: "subviews", of: element)
+        return element.children(of: "subviews").compactMap { child in
             guard let view = makeView(child) else { return nil }
-            guard variations.isInstalled(child["id"], among: "subviews", of: element) else {
+            guard child["id"].map(excluded.contains) != true else {
                 uninstalled.append(view)
                 return nil
             }

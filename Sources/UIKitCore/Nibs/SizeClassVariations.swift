@@ -30,18 +30,22 @@ struct SizeClassVariations {
         return element.merging(attributes, children: values.reversed())
     }
 
-    /// Returns whether one of an element's constraints or subviews is installed.
-    func isInstalled(_ id: String?, among list: String, of element: MarkupElement) -> Bool {
-        guard let id else { return true }
-        var isInstalled = true
+    /// Returns the identifiers of an element's constraints or subviews that are not installed.
+    ///
+    /// - Parameters:
+    ///   - list: the kind of the elements: `constraints` or `subviews`.
+    ///   - element: the element that they belong to.
+    func excluded(from list: String, of element: MarkupElement) -> Set<String> {
+        var excluded: Set<String> = []
         for variation in element.children where variation.name == "variation" && applies(variation) {
             for mask in variation.children where mask.name == "mask" && mask["key"] == list {
-                for child in mask.children where child["reference"] == id {
-                    isInstalled = child.name == "include"
+                for child in mask.children {
+                    guard let id = child["reference"] else { continue }
+                    if child.name == "include" { excluded.remove(id) } else { excluded.insert(id) }
                 }
             }
         }
-        return isInstalled
+        return excluded
     }
 
     /// Returns whether a variation is meant for the traits. Its key names the size classes, as in
@@ -69,30 +73,36 @@ struct SizeClassVariations {
 struct VaryingConstraint {
     let constraint: NSLayoutConstraint
     let element: MarkupElement
-    /// The element of the view that the constraint belongs to.
-    let owner: MarkupElement
 
+    /// Gives the constraint what its element says under some traits, and activates it if it is installed then.
+    ///
+    /// - Parameters:
+    ///   - variations: the variations for the traits.
+    ///   - excluded: the identifiers of the constraints that are not installed.
     @MainActor
-    func apply(_ variations: SizeClassVariations) {
+    func apply(_ variations: SizeClassVariations, excluded: Set<String>) {
         let current = variations.effective(element)
         constraint.constant = CGFloat(current.number("constant") ?? 0)
         if let priority = NibCoder.priority(current.number("priority") ?? 1000) { constraint.priority = priority }
-        let isInstalled = variations.isInstalled(element["id"], among: "constraints", of: owner)
+        let isInstalled = element["id"].map(excluded.contains) != true
         guard isInstalled != constraint.isActive, !isInstalled || constraint.commonAncestor != nil else { return }
         constraint.isActive = isInstalled
     }
 
-    /// Follows the size classes of a view with the constraints that belong to it.
+    /// Follows the size classes of a view, which `owner` stands for in the nib, with the constraints that belong to it.
     ///
     /// Unlike UIKit, only constraints follow changes. Everything else has the variation for the traits with which it
     /// was loaded.
     @MainActor
-    static func follow(_ view: UIView, _ constraints: [VaryingConstraint]) {
+    static func follow(_ view: UIView, _ owner: MarkupElement, _ constraints: [VaryingConstraint]) {
         view.registerForTraitChanges([UITraitHorizontalSizeClass.self, UITraitVerticalSizeClass.self]) { view, _ in
             let variations = SizeClassVariations(traits: view.traitCollection)
+            let excluded = variations.excluded(from: "constraints", of: owner)
             // Room is made before others need it.
-            for constraint in constraints where constraint.constraint.isActive { constraint.apply(variations) }
-            for constraint in constraints { constraint.apply(variations) }
+            for constraint in constraints where constraint.constraint.isActive {
+                constraint.apply(variations, excluded: excluded)
+            }
+            for constraint in constraints { constraint.apply(variations, excluded: excluded) }
         }
     }
 }
