@@ -38,11 +38,28 @@ open class UIVisualEffectView: UIView {
         prepare()
     }
 
-    /// Creates a view from an archive that `encode(with:)` wrote, without its effect.
+    /// Creates a view from an archive that `encode(with:)` wrote, with its content and its blur.
     public required init?(coder: NSCoder) {
-        contentView = UIView(frame: .zero)
+        let content = coder.containsValue(forKey: Key.contentView) ? coder.decodeObject(forKey: Key.contentView) : nil
+        contentView = content as? UIView ?? UIView(frame: .zero)
+        if coder.containsValue(forKey: Key.blurStyle) {
+            effect = UIBlurEffect.Style(rawValue: coder.decodeInteger(forKey: Key.blurStyle))
+                .map { UIBlurEffect(style: $0) }
+        }
         super.init(coder: coder)
         prepare()
+    }
+
+    private enum Key {
+        static let contentView = "UIVisualEffectViewContentView"
+        static let blurStyle = "UIBlurEffectStyle"
+    }
+
+    /// Writes the view, its content and its blur. Effects of other classes are left out.
+    open override func encode(with coder: NSCoder) {
+        super.encode(with: coder)
+        coder.encode(contentView, forKey: Key.contentView)
+        if let blur = effect as? UIBlurEffect { coder.encode(blur.style.rawValue, forKey: Key.blurStyle) }
     }
 
     private func prepare() {

@@ -89,4 +89,23 @@ struct UIVisualEffectViewTests {
         stage.settle()
         #expect(brightness(88.5, 11.5) == 1 && brightness(80) < 0.4)
     }
+
+    @Test("comes back from an archive with its blur and with its content in its content view")
+    func archives() throws {
+        let content = UIProgressView(frame: CGRect(x: 5, y: 5, width: 60, height: 4))
+        content.progress = 0.5
+        view.contentView.addSubview(content)
+        stage.settle()
+        let before = stage.image
+        let data = try NSKeyedArchiver.archivedData(withRootObject: view, requiringSecureCoding: false)
+        let copy = try #require(try NSKeyedUnarchiver.unarchiveTopLevelObjectWithData(data) as? UIVisualEffectView)
+        #expect(copy.effect is UIBlurEffect)
+        #expect((copy.contentView.subviews.first as? UIProgressView)?.progress == 0.5)
+        #expect(copy.subviews.filter { $0 === copy.contentView }.count == 1)
+        #expect(copy.subviews.count == view.subviews.count)
+        view.removeFromSuperview()
+        stage.window.addSubview(copy)
+        stage.settle()
+        #expect(stage.image.pngData() == before.pngData())
+    }
 }
