@@ -39,8 +39,13 @@ struct Framebuffer {
 
     /// Returns whether a pixel gets a colour within a minute.
     func becomes(_ color: Pixel, _ x: Int, _ y: Int) throws -> Bool {
+        try becomes(x, y) { $0.isNear(color) }
+    }
+
+    /// Returns whether a pixel gets a colour for which `condition` is true within a minute.
+    func becomes(_ x: Int, _ y: Int, where condition: (Pixel) -> Bool) throws -> Bool {
         for _ in 0..<12_000 {
-            if try pixel(x, y).isNear(color) { return true }
+            if condition(try pixel(x, y)) { return true }
             usleep(5_000)
         }
         return false

@@ -95,6 +95,79 @@ struct LiveTests {
         #expect(run.program.complaint == "")
     }
 
+    /// Returns the source of a view with a property, by which it is green or not.
+    ///
+    /// - Parameters:
+    ///   - isGreen: The property's default.
+    ///   - other: The colour when it is not green.
+    private static func inspectable(_ isGreen: Bool, other: Framebuffer.Pixel) -> String {
+        """
+        import UIKit
+
+        final class PadView: UIView {
+            @IBInspectable var isGreen: Bool = \(isGreen) { didSet { update() } }
+
+            override init(frame: CGRect) {
+                super.init(frame: frame)
+                update()
+            }
+
+            required init?(coder: NSCoder) { nil }
+
+            private func update() {
+                backgroundColor = isGreen ? .green : \(LiveSource.text(of: other))
+            }
+        }
+
+        """
+    }
+
+    @Test("keeps a property that was set in the inspector, writes it to the source, and then follows the source")
+    func properties() throws {
+        let scratch = try Scratch()
+        let display = try VirtualDisplay("-noreset", "-fbdir", scratch.url.path, size: "1080x760")
+        let screen = try Framebuffer(in: scratch.url)
+        // In the scene, where the inspector has moved it to the left.
+        let (x, y) = (460, 300)
+        let file = scratch.url.appendingPathComponent("Pad.swift")
+        func save(_ text: String) throws { try text.write(to: file, atomically: true, encoding: .utf8) }
+        func click(_ place: (x: Int, y: Int)) throws {
+            try display.run("xdotool", "mousemove", "\(place.x)", "\(place.y)", "click", "1")
+        }
+        // The inspector tints the view that it shows.
+        func shows(_ color: Framebuffer.Pixel) throws -> Bool {
+            func isNear(_ one: Int, _ other: Int) -> Bool { abs(one - other) < 100 }
+            return try screen.becomes(x, y) {
+                isNear($0.red, color.red) && isNear($0.green, color.green) && isNear($0.blue, color.blue)
+            }
+        }
+        try save(Self.inspectable(true, other: Self.red))
+        let program = try RunningProgram(
+            ["live", file.path], environment: ["DISPLAY": display.name, "TMPDIR": scratch.url.path])
+        #expect(try screen.becomes(Self.green, Self.place.x, Self.place.y))
+        try display.run("xdotool", "key", "ctrl+i")
+        #expect(try shows(Self.green))
+        // The inspector is the right part of a window of 1080 x 760 points: its contents, the third row of the tree,
+        // the only switch of the first section, and the button that writes.
+        try click((900, 22))
+        #expect(try screen.becomes(860, 15) { $0.blue > 240 && $0.red < 20 }, "the button is selected")
+        try click((850, 96))
+        #expect(try screen.becomes(1025, 499) { $0.green > 180 && $0.red < 80 }, "the switch is on")
+        try click((1040, 499))
+        #expect(try shows(Self.red), "the switch sets the property")
+        try save(Self.inspectable(true, other: Self.blue))
+        #expect(try shows(Self.blue), "new code has the value as well")
+        try click((845, 435))
+        let written = Self.inspectable(false, other: Self.blue)
+        #expect(try screen.becomes(x, y) { _ in (try? String(contentsOf: file, encoding: .utf8)) == written })
+        try save(Self.inspectable(false, other: Self.red))
+        #expect(try shows(Self.red))
+        try save(Self.inspectable(true, other: Self.red))
+        #expect(try shows(Self.green), "the value is the source's")
+        program.end()
+        #expect(program.complaint == "")
+    }
+
     @Test("says in a sentence what it needs")
     func refusals() throws {
         let scratch = try Scratch()

@@ -6,10 +6,12 @@ final class VirtualDisplay {
     let name: String
     private let server = Process()
 
-    /// - Parameter arguments: Options of the server.
-    init(_ arguments: String...) throws {
+    /// - Parameters:
+    ///   - size: The width and the height of the screen in pixels.
+    ///   - arguments: Options of the server.
+    init(_ arguments: String..., size: String = "1000x700") throws {
         server.executableURL = URL(fileURLWithPath: "/usr/bin/Xvfb")
-        server.arguments = ["-displayfd", "1", "-screen", "0", "1000x700x24", "-nolisten", "tcp"] + arguments
+        server.arguments = ["-displayfd", "1", "-screen", "0", "\(size)x24", "-nolisten", "tcp"] + arguments
         let numbers = Pipe()
         server.standardOutput = numbers
         server.standardError = FileHandle.nullDevice

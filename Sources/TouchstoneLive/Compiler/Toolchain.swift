@@ -97,6 +97,9 @@ struct Toolchain {
     /// user's files import.
     func linkerCommand(_ object: String, imports: [String], into library: String) -> (String, [String]) {
         var arguments = Array(linker.dropFirst()) + ["-shared", object, "-o", library]
+        // It makes the library's types and conformances known to the runtime, which finds them by name and for casts.
+        let registration = "\(libraries)/\(target.prefix { $0 != "-" })/swiftrt.o"
+        if FileManager.default.fileExists(atPath: registration) { arguments.append(registration) }
         let names = Set(imports + [Self.unoptimizedSupport]).sorted().flatMap { ["swift\($0)", $0] }
         let found = names.filter { FileManager.default.fileExists(atPath: "\(libraries)/lib\($0).so") }
         if !found.isEmpty {

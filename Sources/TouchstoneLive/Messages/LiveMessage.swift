@@ -33,6 +33,17 @@ struct LiveNotice: Codable, Equatable, Sendable {
     var place: SourceLine?
 }
 
+/// A property that the user has set in the inspector.
+struct LivePropertyValue: Codable, Equatable, Sendable {
+    /// The identity of the view.
+    var view: String
+    /// The name of the class that declares the property.
+    var type: String
+    var name: String
+    /// The value as Swift.
+    var code: String
+}
+
 /// The state that a window begins with when a library is loaded.
 enum LiveRestoring: String, Codable, Sendable {
     /// The state that the window shows now.
@@ -50,6 +61,8 @@ enum MessageToWindow: Codable, Equatable, Sendable {
     case notice(LiveNotice?)
     /// Shows a sentence in place of the scene's hint.
     case hint(String)
+    /// The source has these properties now.
+    case written([LivePropertyValue])
 }
 
 /// A message of the window.
@@ -66,4 +79,6 @@ enum MessageFromWindow: Codable, Equatable, Sendable {
     case used
     /// The user wants to edit the place of the message.
     case edit
+    /// The user wants the source to have these properties.
+    case write([LivePropertyValue])
 }

@@ -76,8 +76,43 @@ package enum LiveSubject: Equatable, Sendable {
 
     /// Returns the source of a function that hands out what is shown. It is compiled with the module's own files.
     ///
-    /// - Parameter designables: The classes of views that are told that they are being designed.
-    package func entrySource(preparing designables: [String] = []) -> String {
+    /// - Parameters:
+    ///   - designables: The classes of views that are told that they are being designed.
+    ///   - inspectables: The properties that the inspector edits.
+    package func entrySource(
+        preparing designables: [String] = [], inspecting inspectables: [SourceContents.Inspectables] = []
+    ) -> String {
+        preparedSource(designables) + Self.table(of: inspectables)
+    }
+
+    /// Returns the table of members by name that the runtime looks for in a module.
+    private static func table(of inspectables: [SourceContents.Inspectables]) -> String {
+        guard !inspectables.isEmpty else { return "" }
+        let entries = inspectables.map { group in
+            let lines = group.properties.map { name in
+                "                $0.property(\"\(name)\", \\\(group.type).\(name), [.inspectable])\n"
+            }
+            return """
+                            UIKit.InteropClass("\(group.type)", \(group.type).self) {
+                \(lines.joined())            },
+
+                """
+        }
+        return """
+
+            import UIKit
+
+            enum UIKitInteropTable: UIKit.InteropModule {
+                static var classes: [UIKit.InteropClass] {
+                    [
+            \(entries.joined())        ]
+                }
+            }
+
+            """
+    }
+
+    private func preparedSource(_ designables: [String]) -> String {
         guard !designables.isEmpty else { return ownSource }
         let tests = designables.map { "view is \($0)" }.joined(separator: " || ")
         return ownSource + """

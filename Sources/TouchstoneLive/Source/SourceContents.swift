@@ -32,7 +32,15 @@ package struct SourceContents: Equatable, Sendable {
         package var isList: Bool
     }
 
+    /// The properties of a class that are marked with `@IBInspectable`, in its declaration or in an extension.
+    package struct Inspectables: Equatable, Sendable {
+        /// The name of the class.
+        package var type: String
+        package var properties: [String]
+    }
+
     package var classes: [Class] = []
+    package var inspectables: [Inspectables] = []
     package var scenes: [Scene] = []
     /// The modules that the file imports, in order.
     package var imports: [String] = []
@@ -50,6 +58,7 @@ package struct SourceContents: Equatable, Sendable {
     /// Adds the contents of another file of the same module.
     package mutating func add(_ other: SourceContents) {
         classes += other.classes
+        inspectables += other.inspectables
         scenes += other.scenes
         imports += other.imports
     }
@@ -152,7 +161,7 @@ private struct SourceScanner {
         while index < tokens.count, text(index) != "{" { index += 1 }
         var found = SourceContents.Class(name: name, superclass: superclass, line: line, isHidden: hidden || isGeneric)
         found.isDesignable = modifiers.contains("IBDesignable")
-        noteInitializers(of: &found)
+        noteMembers(of: &found)
         contents.classes.append(found)
     }
 
@@ -166,17 +175,33 @@ private struct SourceScanner {
     }
 
     /// Reads the body that begins here.
-    private mutating func noteInitializers(of found: inout SourceContents.Class) {
+    private mutating func noteMembers(of found: inout SourceContents.Class) {
         index += 1
+        var inspectables: [String] = []
         while index < tokens.count, text(index) != "}" {
             switch text(index) {
             case "{", "(", "[": skipGroup()
             case "init" where text(index - 1) != "." && ["(", "?", "!", "<"].contains(text(index + 1)):
                 noteInitializer(of: &found)
+            case "var" where isInspectable(index):
+                inspectables.append(text(index + 1))
+                index += 2
             default: index += 1
             }
         }
         index += 1
+        if !found.isHidden { note(inspectables, of: found.name) }
+    }
+
+    /// Returns whether the variable that begins here is marked, and can be named in other files.
+    private func isInspectable(_ index: Int) -> Bool {
+        let modifiers = modifiers(before: index)
+        return modifiers.contains("IBInspectable") && modifiers.isDisjoint(with: ["private", "fileprivate", "static"])
+    }
+
+    private mutating func note(_ inspectables: [String], of type: String) {
+        guard !inspectables.isEmpty else { return }
+        contents.inspectables.append(.init(type: type, properties: inspectables))
     }
 
     private mutating func noteInitializer(of found: inout SourceContents.Class) {
@@ -212,6 +237,7 @@ private struct SourceScanner {
     }
 
     private mutating func noteExtension() {
+        let isHidden = isHidden(index)
         index += 1
         var name = text(index)
         while text(index + 1) == "." {
@@ -219,17 +245,22 @@ private struct SourceScanner {
             name = text(index)
         }
         while index < tokens.count, text(index) != "{" { index += 1 }
-        guard name == "Scene" else { return skipGroup() }
         index += 1
+        var inspectables: [String] = []
         while index < tokens.count, text(index) != "}" {
             switch text(index) {
             case "{", "(", "[": skipGroup()
+            case "var" where name != "Scene":
+                if !isHidden, isInspectable(index) { inspectables.append(text(index + 1)) }
+                index += 1
             case "let", "var":
-                if modifiers(before: index).contains("static") { noteScene(prefix: "Scene.") } else { index += 1 }
+                let isStatic = name == "Scene" && modifiers(before: index).contains("static")
+                if isStatic { noteScene(prefix: "Scene.") } else { index += 1 }
             default: index += 1
             }
         }
         index += 1
+        note(inspectables, of: name)
     }
 
     /// Notes the constant or variable that begins here if it is a scene or a list of scenes.

@@ -10,6 +10,8 @@ struct SourceText {
         let line: Int
         /// Whether the token is the first of its line.
         let isFirstOfLine: Bool
+        /// The index of the byte after the token.
+        let end: Int
     }
 
     /// The tokens in the order of the file.
@@ -77,7 +79,7 @@ private struct SourceReader {
         let end = min(index + length, bytes.count)
         if collecting {
             let text = String(decoding: bytes[index..<end], as: UTF8.self)
-            tokens.append(SourceText.Token(text: text, line: line, isFirstOfLine: line != lastTokenLine))
+            tokens.append(SourceText.Token(text: text, line: line, isFirstOfLine: line != lastTokenLine, end: end))
             lastTokenLine = line
         }
         index = end

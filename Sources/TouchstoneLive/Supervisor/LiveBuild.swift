@@ -76,7 +76,7 @@ final class LiveBuild {
         var files = sources.files
         if let subject {
             let designables = contents.classes.filter { $0.isDesignable && !$0.isHidden }.map(\.name)
-            let source = subject.entrySource(preparing: designables)
+            let source = subject.entrySource(preparing: designables, inspecting: contents.inspectables)
             guard FileManager.default.createFile(atPath: entry, contents: Data(source.utf8)) else {
                 return end(.failure(LiveNotice(text: "\(entry) cannot be written.")))
             }

@@ -124,6 +124,10 @@ final class Supervisor {
             show(LiveNotice(text: reason))
         case .used: recovery.didUse()
         case .edit: edit()
+        case .write(let values):
+            let outcome = SourceWriter(files: sources.files).write(values)
+            window?.send(.written(outcome.written))
+            window?.send(.hint(outcome.sentences.joined(separator: " ")))
         }
     }
 

@@ -58,6 +58,12 @@ final class LiveWindow {
         gallery.observe(
             onStart: { [unowned self] in journal.needsRewriting = true },
             onEvent: { [unowned self] in journal.note($0) })
+        gallery.offerWriting { [unowned self] changes in
+            let values = changes.map {
+                LivePropertyValue(view: $0.view, type: $0.owner, name: $0.name, code: $0.code)
+            }
+            channel?.send(.write(values))
+        }
         channel = MessageChannel(
             LiveProgram.channelDescriptor, watch: RunLoopWatch.watch, onMessage: { [unowned self] in handle($0) },
             // Without the supervisor nothing will change any more.
@@ -109,6 +115,7 @@ final class LiveWindow {
             self.notice = notice
             gallery?.notice = notice.map(LiveNoticeView.init)
         case .hint(let sentence): gallery?.showHint(sentence)
+        case .written(let values): for value in values { gallery?.didWrite(value.name, ofViewAt: value.view) }
         }
     }
 

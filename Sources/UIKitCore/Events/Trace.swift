@@ -159,7 +159,7 @@ extension Trace {
 
     /// Returns the name of a class. The name is cached, because `String(describing:)` searches for conformances each
     /// time.
-    static func name(ofClass type: AnyClass) -> String {
+    package static func name(ofClass type: AnyClass) -> String {
         let identity = ObjectIdentifier(type)
         if let known = classNames[identity] { return known }
         let name = "\(type)"

@@ -93,7 +93,7 @@ extension AssetCatalog {
 
 extension UIColor {
     /// Returns the system colour with a name as asset catalogs and nibs write it, such as `systemBlueColor`.
-    static func system(named name: String) -> UIColor? {
+    package static func system(named name: String) -> UIColor? {
         let stem = name.hasSuffix("Color") ? String(name.dropLast(5)) : name
         return switch stem {
         case "label", "_label": .label

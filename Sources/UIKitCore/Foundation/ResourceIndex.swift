@@ -183,15 +183,29 @@ package final class ResourceIndex: Sendable {
         return language == "en" ? Self.rankOfBase + 2 : Self.rankOfBase + 3
     }
 
+    /// The names of the images in catalogs and in files, in alphabetical order.
+    var imageNames: [String] {
+        let inCatalogs = allCatalogEntries().keys.filter { $0.hasSuffix(".imageset") }.map { $0.dropLast(9) }
+        let inFiles = files.keys.filter { $0.hasSuffix(".png") }.map { name in
+            let stem = name.dropLast(4)
+            return stem.hasSuffix("@2x") || stem.hasSuffix("@3x") ? stem.dropLast(3) : stem
+        }
+        return Set(inCatalogs + inFiles).map(String.init).sorted()
+    }
+
     /// Returns the folder of an entry of the asset catalogs, such as `Star.imageset`.
     func catalogEntry(_ name: String) -> String? {
-        guard !catalogPaths.isEmpty else { return nil }
+        allCatalogEntries()[name]
+    }
+
+    private func allCatalogEntries() -> [String: String] {
+        guard !catalogPaths.isEmpty else { return [:] }
         return catalogEntries.withLock { entries in
-            if let entries { return entries[name] }
+            if let entries { return entries }
             var listing = Listing()
             for path in catalogPaths { listing.addCatalogEntries(of: path, prefix: "", depth: 0) }
             entries = listing.entries
-            return listing.entries[name]
+            return listing.entries
         }
     }
 }

@@ -30,6 +30,14 @@ enum SymbolLibrary {
     /// The shapes by name.
     static let shapes: [String: Shape] = read(table)
 
+    /// The names of the symbols without those in a circle or a square, in alphabetical order.
+    static var names: [String] {
+        shapes.flatMap { name, shape in
+            shape.outline.isEmpty || name.hasSuffix(".fill") ? [name] : [name, name + ".fill"]
+        }
+        .sorted()
+    }
+
     /// Returns the shapes of a table.
     private static func read(_ table: String) -> [String: Shape] {
         var shapes: [String: Shape] = [:]

@@ -45,6 +45,14 @@ extension UIImage {
         self.init(values)
     }
 
+    /// The names that a tool offers: those of symbols, and those of the app's own images, each in alphabetical order.
+    package static var knownNames: (symbols: [String], images: [String]) {
+        (SymbolLibrary.names, ResourceIndex.app.imageNames)
+    }
+
+    /// The name of the symbol; nil for other images.
+    package var symbolName: String? { values.symbol?.name }
+
     /// Whether the image is that of a symbol.
     public var isSymbolImage: Bool { values.symbol != nil }
 

@@ -60,7 +60,7 @@ public struct InteropMembers {
     public mutating func property<Owner: AnyObject, Value>(
         _ name: String, _ keyPath: KeyPath<Owner, Value>, _ traits: InteropProperty.Traits = []
     ) {
-        properties[name] = InteropProperty(name: name, keyPath: keyPath, traits: traits)
+        properties[name] = InteropProperty(name, keyPath, traits)
     }
 
     /// Adds a method, which may be on the main actor or on none.
@@ -92,6 +92,8 @@ public struct InteropProperty {
         public static let inspectable = Traits(rawValue: 1 << 1)
         /// Whether observers are told of changes.
         public static let observable = Traits(rawValue: 1 << 2)
+        /// A property that only its own module can set.
+        static let readOnly = Traits(rawValue: 1 << 3)
     }
 
     /// The name in Objective-C.
@@ -108,13 +110,14 @@ public struct InteropProperty {
     private let read: (AnyObject) -> Any?
     private let write: (AnyObject, Any?) -> Bool
 
-    init<Owner: AnyObject, Value>(name: String, keyPath: KeyPath<Owner, Value>, traits: Traits) {
+    /// Creates a property for a tool that reads and sets it.
+    package init<Owner: AnyObject, Value>(_ name: String, _ keyPath: KeyPath<Owner, Value>, _ traits: Traits = []) {
         self.name = name
         self.keyPath = keyPath
         self.traits = traits
         valueType = Value.self
         read = { object in (object as? Owner).flatMap { InteropValue.plain($0[keyPath: keyPath]) } }
-        guard let writable = keyPath as? ReferenceWritableKeyPath<Owner, Value> else {
+        guard !traits.contains(.readOnly), let writable = keyPath as? ReferenceWritableKeyPath<Owner, Value> else {
             isWritable = false
             write = { _, _ in false }
             return

@@ -62,7 +62,7 @@ public enum InteropRegistry {
     }
 
     /// Returns the properties of a class without those of its superclasses, sorted by name.
-    static func ownProperties(of type: AnyClass) -> [InteropProperty] {
+    package static func ownProperties(of type: AnyClass) -> [InteropProperty] {
         ownMembers(of: type).properties.values.sorted { $0.name < $1.name }
     }
 

@@ -9,7 +9,7 @@ extension UIKitTable {
             $0.property("isHighlighted", \UIControl.isHighlighted)
             $0.property("contentVerticalAlignment", \UIControl.contentVerticalAlignment)
             $0.property("contentHorizontalAlignment", \UIControl.contentHorizontalAlignment)
-            $0.property("isTracking", \UIControl.isTracking)
+            $0.property("isTracking", \UIControl.isTracking, .readOnly)
         },
         InteropClass("UIButton", UIButton.self) {
             $0.property("titleLabel", \UIButton.titleLabel)

@@ -123,7 +123,7 @@ extension UIKitTable {
             $0.property("spacing", \UIStackView.spacing)
             $0.property("isBaselineRelativeArrangement", \UIStackView.isBaselineRelativeArrangement)
             $0.property("isLayoutMarginsRelativeArrangement", \UIStackView.isLayoutMarginsRelativeArrangement)
-            $0.property("arrangedSubviews", \UIStackView.arrangedSubviews)
+            $0.property("arrangedSubviews", \UIStackView.arrangedSubviews, .readOnly)
         },
         InteropClass("NSLayoutConstraint", NSLayoutConstraint.self) {
             $0.property("constant", \NSLayoutConstraint.constant)

@@ -36,6 +36,15 @@ struct LiveSubjectTests {
         #expect(source.contains("if view is A || view is B { view.prepareForInterfaceBuilder() }"))
     }
 
+    @Test("has a table of the properties that the inspector edits, if there are some")
+    func inspectables() throws {
+        let subject = try subject("class A: UIView {}")
+        #expect(!subject.entrySource().contains("UIKitInteropTable"))
+        let source = subject.entrySource(inspecting: [.init(type: "A", properties: ["size", "tone"])])
+        #expect(source.contains("enum UIKitInteropTable: UIKit.InteropModule"))
+        #expect(source.contains(#"$0.property("tone", \A.tone, [.inspectable])"#))
+    }
+
     @Test(
         "is refused with a sentence when there is nothing",
         arguments: [

@@ -41,6 +41,30 @@ struct SourceContentsTests {
         #expect(contents.classes.map(\.hasDesignatedInitializer) == [true, true, false, false, false])
     }
 
+    @Test("are the properties that can be inspected, of classes and of extensions")
+    func inspectables() {
+        let contents = SourceContents(
+            """
+            class Dial: UIView {
+                @IBInspectable var turns: CGFloat = 1 { didSet { var other = 1 } }
+                @IBInspectable public var marks = 12
+                @IBInspectable private var secret = 1
+                @IBInspectable static var shared = 1
+                var plain = 2
+                class Inner { @IBInspectable var inner = 1 }
+            }
+            private class Hidden: UIView { @IBInspectable var turns = 1 }
+            extension UIView {
+                @IBInspectable var corner: CGFloat { get { 1 } set {} }
+            }
+            private extension UIView { @IBInspectable var edge: CGFloat { get { 1 } set {} } }
+            """)
+        #expect(
+            contents.inspectables == [
+                .init(type: "Dial", properties: ["turns", "marks"]), .init(type: "UIView", properties: ["corner"]),
+            ])
+    }
+
     @Test("are its scenes and lists of scenes that other files can name")
     func scenes() {
         let contents = SourceContents(

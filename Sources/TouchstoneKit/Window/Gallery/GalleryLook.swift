@@ -20,6 +20,8 @@ package struct GalleryLook {
     var selection: String?
     /// The content offsets of scroll views that are not at their beginning, by the views' identities.
     var offsets: [String: CGPoint] = [:]
+    /// The properties that the user has set, as stored text.
+    var edits: [PropertyEdits.Key: String] = [:]
 
     init() {}
 
@@ -34,6 +36,10 @@ package struct GalleryLook {
         isInspectorShown = values["inspector"] == "true"
         inspectorContent = values["content"] ?? ""
         selection = values["selection"]
+        for (key, value) in values where key.hasPrefix(Self.editPrefix) {
+            let words = key.split(separator: " ", maxSplits: 2)
+            if words.count == 3 { edits[.init(view: String(words[2]), name: String(words[1]))] = value }
+        }
         for (key, value) in values where key.hasPrefix(Self.offsetPrefix) {
             let sides = value.split(separator: ",").compactMap { Double($0) }
             guard sides.count == 2 else { continue }
@@ -51,9 +57,12 @@ package struct GalleryLook {
         ]
         values["scale"] = scale.map { "\($0)" }
         values["selection"] = selection
+        for (key, value) in edits { values[Self.editPrefix + key.name + " " + key.view] = value }
         for (path, offset) in offsets { values[Self.offsetPrefix + path] = "\(offset.x),\(offset.y)" }
         return values
     }
 
     private static let offsetPrefix = "offset "
+    /// Followed by the name of the property, which has no blanks, and the view's identity.
+    private static let editPrefix = "edit "
 }

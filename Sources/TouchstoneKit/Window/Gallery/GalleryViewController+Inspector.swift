@@ -5,7 +5,9 @@ extension GalleryViewController {
     func inspectorDidChange() {
         inspectorButton.isSelected = isInspectorShown
         if isInspectorShown {
-            let panel = InspectorPanel { [unowned self] in isPicking.toggle() }
+            let panel = InspectorPanel(
+                makeProperties: { [unowned self] in makePropertyPanel() },
+                onPick: { [unowned self] in isPicking.toggle() })
             panel.onSelection = { [unowned self] in live?.session.overlays.selection = $0 }
             panel.onContent = { [unowned self] in inspectorContent = $0 }
             panel.onStartingOver = { [unowned self] in startGesturesOver() }
@@ -44,6 +46,16 @@ extension GalleryViewController {
         panel?.refresh(gestureRecorder)
     }
 
+    private func makePropertyPanel() -> PropertyPanel {
+        let panel = PropertyPanel(edits)
+        panel.onCopy = { [unowned self] in
+            copy($0)
+            showHint("The changed properties are copied as Swift.")
+        }
+        panel.onWrite = onWrite
+        return panel
+    }
+
     private func startGesturesOver() {
         gestureRecorder?.startOver()
         inspectorPanel?.gestures?.refresh(gestureRecorder)
@@ -52,7 +64,7 @@ extension GalleryViewController {
     func pickingDidChange() {
         if isPicking {
             isInspectorShown = true
-            inspectorContent = .views
+            if inspectorContent == .gestures { inspectorContent = .views }
         }
         inspectorPanel?.pick.isSelected = isPicking
         ask(.setCursor(isPicking ? .crosshair : .arrow))

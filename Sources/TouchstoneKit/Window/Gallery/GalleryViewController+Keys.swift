@@ -27,7 +27,13 @@ extension GalleryViewController {
         for key in ProbeKeys.closer {
             probing.append((key, Selector("magnifyMore", GalleryViewController.magnifyMore)))
         }
-        let all = (commands + probing).map { UIKeyCommand(input: $0, modifierFlags: .control, action: $1) }
+        var all = (commands + probing).map { UIKeyCommand(input: $0, modifierFlags: .control, action: $1) }
+        if inspectorPanel?.properties != nil {
+            let undo = Selector("undoEdit", GalleryViewController.undoEdit)
+            let redo = Selector("redoEdit", GalleryViewController.redoEdit)
+            all.append(UIKeyCommand(input: "z", modifierFlags: .control, action: undo))
+            all.append(UIKeyCommand(input: "z", modifierFlags: [.control, .shift], action: redo))
+        }
         return probe.explanation == nil ? all : all + copying
     }
 
@@ -47,6 +53,8 @@ extension GalleryViewController {
         }
     }
 
+    func undoEdit() { edits.undo() }
+    func redoEdit() { edits.redo() }
     func find() { galleryView.search.becomeFirstResponder() }
     func toggleAppearance() { appearance = appearance == .dark ? .light : .dark }
     func toggleLog() { isLogShown.toggle() }

@@ -62,6 +62,21 @@ final class GalleryViewController: UIViewController {
     var inspectorPanel: InspectorPanel?
     var gestureRecorder: GestureRecorder?
 
+    /// The properties of the scene's views that the user has set.
+    private(set) lazy var edits: PropertyEdits = {
+        hasEdits = true
+        let edits = PropertyEdits()
+        edits.roots = { [unowned self] in live?.session.screen.orderedWindows ?? [] }
+        return edits
+    }()
+
+    /// Whether `edits` has been used.
+    private(set) var hasEdits = false
+
+    /// Called when the user wants the changed properties of a view to be written to its source; nil where there is
+    /// none.
+    var onWrite: ((UIView) -> Void)?
+
     /// The last recording and its scene.
     var recording: (scene: Scene, script: InputScript)?
 
@@ -211,8 +226,10 @@ final class GalleryViewController: UIViewController {
     /// - Parameters:
     ///   - isRecorded: Whether the user records everything that happens to the scene.
     ///   - input: The input that the instance is going to get, to which its size and its time are set; nil for none.
-    func start(_ scene: Scene, isRecorded: Bool = false, input: SceneInput? = nil) {
+    ///   - keepsEdits: Whether the properties that the user has set are going to be set again.
+    func start(_ scene: Scene, isRecorded: Bool = false, input: SceneInput? = nil, keepsEdits: Bool = false) {
         self.scene = scene
+        if hasEdits, !keepsEdits { edits.removeAll() }
         isReplaying = false
         let view = galleryView
         view.list.chosen = index.row(of: scene)

@@ -37,6 +37,36 @@ package struct LiveGallery {
         controller.live?.session.hostEvents.add(onEvent)
     }
 
+    /// A property of a view that the user has set.
+    package struct Change {
+        /// The view's identity.
+        package let view: String
+        /// The name of the class that declares the property.
+        package let owner: String
+        package let name: String
+        /// The value as Swift.
+        package let code: String
+    }
+
+    /// Offers to write properties that the user has set to the source.
+    ///
+    /// - Parameter onWrite: Called with the changes of one view.
+    package func offerWriting(_ onWrite: @escaping @MainActor ([Change]) -> Void) {
+        controller.onWrite = { [unowned controller] view in
+            let identity = ViewIdentity(of: view).description
+            onWrite(
+                controller.edits.changes(of: view).compactMap { property, value in
+                    guard let code = property.expression(value) else { return nil }
+                    return Change(view: identity, owner: property.owner, name: property.name, code: code)
+                })
+        }
+    }
+
+    /// Forgets that the user has set a property, because the source has it now.
+    package func didWrite(_ name: String, ofViewAt identity: String) {
+        controller.edits.remove(.init(view: identity, name: name))
+    }
+
     /// Shows a sentence in place of the scene's hint.
     package func showHint(_ sentence: String) {
         controller.showHint(sentence)
@@ -55,6 +85,7 @@ package struct LiveGallery {
         look.inspectorContent = controller.inspectorContent.rawValue
         look.selection = controller.inspectorPanel?.selection.map { ViewIdentity(of: $0).description }
         look.offsets = offsets
+        if controller.hasEdits { look.edits = controller.edits.values }
         return look
     }
 
@@ -79,22 +110,39 @@ package struct LiveGallery {
         let known = scenes.first { $0.name == look.scene }
         guard let scene = known ?? scenes.first else { return true }
         let input = known == nil ? nil : input
-        controller.start(scene, input: input)
+        controller.start(scene, input: input, keepsEdits: true)
         controller.list(gallery)
         var isDone = true
+        if controller.hasEdits { controller.edits.willRestore() }
+        // The input is played on views that have their properties already.
+        var edits = restoreEdits(known == nil ? [:] : look.edits, onProgress)
         if let input, let live = controller.live, !live.catchUp(with: input, onProgress: onProgress) {
             isDone = false
-            controller.start(scene)
+            controller.start(scene, keepsEdits: true)
+            edits = look.edits
         }
         controller.viewDidLayoutSubviews()
         // Views exist before the first frame only where the input was played.
         if known != nil, let live = controller.live {
-            if input == nil || !isDone {
-                _ = live.catchUp(with: .init(live.script, end: .zero), onProgress: onProgress)
-            }
+            if input == nil || !isDone { showViews(of: live, onProgress) }
+            _ = restoreEdits(edits, onProgress)
             restore(look, in: live.session)
         }
         return isDone
+    }
+
+    /// Sets the properties that the user has set. Returns those whose views are not there yet.
+    private func restoreEdits(
+        _ edits: [PropertyEdits.Key: String], _ onProgress: () -> Void
+    ) -> [PropertyEdits.Key: String] {
+        guard !edits.isEmpty, let live = controller.live else { return [:] }
+        showViews(of: live, onProgress)
+        return controller.edits.restore(edits)
+    }
+
+    /// Lays the scene's views out, which do not exist before its first frame otherwise.
+    private func showViews(of live: LiveScene, _ onProgress: () -> Void) {
+        _ = live.catchUp(with: .init(live.script, end: .zero), onProgress: onProgress)
     }
 
     private func take(_ look: GalleryLook) {

@@ -1,7 +1,7 @@
 import UIKit
 
-/// The inspector beside the scene. It shows either the scene's views as a tree with facts about the selected one,
-/// or the gesture timeline.
+/// The inspector beside the scene. It shows either the scene's views as a tree with facts about the selected one or
+/// editors for its properties, or the gesture timeline.
 final class InspectorPanel: UIView {
     /// Called when the user has selected a view in the tree.
     var onSelection: (UIView?) -> Void = { _ in }
@@ -26,6 +26,12 @@ final class InspectorPanel: UIView {
     /// The gesture timeline; nil while the views are shown.
     private(set) var gestures: GesturePanel?
 
+    /// The editors for the properties of the selected view; nil while other content is shown.
+    private(set) var properties: PropertyPanel?
+
+    /// Creates the editors.
+    private let makeProperties: @MainActor () -> PropertyPanel
+
     let tree = ListView(rowHeight: 20)
     let facts = ListView(rowHeight: 20)
     private(set) lazy var contents = ChoiceBar(InspectorContent.allCases.map(\.rawValue)) { [unowned self] in
@@ -36,7 +42,13 @@ final class InspectorPanel: UIView {
     private var items: [ListItem] = []
     private(set) weak var selection: UIView?
 
-    init(onPick: @escaping @MainActor () -> Void) {
+    /// Creates an inspector.
+    ///
+    /// - Parameters:
+    ///   - makeProperties: Creates the editors for properties.
+    ///   - onPick: Called when the user wants to pick a view in the scene.
+    init(makeProperties: @escaping @MainActor () -> PropertyPanel, onPick: @escaping @MainActor () -> Void) {
+        self.makeProperties = makeProperties
         pick = ChromeButton("Pick", onTap: onPick)
         super.init(frame: .zero)
         backgroundColor = .secondarySystemBackground
@@ -55,24 +67,22 @@ final class InspectorPanel: UIView {
     }
 
     private func contentDidChange() {
-        let showsViews = content == .views
         contents.chosen = InspectorContent.allCases.firstIndex(of: content)
-        for view in [pick, tree, line, facts] { view.isHidden = !showsViews }
-        startOver.isHidden = showsViews
-        if showsViews {
-            gestures?.removeFromSuperview()
-            gestures = nil
-        } else {
-            let panel = GesturePanel()
-            gestures = panel
-            addSubview(panel)
-        }
+        for view in [pick, tree, line] { view.isHidden = content == .gestures }
+        facts.isHidden = content != .views
+        startOver.isHidden = content != .gestures
+        gestures?.removeFromSuperview()
+        gestures = content == .gestures ? GesturePanel() : nil
+        properties?.removeFromSuperview()
+        properties = content == .properties ? makeProperties() : nil
+        for panel in [gestures, properties] as [UIView?] { if let panel { addSubview(panel) } }
+        properties?.show(selection)
         setNeedsLayout()
     }
 
     /// Updates the tree and the facts from the views of a screen. Unchanged rows are not drawn again.
     func refresh(_ screen: UIScreen) {
-        guard content == .views else { return }
+        guard content != .gestures else { return }
         let new = ViewTree(screen)
         if new.rows != rows?.rows {
             rows = new
@@ -94,6 +104,8 @@ final class InspectorPanel: UIView {
     }
 
     private func refreshFacts() {
+        properties?.show(selection)
+        guard content == .views else { return }
         var new: [ListItem] = []
         var headers: [Int] = []
         for section in selection.map(ViewFacts.sections) ?? [] {
@@ -129,11 +141,13 @@ final class InspectorPanel: UIView {
         tree.frame = CGRect(x: 0, y: top, width: width, height: max(0, middle - top))
         line.frame = CGRect(x: 0, y: middle, width: width, height: 1)
         facts.frame = CGRect(x: 0, y: middle + 1, width: width, height: max(0, height - middle - 1))
+        properties?.frame = facts.frame
     }
 }
 
 /// The content of the inspector.
 enum InspectorContent: String, CaseIterable {
     case views = "Views"
+    case properties = "Properties"
     case gestures = "Gestures"
 }

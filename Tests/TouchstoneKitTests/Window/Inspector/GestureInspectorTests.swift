@@ -24,7 +24,7 @@ struct GestureInspectorTests {
 
     private func showGestures(_ stage: Stage, _ controller: GalleryViewController) throws -> GesturePanel {
         let panel = try #require(controller.inspectorPanel)
-        tap(panel.contents.buttons[1], stage)
+        tap(panel.contents.buttons[2], stage)
         return try #require(panel.gestures)
     }
 
@@ -62,7 +62,7 @@ struct GestureInspectorTests {
         #expect(panel.gestures == nil && !panel.tree.isHidden && panel.startOver.isHidden)
         #expect(controller.gestureRecorder == nil)
         stage.key("g", modifiers: .control)
-        #expect(panel.gestures != nil && panel.contents.chosen == 1)
+        #expect(panel.gestures != nil && panel.contents.chosen == 2)
         stage.key("p", modifiers: .control)
         #expect(panel.gestures == nil && controller.isPicking)
         stage.key("g", modifiers: .control)
