@@ -139,8 +139,8 @@ enum ImageValue: Equatable {
     /// The image as Swift; nil if it has no name.
     var code: String? {
         switch self {
-        case .symbol(let name): "UIImage(systemName: \(PropertyValue.literal(name)))"
-        case .named(let name): "UIImage(named: \(PropertyValue.literal(name)))"
+        case .symbol(let name): "UIImage(systemName: \(StageSteps.literal(name)))"
+        case .named(let name): "UIImage(named: \(StageSteps.literal(name)))"
         case .other: nil
         }
     }
@@ -207,23 +207,5 @@ extension PropertyValue {
         guard number.isFinite, abs(number) < 1e15 else { return "\(number)" }
         let rounded = (number * pow(10, Double(digits))).rounded() / pow(10, Double(digits))
         return rounded == rounded.rounded() ? String(Int(clamping: rounded)) : "\(rounded)"
-    }
-
-    /// Returns a string as a literal of Swift.
-    static func literal(_ text: String) -> String {
-        var literal = "\""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\"": literal += "\\\""
-            case "\\": literal += "\\\\"
-            case "\n": literal += "\\n"
-            case "\r": literal += "\\r"
-            case "\t": literal += "\\t"
-            case _ where scalar.properties.generalCategory == .control:
-                literal += "\\u{\(String(scalar.value, radix: 16))}"
-            default: literal.unicodeScalars.append(scalar)
-            }
-        }
-        return literal + "\""
     }
 }

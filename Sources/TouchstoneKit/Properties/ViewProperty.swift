@@ -46,7 +46,7 @@ struct ViewProperty {
         case .numbers(let numbers):
             guard case .numbers(_, let group) = kind else { return nil }
             return numbers.allSatisfy { $0 == 0 } ? ".zero" : group.code(numbers)
-        case .text(let text): return PropertyValue.literal(text)
+        case .text(let text): return StageSteps.literal(text)
         case .color(let color): return name.hasPrefix("layer.") ? Self.layerCode(of: color) : color.code
         case .font(let name, let size): return Self.fontCode(name, size, isOptional: isOptional)
         case .image(let image): return image.code
@@ -64,7 +64,7 @@ struct ViewProperty {
     private static func fontCode(_ name: String, _ size: Double, isOptional: Bool) -> String {
         let size = PropertyValue.code(size)
         guard let weight = systemWeights[name] else {
-            let font = "UIFont(name: \(PropertyValue.literal(name)), size: \(size))"
+            let font = "UIFont(name: \(StageSteps.literal(name)), size: \(size))"
             return isOptional ? font : "\(font) ?? .systemFont(ofSize: \(size))"
         }
         return weight.isEmpty ? ".systemFont(ofSize: \(size))" : ".systemFont(ofSize: \(size), weight: \(weight))"

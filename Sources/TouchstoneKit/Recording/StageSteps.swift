@@ -1,4 +1,5 @@
 import HostInterface
+import StandardStreams
 import Timeline
 import UIKit
 
@@ -105,7 +106,12 @@ struct StageSteps {
         value == value.rounded() && abs(value) < 1e9 ? "\(Int(clamping: value))" : "\(Double(value))"
     }
 
-    static func literal(_ text: String) -> String {
-        "\"" + text.unicodeScalars.map { $0.escaped(asASCII: true) }.joined() + "\""
+    /// Returns a string as a literal of Swift. Characters that cannot be seen, or that change the order of others, are
+    /// escaped.
+    nonisolated static func literal(_ text: String) -> String {
+        let scalars = text.unicodeScalars.map { scalar in
+            scalar == "'" ? "'" : scalar.escaped(asASCII: !PrintableText.isPrintable(scalar))
+        }
+        return "\"" + scalars.joined() + "\""
     }
 }
