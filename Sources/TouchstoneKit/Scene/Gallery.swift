@@ -34,9 +34,13 @@ public struct Gallery {
         if let scene = scenes.first(where: { $0.name == name }) { return scene }
         let near = NearMatches.of(name, among: scenes.map(\.name) + others)
         let advice =
-            near.isEmpty
-            ? "The scenes are " + scenes.map(\.name).joined(separator: ", ") + "."
-            : "Did you mean " + near.joined(separator: " or ") + "?"
+            if !near.isEmpty {
+                "Did you mean " + near.joined(separator: " or ") + "?"
+            } else if scenes.count <= 5 {
+                "The scenes are " + scenes.map(\.name).joined(separator: ", ") + "."
+            } else {
+                "The verb \"list\" prints the names of all \(scenes.count)."
+            }
         throw .misuse("There is no scene \"\(NearMatches.printable(name))\". \(advice)")
     }
 }

@@ -55,7 +55,10 @@ extension GalleryViewController {
 
     func undoEdit() { edits.undo() }
     func redoEdit() { edits.redo() }
-    func find() { galleryView.search.becomeFirstResponder() }
+    func find() {
+        galleryView.search.becomeFirstResponder()
+        galleryView.search.selectAll(nil)
+    }
     func toggleAppearance() { appearance = appearance == .dark ? .light : .dark }
     func toggleLog() { isLogShown.toggle() }
     func toggleInspector() { isInspectorShown.toggle() }

@@ -134,6 +134,9 @@ final class GalleryViewController: UIViewController {
         didSet { recordingDidChange() }
     }
 
+    /// Whether the user has moved among the scenes since the search text changed, or there is no search.
+    private var hasStepped = true
+
     /// Creates a gallery that shows `scene` first.
     init(gallery: Gallery, showing scene: Scene) {
         self.gallery = gallery
@@ -175,8 +178,8 @@ final class GalleryViewController: UIViewController {
         view.list.item = { [unowned self] in index.item(at: $0) }
         view.list.onChoice = { [unowned self] in if let scene = index.scene(at: $0) { show(scene) } }
         view.search.onChange = { [unowned self] in search($0) }
-        view.search.onStep = { [unowned view] in view.list.moveChoice(by: $0) }
-        view.search.onEnd = { [unowned view] in view.list.becomeFirstResponder() }
+        view.search.onStep = { [unowned self] in stepInSearch(by: $0) }
+        view.search.onEnd = { [unowned self] in endSearch(opening: $0) }
         canvas.screen.onInput = { [unowned self] in live?.send($0) }
         canvas.screen.onFocus = { [unowned self] in screenFocusDidChange() }
         canvas.onPlacing = { [unowned self] in
@@ -264,7 +267,7 @@ final class GalleryViewController: UIViewController {
     /// Lists other scenes in place of those that are listed. The scene that is shown stays until another is started.
     func list(_ gallery: Gallery) {
         self.gallery = gallery
-        search(galleryView.search.text)
+        search(galleryView.search.query)
     }
 
     /// Shows a sentence in place of the scene's hint. With `isMessage`, it replaces the title if the hint does not
@@ -310,10 +313,29 @@ final class GalleryViewController: UIViewController {
 
     private func search(_ text: String) {
         index = SceneIndex(gallery.scenes, search: text)
+        hasStepped = text.isEmpty
         let list = galleryView.list
         list.chosen = nil
         list.reload(count: index.rows.count, headers: index.headers)
         list.chosen = index.row(of: scene)
+        if let row = list.chosen, !text.isEmpty { list.reveal(row) }
+    }
+
+    /// Opens the next scene that was found. The first one is not that which is open already.
+    private func stepInSearch(by step: Int) {
+        let list = galleryView.list
+        if hasStepped {
+            list.moveChoice(by: step)
+        } else if let row = index.end(isFirst: step > 0, besides: scene), let other = index.scene(at: row) {
+            show(other)
+        }
+        hasStepped = true
+    }
+
+    /// Ends the search. With `opening`, the best match is opened unless the user has chosen among the matches.
+    private func endSearch(opening: Bool) {
+        if opening, !hasStepped, let best = index.best, best.name != scene.name { show(best) }
+        galleryView.list.becomeFirstResponder()
     }
 
     override var keyCommands: [UIKeyCommand]? { shortcuts }

@@ -1,5 +1,5 @@
-/// The rows of the gallery's list: each group followed by its scenes, filtered by a search. A heading says so when
-/// nothing is found.
+/// The rows of the gallery's list: each group followed by its scenes. During a search, the scenes whose titles match
+/// come first, then those that are found by other texts; without any, the scenes with the nearest titles are offered.
 @MainActor
 struct SceneIndex {
     enum Row {
@@ -11,15 +11,63 @@ struct SceneIndex {
 
     /// Creates the rows of the scenes whose title, name, hint and group together contain every word of `search`.
     init(_ scenes: [Scene], search: String = "") {
-        let words = search.lowercased().split(separator: " ")
+        // More letters than any text has cannot be found.
+        let words = search.prefix(1000).lowercased().split(whereSeparator: \.isWhitespace)
+        rows = words.isEmpty ? Self.grouped(scenes) : Self.found(words, in: scenes)
+    }
+
+    private static func grouped(_ scenes: [Scene]) -> [Row] {
         var order: [String] = []
         var members: [String: [Scene]] = [:]
-        for scene in scenes where Self.matches(scene, words) {
+        for scene in scenes {
             if members[scene.group] == nil { order.append(scene.group) }
             members[scene.group, default: []].append(scene)
         }
-        let found = order.flatMap { group in [.group(group)] + members[group, default: []].map(Row.scene) }
-        rows = found.isEmpty ? [.group("No scene matches")] : found
+        return order.flatMap { group in [.group(group)] + members[group, default: []].map(Row.scene) }
+    }
+
+    private static func found(_ words: [Substring], in scenes: [Scene]) -> [Row] {
+        var titles: [Scene] = []
+        var others: [Scene] = []
+        for scene in scenes {
+            if contains(words, scene.title + " " + scene.name) {
+                titles.append(scene)
+            } else if contains(words, "\(scene.title) \(scene.name) \(scene.hint) \(scene.group)") {
+                others.append(scene)
+            }
+        }
+        // A title that begins with what was typed is better than one that contains it.
+        let typed = words.joined(separator: " ")
+        let begins = titles.filter { $0.title.lowercased().hasPrefix(typed) }
+        let contain = titles.filter { !$0.title.lowercased().hasPrefix(typed) }
+        let sections = [("In titles", begins + contain), ("In hints and groups", others)]
+        let rows = sections.filter { !$0.1.isEmpty }.flatMap { [Row.group($0.0)] + $0.1.map(Row.scene) }
+        return rows.isEmpty ? nearest(typed, in: scenes) : rows
+    }
+
+    private static func nearest(_ typed: String, in scenes: [Scene]) -> [Row] {
+        let near = NearMatches.of(typed, among: scenes.flatMap { [$0.title.lowercased(), $0.name] })
+        let offered = scenes.filter { near.contains($0.title.lowercased()) || near.contains($0.name) }
+        guard !offered.isEmpty else { return [.group("No scene matches")] }
+        return [.group("No scene matches. Near:")] + offered.map(Row.scene)
+    }
+
+    private static func contains(_ words: [Substring], _ text: String) -> Bool {
+        let text = text.lowercased()
+        return words.allSatisfy { text.contains($0) }
+    }
+
+    /// The first scene.
+    var best: Scene? {
+        rows.lazy.compactMap { if case .scene(let scene) = $0 { scene } else { nil } }.first
+    }
+
+    /// Returns the first or the last row of a scene other than `scene`.
+    func end(isFirst: Bool, besides scene: Scene) -> Int? {
+        let others = rows.indices.filter {
+            if case .scene(let other) = rows[$0] { other.name != scene.name } else { false }
+        }
+        return isFirst ? others.first : others.last
     }
 
     /// The indices of the rows that are headings.
@@ -43,10 +91,5 @@ struct SceneIndex {
         case .group(let name): ListItem(.header, name.uppercased())
         case .scene(let scene): ListItem(.item, scene.title)
         }
-    }
-
-    private static func matches(_ scene: Scene, _ words: [Substring]) -> Bool {
-        let text = [scene.title, scene.name, scene.hint, scene.group].joined(separator: " ").lowercased()
-        return words.allSatisfy { text.contains($0) }
     }
 }
