@@ -183,6 +183,17 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
+// Times mean something only in a release build on a quiet machine, so neither the program nor the tests build these.
+if Context.environment["TOUCHSTONE_BENCHMARKS"] != nil {
+    package.targets += [
+        .target(name: "CYardsticks", path: "Tests/Benchmarks/CYardsticks"),
+        .executableTarget(
+            name: "Benchmarks", dependencies: ["CYardsticks", "UIKit", "TouchstoneScenes"],
+            path: "Tests/Benchmarks/Benchmarks",
+            linkerSettings: [.unsafeFlags(inOnePiece, .when(platforms: [.linux], configuration: .release))]),
+    ]
+}
+
 // Each function is a section of its own, so that the linker can leave out or move it alone. Otherwise a whole source
 // file comes into memory for one function that runs.
 for target in package.targets where !isDependency && [.regular, .executable].contains(target.type) {

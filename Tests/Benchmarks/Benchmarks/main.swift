@@ -1,6 +1,6 @@
 // Measures Touchstone against the least that the same work can cost. Run a release build:
 //
-//     swift run -c release --package-path Tests/Benchmarks
+//     TOUCHSTONE_BENCHMARKS=1 swift run -c release Benchmarks
 //
 // Hit tests and the delivery of movements to recognizers are compared with C; frames of scrolling and the first frames
 // of scenes with those of the benchmark scene; a hit map with a hit test for each pixel. Winners of gestures, overlays
