@@ -49,6 +49,12 @@ struct RenderCommand: Verb {
             "Take the picture after this many seconds; when the script ends if left out.", valueName: "seconds"))
     var time: Double?
 
+    @Option(
+        help: ArgumentHelp(
+            "Draw variants side by side and say what an audit finds in them, by \(VariantAxis.allCases.map(\.rawValue).joined(separator: ", ")), or all.",
+            valueName: "axes"))
+    var variants: String?
+
     @OptionGroup var look: LookOptions
 }
 
@@ -59,6 +65,7 @@ extension RenderCommand {
     func run(in gallery: Gallery) throws(PlaygroundError) -> Int32 {
         let renderer = try makeRenderer()
         let chosen = try chosenScenes(of: gallery)
+        if let variants { return try write(chosen, by: renderer, in: VariantAxis.list(variants)) }
         if chosen.count == 1, !all {
             try write(chosen[0], by: renderer)
         } else {
@@ -110,6 +117,24 @@ extension RenderCommand {
         try OutputFile.check(output, for: "-o", besides: read)
         try OutputFile.write(end.data(of: scene, by: renderer), to: output)
         Terminal.say(output)
+    }
+
+    /// Writes the variants of one scene to the file of `--output`, and prints what is wrong with them.
+    private func write(
+        _ scenes: [Scene], by renderer: SceneRenderer, in axes: [VariantAxis]
+    ) throws(PlaygroundError) -> Int32 {
+        guard scenes.count == 1, !all else { throw .misuse("--variants draws one scene; name one.") }
+        guard format == nil else {
+            throw .misuse("--format is for folders; the end of the file's name says the format.")
+        }
+        let format = try PictureFormat(path: output)
+        try OutputFile.check(output, for: "-o", besides: read)
+        let grid = try VariantGrid(scenes[0], by: axes, renderer, isVector: format != .png)
+        try OutputFile.write(grid.data(as: format, appearance: renderer.appearance), to: output)
+        Terminal.say(output)
+        for line in grid.report { Terminal.say(line) }
+        Terminal.say("\(grid.brokenCount) of \(Counted.text(grid.count, "variant")) have findings.")
+        return 0
     }
 
     /// Writes several scenes into the folder of `--output`. All are drawn before any is written.

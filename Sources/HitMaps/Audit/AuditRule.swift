@@ -22,7 +22,7 @@ public struct AuditRule: Identifiable, Hashable, Sendable {
     /// All rules, by number.
     public static let all = [
         smallTarget, lostArea, overlappingTargets, deadGap, visibleButDead, invisibleButLive, unreachable, liveCorners,
-        accessibilityFrame, misconduct,
+        accessibilityFrame, misconduct, clippedText, ambiguousLayout,
     ]
 
     public static let smallTarget = AuditRule(
@@ -59,6 +59,13 @@ public struct AuditRule: Identifiable, Hashable, Sendable {
         "TS010", "misconduct", .error,
         "A view's hit test is not reliable: it gives different answers for the same point, returns views of "
             + "other trees, changes the tree, never ends, or has a position that is not a finite number.")
+
+    public static let clippedText = AuditRule(
+        "TS011", "clipped-text", .note,
+        "A label is too small for its text, which is cut off or ends in an ellipsis.")
+    public static let ambiguousLayout = AuditRule(
+        "TS012", "ambiguous-layout", .warning,
+        "The constraints of a view allow more than one position or size.")
 
     private init(_ id: String, _ name: String, _ severity: Severity, _ statement: String) {
         self.id = id

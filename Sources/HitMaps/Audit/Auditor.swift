@@ -33,6 +33,8 @@ final class Auditor {
         var region: HitRegion?
         /// The other view involved.
         var other: UIView?
+        /// The view that is no target, if the finding is about one.
+        var subject: UIView?
     }
 
     /// The side of the cells in which overriding views are sampled, in points.
@@ -76,6 +78,7 @@ final class Auditor {
             }
         }
         auditGaps()
+        auditContent()
         findings = drafts.sorted { $0.order < $1.order }.map { finding($0.draft, $0.order.1) }
     }
 
@@ -90,6 +93,18 @@ final class Auditor {
         drafts.append((draft, (Self.order(of: draft.rule), index, other)))
     }
 
+    /// Adds a finding about a view, whether it is a target or not, unless the rule is excluded or the view, or the
+    /// control around it, makes an exception. Called in the order of the tree.
+    func add(_ draft: Draft, about view: UIView) {
+        guard rules.contains(draft.rule) else { return }
+        var control: UIView? = view
+        while let next = control, !(next is UIControl) { control = next.superview }
+        guard ![view, control].compactMap(\.self).contains(where: { Self.allows(draft.rule, $0) }) else { return }
+        var draft = draft
+        draft.subject = view
+        drafts.append((draft, (Self.order(of: draft.rule), drafts.count, 0)))
+    }
+
     private static func allows(_ rule: AuditRule, _ view: UIView) -> Bool {
         let exceptions = view.auditExceptions
         return exceptions.contains(rule.id) || exceptions.contains(rule.name)
@@ -99,7 +114,7 @@ final class Auditor {
 
     private func finding(_ draft: Draft, _ index: Int) -> AuditFinding {
         let isProblem = draft.rule == .misconduct
-        let view = isProblem ? nil : targets[index].view
+        let view = isProblem ? nil : draft.subject ?? targets[index].view
         return AuditFinding(
             rule: draft.rule, view: view?.traceName ?? problemNames[index].name,
             path: view.map(path) ?? problemNames[index].path, otherPath: draft.other.map(path),

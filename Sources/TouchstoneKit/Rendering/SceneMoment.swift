@@ -9,6 +9,7 @@ struct SceneMoment {
     /// The name of a state: one of the scene's own or of `SceneState.standard`.
     var state = "normal"
     var appearance = Appearance.light
+    var traits = SceneTraits()
     /// The size in points; nil for the script's, or without one the scene's own.
     var size: CGSize?
     /// The input before the moment.
@@ -60,7 +61,7 @@ struct SceneMoment {
     ) throws(PlaygroundError) -> SceneSession {
         try check(scene)
         let state = try state(of: scene)
-        let session = SceneSession(scene, size: size(of: scene), scale: scale, appearance: appearance)
+        let session = SceneSession(scene, size: size(of: scene), scale: scale, appearance: appearance, traits: traits)
         session.loop.drawsFrames = drawsFrames
         try session.run(until: .zero)
         session.apply(state)

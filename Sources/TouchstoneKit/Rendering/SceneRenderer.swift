@@ -73,6 +73,15 @@ public struct SceneRenderer {
         return session
     }
 
+    /// Returns a variant of the scene in its state after its input, at the picture's time.
+    func session(for scene: Scene, as variant: SceneVariant, scale: CGFloat) throws(PlaygroundError) -> SceneSession {
+        var moment = moment(at: time)
+        moment.scale = scale
+        let session = try variant.session(of: scene, at: moment)
+        showOverlays(of: session)
+        return session
+    }
+
     /// Plays the script and calls `body` at each of some times in seconds, which must be ascending.
     func visit(
         _ scene: Scene, at times: [TimeInterval],

@@ -12,6 +12,7 @@ package final class SceneSession {
     let headless: HeadlessApplication
     let controller: UIViewController
     let appearance: Appearance
+    private let traits: SceneTraits
 
     /// The overlays that are drawn over the scene, created when first used.
     var overlays: SceneOverlays {
@@ -43,22 +44,27 @@ package final class SceneSession {
 
     /// Creates an instance of a scene, in an application that becomes current.
     init(
-        _ scene: Scene, size: CGSize, scale: CGFloat, appearance: Appearance,
+        _ scene: Scene, size: CGSize, scale: CGFloat, appearance: Appearance, traits: SceneTraits = SceneTraits(),
         historyLimit: SceneHistory.Limit = .explanation
     ) {
         self.scene = scene
         history = SceneHistory(limit: historyLimit)
         self.appearance = appearance
+        self.traits = traits
         firstMetrics = WindowMetrics(size: size, scale: scale)
         let hostEvents = ObserverList<HostEvent, Void>()
         self.hostEvents = hostEvents
         headless = HeadlessApplication(size: size, scale: scale) { host in
             RecordingHost(host) { hostEvents.notify($0) }
         }
+        let window = headless.window
+        traits.apply(to: window)
         controller = scene.makeViewController()
         window.overrideUserInterfaceStyle = appearance.style
         window.backgroundColor = .systemBackground
         window.rootViewController = controller
+        // Views that choose a font while they are made ask for the text size that the app has.
+        if !traits.isDefault { window.traitCollection.performAsCurrent { controller.loadViewIfNeeded() } }
         headless.open()
         hostEvents.add { [unowned self] in history.add($0) }
     }
@@ -76,7 +82,7 @@ package final class SceneSession {
 
     /// Makes a new instance of the scene, to which nothing has happened yet.
     func makeCopy() -> SceneSession {
-        SceneSession(scene, size: firstMetrics.size, scale: firstMetrics.scale, appearance: appearance)
+        SceneSession(scene, size: firstMetrics.size, scale: firstMetrics.scale, appearance: appearance, traits: traits)
     }
 
     /// The events so far as a script that plays them again.

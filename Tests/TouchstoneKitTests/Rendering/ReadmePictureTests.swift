@@ -20,6 +20,7 @@ struct ReadmePictureTests {
                 "\(file.path): draw it anew with touchstone figures Assets/Pictures/figures.json")
         }
         let kept = DocumentationCatalog.files(in: folder).filter { !$0.hasSuffix(".json") }
-        #expect(kept == book.figures.flatMap(\.variants).map(\.path).sorted())
+        // The recording of a screen, with an editor, cannot be drawn anew.
+        #expect(kept == (book.figures.flatMap(\.variants).map(\.path) + ["live.gif"]).sorted())
     }
 }

@@ -1,0 +1,206 @@
+import HitMaps
+import UIKit
+
+/// The variants of a scene side by side, each of them a real instance of it, with what an audit finds there.
+///
+/// The combinations of the first axes are columns, those of the others are rows.
+@MainActor
+package struct VariantGrid {
+    /// A variant with its picture.
+    private struct Cell {
+        let size: CGSize
+        let picture: FigurePicture
+        /// The findings, in the order of the audit.
+        let findings: [AuditFinding]
+        /// The rules of the findings, below the picture.
+        let badge: FigureLabel
+    }
+
+    private let columns: [FigureLabel]
+    private let rows: [(title: FigureLabel, cells: [Cell])]
+    private let scale: CGFloat
+    private let legend: FigureLabel
+    private let columnWidths: [CGFloat]
+    private let rowTitleWidth: CGFloat
+    private let head: CGFloat
+
+    /// The most variants that are drawn at once.
+    package static let mostCells = 400
+
+    private static let gap: CGFloat = 16
+
+    /// Draws and audits the variants of a scene.
+    ///
+    /// - Parameters:
+    ///   - renderer: The size, scale, state, input and overlays of each variant. The axes take precedence.
+    ///   - isVector: Whether the pictures are drawing commands instead of pixels.
+    package init(
+        _ scene: Scene, by axes: [VariantAxis], _ renderer: SceneRenderer, profile: AuditProfile = .apple,
+        isVector: Bool = false
+    ) throws(PlaygroundError) {
+        let count = axes.reduce(1) { $0 * $1.values.count }
+        guard count <= Self.mostCells else {
+            throw .misuse("\(count) variants are too many; at most \(Self.mostCells) are drawn.")
+        }
+        scale = isVector ? 1 : renderer.scale
+        let split = Self.columnAxes(of: axes, cell: renderer.size ?? scene.size)
+        let columnValues = Self.combinations(of: Array(axes.prefix(split)))
+        var rows: [(title: FigureLabel, cells: [Cell])] = []
+        for combination in Self.combinations(of: Array(axes.dropFirst(split))) {
+            var cells: [Cell] = []
+            for column in columnValues {
+                var variant = SceneVariant()
+                variant.appearance = renderer.appearance
+                for value in combination + column { value.apply(&variant) }
+                cells.append(try Self.cell(scene, variant, renderer, profile, scale, isVector))
+            }
+            rows.append((Self.title(combination, FigureStyle.labelFont), cells))
+        }
+        self.rows = rows
+        let columns = columnValues.map { Self.title($0, FigureStyle.titleFont) }
+        self.columns = columns
+        columnWidths = columns.indices.map { column in
+            rows.map { max($0.cells[column].size.width, $0.cells[column].badge.size.width) }
+                .reduce(columns[column].size.width, max)
+        }
+        rowTitleWidth = rows.map(\.title.size.width).max() ?? 0
+        head = (columns.map(\.size.height).max() ?? 0) + FigureStyle.leading
+        let width = columnWidths.reduce(0, +) + CGFloat(columns.count) * Self.gap + rowTitleWidth
+        legend = FigureLabel(
+            Self.legend(rows.flatMap(\.cells)), FigureStyle.labelFont, width: max(width, FigureStyle.captionWidth))
+    }
+
+    private static func title(_ values: [VariantAxis.Value], _ font: UIFont) -> FigureLabel {
+        FigureLabel(values.map(\.title).joined(separator: "\n"), font)
+    }
+
+    /// Returns the number of axes that are columns, so that the longer side of the grid is the shortest.
+    private static func columnAxes(of axes: [VariantAxis], cell: CGSize) -> Int {
+        func longerSide(_ split: Int) -> CGFloat {
+            let columns = axes.prefix(split).reduce(1) { $0 * $1.values.count }
+            let rows = axes.dropFirst(split).reduce(1) { $0 * $1.values.count }
+            return max(CGFloat(columns) * cell.width, CGFloat(rows) * cell.height)
+        }
+        return (1...max(1, axes.count)).min { longerSide($0) < longerSide($1) } ?? 1
+    }
+
+    private static func combinations(of axes: [VariantAxis]) -> [[VariantAxis.Value]] {
+        axes.reduce([[]]) { known, axis in known.flatMap { row in axis.values.map { row + [$0] } } }
+    }
+
+    private static func cell(
+        _ scene: Scene, _ variant: SceneVariant, _ renderer: SceneRenderer, _ profile: AuditProfile, _ scale: CGFloat,
+        _ isVector: Bool
+    ) throws(PlaygroundError) -> Cell {
+        let session = try renderer.session(for: scene, as: variant, scale: scale)
+        let bounds = session.screen.bounds
+        let picture =
+            isVector
+            ? try FigurePicture(shapesOf: session, bounds, zoom: 1)
+            : try FigurePicture(pixelsOf: session, bounds, scale: scale)
+        session.headless.application.makeCurrent()
+        let findings = HitAudit(of: session.screen, profile: profile).findings
+        var ids: [String] = []
+        for finding in findings where !ids.contains(finding.rule.id) { ids.append(finding.rule.id) }
+        let badge = FigureLabel(ids.joined(separator: " "), FigureStyle.timeFont, width: max(bounds.width, 60))
+        return Cell(size: bounds.size, picture: picture, findings: findings, badge: badge)
+    }
+
+    // MARK: - Findings
+
+    /// The number of variants.
+    package var count: Int { rows.reduce(0) { $0 + $1.cells.count } }
+
+    /// The number of variants with findings.
+    package var brokenCount: Int { rows.reduce(0) { $0 + $1.cells.count { !$0.findings.isEmpty } } }
+
+    /// The findings of all variants, each once, with the number of variants that have it.
+    package var report: [String] { Self.report(rows.flatMap(\.cells)) }
+
+    private static func report(_ cells: [Cell]) -> [String] {
+        var order: [String] = []
+        var found: [String: (summary: String, count: Int)] = [:]
+        for cell in cells {
+            for identity in Set(cell.findings.map(\.identity)).sorted() {
+                if let known = found[identity] {
+                    found[identity] = (known.summary, known.count + 1)
+                } else if let finding = cell.findings.first(where: { $0.identity == identity }) {
+                    order.append(identity)
+                    found[identity] = (finding.summary, 1)
+                }
+            }
+        }
+        return order.sorted().compactMap { identity in
+            found[identity].map { "\($0.summary) (\(Counted.text($0.count, "variant")))" }
+        }
+    }
+
+    /// Returns the lines below the grid: the most frequent findings.
+    private static func legend(_ cells: [Cell]) -> String {
+        let lines = report(cells)
+        let shown = lines.prefix(12)
+        let rest = lines.count - shown.count
+        return (shown + (rest > 0 ? ["and \(Counted.text(rest, "other finding"))"] : [])).joined(separator: "\n")
+    }
+
+    // MARK: - Drawing
+
+    /// Returns the grid as the contents of a file.
+    package func data(as format: PictureFormat, appearance: Appearance) throws(PlaygroundError) -> Data {
+        let size = size
+        guard max(size.width, size.height) <= SceneLimits.side.upperBound,
+            max(size.width, size.height) * scale <= SceneLimits.pixels
+        else {
+            throw .misuse(
+                "\(count) variants need \(Int(clamping: size.width)) x \(Int(clamping: size.height)) points, which are too "
+                    + "many; leave out axes, or give a smaller --size or --scale.")
+        }
+        return try FigureCanvas(size: size, scale: scale, appearance: appearance).data(as: format) { draw() }
+    }
+
+    private func height(of row: [Cell]) -> CGFloat {
+        row.map { $0.size.height + ($0.findings.isEmpty ? 0 : $0.badge.size.height + 4) }.max() ?? 0
+    }
+
+    private var size: CGSize {
+        let grid = columnWidths.reduce(0, +) + CGFloat(columns.count) * Self.gap + rowTitleWidth
+        let rowHeights = rows.map { max(height(of: $0.cells), $0.title.size.height) + Self.gap }.reduce(0, +)
+        let foot = legend.text.isEmpty ? 0 : legend.size.height + FigureStyle.leading
+        return CGSize(
+            width: (max(grid, legend.size.width) + 2 * FigureStyle.margin).rounded(.up),
+            height: (head + rowHeights + foot + 2 * FigureStyle.margin - Self.gap).rounded(.up))
+    }
+
+    private func draw() {
+        UIColor.systemBackground.setFill()
+        UIRectFill(CGRect(origin: .zero, size: size))
+        let left = FigureStyle.margin + rowTitleWidth + Self.gap
+        var x = left
+        for (title, width) in zip(columns, columnWidths) {
+            title.draw(at: CGPoint(x: x, y: FigureStyle.margin), .label)
+            x += width + Self.gap
+        }
+        var y = FigureStyle.margin + head
+        for row in rows {
+            row.title.draw(at: CGPoint(x: FigureStyle.margin, y: y), .secondaryLabel)
+            x = left
+            for (cell, width) in zip(row.cells, columnWidths) {
+                draw(cell, at: CGPoint(x: x, y: y))
+                x += width + Self.gap
+            }
+            y += max(height(of: row.cells), row.title.size.height) + Self.gap
+        }
+        legend.draw(at: CGPoint(x: FigureStyle.margin, y: y - Self.gap + FigureStyle.leading), .label)
+    }
+
+    private func draw(_ cell: Cell, at origin: CGPoint) {
+        let rect = CGRect(origin: origin, size: cell.size)
+        let isBroken = !cell.findings.isEmpty
+        (isBroken ? UIColor.systemRed : .systemGray4).setStroke()
+        let frame = UIBezierPath(rect: rect.insetBy(dx: isBroken ? -1 : -0.5, dy: isBroken ? -1 : -0.5))
+        frame.lineWidth = isBroken ? 2 : 1
+        frame.stroke()
+        cell.picture.draw(in: rect)
+        cell.badge.draw(at: CGPoint(x: rect.minX, y: rect.maxY + 4), .label)
+    }
+}
