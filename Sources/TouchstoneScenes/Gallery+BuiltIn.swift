@@ -10,7 +10,8 @@ extension Gallery {
                 + group(
                     Scene.standardGroup,
                     [
-                        .hitTestInterception, .pointInterception, .enlargedAreas, .twoLevelMenu, .responderChain,
+                        .hitTestInterception, .pointInterception, .enlargedAreas, .movingButtons, .twoLevelMenu,
+                        .responderChain,
                         .severalResponders, .forwardedTouches, .coveredButton, .trackingEnds, .combinedStates,
                         .targetAction, .nilTarget, .weakTarget, .interceptedDispatch, .designedControl,
                         .childControllers, .presses, .accessibleControl,

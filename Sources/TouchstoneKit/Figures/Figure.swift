@@ -39,6 +39,9 @@ public struct Figure: Sendable {
     /// The times in seconds at which a film strip shows the only panel; nil if the figure is not a film strip.
     public var film: [TimeInterval]?
 
+    /// The hit area through an animation that the figure shows of the only panel; nil if it shows the scene itself.
+    public var overTime: OverTime?
+
     /// The timing of a GIF or APNG.
     public var animation = Animation()
 

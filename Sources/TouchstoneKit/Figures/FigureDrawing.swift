@@ -5,9 +5,11 @@ import UIKit
 /// The drawing of one figure's files, which computes what they share only once.
 @MainActor
 final class FigureDrawing {
-    private let figure: Figure
-    private let scenes: [Scene]
+    let figure: Figure
+    let scenes: [Scene]
     private var cachedPage: (page: FigurePage, plan: FigurePlan)?
+    /// The areas of a figure of a hit area through an animation, once they are known.
+    var recording: OverTimeRecording?
 
     init(_ figure: Figure, _ gallery: Gallery) throws(PlaygroundError) {
         self.figure = figure
@@ -25,6 +27,7 @@ final class FigureDrawing {
 
     func data(_ variant: FigureVariant) throws(PlaygroundError) -> Data {
         if figure.isTimeline { return try timeline(variant) }
+        if let overTime = figure.overTime { return try data(variant, overTime) }
         guard let still = variant.format.still else {
             return try FigureAnimationRenderer(figure, scenes[0], variant, clip: clip()).data()
         }
@@ -36,7 +39,7 @@ final class FigureDrawing {
         }
     }
 
-    private func renderer(_ index: Int, _ variant: FigureVariant, zoom: CGFloat = 1) -> SceneRenderer {
+    func renderer(_ index: Int, _ variant: FigureVariant, zoom: CGFloat = 1) -> SceneRenderer {
         let panel = figure.panels[index]
         var renderer = panel.renderer(of: scenes[index])
         renderer.overlays = panel.overlays
@@ -48,7 +51,7 @@ final class FigureDrawing {
 
     // MARK: - Pages
 
-    private func page() throws(PlaygroundError) -> (page: FigurePage, plan: FigurePlan) {
+    func page() throws(PlaygroundError) -> (page: FigurePage, plan: FigurePlan) {
         if let cachedPage { return cachedPage }
         var measured: [(renderer: SceneRenderer, scene: String, answers: MeasuredScene)] = []
         let planner = FigurePlanner(figure: figure, scenes: scenes) { [figure, scenes] index throws(PlaygroundError) in

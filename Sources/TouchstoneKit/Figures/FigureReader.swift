@@ -14,6 +14,7 @@ struct FigureReader {
     ]
     private static let figureKeys = [
         "folder", "appearance", "scale", "format", "caption", "columns", "table", "film", "animation", "timeline",
+        "overTime",
     ]
 
     /// Returns the fields that all figures inherit.
@@ -54,7 +55,9 @@ struct FigureReader {
         figure.isTimeline = try fields.flag("timeline") ?? false
         figure.animation = try animation(fields, figure)
         figure.film = try film(fields, figure)
+        figure.overTime = try overTime(fields, figure)
         try checkTogether(fields, figure)
+        try checkOverTime(fields, figure)
         return figure
     }
 
@@ -312,7 +315,7 @@ extension FigureReader {
         return .rect(CGRect(x: sides[0], y: sides[1], width: sides[2], height: sides[3]))
     }
 
-    private func viewPath(_ key: String, _ fields: FigureFields) throws(PlaygroundError) -> String? {
+    func viewPath(_ key: String, _ fields: FigureFields) throws(PlaygroundError) -> String? {
         guard let text = try fields.text(key, expected: "the name of a view") else { return nil }
         guard ViewPath(text) != nil else {
             throw fields.problem(
