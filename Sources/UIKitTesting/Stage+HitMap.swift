@@ -14,6 +14,34 @@ extension Stage {
         return HitMap(of: application.screen, scale: scale, precision: precision)
     }
 
+    /// Returns the area of a view at each frame of an interval: where the screen shows it, and where touches find it.
+    /// Advances the stage to the interval's end.
+    ///
+    ///     let area = stage.hitArea(of: button, for: 0.5)
+    ///     area.presented.seconds(at: CGPoint(x: 20, y: 20))
+    ///
+    /// - Parameters:
+    ///   - view: a view on the stage.
+    ///   - seconds: the interval, which is divided into frames of `HitDurations.frame` seconds.
+    ///   - scale: pixels per point; nil for the stage's.
+    ///   - precision: how thoroughly views with hit-test methods of their own are asked.
+    public func hitArea(
+        of view: UIView, for seconds: TimeInterval, scale: CGFloat? = nil,
+        precision: HitMap.Precision = .everyPixel
+    ) -> HitAreaOverTime {
+        precondition(
+            seconds > 0 && seconds <= 3600,
+            "An interval of more than 0 and at most 3600 seconds is needed, not \(seconds).")
+        settle()
+        let start = now
+        var area = HitAreaOverTime(of: view, on: application.screen, scale: scale, precision: precision)
+        for frame in 1...max(1, Int(clamping: (seconds / HitDurations.frame).rounded())) {
+            area.add(area.moment(at: now))
+            advance(by: start + Double(frame) * HitDurations.frame - now)
+        }
+        return area
+    }
+
     /// Fails the test when the hit map differs from the one kept in `name.hitmap`, in the folder `References`
     /// beside the test.
     ///

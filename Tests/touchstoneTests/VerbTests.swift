@@ -26,6 +26,7 @@ struct VerbTests {
         "intercept-point-inside",
         "intercepted-dispatch",
         "labels",
+        "moving-buttons",
         "nested-scroll-views",
         "nil-target",
         "pan-in-scroll-view",

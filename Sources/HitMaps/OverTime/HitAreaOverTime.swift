@@ -28,33 +28,46 @@ public struct HitAreaOverTime {
     /// The time for which touches at each pixel belonged to the view.
     public private(set) var model: HitDurations
 
+    private let screen: UIScreen
+    private let rect: CGRect
     private let scale: CGFloat
+    private let precision: HitMap.Precision
 
     /// Creates a recording without a frame.
     ///
     /// - Parameters:
     ///   - view: a view on a screen.
     ///   - screen: the screen.
+    ///   - rect: the part of the screen to look at, in points; nil for all of it.
     ///   - scale: pixels per point; nil for the screen's.
-    public init(of view: UIView, on screen: UIScreen, scale: CGFloat? = nil) {
+    ///   - precision: how thoroughly overriding views are sampled at each frame.
+    public init(
+        of view: UIView, on screen: UIScreen, in rect: CGRect? = nil, scale: CGFloat? = nil,
+        precision: HitMap.Precision = .everyPixel
+    ) {
         let scale = scale ?? screen.scale
         precondition(scale > 0 && scale.isFinite, "A hit map needs a positive, finite scale, not \(scale).")
         self.view = view
+        self.screen = screen
+        self.rect = rect ?? screen.bounds
         self.scale = scale
-        let grid = PixelGrid(covering: screen.bounds, origin: .zero, scale: scale)
+        self.precision = precision
+        let grid = PixelGrid(covering: self.rect, origin: .zero, scale: scale)
         presented = HitDurations(grid)
         model = HitDurations(grid)
     }
 
-    /// Returns the areas on a screen as it is now.
+    /// Returns the areas as they are now.
     ///
     /// - Parameter time: the time of the moment, in seconds.
-    public func moment(on screen: UIScreen, at time: TimeInterval) -> Moment {
-        let model = HitMap(of: screen, scale: scale).region(in: view)
-        let presented = HitMap.whilePresented(screen) { isAnimated in
-            isAnimated ? HitMap(of: screen, scale: scale).region(in: view) : model
-        }
+    public func moment(at time: TimeInterval) -> Moment {
+        let model = region
+        let presented = HitMap.whilePresented(screen) { moving in moving.isEmpty ? model : region }
         return Moment(time: time, presented: presented, model: model)
+    }
+
+    private var region: HitRegion {
+        HitMap(of: screen, in: rect, scale: scale, precision: precision).region(in: view)
     }
 
     /// Records a frame, which lasts for `HitDurations.frame` seconds.

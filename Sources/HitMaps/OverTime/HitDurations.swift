@@ -23,6 +23,14 @@ public struct HitDurations: Hashable, Sendable {
         scale = grid.scale
     }
 
+    /// Creates the durations of an area of a screen that was nowhere yet.
+    ///
+    /// - Parameter scale: pixels per point.
+    package init(scale: CGFloat) {
+        origin = .zero
+        self.scale = scale
+    }
+
     /// The longest duration of any pixel, in seconds.
     public var longest: TimeInterval { Double(highest) * Self.frame }
 
@@ -66,9 +74,10 @@ public struct HitDurations: Hashable, Sendable {
         return Int(counts[(row - rows.lowerBound) * columns.count + column - columns.lowerBound])
     }
 
-    /// Adds a frame in which the area was a region of the same lattice.
-    mutating func add(_ region: HitRegion) {
-        guard !region.isEmpty else { return }
+    /// Adds frames in which the area was a region of the same lattice.
+    package mutating func add(_ region: HitRegion, frames: Int = 1) {
+        let added = UInt16(clamping: frames)
+        guard !region.isEmpty, added > 0 else { return }
         include(region.pixels.columns, region.pixels.rows)
         var most = highest
         let (left, top, width) = (columns.lowerBound, rows.lowerBound, columns.count)
@@ -76,10 +85,9 @@ public struct HitDurations: Hashable, Sendable {
             region.pixels.visit { row, span in
                 let line = (row - top) * width - left
                 for column in span.first..<span.after {
-                    let count = counts[line + column]
-                    guard count < .max else { continue }
-                    counts[line + column] = count + 1
-                    most = max(most, Int(count) + 1)
+                    let (sum, isTooLarge) = counts[line + column].addingReportingOverflow(added)
+                    counts[line + column] = isTooLarge ? .max : sum
+                    most = max(most, Int(counts[line + column]))
                 }
             }
         }

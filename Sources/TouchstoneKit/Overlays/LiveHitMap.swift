@@ -85,6 +85,16 @@ final class LiveHitMap {
         }
     }
 
+    /// Returns the result of `body` for the screen that hit tests may ask as they are moving: the scene's, or its
+    /// shadow's if the scene has and needs one. Returns nil while the shadow is a frame ahead or behind.
+    func whileAsking<Result>(_ body: (UIScreen) -> Result) -> Result? {
+        guard HitTestOverriders.all(on: screen).isEmpty else {
+            guard let other = shadowScreen(isExact: false), let shadow else { return nil }
+            return shadow.asCurrent { body(other) }
+        }
+        return body(screen)
+    }
+
     /// Discards the map and the shadow.
     func reset() {
         map = nil

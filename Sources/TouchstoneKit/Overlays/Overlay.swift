@@ -25,6 +25,9 @@ public enum Overlay: String, CaseIterable, Sendable {
     /// The areas in which controls request touches and do not get them, coloured by cause. If many of the views
     /// have custom shapes, the overlay waits until the scene is at rest.
     case losses
+    /// For the views that an animation moves: where they are seen, where touches find them, and how long each place has
+    /// shown them since the animation began. Stays until the next animation.
+    case motion
 
     /// The title of the playground's button.
     var title: String {
@@ -37,14 +40,15 @@ public enum Overlay: String, CaseIterable, Sendable {
         case .clipped: "Clipped"
         case .outlines: "Outlines"
         case .losses: "Losses"
+        case .motion: "Motion"
         }
     }
 
-    /// Whether the overlay is derived from the hit map.
+    /// Whether the overlay is derived from the hit map of the scene as its properties are.
     var needsHitMap: Bool {
         switch self {
         case .hits, .slop, .outlines, .losses: true
-        case .frames, .alignment, .touches, .clipped: false
+        case .frames, .alignment, .touches, .clipped, .motion: false
         }
     }
 }

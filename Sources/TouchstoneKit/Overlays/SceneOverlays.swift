@@ -12,7 +12,8 @@ final class SceneOverlays {
         didSet {
             guard shown != oldValue else { return }
             needsRedraw = true
-            if !needsHitMap { hitMap.reset() }
+            if !needsHitMap, !shown.contains(.motion) { hitMap.reset() }
+            if !shown.contains(.motion) { motion = nil } else if motion == nil { motion = LiveMotion(clock) }
         }
     }
 
@@ -29,7 +30,7 @@ final class SceneOverlays {
         didSet {
             guard keepsHitMap != oldValue else { return }
             needsRedraw = true
-            if !needsHitMap { hitMap.reset() }
+            if !needsHitMap, motion == nil { hitMap.reset() }
         }
     }
 
@@ -38,6 +39,9 @@ final class SceneOverlays {
     var afterRefresh: (@MainActor (_ hasNewLook: Bool) -> Bool)?
 
     private let screen: UIScreen
+    private let clock: Timeline
+    /// The areas of moving views, while the overlay `motion` is shown.
+    private var motion: LiveMotion?
     private let colors = HitColors()
     private var layer: OverlayLayer?
     private var needsRedraw = false
@@ -50,6 +54,7 @@ final class SceneOverlays {
     ///   - shadow: Creates a second instance of the scene for hit tests; returns nil if there is none.
     init(_ screen: UIScreen, clock: Timeline, shadow: @escaping @MainActor () -> ShadowSession? = { nil }) {
         self.screen = screen
+        self.clock = clock
         hitMap = LiveHitMap(screen, clock: clock, shadow: shadow)
         screen.settlingObservers.add { [weak self] in self?.refresh() == true }
     }
@@ -80,8 +85,9 @@ final class SceneOverlays {
         let hasNewLook = !screen.layerTree.damage.isEmpty
         let hasNewMap = needsHitMap && hitMap.update(hasNewLook: hasNewLook)
         // Invisible views can move, too.
+        let hasMoved = motion.map { hasNewLook && $0.update(hitMap) } ?? false
         let changes = screen.layerTree.hitTestChanges
-        let isDrawn = needsRedraw || hasNewMap || ((hasNewLook || changes != changesSeen) && followsViews)
+        let isDrawn = needsRedraw || hasNewMap || hasMoved || ((hasNewLook || changes != changesSeen) && followsViews)
         changesSeen = changes
         if isDrawn { draw() }
         let hasMore = afterRefresh?(isDrawn || hasNewLook) ?? false
@@ -125,6 +131,9 @@ final class SceneOverlays {
             case .alignment: shapes += FrameShapes.alignment(views)
             case .clipped: shapes += FrameShapes.clipped(views)
             case .touches: shapes += trails.flatMap(\.shapes)
+            case .motion:
+                shapes += motion?.shapes ?? []
+                legend += motion?.legend ?? []
             case .hits, .slop, .outlines, .losses: add(overlay, to: &shapes, &legend)
             }
         }
@@ -149,7 +158,7 @@ final class SceneOverlays {
             let new = LossShapes.shapes(hitMap.source, map, isMoving: hitMap.refinement != nil)
             shapes += new.shapes
             legend += new.legend
-        case .frames, .alignment, .touches, .clipped:
+        case .frames, .alignment, .touches, .clipped, .motion:
             break
         }
     }

@@ -23,7 +23,7 @@ import UIKit
 ///   that handled it, and the control events and actions that followed. You can leave out topics, and copy the lines.
 /// - The inspector (Control-I) shows the view tree, and the chosen view's properties, responder chain, targets and
 ///   actions. Control-P picks a view by a click in the scene.
-/// - Overlays (Control-1 to Control-8): see `Overlay`.
+/// - Overlays (Control-1 to Control-9): see `Overlay`.
 /// - While `?` is held, a panel explains which view would get a touch at the pointer, and why. Control-C copies the
 ///   explanation. While text is edited, use F1 instead.
 /// - Control-M magnifies the pixels around the pointer. Control-+ and Control-- change the magnification.

@@ -65,7 +65,8 @@ extension FigureReader {
         guard overTime.count <= Figure.OverTime.mostFrames else {
             throw own.problem(
                 "to",
-                "\(overTime.count) frames are too many; stay below \(Figure.OverTime.mostFrames), which are 10 seconds")
+                "\(overTime.count) frames are too many; at most \(Figure.OverTime.mostFrames) are possible, which last 10 seconds"
+            )
         }
         overTime.picture = try own.choice("picture", Figure.OverTime.Picture.self) ?? overTime.picture
         if overTime.picture == .heat, own["frames"] != nil {

@@ -8,7 +8,7 @@ extension FigureDrawing {
         guard let format = variant.format.still else { throw .misuse("\"overTime\": it is a still picture") }
         let plan = try page().plan
         let panel = plan.panels[0]
-        let recording = try recorded(overTime)
+        let recording = try recorded(overTime, in: panel.crop)
         let page = OverTimePage(overTime, plan, recording)
         let renderer = renderer(0, variant, zoom: panel.zoom)
         let times = overTime.times
@@ -26,10 +26,11 @@ extension FigureDrawing {
         }
     }
 
-    private func recorded(_ overTime: Figure.OverTime) throws(PlaygroundError) -> OverTimeRecording {
+    private func recorded(_ overTime: Figure.OverTime, in rect: CGRect) throws(PlaygroundError) -> OverTimeRecording {
         if let recording { return recording }
         do throws(PlaygroundError) {
-            let new = try OverTimeRecording(overTime, figure.panels[0].renderer(of: scenes[0]), of: scenes[0])
+            let new = try OverTimeRecording(
+                overTime, figure.panels[0].renderer(of: scenes[0]), of: scenes[0], in: rect)
             recording = new
             return new
         } catch {

@@ -9,14 +9,15 @@ struct HeatBands {
     /// The number of bands.
     let count: Int
 
-    private static let most = 8
     /// The steps, from one frame to ten seconds.
     private static let steps = [1, 2, 3, 6, 12, 15, 30, 60, 120, 300, 600]
 
-    /// - Parameter longest: The longest duration, in seconds.
-    init(longest: TimeInterval) {
+    /// - Parameters:
+    ///   - longest: The longest duration, in seconds.
+    ///   - most: The most bands.
+    init(longest: TimeInterval, most: Int = 8) {
         let frames = Int(clamping: min((longest / HitDurations.frame).rounded(), 1e6))
-        let step = Self.steps.first { (frames + $0 - 1) / $0 <= Self.most } ?? frames
+        let step = Self.steps.first { (frames + $0 - 1) / $0 <= most } ?? max(1, (frames + most - 1) / most)
         self.step = step
         count = frames > 0 ? (frames + step - 1) / step : 0
     }
@@ -24,11 +25,19 @@ struct HeatBands {
     /// Returns the time in seconds at which a band begins.
     func start(of band: Int) -> TimeInterval { Double(band * step) * HitDurations.frame }
 
-    /// Returns the colour of a band. The longest durations differ most from the background.
+    /// Returns the time at which a band begins as text, without its unit.
+    func label(of band: Int) -> String { Trace.text((start(of: band) * 1000).rounded() / 1000) }
+
+    /// Returns the colour of a band. The longest durations differ most from the background, light or dark.
     func color(of band: Int) -> UIColor {
-        let isDark = UITraitCollection.current.userInterfaceStyle == .dark
-        let stops: [(CGFloat, CGFloat, CGFloat)] = isDark ? Self.stops.reversed() : Self.stops
-        let position = count > 1 ? CGFloat(band) / CGFloat(count - 1) * CGFloat(stops.count - 1) : 1
+        let position = count > 1 ? CGFloat(band) / CGFloat(count - 1) * CGFloat(Self.stops.count - 1) : 1
+        let light = Self.color(at: position)
+        let dark = Self.color(at: CGFloat(Self.stops.count - 1) - position)
+        return UIColor { $0.userInterfaceStyle == .dark ? dark : light }
+    }
+
+    /// Returns the colour at a position between two of the `stops`.
+    private static func color(at position: CGFloat) -> UIColor {
         let index = min(Int(clamping: position.rounded(.down)), stops.count - 2)
         let (low, high, share) = (stops[index], stops[index + 1], position - CGFloat(index))
         return UIColor(
@@ -81,8 +90,7 @@ struct HeatScale {
             return
         }
         labels = (0...bands.count).map { band in
-            let text = Trace.text((bands.start(of: band) * 1000).rounded() / 1000)
-            return FigureLabel(band == bands.count ? "\(text) s" : text, FigureStyle.timeFont)
+            FigureLabel(bands.label(of: band) + (band == bands.count ? " s" : ""), FigureStyle.timeFont)
         }
         size = CGSize(
             width: CGFloat(bands.count) * Self.bar.width + 2 * Self.inset,

@@ -4,13 +4,23 @@ import UIKit
 @MainActor
 struct OverTimeKeys {
     enum Area: CaseIterable {
-        case presented, model
+        /// Where the view is seen.
+        case presented
+        /// Where touches find the view.
+        case model
+
+        var title: String { "where \(verb)" }
+
+        /// The end of a sentence that begins with "where" or "how long".
+        var verb: String {
+            switch self {
+            case .presented: "it is seen"
+            case .model: "touches find it"
+            }
+        }
     }
 
-    static let presented = "it is seen there"
-    static let model = "touches land there"
-
-    private let labels = [presented, model].map { FigureLabel($0, FigureStyle.labelFont) }
+    private let labels = Area.allCases.map { FigureLabel($0.title, FigureStyle.labelFont) }
 
     private static let sample = CGSize(width: 26, height: 14)
 
@@ -27,29 +37,25 @@ struct OverTimeKeys {
         for (label, area) in zip(labels, Area.allCases) {
             let box = CGRect(
                 x: x, y: middle - Self.sample.height / 2, width: Self.sample.width, height: Self.sample.height)
-            Self.draw(UIBezierPath(rect: box.insetBy(dx: 1, dy: 1)), area, zoom: 1)
+            Self.shape(UIBezierPath(rect: box.insetBy(dx: 1, dy: 1)), area).draw()
             label.draw(at: CGPoint(x: box.maxX + FigureStyle.leading, y: middle - label.size.height / 2), .label)
             x = box.maxX + FigureStyle.leading + label.size.width + FigureStyle.gap
         }
     }
 
-    /// Draws an area: solid where touches land, dashed where the view is seen.
+    /// Returns the shape of an area: solid where touches find the view, dashed where it is seen.
     ///
-    /// - Parameter zoom: The magnification of the current context, which the lines do not take part in.
-    static func draw(_ path: UIBezierPath, _ area: Area, zoom: CGFloat) {
-        guard !path.isEmpty else { return }
-        let color: UIColor = area == .model ? .systemGreen : .systemOrange
-        color.withAlphaComponent(area == .model ? 0.3 : 0.15).setFill()
-        path.fill()
-        // A halo sets the line off from the background.
-        UIColor.systemBackground.withAlphaComponent(0.8).setStroke()
-        path.lineWidth = 4 / zoom
-        path.setLineDash([], count: 0, phase: 0)
-        path.stroke()
-        color.setStroke()
-        path.lineWidth = 2 / zoom
-        let dash = area == .model ? [] : [5 / zoom, 3 / zoom]
-        path.setLineDash(dash, count: dash.count, phase: 0)
-        path.stroke()
+    /// The thin line lies on the thick one, so that both stay visible where they coincide.
+    ///
+    /// - Parameter zoom: The magnification of the context that the shape is drawn into. It does not apply to the lines.
+    static func shape(_ path: UIBezierPath, _ area: Area, zoom: CGFloat = 1) -> OverlayShape {
+        switch area {
+        case .model:
+            OverlayShape(path, fill: .systemGreen.withAlphaComponent(0.3), stroke: .systemGreen, width: 4 / zoom)
+        case .presented:
+            OverlayShape(
+                path, fill: .systemOrange.withAlphaComponent(0.15), stroke: .systemOrange, width: 2 / zoom,
+                dash: [5 / zoom, 3 / zoom])
+        }
     }
 }

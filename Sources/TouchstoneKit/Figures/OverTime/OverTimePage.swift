@@ -40,9 +40,10 @@ struct OverTimePage {
             overTime.picture == .strip
             ? nil
             : FigureGrid(
-                [OverTimeKeys.presented, OverTimeKeys.model].map {
+                OverTimeKeys.Area.allCases.map {
                     content(
-                        title: FigureLabel("How long \($0)", FigureStyle.headingFont, width: max(picture.width, 140)))
+                        title: FigureLabel(
+                            "How long \($0.verb)", FigureStyle.headingFont, width: max(picture.width, 140)))
                 }, columns: nil, gap: FigureStyle.gap)
         keys = OverTimeKeys()
         scale = HeatScale(bands)
@@ -136,7 +137,7 @@ struct OverTimePage {
 
     /// Draws both areas at a moment.
     private static func draw(_ moment: HitAreaOverTime.Moment, zoom: CGFloat) {
-        OverTimeKeys.draw(UIBezierPath(cgPath: moment.model.smoothPath), .model, zoom: zoom)
-        OverTimeKeys.draw(UIBezierPath(cgPath: moment.presented.smoothPath), .presented, zoom: zoom)
+        OverTimeKeys.shape(UIBezierPath(cgPath: moment.model.smoothPath), .model, zoom: zoom).draw()
+        OverTimeKeys.shape(UIBezierPath(cgPath: moment.presented.smoothPath), .presented, zoom: zoom).draw()
     }
 }

@@ -11,14 +11,17 @@ struct OverTimeRecording {
     /// The most pixels of the scene's hit map.
     private static let maxPixels: CGFloat = 16_000_000
 
-    /// - Parameter renderer: Plays the scene's input.
-    init(_ overTime: Figure.OverTime, _ renderer: SceneRenderer, of scene: Scene) throws(PlaygroundError) {
+    /// - Parameters:
+    ///   - renderer: Plays the scene's input.
+    ///   - rect: The part of the scene that the figure shows.
+    init(
+        _ overTime: Figure.OverTime, _ renderer: SceneRenderer, of scene: Scene, in rect: CGRect
+    ) throws(PlaygroundError) {
         guard let path = ViewPath(overTime.view) else {
             throw .misuse("\"\(NearMatches.printable(overTime.view))\" is not the name of a view")
         }
-        let size = renderer.size ?? scene.size
-        guard size.width * size.height * MeasuredScene.scale * MeasuredScene.scale <= Self.maxPixels else {
-            throw .misuse("the scene is too large; stay below 4 million square points, such as 2000 x 2000")
+        guard rect.width * rect.height * MeasuredScene.scale * MeasuredScene.scale <= Self.maxPixels else {
+            throw .misuse("the part that is shown is too large; stay below 4 million square points, or give a \"crop\"")
         }
         var area: HitAreaOverTime?
         var shown: [HitAreaOverTime.Moment] = []
@@ -29,12 +32,11 @@ struct OverTimeRecording {
                 recorded = area
             } else {
                 let view = try path.view(in: session.screen.orderedWindows)
-                recorded = HitAreaOverTime(of: view, on: session.screen, scale: MeasuredScene.scale)
+                recorded = HitAreaOverTime(
+                    of: view, on: session.screen, in: rect, scale: MeasuredScene.scale, precision: .tracing(step: 4))
             }
             area = nil
-            let moment = session.headless.asCurrent {
-                Trace.silently { recorded.moment(on: session.screen, at: time) }
-            }
+            let moment = session.headless.asCurrent { Trace.silently { recorded.moment(at: time) } }
             if index < overTime.count { recorded.add(moment) }
             if overTime.shown.contains(index) { shown.append(moment) }
             area = recorded

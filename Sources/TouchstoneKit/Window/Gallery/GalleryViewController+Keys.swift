@@ -19,6 +19,7 @@ extension GalleryViewController {
             ("6", Selector("toggleClipped", GalleryViewController.toggleClipped)),
             ("7", Selector("toggleOutlines", GalleryViewController.toggleOutlines)),
             ("8", Selector("toggleLosses", GalleryViewController.toggleLosses)),
+            ("9", Selector("toggleMotion", GalleryViewController.toggleMotion)),
         ]
         var probing: [(String, Selector)] = [
             (ProbeKeys.magnifier, Selector("toggleMagnifier", GalleryViewController.toggleMagnifier)),
@@ -71,4 +72,5 @@ extension GalleryViewController {
     func toggleClipped() { toggle(.clipped) }
     func toggleOutlines() { toggle(.outlines) }
     func toggleLosses() { toggle(.losses) }
+    func toggleMotion() { toggle(.motion) }
 }
