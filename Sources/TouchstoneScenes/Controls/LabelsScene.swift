@@ -23,6 +23,8 @@ final class LabelsScene: UIView {
             let label = UILabel()
             label.text = "The quick brown fox jumps over the lazy dog"
             label.backgroundColor = .secondarySystemBackground
+            // The samples show how text is cut off.
+            label.auditExceptions = ["clipped-text"]
             sample.change(label)
             return (name, label, sample.height)
         }

@@ -30,7 +30,7 @@ class NamedView: UIView {
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        label.frame = CGRect(x: 8, y: 4, width: max(0, bounds.width - 16), height: 18)
+        label.frame = CGRect(x: 8, y: 4, width: max(0, bounds.width - 12), height: 18)
     }
 }
 

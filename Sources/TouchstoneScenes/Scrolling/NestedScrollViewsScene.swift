@@ -76,7 +76,7 @@ final class NestedScrollViewsScene: ExperimentView {
         }
         pages.contentSize = CGSize(width: CGFloat(pageViews.count) * pages.bounds.width, height: 80)
         pageControl.frame = CGRect(x: 12, y: 108, width: width - 24, height: 26)
-        captions[1].frame = CGRect(x: 14, y: 136, width: width - 28, height: 18)
+        captions[1].frame = CGRect(x: 14, y: 136, width: width - 24, height: 18)
         inner.frame = CGRect(x: 12, y: 158, width: width - 24, height: 80)
         innerRows.frame = CGRect(x: 0, y: 0, width: inner.bounds.width, height: innerRows.height)
         inner.contentSize = innerRows.frame.size
