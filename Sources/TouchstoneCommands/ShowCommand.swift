@@ -36,7 +36,7 @@ struct ShowCommand: Verb {
 
     @Option(
         help: ArgumentHelp(
-            "Record the input to the window as an input script, or as a test if the file's name ends in .swift.",
+            "Record the input to the window (to the scene with --bare) as an input script, or as a test for .swift.",
             valueName: "file"))
     var record: String?
 }

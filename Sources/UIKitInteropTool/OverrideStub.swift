@@ -52,7 +52,8 @@ struct OverrideStub {
             + "var \(name.text)\(declared.trimmedDescription)\(accessors)"
     }
 
-    /// Returns the modifiers. `access` stands for what the class needs when the extension does not say it.
+    /// Returns attributes and modifiers. Without an access level, they begin with the placeholder `@access@`, which
+    /// `addOverrides(to:)` replaces.
     private static func head(_ attributes: AttributeListSyntax, _ modifiers: DeclModifierListSyntax) -> String {
         let kept = modifiers.map(\.trimmedDescription).filter { $0 != "dynamic" }
         let hasAccess = kept.contains { ["public", "open"].contains($0) }

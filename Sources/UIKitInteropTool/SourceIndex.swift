@@ -8,7 +8,7 @@ import Foundation
 struct SourceIndex: Codable, Equatable {
     /// A type, or the extensions of one that another module declares.
     struct TypeEntry: Codable, Equatable {
-        /// Where the type is declared; nil when the module only extends it.
+        /// The kind of the declaration; nil when the module only extends the type.
         var kind: Kind?
         /// The names in the inheritance clause, without generic arguments.
         var inherited: [String] = []
@@ -59,7 +59,8 @@ struct SourceIndex: Codable, Equatable {
         }
     }
 
-    /// Removes properties whose type is no protocol with optional requirements.
+    /// Removes properties that no translation asks about: those that are neither exposed to Objective-C, overrides nor
+    /// closures, and whose type has no optional requirements.
     mutating func removeIrrelevant() {
         let protocols = Set(types.filter { $0.value.members.contains(where: \.isOptional) }.keys).union(["AnyObject"])
         for name in types.keys {

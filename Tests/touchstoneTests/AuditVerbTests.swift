@@ -100,7 +100,8 @@ struct AuditVerbTests {
         let rules = try Program("audit", "--rules")
         #expect(rules.status == 0)
         #expect(
-            rules.output.split(separator: "\n").map { $0.prefix(5) } == (1...12).map { $0 < 10 ? "TS00\($0)" : "TS0\($0)" }
+            rules.output.split(separator: "\n").map { $0.prefix(5) }
+                == (1...12).map { $0 < 10 ? "TS00\($0)" : "TS0\($0)" }
         )
     }
 

@@ -1,7 +1,7 @@
 import HostInterface
 import Timeline
 
-/// The input to a scene so far, for another instance of it that shall get into the same state.
+/// The input to a scene so far, for another instance of it that is to reach the same state.
 ///
 /// Long waits are cut short, so that a scene that has been shown for an hour is brought into its state in a moment.
 package struct SceneInput {

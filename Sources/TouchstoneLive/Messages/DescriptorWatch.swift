@@ -1,7 +1,7 @@
 import Dispatch
 import Foundation
 
-/// A function that has another one called whenever a descriptor can be read, and returns a function that ends this and
+/// A function that calls a handler whenever a descriptor is readable. It returns a function that stops watching and
 /// closes the descriptor.
 typealias DescriptorWatch = @MainActor (Int32, @escaping @MainActor () -> Void) -> @MainActor () -> Void
 

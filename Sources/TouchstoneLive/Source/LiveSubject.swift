@@ -58,7 +58,7 @@ package enum LiveSubject: Equatable, Sendable {
         return nil
     }
 
-    /// Returns how an instance of a class is made; nil when it has no initializer that can be called.
+    /// Returns the initializer to create an instance with; nil if none can be called.
     private static func initializer(
         of candidate: SourceContents.Class, in classes: [SourceContents.Class], isController: Bool
     ) -> SourceContents.Initializer? {
@@ -74,7 +74,7 @@ package enum LiveSubject: Equatable, Sendable {
         return nil
     }
 
-    /// Returns the source of a function that hands out what is shown. It is compiled with the module's own files.
+    /// Returns the source of the entry function, which is compiled with the module's own files.
     ///
     /// - Parameters:
     ///   - designables: The classes of views that are told that they are being designed.
@@ -166,8 +166,8 @@ package enum LiveSubject: Equatable, Sendable {
     /// The name of the function that hands out what is shown.
     package static let entryName = "touchstone_live_entry"
 
-    /// The name of the function that hands out another one, which prepares a view that can be designed. A module
-    /// without such classes has none.
+    /// The name of the function that returns the preparation for `@IBDesignable` views. Modules without such views do
+    /// not have it.
     package static let preparationName = "touchstone_live_preparation"
 }
 

@@ -28,7 +28,7 @@ final class ChildProcess {
         for (number, descriptor) in descriptors {
             posix_spawn_file_actions_adddup2(&actions, descriptor, number)
         }
-        // Dispatch blocks signals, and the program shall not inherit that.
+        // Dispatch blocks signals, and the child must not inherit that.
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
@@ -83,7 +83,7 @@ final class ChildProcess {
     }
 
     private func end(_ status: Int32) -> Ending {
-        // The macros of the C library are none in Swift: the low bits are the signal, the next eight the status.
+        // Swift does not import the C macros for this: the low bits are the signal, the next eight the status.
         let signal = status & 0x7F
         let result = signal == 0 ? Ending.exited((status >> 8) & 0xFF) : .signalled(signal)
         ending = result

@@ -2,14 +2,14 @@ import Foundation
 
 /// The loop of the supervisor: it sleeps until a descriptor can be read, without any wake-up in between.
 ///
-/// Dispatch, which a window uses, crashes now and then when many pipes come and go: it looks at one that hung up after
-/// it was freed.
+/// This does not use Dispatch, which occasionally accesses a freed source when many pipes are opened and closed.
 @MainActor
 final class PollLoop {
     private var entries: [Int: (descriptor: Int32, onReadable: @MainActor () -> Void)] = [:]
     private var lastKey = 0
 
-    /// Calls `onReadable` whenever a descriptor can be read. The result ends this, and closes the descriptor.
+    /// Calls `onReadable` whenever a descriptor can be read. The returned function stops watching and closes the
+    /// descriptor.
     func watch(_ descriptor: Int32, _ onReadable: @escaping @MainActor () -> Void) -> @MainActor () -> Void {
         lastKey += 1
         let key = lastKey

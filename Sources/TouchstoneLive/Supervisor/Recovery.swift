@@ -11,7 +11,8 @@ struct Recovery {
     private var hasBegun = false
     /// Libraries that were refused, or overtaken before they were shown.
     private var outdated: [LiveLibrary] = []
-    private var rung = 0
+    /// The number of crashes in a row without any use in between; each restores less.
+    private var attempts = 0
     /// Whether the window was opened after a crash and not used since.
     private var isUntouched = false
 
@@ -42,7 +43,7 @@ struct Recovery {
     mutating func didShow(_ number: Int) -> [LiveLibrary] {
         guard let loading, loading.number == number else { return [] }
         self.loading = nil
-        rung = 0
+        attempts = 0
         isUntouched = false
         lastFresh = number
         good.insert(loading, at: 0)
@@ -74,7 +75,7 @@ struct Recovery {
     /// Notes a crash of the window's process. Returns the beginning of the next one.
     mutating func didCrash() -> Return {
         lastFresh = nil
-        // The code that was shown has crashed while a newer one waited, which may be its mend.
+        // The code that was shown has crashed while a newer one waited, which may be the fix.
         if let loading, !hasBegun {
             isUntouched = false
             return Return(library: loading, restoring: .journal, isOlder: false)
@@ -82,9 +83,9 @@ struct Recovery {
         let isNew = loading != nil
         let crashed = loading
         loading = nil
-        rung = isUntouched && !isNew ? rung + 1 : 0
+        attempts = isUntouched && !isNew ? attempts + 1 : 0
         isUntouched = true
-        switch rung {
+        switch attempts {
         case 0: return Return(library: good.first, restoring: .journal, isOlder: isNew, crashed: crashed)
         case 1: return Return(library: good.first, restoring: .journalWithoutInput, isOlder: false)
         case 2 where good.count > 1:
