@@ -9,7 +9,8 @@ final class PropertyEdits {
     private struct Edit {
         let view: WeakView
         let key: Key
-        let old: PropertyValue
+        /// The function that sets the property of a view to what it was before.
+        let restore: @MainActor (UIView) -> Void
         var new: PropertyValue
     }
 
@@ -54,16 +55,17 @@ final class PropertyEdits {
         let key = Key(view: ViewIdentity(of: view).description, name: property.name)
         let old = property.value(of: view)
         guard old != value || isOpen else { return true }
+        let restore = property.restoring(view)
         guard UIApplication.restoringCurrent({ property.set(value, of: view) }) else { return false }
         undone = []
         if isOpen, let last = done.last, last.key == key, last.view.view === view {
             done[done.count - 1].new = value
         } else {
-            done.append(Edit(view: WeakView(view: view), key: key, old: old, new: value))
+            done.append(Edit(view: WeakView(view: view), key: key, restore: restore, new: value))
             if done.count > Self.mostChanges { done.removeFirst() }
         }
         isOpen = isContinued
-        note(value, key, old: old)
+        note(Self.stored(value, property, of: view), key, old: old)
         onChange()
         return true
     }
@@ -77,7 +79,11 @@ final class PropertyEdits {
     func undo() {
         isOpen = false
         while let edit = done.popLast() {
-            guard apply(edit.old, edit) else { continue }
+            let isThere = change(edit) { property, view in
+                edit.restore(view)
+                return property.value(of: view)
+            }
+            guard isThere else { continue }
             undone.append(edit)
             break
         }
@@ -88,21 +94,36 @@ final class PropertyEdits {
     func redo() {
         isOpen = false
         while let edit = undone.popLast() {
-            guard apply(edit.new, edit) else { continue }
+            let isThere = change(edit) { property, view in
+                guard property.set(edit.new, of: view) else { return nil }
+                return Self.stored(edit.new, property, of: view)
+            }
+            guard isThere else { continue }
             done.append(edit)
             break
         }
         onChange()
     }
 
-    /// Sets the property of a change to a value. Returns false if its view is gone.
-    private func apply(_ value: PropertyValue, _ edit: Edit) -> Bool {
+    /// Calls `body` with the property and the view of a change; it returns the value that the view then has. Returns
+    /// false if the view is gone.
+    private func change(_ edit: Edit, _ body: (ViewProperty, UIView) -> PropertyValue?) -> Bool {
         guard let view = edit.view.view.flatMap({ $0.window == nil ? nil : $0 }) ?? view(of: edit.key),
-            let property = ViewProperties(of: view).property(edit.key.name),
-            UIApplication.restoringCurrent({ property.set(value, of: view) })
+            let property = ViewProperties(of: view).property(edit.key.name)
         else { return false }
-        note(value, edit.key, old: edit.old)
+        let before = property.value(of: view)
+        guard let value = UIApplication.restoringCurrent({ body(property, view) }) else { return false }
+        note(value, edit.key, old: before)
         return true
+    }
+
+    /// Returns the value that code and source get: what the view has made of a number or a text, and the name that was
+    /// chosen for a colour, a font or an image.
+    private static func stored(_ value: PropertyValue, _ property: ViewProperty, of view: UIView) -> PropertyValue {
+        switch value {
+        case .flag, .number, .numbers, .text: property.value(of: view)
+        case .nothing, .color, .font, .image: value
+        }
     }
 
     private func view(of key: Key) -> UIView? {

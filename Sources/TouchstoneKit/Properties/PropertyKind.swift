@@ -16,8 +16,14 @@ enum PropertyKind: Equatable {
 
 /// A case of an enumeration.
 struct PropertyCase: Equatable {
+    /// The name, or the description of an enumeration that describes itself.
     let name: String
     let rawValue: Double
+
+    /// Whether the name can be one of Swift's.
+    var isNamed: Bool {
+        name.first?.isNumber == false && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+    }
 }
 
 /// The numbers that a property takes, and how they are shown.

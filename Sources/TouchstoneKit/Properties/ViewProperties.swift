@@ -32,7 +32,12 @@ struct ViewProperties {
             if !all.isEmpty { sections.append(Section(title: title, properties: all)) }
             next = _getSuperclass(type)
         }
-        sections.append(Section(title: "Layer", properties: Self.layer))
+        let layer = Self.layer.map { property in
+            var property = property
+            property.owner = "CALayer"
+            return property
+        }
+        sections.append(Section(title: "Layer", properties: layer))
         let spoken = sections.flatMap(\.properties).filter(Self.isSpoken)
         self.sections =
             sections.map { Section(title: $0.title, properties: $0.properties.filter { !Self.isSpoken($0) }) }
@@ -77,21 +82,29 @@ struct ViewProperties {
         case (let slider as UISlider, "value"):
             return between(Double(slider.minimumValue), Double(slider.maximumValue))
         case (let stepper as UIStepper, "value"): return between(stepper.minimumValue, stepper.maximumValue)
-        case (let stepper as UIStepper, "minimumValue"): return NumberFormat(range: -1e5...stepper.maximumValue)
-        case (let stepper as UIStepper, "maximumValue"): return NumberFormat(range: stepper.minimumValue...1e6)
+        case (let stepper as UIStepper, "minimumValue"):
+            return NumberFormat(range: Self.range(from: -1e5, to: stepper.maximumValue))
+        case (let stepper as UIStepper, "maximumValue"):
+            return NumberFormat(range: Self.range(from: stepper.minimumValue, to: 1e6))
         case (let control as UISegmentedControl, "selectedSegmentIndex"):
             return NumberFormat(range: -1...Double(max(control.numberOfSegments - 1, -1)))
         case (let control as UIPageControl, "currentPage"):
             return NumberFormat(range: 0...Double(max(control.numberOfPages - 1, 0)))
         default: break
         }
-        if member.traits.contains(.inspectable) { return NumberFormat() }
+        if member.traits.contains(.inspectable) { return NumberFormat(range: -1e9...1e9) }
         return member.valueType is CGFloat.Type ? length : NumberFormat()
     }
 
+    /// Returns the range between two numbers, whichever is the smaller. A limit that is not finite allows only zero.
+    private static func range(from one: Double, to other: Double) -> ClosedRange<Double> {
+        guard one.isFinite, other.isFinite else { return 0...0 }
+        return min(one, other)...max(one, other)
+    }
+
     private static func between(_ low: Double, _ high: Double) -> NumberFormat {
-        guard low < high else { return NumberFormat(range: low...low) }
-        return NumberFormat(range: low...high, step: (high - low) / 100)
+        let range = range(from: low, to: high)
+        return NumberFormat(range: range, step: max((range.upperBound - range.lowerBound) / 100, 0.001))
     }
 
     // MARK: - Other properties

@@ -11,9 +11,15 @@ struct ViewProperty {
     let isInspectable: Bool
     /// The name of the class that declares it.
     var owner = ""
+    /// Whether the values are `CGColor`s.
+    private let isLayerColor: Bool
     private let read: @MainActor (UIView) -> PropertyValue
     private let write: @MainActor (UIView, PropertyValue) -> Bool
     private let assignment: @MainActor (String) -> String
+    private let keep: @MainActor (UIView) -> @MainActor (UIView) -> Void
+
+    /// Returns a function that sets a view's property to the value that this view has now, whatever it is.
+    func restoring(_ view: UIView) -> @MainActor (UIView) -> Void { keep(view) }
 
     /// Returns the value of a view's property.
     func value(of view: UIView) -> PropertyValue {
@@ -42,14 +48,14 @@ struct ViewProperty {
         case .flag(let flag): return "\(flag)"
         case .number(let number):
             guard case .choice(let cases) = kind else { return PropertyValue.code(number) }
-            return cases.first { $0.rawValue == number }.map { ".\($0.name)" }
+            return cases.first { $0.rawValue == number && $0.isNamed }.map { ".\($0.name)" }
         case .numbers(let numbers):
             guard case .numbers(_, let group) = kind else { return nil }
             return numbers.allSatisfy { $0 == 0 } ? ".zero" : group.code(numbers)
         case .text(let text): return StageSteps.literal(text)
-        case .color(let color): return name.hasPrefix("layer.") ? Self.layerCode(of: color) : color.code
+        case .color(let color): return isLayerColor ? Self.layerCode(of: color) : color.code
         case .font(let name, let size): return Self.fontCode(name, size, isOptional: isOptional)
-        case .image(let image): return image.code
+        case .image(let image): return image.code.map { isOptional ? $0 : "\($0) ?? UIImage()" }
         }
     }
 
@@ -85,6 +91,11 @@ extension ViewProperty {
         isInspectable = member.traits.contains(.inspectable)
         read = { view in member.value(of: view).map { Self.value($0, kind, in: view) } ?? .nothing }
         let isLayerColor = member.valueType is CGColor?.Type
+        self.isLayerColor = isLayerColor
+        keep = { view in
+            let object = member.value(of: view)
+            return { _ = member.set(object, of: $0) }
+        }
         write = { view, value in
             switch Self.object(value, kind) {
             case .none: false
@@ -110,6 +121,11 @@ extension ViewProperty {
         self.kind = kind
         isOptional = true
         isInspectable = false
+        isLayerColor = false
+        keep = { view in
+            let object = (view as? Owner).flatMap(get)
+            return { if let owner = $0 as? Owner { set(owner, object) } }
+        }
         self.assignment = assignment
         read = { view in (view as? Owner).flatMap(get).map { Self.value($0, kind, in: view) } ?? .nothing }
         write = { view, value in

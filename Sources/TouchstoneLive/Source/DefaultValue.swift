@@ -15,24 +15,25 @@ struct DefaultValue {
     /// does not declare the property.
     init?(of property: String, in type: String, text: String) throws(LiveError) {
         let tokens = SourceText(text).tokens
-        guard let name = Self.declaration(of: property, in: type, tokens) else { return nil }
-        line = tokens[name].line
+        let found = Self.declarations(of: property, in: type, tokens)
+        guard let first = found.first else { return nil }
+        let line = tokens[first.name].line
+        self.line = line
+        guard found.count == 1 else { throw LiveError("\(property) is declared more than once.", line: line) }
+        guard !first.isConditional else { throw LiveError("\(property) is declared inside of #if.", line: line) }
         self.text = Array(text.utf8)
-        var index = name + 1
-        var depth = 0
+        var index = first.name + 1
         hasType = index < tokens.count && tokens[index].text == ":"
-        while index < tokens.count, !(depth == 0 && tokens[index].text == "=") {
-            let word = tokens[index].text
-            if ["(", "["].contains(word) { depth += 1 }
-            if [")", "]"].contains(word) { depth -= 1 }
-            guard !["{", "}"].contains(word), index == name + 1 || !Self.begins(tokens[index]) else {
+        // A type is on the line of its property. What begins on another line belongs to the next declaration.
+        while index < tokens.count, tokens[index].text != "=" {
+            let token = tokens[index]
+            let endsDeclaration = token.isFirstOfLine || ["{", "}", ";", ","].contains(token.text)
+            guard hasType, !endsDeclaration else {
                 throw LiveError("\(property) has no default in the source.", line: line)
             }
             index += 1
         }
-        guard index < tokens.count else {
-            throw LiveError("\(property) has no default in the source.", line: line)
-        }
+        guard index < tokens.count else { throw LiveError("\(property) has no default in the source.", line: line) }
         var reader = LiteralReader(self.text, at: tokens[index].end)
         guard let range = reader.read() else {
             throw LiveError("The default of \(property) is not a literal.", line: line)
@@ -40,45 +41,54 @@ struct DefaultValue {
         self.range = range
     }
 
-    /// Returns whether a token begins a declaration on a line of its own.
-    private static func begins(_ token: SourceText.Token) -> Bool {
-        token.isFirstOfLine
-            && ["var", "let", "func", "init", "override", "class", "@", "private", "public"].contains(token.text)
-    }
-
-    /// Returns the index of the property's name.
-    private static func declaration(of property: String, in type: String, _ tokens: [SourceText.Token]) -> Int? {
+    /// Returns the declarations of a property in the classes of a name at the top level and in their extensions: the
+    /// index of the property's name, and whether the compiler may leave it out.
+    private static func declarations(
+        of property: String, in type: String, _ tokens: [SourceText.Token]
+    ) -> [(name: Int, isConditional: Bool)] {
+        var found: [(name: Int, isConditional: Bool)] = []
         var depth = 0
-        // The depth inside the type; nil outside.
-        var inside: Int?
+        var conditions = 0
+        var isInside = false
         for (index, token) in tokens.enumerated() {
+            let previous = index > 0 ? tokens[index - 1].text : ""
             switch token.text {
             case "{": depth += 1
             case "}":
                 depth -= 1
-                if let level = inside, depth < level { inside = nil }
-            case type where inside == nil && index > 0 && ["class", "extension"].contains(tokens[index - 1].text):
-                inside = depth + 1
-            case property where inside == depth && tokens[index - 1].text == "var": return index
+                if depth == 0 { isInside = false }
+            case "if" where previous == "#": conditions += 1
+            case "endif" where previous == "#": conditions -= 1
+            case type where depth == 0 && ["class", "extension"].contains(previous): isInside = true
+            case property where isInside && depth == 1 && previous == "var": found.append((index, conditions > 0))
             default: break
             }
         }
-        return nil
+        return found
     }
 
-    /// Returns the whole text with another value. The result has the type of the value before.
-    func replaced(by code: String) -> String {
+    /// Returns the whole text with another value. The result has the type of the value before. Throws a sentence if the
+    /// source does not tell the type and the value does not either.
+    func replaced(by code: String) throws(LiveError) -> String {
         var code = code
         let old = String(decoding: text[range], as: UTF8.self)
         if !hasType {
+            if code == "nil" { throw LiveError("Without a type in the source, the default cannot be nil.", line: line) }
             if code.hasPrefix(".") {
                 code = Self.typePath(of: old) + code
-            } else if old.contains("."), Double(old) != nil, !code.contains(".") {
+            } else if Self.isFloatingPoint(old), Int(code) != nil {
                 // Without a fraction it would be an integer.
                 code += ".0"
             }
         }
         return String(decoding: text[..<range.lowerBound] + Array(code.utf8) + text[range.upperBound...], as: UTF8.self)
+    }
+
+    /// Returns whether a literal is a number with a fraction or an exponent.
+    private static func isFloatingPoint(_ literal: String) -> Bool {
+        let digits = literal.drop { $0 == "-" }
+        guard digits.first?.isNumber == true else { return false }
+        return digits.hasPrefix("0x") ? digits.contains("p") : digits.contains { ".eE".contains($0) }
     }
 
     /// Returns the type in front of a member or in a call: `UIColor` of `UIColor.red` and of `UIColor(red: …)`.
@@ -103,23 +113,61 @@ private struct LiteralReader {
     private var byte: UInt8 { index < bytes.count ? bytes[index] : 0 }
 
     private mutating func skipBlanks(andLines: Bool = false) {
-        while byte == 32 || byte == 9 || (andLines && byte == 10) { index += 1 }
+        while byte == 32 || byte == 9 || (andLines && (byte == 10 || byte == 13)) { index += 1 }
     }
 
-    /// Returns the range of the literal, which must be all that is left of the line, except a block or a comment.
+    /// Returns the range of the literal, which must be the whole value: an expression may go on after comments and in
+    /// the next line.
     mutating func read() -> Range<Int>? {
         skipBlanks()
         let start = index
         guard readValue(depth: 0) else { return nil }
         let end = index
-        skipBlanks()
+        let isOnNextLine = skipToNextToken()
         switch byte {
-        case 0, 10, UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: ";"): return start..<end
-        case UInt8(ascii: "/")
-        where index + 1 < bytes.count && [UInt8(ascii: "/"), UInt8(ascii: "*")].contains(bytes[index + 1]):
-            return start..<end
+        case 0 where index >= bytes.count: return start..<end
+        case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: ";"): return start..<end
+        case UInt8(ascii: "@"), UInt8(ascii: "#"): return isOnNextLine ? start..<end : nil
+        case _ where isOnNextLine && isLetter(byte):
+            let word = String(decoding: bytes[index...].prefix { isLetter($0) }, as: UTF8.self)
+            return ["as", "is"].contains(word) ? nil : start..<end
         default: return nil
         }
+    }
+
+    /// Skips blanks, line ends and comments. Returns whether a line has ended.
+    private mutating func skipToNextToken() -> Bool {
+        var hasEnded = false
+        while index < bytes.count {
+            let next = index + 1 < bytes.count ? bytes[index + 1] : 0
+            if byte == 10 {
+                hasEnded = true
+                index += 1
+            } else if [9, 13, 32].contains(byte) {
+                index += 1
+            } else if byte == UInt8(ascii: "/"), next == UInt8(ascii: "/") {
+                while index < bytes.count, byte != 10 { index += 1 }
+            } else if byte == UInt8(ascii: "/"), next == UInt8(ascii: "*") {
+                index += 2
+                var depth = 1
+                while depth > 0, index < bytes.count {
+                    let pair = (byte, index + 1 < bytes.count ? bytes[index + 1] : 0)
+                    if pair == (UInt8(ascii: "*"), UInt8(ascii: "/")) {
+                        depth -= 1
+                        index += 2
+                    } else if pair == (UInt8(ascii: "/"), UInt8(ascii: "*")) {
+                        depth += 1
+                        index += 2
+                    } else {
+                        if byte == 10 { hasEnded = true }
+                        index += 1
+                    }
+                }
+            } else {
+                break
+            }
+        }
+        return hasEnded
     }
 
     private mutating func readValue(depth: Int) -> Bool {
@@ -171,13 +219,12 @@ private struct LiteralReader {
         let parts = name.split(separator: ".", omittingEmptySubsequences: false)
         // A member without a type, or of a type whose members are known.
         let isMember = parts.count == 2 && parts[0].isEmpty && !parts[1].isEmpty
-        let isKnown =
-            Self.types.contains(String(parts[0])) || parts.dropLast().allSatisfy { $0.first?.isUppercase == true }
+        let isTyped = parts.count >= 2 && parts.dropLast().allSatisfy { $0.first?.isUppercase == true }
         if byte == UInt8(ascii: "(") {
             let isCall = isMember || (Self.types.contains(String(parts[0])) && parts.count <= 2)
             return isCall && depth < 4 && readArguments(depth: depth + 1)
         }
-        return isMember || (parts.count >= 2 && isKnown && parts[0].hasPrefix("UI"))
+        return isMember || (isTyped && (Self.types.contains(String(parts[0])) || parts[0].hasPrefix("UI")))
     }
 
     private mutating func readArguments(depth: Int) -> Bool {

@@ -140,9 +140,9 @@ package enum LiveSubject: Equatable, Sendable {
 
                 @MainActor @_cdecl("\(Self.entryName)")
                 public func \(Self.entryName)(_ place: UnsafeMutableRawPointer) {
-                    var scenes: [TouchstoneKit.Scene] = []
-                    \(parts.map { "scenes += \($0)" }.joined(separator: "\n    "))
-                    place.assumingMemoryBound(to: [TouchstoneKit.Scene].self).pointee = scenes
+                    var touchstone_live_scenes: [TouchstoneKit.Scene] = []
+                    \(parts.map { "touchstone_live_scenes += \($0)" }.joined(separator: "\n    "))
+                    place.assumingMemoryBound(to: [TouchstoneKit.Scene].self).pointee = touchstone_live_scenes
                 }
 
                 """

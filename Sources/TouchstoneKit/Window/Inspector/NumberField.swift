@@ -44,7 +44,7 @@ final class NumberField: UIView {
                 showNumber()
                 onEnd()
             }, for: .editingDidEnd)
-        field.addAction(UIAction { _ in }, for: .editingDidEndOnExit)
+        PropertyPanel.keepKeys(of: field)
         showNumber()
     }
 

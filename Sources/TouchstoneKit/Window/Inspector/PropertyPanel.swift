@@ -25,7 +25,7 @@ final class PropertyPanel: UIView {
         if let selection { onWrite?(selection) }
     }
     private lazy var bar = FlowBar([undo, redo, copyCode, writeSource])
-    private let scroll = UIScrollView()
+    let scroll = UIScrollView()
     private let prompt = UILabel()
     private(set) var sections: [PropertySectionView] = []
     private weak var selection: UIView?
@@ -80,6 +80,19 @@ final class PropertyPanel: UIView {
             sectionView.onToggle = { [unowned self] in openings[section.title] = $0 }
             return sectionView
         }
+    }
+
+    override var canBecomeFirstResponder: Bool { true }
+
+    /// Lets the panel that a text field is in become first responder when Return ends its editing. Without one, the
+    /// window's shortcuts would not be found.
+    static func keepKeys(of field: UITextField) {
+        let end = UIAction { [unowned field] _ in
+            var next = field.next
+            while let responder = next, !(responder is PropertyPanel) { next = responder.next }
+            next?.becomeFirstResponder()
+        }
+        field.addAction(end, for: .editingDidEndOnExit)
     }
 
     /// Updates the editors to the values that the view has now. An editor in use keeps its text.

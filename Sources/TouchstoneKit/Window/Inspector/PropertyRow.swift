@@ -70,7 +70,11 @@ final class PropertyRow: UIView {
         case .numbers(let parts, _):
             numbers = parts.map { NumberField($0, NumberFormat(unit: "")) }
             for field in numbers {
-                field.onChange = { [unowned self] _ in apply(.numbers(numbers.map(\.number)), isContinued: true) }
+                field.onChange = { [unowned self, unowned field] number in
+                    // While the user types, the field shows the text and leaves its number to the caller.
+                    field.number = number
+                    apply(.numbers(numbers.map(\.number)), isContinued: true)
+                }
             }
         case .text:
             let field = UITextField()
@@ -79,6 +83,7 @@ final class PropertyRow: UIView {
                 for: .editingChanged)
             field.addAction(UIAction { [unowned self] _ in endEditing() }, for: .editingDidEnd)
             text = field
+            PropertyPanel.keepKeys(of: field)
             NumberField.style(field)
             addSubview(field)
         case .color, .font, .choice, .image:

@@ -141,6 +141,60 @@ struct PropertyPanelTests {
         #expect(try self.dial(controller).turns == 0.25)
     }
 
+    @Test("type one part of a frame, and leave the others")
+    func parts() throws {
+        let (stage, controller, panel) = try open()
+        let dial = try dial(controller)
+        controller.inspectorPanel?.select(dial)
+        stage.settle()
+        tap(panel.sections[2].header, stage)
+        let width = try #require(row("frame", panel).numbers.dropFirst(2).first)
+        panel.scroll.scrollRectToVisible(width.convert(width.bounds, to: panel.scroll), animated: false)
+        stage.settle()
+        tap(width.field, stage)
+        width.field.selectAll(nil)
+        stage.type("95")
+        #expect(dial.frame == CGRect(x: 20, y: 20, width: 95, height: 40))
+        stage.key("\r")
+        stage.settle()
+        #expect(dial.frame.width == 95 && width.number == 95)
+        // The shortcuts work after Return as well.
+        stage.key("z", modifiers: .control)
+        #expect(dial.frame.width == 80)
+    }
+
+    @Test("are there for a stepper whatever its limits are")
+    func limits() {
+        let stepper = UIStepper()
+        stepper.maximumValue = 3_000_000
+        stepper.minimumValue = 2_000_000
+        let properties = ViewProperties(of: stepper)
+        #expect(properties.property("minimumValue") != nil && properties.property("maximumValue") != nil)
+    }
+
+    @Test("take back what cannot be chosen: a drawn image, a colour of the app's own, a height outside of the limits")
+    func anyValue() throws {
+        let edits = PropertyEdits()
+        let stage = Stage(size: CGSize(width: 200, height: 200))
+        func change<View: UIView>(_ view: View, _ name: String, _ value: PropertyValue) throws -> View {
+            stage.window.addSubview(view)
+            let property = try #require(ViewProperties(of: view).property(name))
+            #expect(edits.set(value, property, of: view))
+            edits.undo()
+            #expect(edits.changes(of: view).isEmpty && !edits.canUndo)
+            return view
+        }
+        let drawn = UIGraphicsImageRenderer(size: CGSize(width: 4, height: 4)).image { _ in }
+        #expect(try change(UIImageView(image: drawn), "image", .image(.symbol("star"))).image === drawn)
+        let label = UILabel()
+        label.textColor = UIColor { $0.userInterfaceStyle == .dark ? .yellow : .blue }
+        let color = try change(label, "textColor", .color(.named("systemRed"))).textColor
+        #expect(color?.resolvedColor(with: UITraitCollection(userInterfaceStyle: .dark)) == .yellow)
+        let table = UITableView()
+        let height = table.rowHeight
+        #expect(try change(table, "rowHeight", .number(30)).rowHeight == height)
+    }
+
     @Test("cost nothing while nothing happens, and nothing that is closed has views")
     func cost() throws {
         let (stage, controller, panel) = try open()
