@@ -19,6 +19,9 @@ final class Indexer: TypeVisitor {
             entry.inherited = SourceReader.inherited(node.inheritanceClause) + entry.inherited
             entry.isPublic = SourceReader.has(.public, node.modifiers) || SourceReader.has(.open, node.modifiers)
             entry.isObjC = SourceReader.has("objcMembers", node.attributes)
+            entry.isHidden =
+                scope.isHidden || SourceReader.has(.private, node.modifiers)
+                || SourceReader.has(.fileprivate, node.modifiers)
         } else if let node = scope.node.as(ProtocolDeclSyntax.self) {
             entry.kind = .protocolType
             entry.isObjC = SourceReader.has("objc", node.attributes)

@@ -7,6 +7,12 @@ import SwiftSyntax
 struct OverrideStub {
     let text: String
 
+    /// The start of the declaration, up to the body.
+    private let declaration: String
+    /// The call in the body, without the name; nil for a property, whose accessors are the body.
+    private let call: (attempt: String, arguments: String)?
+    private let isSettable: Bool
+
     /// Returns the name that the extension's member gets. It has the type in it, since extensions of a class and of its
     /// superclass may declare the same member.
     static func name(_ member: String, of type: String) -> String {
@@ -29,10 +35,14 @@ struct OverrideStub {
         let attempt =
             (SourceReader.isThrowing(function.signature.effectSpecifiers) ? "try " : "")
             + (function.signature.effectSpecifiers?.asyncSpecifier != nil ? "await " : "")
-        text =
+        declaration =
             OverrideStub.head(function.attributes, function.modifiers)
-            + "func \(function.name.text)(\(declared.joined(separator: ", "))) \(effects) \(result) { "
-            + "\(attempt)\(OverrideStub.name(SourceReader.bare(function.name), of: type))(\(passed.joined(separator: ", "))) }"
+            + "func \(function.name.text)(\(declared.joined(separator: ", "))) \(effects) \(result)"
+        let arguments = "(\(passed.joined(separator: ", ")))"
+        call = (attempt, arguments)
+        isSettable = false
+        let inner = OverrideStub.name(SourceReader.bare(function.name), of: type)
+        text = "\(declaration) { \(attempt)\(inner)\(arguments) }"
     }
 
     /// Fails for a property without a type, which the compiler will report.
@@ -41,15 +51,45 @@ struct OverrideStub {
             let declared = binding.typeAnnotation
         else { return nil }
         let inner = OverrideStub.name(SourceReader.bare(name), of: type)
-        var accessors = " { \(inner) }"
-        if let block = binding.accessorBlock, case .accessors(let list) = block.accessors,
-            list.contains(where: { $0.accessorSpecifier.tokenKind == .keyword(.set) })
-        {
-            accessors = " { get { \(inner) } set { \(inner) = newValue } }"
+        if let block = binding.accessorBlock, case .accessors(let list) = block.accessors {
+            isSettable = list.contains { $0.accessorSpecifier.tokenKind == .keyword(.set) }
+        } else {
+            isSettable = false
         }
-        text =
+        declaration =
             OverrideStub.head(variable.attributes, variable.modifiers)
-            + "var \(name.text)\(declared.trimmedDescription)\(accessors)"
+            + "var \(name.text)\(declared.trimmedDescription)"
+        call = nil
+        text = declaration + (isSettable ? " { get { \(inner) } set { \(inner) = newValue } }" : " { \(inner) }")
+    }
+
+    /// Returns the name that an override of a member has which an extension declares for a class of another module.
+    static func overrideName(_ member: String, of type: String) -> String {
+        name(member, of: type) + "_override"
+    }
+
+    /// Returns the member that an extension of a class of another module gets: it calls the override of the class that
+    /// the object is of, or else the extension's own member under another name.
+    ///
+    /// - Parameters:
+    ///   - member: the member.
+    ///   - type: the class of the other module.
+    ///   - classes: the classes that override the member.
+    func dispatch(_ member: String, of type: String, to classes: [String]) -> String {
+        let own = OverrideStub.name(member, of: type)
+        let other = OverrideStub.overrideName(member, of: type)
+        func branches(_ body: (String) -> String) -> String {
+            classes.map { "if let it = self as? \($0) { \(body("it.\(other)")) }; " }.joined()
+        }
+        let head = declaration.replacing("@access@ ", with: "").replacing("open ", with: "public ")
+        guard let call else {
+            let getter = branches { "return \($0)" } + "return \(own)"
+            guard isSettable else { return "\(head) { \(getter) }" }
+            let setter = branches { "\($0) = newValue; return" } + "\(own) = newValue"
+            return "\(head) { get { \(getter) } set { \(setter) } }"
+        }
+        return "\(head) { \(branches { "return \(call.attempt)\($0)\(call.arguments)" })"
+            + "return \(call.attempt)\(own)\(call.arguments) }"
     }
 
     /// Returns attributes and modifiers. Without an access level, they begin with the placeholder `@access@`, which

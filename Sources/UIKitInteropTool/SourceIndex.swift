@@ -14,6 +14,8 @@ struct SourceIndex: Codable, Equatable {
         var inherited: [String] = []
         var isPublic = false
         var isObjC = false
+        /// Whether other files cannot name the class: it is private, generic, or within such a type.
+        var isHidden = false
         var members: [Member] = []
     }
 
@@ -54,6 +56,7 @@ struct SourceIndex: Codable, Equatable {
             merged.inherited += entry.inherited
             merged.isPublic = merged.isPublic || entry.isPublic
             merged.isObjC = merged.isObjC || entry.isObjC
+            merged.isHidden = merged.isHidden || entry.isHidden
             merged.members += entry.members
             types[name] = merged
         }
@@ -93,15 +96,29 @@ struct SourceIndex: Codable, Equatable {
         return types[name] != nil ? name : nil
     }
 
-    /// Returns the type and its superclasses as far as the module declares them, the type first.
+    /// Returns the type and its superclasses as far as the module declares or extends them, the type first.
     func lineage(of name: String) -> [String] {
         var result: [String] = []
         var next: String? = name
         while let current = next, !result.contains(current) {
             result.append(current)
-            next = types[current]?.inherited.first.flatMap { resolve($0, in: current) }
+            guard let written = types[current]?.inherited.first else {
+                next = ClassHierarchy.superclass(of: current).flatMap(nearestExtended)
+                continue
+            }
+            next = resolve(written, in: current) ?? nearestExtended(written)
         }
         return result
+    }
+
+    /// Returns a class of UIKit's, or else the nearest of its superclasses, that the module has extensions of.
+    private func nearestExtended(_ name: String) -> String? {
+        var next: String? = name
+        while let current = next {
+            if types[current] != nil { return current }
+            next = ClassHierarchy.superclass(of: current)
+        }
+        return nil
     }
 
     /// Returns whether a subclass in the module overrides a member that an extension of a class declares.
@@ -123,6 +140,33 @@ struct SourceIndex: Codable, Equatable {
                     !$0.isOverride && $0.name == name && $0.labels == labels && $0.isFunction == isFunction
                 } == true
         }
+    }
+
+    /// Returns the classes that override a member which an extension declares for a class of another module, without
+    /// their subclasses: these override what the class itself has then.
+    func overriders(of name: String, _ labels: [String], isFunction: Bool, declaredFor type: String) -> [String] {
+        let all = types.filter { other, entry in
+            entry.kind == .classType && lineage(of: other).contains(type)
+                && entry.members.contains {
+                    $0.isOverride && $0.name == name && $0.labels == labels && $0.isFunction == isFunction
+                }
+        }.keys
+        return all.filter { other in !lineage(of: other).dropFirst().contains(where: all.contains) }.sorted()
+    }
+
+    /// Returns the class of another module for which an extension declares a member that classes of this module
+    /// override, and whether a superclass of `type` is among them; nil when there is none above `type`.
+    func overriddenForeign(_ name: String, above type: String) -> (type: String, isInherited: Bool)? {
+        let ancestors = lineage(of: type).dropFirst()
+        for ancestor in ancestors where types[ancestor]?.kind == nil {
+            for member in types[ancestor]?.members ?? [] where !member.isOverride && member.name == name {
+                let overriders = overriders(
+                    of: name, member.labels, isFunction: member.isFunction, declaredFor: ancestor)
+                guard !overriders.isEmpty else { continue }
+                return (ancestor, ancestors.contains(where: overriders.contains))
+            }
+        }
+        return nil
     }
 
     /// Returns the optional requirements called `name`, in all protocols of the module.

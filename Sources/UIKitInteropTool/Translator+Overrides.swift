@@ -4,8 +4,16 @@ import SwiftSyntax
 extension Translator {
     /// Translates a member of an extension that overrides another or is overridden: the class gets it, and the
     /// extension's has another name.
+    ///
+    /// - Parameters:
+    ///   - name: the member's name.
+    ///   - labels: the labels of its arguments.
+    ///   - isFunction: false for a property.
+    ///   - modifiers: its modifiers.
+    ///   - stub: what stands for it elsewhere, and where its declaration ends.
     func translateOverriding(
-        _ name: TokenSyntax, _ labels: [String], isFunction: Bool, _ modifiers: DeclModifierListSyntax
+        _ name: TokenSyntax, _ labels: [String], isFunction: Bool, _ modifiers: DeclModifierListSyntax,
+        stub: () -> (stub: OverrideStub, end: Int)?
     ) {
         guard let scope else { return }
         let bare = SourceReader.bare(name)
@@ -13,15 +21,45 @@ extension Translator {
         if isOverride,
             let other = index.foreignExtension(declaring: bare, labels, isFunction: isFunction, above: scope.name)
         {
+            let overriders = index.overriders(of: bare, labels, isFunction: isFunction, declaredFor: other)
+            if !scope.isExtension, overriders.allSatisfy({ index.types[$0]?.isHidden == false }) {
+                count("override of an extension of UIKit's class")
+                let isFirst = overriders.contains(scope.name)
+                for modifier in modifiers where isFirst && modifier.name.tokenKind == .keyword(.override) {
+                    edits.blank(modifier.bytes)
+                }
+                edits.replace(name.bytes, with: OverrideStub.overrideName(bare, of: other))
+                return
+            }
             report(
                 name,
-                "'\(bare)' is declared in an extension of \(other), whose class is in another module, and cannot be "
-                    + "overridden without Objective-C. Declare it in a superclass of this module.")
+                "'\(bare)' is declared in an extension of \(other), whose class is in another module. Without "
+                    + "Objective-C, only classes that are neither private nor generic can override it, and not in "
+                    + "extensions of theirs.")
         }
-        guard scope.isExtension, index.types[scope.name]?.kind == .classType,
+        guard scope.isExtension else { return }
+        if index.types[scope.name]?.kind == nil, !isOverride {
+            let overriders = index.overriders(of: bare, labels, isFunction: isFunction, declaredFor: scope.name)
+            guard !overriders.isEmpty, let (stub, end) = stub() else { return }
+            edits.insert("; " + stub.dispatch(bare, of: scope.name, to: overriders), at: end)
+            rename(name, modifiers)
+            return
+        }
+        guard index.types[scope.name]?.kind == .classType,
             isOverride || index.isOverridden(bare, labels, isFunction: isFunction, of: scope.name)
         else { return }
         rename(name, modifiers)
+    }
+
+    /// Makes `super.member` the member that was meant, where an extension declares it for a class of another module and
+    /// classes of this one override it.
+    func translateSuper(_ node: MemberAccessExprSyntax) {
+        guard let scope, node.base?.is(SuperExprSyntax.self) == true else { return }
+        let name = SourceReader.bare(node.declName.baseName)
+        guard let (type, isInherited) = index.overriddenForeign(name, above: scope.name) else { return }
+        edits.replace(
+            node.declName.baseName.bytes,
+            with: isInherited ? OverrideStub.overrideName(name, of: type) : OverrideStub.name(name, of: type))
     }
 
     private func rename(_ name: TokenSyntax, _ modifiers: DeclModifierListSyntax) {

@@ -21,6 +21,8 @@ final class Translator: TypeVisitor {
     let index: SourceIndex
     /// The name of the property of `Bundle` that has the target's resources; nil for a target without any.
     private let bundle: String?
+    private let path: String
+    private let style: Style
     var edits: SourceEdits
     /// The numbers of translated places by kind.
     private(set) var counts: [String: Int] = [:]
@@ -29,6 +31,8 @@ final class Translator: TypeVisitor {
     var appendix: [String] = []
     var table: FileTable
     private var conditions: [String] = []
+    /// Whether the clauses around the current place are compiled; nil for those of which only the compiler knows.
+    private var activities: [Bool?] = []
     /// The number of expressions whose types depend on each other at the moment.
     var depthOfTypes = 0
     /// Modules without which the file is left out.
@@ -43,6 +47,8 @@ final class Translator: TypeVisitor {
     ) {
         self.index = index
         self.bundle = bundle
+        self.path = path
+        self.style = style
         edits = SourceEdits(source, keepsColumns: style == .derived)
         table = FileTable(path: path)
         converter = SourceLocationConverter(fileName: path, tree: tree)
@@ -96,8 +102,9 @@ final class Translator: TypeVisitor {
         let text = edits.result
         switch style {
         case .derived:
-            let literal = path.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
-            return ["import UIKit", "#sourceLocation(file: \"\(literal)\", line: 1)", text, "#sourceLocation()"]
+            return [
+                "import UIKit", "#sourceLocation(file: \"\(Self.literal(path))\", line: 1)", text, "#sourceLocation()",
+            ]
         case .owned:
             let hasImport = text.split(separator: "\n").contains { $0 == "import UIKit" }
             return (hasImport ? [] : ["import UIKit"]) + [
@@ -116,8 +123,21 @@ final class Translator: TypeVisitor {
         appendix.append(condition.isEmpty ? declarations : "#if \(condition)\n\(declarations)\n#endif")
     }
 
+    /// Reports what cannot be translated. Where only the compiler knows whether a place is compiled, it reports it.
     func report(_ node: some SyntaxProtocol, _ message: String) {
-        problems.append(problem(node, message))
+        let problem = problem(node, message)
+        guard !activities.contains(false) else { return }
+        if style == .derived, activities.contains(nil) {
+            let text = Self.literal(message)
+            let place = "#sourceLocation(file: \"\(Self.literal(path))\", line: \(problem.line))"
+            append("\(place)\n#error(\"\(text)\")\n#sourceLocation()")
+        } else {
+            problems.append(problem)
+        }
+    }
+
+    private static func literal(_ path: String) -> String {
+        path.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
     }
 
     /// Reports what does not stand in the way of the translation.
@@ -170,8 +190,10 @@ final class Translator: TypeVisitor {
     override func visit(_ node: IfConfigClauseSyntax) -> SyntaxVisitorContinueKind {
         if let condition = node.condition { PlatformConditions(self).walk(condition) }
         conditions.append(Self.condition(of: node))
+        activities.append(CompilationCondition.isActive(node))
         if let elements = node.elements { walk(elements) }
         conditions.removeLast()
+        activities.removeLast()
         return .skipChildren
     }
 
@@ -291,7 +313,9 @@ final class Translator: TypeVisitor {
         guard let scope, !isInFunction else { return .visitChildren }
         let name = SourceReader.bare(node.name)
         let labels = SourceReader.labels(node.signature.parameterClause.parameters)
-        translateOverriding(node.name, labels, isFunction: true, node.modifiers)
+        translateOverriding(node.name, labels, isFunction: true, node.modifiers) {
+            (OverrideStub(node, of: scope.name), node.bytes.upperBound)
+        }
         if SourceReader.has(.override, node.modifiers),
             !scope.isExtension || index.types[scope.name]?.kind != .classType
         {
@@ -319,8 +343,10 @@ final class Translator: TypeVisitor {
 
     override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
         guard let scope, !isInFunction else { return .visitChildren }
-        if let name = node.bindings.first?.pattern.as(IdentifierPatternSyntax.self)?.identifier {
-            translateOverriding(name, [], isFunction: false, node.modifiers)
+        if let binding = node.bindings.first, let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier {
+            translateOverriding(name, [], isFunction: false, node.modifiers) {
+                OverrideStub(node, binding, of: scope.name).map { ($0, node.bytes.upperBound) }
+            }
         }
         if SourceReader.has("NSManaged", node.attributes) { translateManaged(node) }
         if node.modifiers.contains(where: { $0.name.text == "dynamic" }), !SourceReader.isStatic(node.modifiers) {
@@ -428,11 +454,7 @@ final class Translator: TypeVisitor {
         translateRemoval(node)
         translateBundle(node)
         translateFormerCall(node)
-        if let name = node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text,
-            let reason = Self.refused[name]
-        {
-            report(node, "'\(name)' \(reason)")
-        }
+        refuse(node)
         return .visitChildren
     }
 
@@ -449,6 +471,7 @@ final class Translator: TypeVisitor {
     override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
         translateOptionalMember(node)
         translateAnyObjectMember(node)
+        translateSuper(node)
         // An app's own bundle is where SwiftPM puts the resources of its target.
         if let bundle, node.base?.trimmedDescription == "Bundle", node.declName.baseName.text == "main" {
             count("Bundle.main")
@@ -464,36 +487,5 @@ final class Translator: TypeVisitor {
         else { return }
         count("Bundle(for:)")
         edits.replace(node.bytes, with: "Bundle.\(bundle)")
-    }
-
-    private static let swizzling =
-        "changes the methods of a class while the program runs, which needs Objective-C's runtime. Override the method "
-        + "in a subclass, or call the replacement where the method is called."
-
-    private static let refused: [String: String] = [
-        "method_exchangeImplementations": swizzling, "method_setImplementation": swizzling,
-        "class_replaceMethod": swizzling, "class_addMethod": swizzling, "object_setClass": swizzling,
-        "imp_implementationWithBlock": swizzling, "class_getInstanceMethod": swizzling,
-        "class_getClassMethod": swizzling, "class_getMethodImplementation": swizzling,
-        "objc_allocateClassPair": "creates a class while the program runs, which needs Objective-C's runtime.",
-        "class_copyMethodList": "lists methods, which needs Objective-C's runtime. InteropRegistry.methods(of:) lists "
-            + "those that are known by their names.",
-        "class_copyIvarList": "lists variables, which needs Objective-C's runtime. Use Mirror.",
-    ]
-
-    /// Gives the removal of a notification's observer another name: Foundation's method on Linux knows tokens only. A
-    /// module with a method of that name of its own calls that.
-    private func translateRemoval(_ node: FunctionCallExprSyntax) {
-        guard let member = node.calledExpression.as(MemberAccessExprSyntax.self), member.base != nil,
-            member.declName.baseName.text == "removeObserver"
-        else { return }
-        let labels = node.arguments.map { $0.label?.text ?? "_" }
-        guard labels == ["_"] || labels == ["_", "name", "object"],
-            !index.types.values.contains(where: { entry in
-                entry.members.contains { $0.isFunction && $0.name == "removeObserver" && $0.labels == labels }
-            })
-        else { return }
-        count("removeObserver(_:)")
-        edits.replace(member.declName.baseName.bytes, with: "removeInteropObserver")
     }
 }

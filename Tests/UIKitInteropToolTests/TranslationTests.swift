@@ -141,12 +141,46 @@ struct TranslationTests {
         #expect(!(try Translation(base)).text.contains("_interop"))
     }
 
-    @Test("an override of what an extension declares for UIKit's class is an error that says what to do")
+    @Test("an override of what an extension declares for UIKit's class is called by the extension's member")
     func foreignExtensions() throws {
+        let base = """
+            extension UIView { @objc func run(_ x: Int) -> Int { return x }; @objc var size: Int { 1 } }
+            """
+        let sub = """
+            class A: UIButton { override func run(_ x: Int) -> Int { return super.run(x) + 1 } }
+            class B: A { override func run(_ x: Int) -> Int { return super.run(x) + 1 } }
+            class C: UIView { override var size: Int { super.size + super.run(1) } }
+            """
+        let result = try Translation(base, others: [sub])
+        #expect(result.errors == [])
+        #expect(
+            result.text.contains(
+                "func _interop_UIView_run(_ x: Int) -> Int { return x }; func run(_ argument0: Int)  -> Int { if let it "
+                    + "= self as? A { return it._interop_UIView_run_override(argument0) }; return "
+                    + "_interop_UIView_run(argument0) };"))
+        #expect(
+            result.text.contains(
+                "var _interop_UIView_size: Int { 1 }; var size: Int { if let it = self as? C { return "
+                    + "it._interop_UIView_size_override }; return _interop_UIView_size }"))
+        let lines = try Translation(sub, others: [base]).text.split(separator: "\n").map(String.init)
+        #expect(
+            lines[0].hasSuffix(
+                "         func _interop_UIView_run_override(_ x: Int) -> Int { return super._interop_UIView_run(x) + 1 } }"
+            ))
+        #expect(lines[1].contains("override func _interop_UIView_run_override("))
+        #expect(lines[1].contains("super._interop_UIView_run_override(x) + 1"))
+        #expect(lines[2].contains("{ super._interop_UIView_size + super._interop_UIView_run(1) }"))
+    }
+
+    @Test("a private class cannot override what an extension declares for UIKit's class, which is an error")
+    func hiddenOverrides() throws {
         let result = try Translation(
-            "class A: UIView {\n    override func run() {}\n}", others: ["extension UIView { @objc func run() {} }"])
+            "private class A: UIView {\n    override func run() {}\n}",
+            others: ["extension UIView { @objc func run() {} }"])
         #expect(result.errors.count == 1)
-        #expect(result.errors[0].hasPrefix("File.swift:2:19: error: 'run' is declared in an extension of UIView"))
+        #expect(
+            result.errors.first?.hasPrefix("File.swift:2:19: error: 'run' is declared in an extension of UIView")
+                == true)
         #expect(try Translation("class B: NSObject { override func run() {} }").errors == [])
     }
 
@@ -226,6 +260,23 @@ struct TranslationTests {
         #expect(
             result.errors[0].hasPrefix("File.swift:2:5: error: 'method_exchangeImplementations' changes the methods"))
         #expect(result.text == "")
+    }
+
+    @Test(
+        "what needs Objective-C's runtime is no error where it is not compiled, and the compiler's where it decides",
+        arguments: [
+            ("os(macOS)", 0, false), ("!os(iOS)", 0, false), ("os(macOS) && DEBUG", 0, false),
+            ("canImport(ObjectiveC) || false", 0, false), ("os(iOS) || os(tvOS)", 1, false), ("DEBUG", 0, true),
+            ("(true)", 1, false), ("false || DEBUG && true", 0, true),
+        ])
+    func conditionalSwizzling(condition: String, errors: Int, isLeftToCompiler: Bool) throws {
+        let call = "func a() { method_exchangeImplementations(b, c) }"
+        let result = try Translation("#if \(condition)\n\(call)\n#endif")
+        #expect(result.errors.count == errors)
+        #expect(result.appendix.contains("#error(\"'method_exchangeImplementations' changes") == isLeftToCompiler)
+        let other = try Translation("#if !(\(condition))\n#else\n\(call)\n#endif")
+        #expect(other.errors.count == errors)
+        #expect(other.appendix.contains("#error(") == isLeftToCompiler)
     }
 
     @Test("names that are bound to each other in a circle have no known type")
