@@ -50,7 +50,8 @@ extension CGImage {
         return size
     }
 
-    private static func isWithinLimits(_ size: (width: Int, height: Int)) -> Bool {
+    /// Returns whether an image of a file may have this many pixels.
+    static func isWithinLimits(_ size: (width: Int, height: Int)) -> Bool {
         size.width <= longestSide && size.height <= longestSide && size.width * size.height <= 1 << 26
     }
 

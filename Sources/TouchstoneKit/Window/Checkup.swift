@@ -1,7 +1,7 @@
 import UIKit
 
-/// A check of the display and the fonts, which `touchstone doctor` prints. It lists the user's open windows of
-/// `touchstone live` too.
+/// A check of the display, the fonts and the libraries that draw images, which `touchstone doctor` prints. It lists the
+/// user's open windows of `touchstone live` too.
 @preconcurrency @MainActor
 public struct Checkup {
     /// The result for one subject.
@@ -22,14 +22,14 @@ public struct Checkup {
     /// Whether a window can be opened and text can be drawn in it.
     public let isReady: Bool
 
-    /// Checks the display and the fonts.
+    /// Checks the display, the fonts and the libraries that draw images.
     public init() {
         let display = Application.diagnoseDisplay()
         let fonts = Self.fonts()
         findings =
             display.findings.map {
                 Finding(subject: $0.subject, value: $0.value, isGood: $0.isGood, advice: $0.advice)
-            } + [fonts] + LiveSession.running().map(Finding.init)
+            } + [fonts] + Self.imageLibraries() + LiveSession.running().map(Finding.init)
         isReady = display.canOpenWindow && FontSource.current != .missing
     }
 
@@ -43,5 +43,17 @@ public struct Checkup {
             case .missing: "none"
             }
         return Finding(subject: "fonts", value: value, isGood: source.advice == nil, advice: source.advice)
+    }
+
+    /// Tells which of the libraries that read images other than PNG are installed. Only apps with such images need
+    /// them.
+    private static func imageLibraries() -> [Finding] {
+        OptionalLibrary.all.map { library in
+            let isInstalled = library.isInstalled
+            return Finding(
+                subject: library.purpose, value: isInstalled ? "drawn by \(library.file)" : "not drawn (optional)",
+                isGood: isInstalled,
+                advice: isInstalled ? nil : "For apps with such images, install the package \(library.package).")
+        }
     }
 }

@@ -7,6 +7,9 @@ enum ResourceFile {
         let description: String
     }
 
+    /// The extensions of files with images, as they are written in names.
+    static let imageEndings = ["png", "jpg", "jpeg", "pdf", "svg", "PNG", "JPG", "JPEG", "PDF", "SVG"]
+
     /// Returns the contents of a file. Throws the reason if there are none.
     ///
     /// - Parameters:

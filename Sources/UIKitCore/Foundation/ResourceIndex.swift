@@ -186,9 +186,11 @@ package final class ResourceIndex: Sendable {
     /// The names of the images in catalogs and in files, in alphabetical order.
     var imageNames: [String] {
         let inCatalogs = allCatalogEntries().keys.filter { $0.hasSuffix(".imageset") }.map { $0.dropLast(9) }
-        let inFiles = files.keys.filter { $0.hasSuffix(".png") }.map { name in
-            let stem = name.dropLast(4)
-            return stem.hasSuffix("@2x") || stem.hasSuffix("@3x") ? stem.dropLast(3) : stem
+        let inFiles = files.keys.compactMap { name -> Substring? in
+            guard let ending = ResourceFile.imageEndings.first(where: { name.hasSuffix(".\($0)") }) else { return nil }
+            let stem = name.dropLast(ending.count + 1)
+            let plain = stem.hasSuffix("@2x") || stem.hasSuffix("@3x") ? stem.dropLast(3) : stem
+            return ending == "png" ? plain : "\(plain).\(ending)"
         }
         return Set(inCatalogs + inFiles).map(String.init).sorted()
     }
@@ -218,6 +220,12 @@ extension ResourceIndex {
         static let maximumDepth = 8
         static let maximumCount = 50_000
 
+        /// The extensions of folders that mean something.
+        private static let folderEndings = ["resources", "lproj", "xcassets"]
+        /// The extensions of the files that are found by their names.
+        private static let fileEndings =
+            ["xib", "storyboard", "strings", "plist", "ttf", "otf", "ttc", "TTF", "OTF"] + ResourceFile.imageEndings
+
         var files: [String: [File]] = [:]
         var catalogs: [String] = []
         /// The entries of asset catalogs with their extensions.
@@ -233,9 +241,10 @@ extension ResourceIndex {
         ///   - folder: the folder's path.
         ///   - suffix: returns the end of the name of the app's own resource bundle. Called only when there are files.
         mutating func addFolderOfProgram(_ folder: String, ownSuffix suffix: () -> String) {
-            let wanted = ["resources", "lproj", "xcassets", "xib", "storyboard", "strings", "plist", "png"]
             // The fonts of Touchstone itself are none of the app's.
-            let found = contents(of: folder, onlyWith: wanted).filter { $0.name != "Touchstone_CoreGraphics.resources" }
+            let found = contents(of: folder, onlyWith: Self.folderEndings + Self.fileEndings).filter {
+                $0.name != "Touchstone_CoreGraphics.resources"
+            }
             guard !found.isEmpty else { return }
             let own = suffix()
             ownSuffix = own
@@ -271,7 +280,9 @@ extension ResourceIndex {
         }
 
         private mutating func addFile(_ name: String, _ path: String, _ language: String?) {
-            guard [".xib", ".storyboard", ".strings", ".plist", ".png"].contains(where: name.hasSuffix) else { return }
+            guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return }
+            let ending = name.utf8[name.utf8.index(after: dot)...]
+            guard Self.fileEndings.contains(where: { $0.utf8.elementsEqual(ending) }) else { return }
             files[name, default: []].append(File(path: path, language: language))
         }
 

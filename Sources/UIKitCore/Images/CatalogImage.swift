@@ -1,13 +1,9 @@
 import CoreGraphics
 import Foundation
-import StandardStreams
-import Synchronization
 
 /// An image of an asset catalog: a folder with files for scales and appearances, and `Contents.json` that says what
 /// they are for.
 enum CatalogImage {
-    private static let reported = Mutex<Set<String>>([])
-
     /// Returns the values of the image with the given name; nil when no catalog has one that can be read.
     static func values(named name: String, in index: ResourceIndex, scale: CGFloat) -> UIImage.Values? {
         guard let folder = index.catalogEntry("\(name).imageset"), let contents = AssetCatalog.contents(of: folder)
@@ -16,23 +12,29 @@ enum CatalogImage {
         guard let light = best(variants.filter { !AssetCatalog.isDark($0) }, in: folder, scale: scale) else {
             return nil
         }
-        var values = UIImage.Values(base: light.picture, scale: light.scale)
-        let dark = variants.filter { AssetCatalog.isDark($0) }
-        if !dark.isEmpty { values.dark = best(dark, in: folder, scale: light.scale)?.picture }
+        var values = light.values
         let properties = contents["properties"] as? [String: Any]
+        let dark = variants.filter { AssetCatalog.isDark($0) }
+        if !dark.isEmpty, let dark = best(dark, in: folder, scale: light.values.scale)?.values {
+            values.dark = dark.base
+            values.darkVector = dark.vector
+        }
+        slice(&values, by: light.variant["resizing"] as? [String: Any])
+        if properties?["preserves-vector-representation"] as? Bool != true {
+            values.vector = nil
+            values.darkVector = nil
+        }
         switch properties?["template-rendering-intent"] as? String {
         case "template": values.renderingMode = .alwaysTemplate
         case "original": values.renderingMode = .alwaysOriginal
         default: break
         }
         values.flipsForRightToLeft = light.variant["language-direction"] as? String == "left-to-right"
-        slice(&values, by: light.variant["resizing"] as? [String: Any])
         return values
     }
 
     private struct Candidate {
-        let picture: CGImage
-        let scale: CGFloat
+        let values: UIImage.Values
         let variant: [String: Any]
     }
 
@@ -44,13 +46,9 @@ enum CatalogImage {
                 guard let number = Double(text.dropLast()), CGFloat(number) == wanted,
                     let file = variant["filename"] as? String, isPlain(file)
                 else { continue }
-                guard let data = try? ResourceFile.contents(at: "\(folder)/\(file)", limit: 256 << 20),
-                    let picture = CGImage(pngData: data)
-                else {
-                    report(file, in: folder)
-                    continue
+                if let values = ImageLoader.values(ofFile: "\(folder)/\(file)", scale: wanted, vectorScale: scale) {
+                    return Candidate(values: values, variant: variant)
                 }
-                return Candidate(picture: picture, scale: wanted, variant: variant)
             }
         }
         return nil
@@ -61,20 +59,15 @@ enum CatalogImage {
         !file.isEmpty && !file.contains("/") && file != "." && file != ".."
     }
 
-    private static func report(_ file: String, in folder: String) {
-        let path = "\((folder as NSString).lastPathComponent)/\(file)"
-        guard reported.withLock({ $0.count < 1000 && $0.insert(path).inserted }) else { return }
-        Log.warn("\(path) cannot be read: an image is a PNG file.")
-    }
-
-    /// Sets the margins that keep their size, which the catalog gives in pixels.
+    /// Sets the margins that keep their size, which the catalog gives in pixels, of vector images in points.
     private static func slice(_ values: inout UIImage.Values, by resizing: [String: Any]?) {
         guard let resizing, let insets = resizing["cap-insets"] as? [String: Any], let base = values.base else {
             return
         }
         func inset(_ key: String, _ limit: Int) -> CGFloat {
             let number = (insets[key] as? NSNumber)?.doubleValue ?? 0
-            return number.isFinite ? CGFloat(min(max(number, 0), Double(limit))) / values.scale : 0
+            let scale = values.vector == nil ? values.scale : 1
+            return number.isFinite ? CGFloat(min(max(number, 0), Double(limit))) / scale : 0
         }
         values.capInsets = UIEdgeInsets(
             top: inset("top", base.height), left: inset("left", base.width), bottom: inset("bottom", base.height),

@@ -37,6 +37,18 @@ open class UIGraphicsImageRenderer: UIGraphicsRenderer {
         image(actions: actions).pngData() ?? Data()
     }
 
+    /// Returns the image that `actions` draws as the contents of a JPEG file; empty data for an empty size. Transparent
+    /// parts become white.
+    ///
+    /// Unlike UIKit, this is also empty when libturbojpeg is not installed, which a sentence on standard error says.
+    ///
+    /// - Parameters:
+    ///   - compressionQuality: from 0 for the smallest file to 1 for the best picture.
+    ///   - actions: draws the image.
+    open func jpegData(withCompressionQuality compressionQuality: CGFloat, actions: DrawingActions) -> Data {
+        image(actions: actions).jpegData(compressionQuality: compressionQuality) ?? Data()
+    }
+
     private func draw(_ actions: DrawingActions) -> UIGraphicsImageRendererContext? {
         guard let format = format as? UIGraphicsImageRendererFormat,
             let canvas = ImageCanvas(

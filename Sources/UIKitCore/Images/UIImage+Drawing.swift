@@ -17,8 +17,11 @@ extension UIImage {
     }
 
     public func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {
-        guard let context = UIGraphicsGetCurrentContext(), let picture = cgImage, rect.width > 0, rect.height > 0
-        else { return }
+        guard let context = UIGraphicsGetCurrentContext(), rect.width > 0, rect.height > 0 else { return }
+        let transform = context.ctm
+        let pixels = CGSize(
+            width: rect.width * hypot(transform.a, transform.b), height: rect.height * hypot(transform.c, transform.d))
+        guard let picture = isVector ? cgImage(filling: pixels) : cgImage else { return }
         context.saveGState()
         if blendMode != .normal { context.setBlendMode(blendMode) }
         if alpha != 1 { context.setAlpha(alpha) }

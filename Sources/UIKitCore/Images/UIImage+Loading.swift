@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import StandardStreams
 import Synchronization
 
 extension UIImage {
@@ -8,10 +9,16 @@ extension UIImage {
     /// Creates the image with the given name from the resources of the app. Returns nil when there is none.
     ///
     /// The search covers the folder of the program and the resource bundles of the package's modules there: first the
-    /// asset catalogs, then the files in any of the folders. The name has no `@2x` suffix and may omit `.png`. One
-    /// such as `Icons/star` means a file in a folder `Icons`. Of several scales this uses the screen's, else the next
-    /// larger one, else the largest. Images found are cached, and so are the names of the files: those that are added
-    /// while the program runs are not found.
+    /// asset catalogs, then the files in any of the folders. The name has no `@2x` suffix. It may omit `.png`, but not
+    /// `.jpg`, `.jpeg`, `.pdf` or `.svg`. One such as `Icons/star` means a file in a folder `Icons`. Of several scales
+    /// this uses the screen's, else the next larger one, else the largest; PDF and SVG are drawn at the screen's.
+    /// Images found are cached, and so are the names of the files: those that are added while the program runs are not
+    /// found. A file that cannot be read is named once on standard error.
+    ///
+    /// JPEG, PDF and SVG are read by libraries of the system, which are loaded for the first such image. A sentence on
+    /// standard error says once which package is missing.
+    ///
+    /// Unlike UIKit, SVG files outside of asset catalogs are found as well.
     public convenience init?(named name: String) {
         self.init(named: name, in: nil, compatibleWith: nil)
     }
@@ -27,33 +34,94 @@ extension UIImage {
 
     // MARK: - Files
 
-    /// Creates the image in the contents of a PNG file, with one pixel per point. Returns nil for other data.
+    /// Creates the image in the contents of a PNG or JPEG file, with one pixel per point. Returns nil for other data.
     public convenience init?(data: Data) {
         self.init(data: data, scale: 1)
     }
 
-    /// Creates the image in the contents of a PNG file. Returns nil for other data.
+    /// Creates the image in the contents of a PNG or JPEG file. Returns nil for other data. The orientation is the one
+    /// that a camera has written into the file.
     ///
     /// - Parameters:
-    ///   - data: the contents of a PNG file.
+    ///   - data: the contents of a PNG or JPEG file.
     ///   - scale: pixels per point.
     public convenience init?(data: Data, scale: CGFloat) {
-        guard let picture = CGImage(pngData: data) else { return nil }
-        self.init(cgImage: picture, scale: scale, orientation: .up)
+        self.init(pixels: data, scale: scale, name: nil)
     }
 
-    /// Creates the image in a PNG file. A name that ends in `@2x` or `@3x` before the extension sets the scale.
-    /// Returns nil when the file does not exist or is not a PNG file.
+    /// Creates the image in a PNG or JPEG file. A name that ends in `@2x` or `@3x` before the extension sets the scale.
+    /// Returns nil when the file does not exist or is neither.
     public convenience init?(contentsOfFile path: String) {
         guard let data = FileManager.default.contents(atPath: path) else { return nil }
-        let stem = ((path as NSString).lastPathComponent as NSString).deletingPathExtension
-        self.init(data: data, scale: ImageLoader.scale(ofFileNamed: stem))
+        let name = (path as NSString).lastPathComponent
+        self.init(
+            pixels: data, scale: ImageLoader.scale(ofFileNamed: (name as NSString).deletingPathExtension), name: name)
+    }
+
+    private convenience init?(pixels data: Data, scale: CGFloat, name: String?) {
+        do {
+            let file = try ImageFile.read(data, acceptsVectors: false)
+            guard let values = Values(file, scale: scale > 0 ? scale : 1, vectorScale: 1) else { return nil }
+            self.init(values)
+        } catch {
+            // Anything else is no news to code that looks at data of all kinds.
+            if case .tooLarge = error { ImageReports.add(name ?? "An image", error) }
+            return nil
+        }
     }
 
     /// Returns the image as the contents of a PNG file; nil for an empty image. The pixels are written as they are
     /// stored, since the format has no orientation.
     public func pngData() -> Data? {
         cgImage?.pngData()
+    }
+
+    /// Returns the image as the contents of a JPEG file; nil for an empty image. The file has the orientation beside
+    /// the pixels as they are stored. Transparent parts become white.
+    ///
+    /// Unlike UIKit, this is also nil when libturbojpeg is not installed, which a sentence on standard error says once.
+    ///
+    /// - Parameter compressionQuality: from 0 for the smallest file to 1 for the best picture.
+    public func jpegData(compressionQuality: CGFloat) -> Data? {
+        cgImage?.jpegData(quality: compressionQuality, orientation: imageOrientation.exif)
+    }
+}
+
+extension UIImage.Values {
+    /// Takes over the image of a file; nil for a vector image with too many pixels.
+    ///
+    /// - Parameters:
+    ///   - file: the image.
+    ///   - scale: the pixels per point of a bitmap.
+    ///   - vectorScale: the pixels per point to draw a vector image with.
+    init?(_ file: ImageFile, scale: CGFloat, vectorScale: CGFloat) {
+        switch file {
+        case .bitmap(let picture, let number):
+            self.init(base: picture, scale: scale, orientation: UIImage.Orientation(exif: number))
+        case .vector(let vector):
+            let (width, height) = (vector.width * vectorScale, vector.height * vectorScale)
+            // A length that the file's units make a hair too long takes no further pixel.
+            let pixels = (Int(clamping: (width - 0.01).rounded(.up)), Int(clamping: (height - 0.01).rounded(.up)))
+            guard let picture = vector.image(width: max(pixels.0, 1), height: max(pixels.1, 1)) else { return nil }
+            self.init(base: picture, scale: vectorScale)
+            self.vector = vector
+        }
+    }
+}
+
+/// The sentences about images that cannot be read, each of which is written once.
+enum ImageReports {
+    private static let reported = Mutex<Set<String>>([])
+
+    /// Reports a file, unless a missing library is the reason, which has been said.
+    static func add(_ name: String, _ failure: ImageFile.Failure) {
+        if case .missingLibrary = failure { return }
+        add("\(name) cannot be read: \(failure.reason).")
+    }
+
+    static func add(_ sentence: String) {
+        guard reported.withLock({ $0.count < 1000 && $0.insert(sentence).inserted }) else { return }
+        Log.warn(sentence)
     }
 }
 
@@ -85,19 +153,53 @@ final class ImageLoader: Sendable {
 
     /// Returns the image of an asset catalog, or else of a file in the resources.
     private func load(_ name: String, from index: ResourceIndex, scale: CGFloat) -> UIImage.Values? {
-        let stem = name.hasSuffix(".png") ? String(name.dropLast(4)) : name
+        let ending = ResourceFile.imageEndings.first { name.hasSuffix(".\($0)") }
+        let stem = ending.map { String(name.dropLast($0.count + 1)) } ?? name
         if let values = CatalogImage.values(named: name, in: index, scale: scale)
             ?? CatalogImage.values(named: stem, in: index, scale: scale)
         {
             return values
         }
-        for scale in Self.order(for: scale) {
-            let suffix = scale == 1 ? "" : "@\(Int(clamping: scale))x"
-            if let path = index.path(forFile: "\(stem)\(suffix).png"),
-                let data = FileManager.default.contents(atPath: path), let picture = CGImage(pngData: data)
+        for fileScale in Self.order(for: scale) {
+            let suffix = fileScale == 1 ? "" : "@\(Int(clamping: fileScale))x"
+            let file = "\(stem)\(suffix).\(ending ?? "png")"
+            if let path = index.path(forFile: file),
+                var values = Self.values(ofFile: path, scale: fileScale, vectorScale: scale)
             {
-                return UIImage.Values(base: picture, scale: scale)
+                // Only a catalog can ask for sharpness in any size.
+                values.vector = nil
+                return values
             }
+        }
+        return nil
+    }
+
+    /// Returns the image in a file of the resources; nil, with a sentence, when it cannot be read.
+    ///
+    /// - Parameters:
+    ///   - path: the path of the file.
+    ///   - scale: the pixels per point of a bitmap.
+    ///   - vectorScale: the pixels per point of the screen, for a vector image.
+    static func values(ofFile path: String, scale: CGFloat, vectorScale: CGFloat) -> UIImage.Values? {
+        let name = (path as NSString).pathComponents.suffix(2).joined(separator: "/")
+        do {
+            let data = try ResourceFile.contents(at: path, limit: 256 << 20)
+            return values(of: data, name, scale: scale, vectorScale: vectorScale > 0 ? vectorScale : 1)
+        } catch {
+            ImageReports.add("\(name) cannot be read: \(error).")
+            return nil
+        }
+    }
+
+    private static func values(
+        of data: Data, _ name: String, scale: CGFloat, vectorScale: CGFloat
+    ) -> UIImage.Values? {
+        do {
+            let file = try ImageFile.read(data, acceptsVectors: true)
+            if let values = UIImage.Values(file, scale: scale, vectorScale: vectorScale) { return values }
+            ImageReports.add("\(name) cannot be drawn: it is too large.")
+        } catch {
+            ImageReports.add(name, error)
         }
         return nil
     }

@@ -51,6 +51,19 @@ extension UIImage {
 }
 
 extension UIImage.Orientation {
+    /// The orientations in the order in which EXIF numbers them, from 1.
+    private static let numbered: [UIImage.Orientation] = [
+        .up, .upMirrored, .down, .downMirrored, .leftMirrored, .right, .rightMirrored, .left,
+    ]
+
+    /// Creates the orientation with a number of EXIF's; up for any other number.
+    init(exif number: Int) {
+        self = Self.numbered.indices.contains(number - 1) ? Self.numbered[number - 1] : .up
+    }
+
+    /// The number that EXIF gives the orientation, from 1 to 8.
+    var exif: Int { (Self.numbered.firstIndex(of: self) ?? 0) + 1 }
+
     /// Whether the upright image is as wide as the stored one is high.
     var swapsWidthAndHeight: Bool {
         switch self {

@@ -14,6 +14,10 @@ open class UIImage: NSObject, @unchecked Sendable {
         var base: CGImage?
         /// The pixels in dark interfaces; nil for the same as in light ones.
         var dark: CGImage?
+        /// The picture that is drawn anew for larger sizes; nil for an image that is enlarged.
+        var vector: VectorImage?
+        /// The same in dark interfaces.
+        var darkVector: VectorImage?
         var scale: CGFloat = 1
         var orientation = Orientation.up
         var renderingMode = RenderingMode.automatic
@@ -89,15 +93,29 @@ open class UIImage: NSObject, @unchecked Sendable {
     ///
     /// An image of an asset catalog may have a variant for dark interfaces. `UITraitCollection.current` chooses.
     open var cgImage: CGImage? {
-        guard let tint = values.tint, let base = currentBase else {
-            return currentBase ?? values.frames?.first?.cgImage
-        }
-        return variants.tinted(base, with: tint.cgColor)
+        currentBase.map(tinted) ?? values.frames?.first?.cgImage
     }
 
     private var currentBase: CGImage? {
         guard let dark = values.dark, UITraitCollection.current.userInterfaceStyle == .dark else { return values.base }
         return dark
+    }
+
+    private func tinted(_ base: CGImage) -> CGImage {
+        values.tint.map { variants.tinted(base, with: $0.cgColor) } ?? base
+    }
+
+    /// Whether the image is as sharp in any size as in its own.
+    var isVector: Bool { values.vector != nil && !values.isResizable }
+
+    /// Returns the bitmap for a size in pixels, as `cgImage` does: a vector image has one for each size.
+    func cgImage(filling pixels: CGSize) -> CGImage? {
+        guard isVector, let base = values.base else { return cgImage }
+        let (width, height) = (Int(clamping: pixels.width.rounded(.up)), Int(clamping: pixels.height.rounded(.up)))
+        guard width != base.width || height != base.height else { return cgImage }
+        let isDark = values.dark != nil && UITraitCollection.current.userInterfaceStyle == .dark
+        let vector = isDark ? values.darkVector : values.vector
+        return vector?.image(width: width, height: height).map(tinted) ?? cgImage
     }
 
     /// The choice between the image's own colours and the tint colour.

@@ -21,6 +21,28 @@ extension UIImageView {
         return contentMode == .scaleToFill && max(inside.width, inside.height) * image.scale > 1
     }
 
+    /// Whether the bitmap is drawn for the size of the bounds, as for vector images.
+    var isDrawnForBounds: Bool { shownImage?.isVector == true && animation == nil }
+
+    /// Returns the number of pixels that a vector image covers in the view.
+    private func pixels(of image: UIImage) -> CGSize {
+        let size = image.size
+        let (across, down) = (bounds.width / max(size.width, 1e-6), bounds.height / max(size.height, 1e-6))
+        let (x, y): (CGFloat, CGFloat) =
+            switch contentMode {
+            case .scaleToFill, .redraw: (across, down)
+            case .scaleAspectFit: (min(across, down), min(across, down))
+            case .scaleAspectFill: (max(across, down), max(across, down))
+            default: (1, 1)
+            }
+        let scale = traitCollection.displayScale > 0 ? traitCollection.displayScale : image.scale
+        // An image in its own size is as large as the catalog's, whatever its scale.
+        guard x != 1 || y != 1, x > 0, y > 0 else {
+            return CGSize(width: size.width * image.scale, height: size.height * image.scale)
+        }
+        return CGSize(width: size.width * x * scale, height: size.height * y * scale)
+    }
+
     func imageDidChange(from old: UIImage?) {
         if old?.size != shownImage?.size || old?.alignmentRectInsets != shownImage?.alignmentRectInsets {
             invalidateIntrinsicContentSize()
@@ -65,7 +87,9 @@ extension UIImageView {
     }
 
     private func currentPicture(of image: UIImage) -> CGImage? {
-        guard var picture = image.cgImage else { return nil }
+        guard var picture = isDrawnForBounds ? image.cgImage(filling: pixels(of: image)) : image.cgImage else {
+            return nil
+        }
         let variants = image.variants
         if isTemplate {
             picture = variants.tinted(picture, with: tintColor.resolvedColor(with: traitCollection).cgColor)

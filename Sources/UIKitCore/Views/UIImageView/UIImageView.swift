@@ -165,7 +165,7 @@ open class UIImageView: UIView {
 
     open override func layoutSubviews() {
         super.layoutSubviews()
-        if isComposedForBounds { imageContentsDidChange() }
+        if isComposedForBounds || isDrawnForBounds { imageContentsDidChange() }
     }
 
     /// Whether the view shows no image. An image has its own number of pixels per point.
