@@ -12,6 +12,7 @@
 #include <pango/pangofc-fontmap.h>
 #include FT_MODULE_H
 #include FT_OUTLINE_H
+#include <stdio.h>
 
 /// How many Pango units make one of ours.
 static inline double shim_pango_scale(void) { return (double)PANGO_SCALE; }
@@ -21,6 +22,44 @@ static inline int shim_font_map_set_config(PangoFontMap *map, FcConfig *config) 
     if (!config || !PANGO_IS_FC_FONT_MAP(map)) return 0;
     pango_fc_font_map_set_config(PANGO_FC_FONT_MAP(map), config);
     return 1;
+}
+
+/// Adds the fonts in a file to those of a font map. False when the file is no font that can be read.
+static inline int shim_font_map_add_file(PangoFontMap *map, const char *path) {
+    if (!PANGO_IS_FC_FONT_MAP(map)) return 0;
+    FcConfig *config = pango_fc_font_map_get_config(PANGO_FC_FONT_MAP(map));
+    if (!config || !FcConfigAppFontAddFile(config, (const FcChar8 *)path)) return 0;
+    pango_fc_font_map_config_changed(PANGO_FC_FONT_MAP(map));
+    return 1;
+}
+
+/// A font's names, and its weight on the scale of CSS.
+typedef struct {
+    char family[256], name[256], style[256];
+    double weight;
+    int is_slanted;
+} shim_font_names;
+
+/// Reads the names of the font with a number in a file. Returns how many fonts the file has; 0 when it cannot be read.
+static inline int shim_read_font_names(const char *path, int number, shim_font_names *names) {
+    int count = 0;
+    FcPattern *pattern = FcFreeTypeQuery((const FcChar8 *)path, (unsigned)number, NULL, &count);
+    if (!pattern) return 0;
+    FcChar8 *text = NULL;
+    double weight = FC_WEIGHT_REGULAR;
+    int slant = FC_SLANT_ROMAN;
+    if (FcPatternGetString(pattern, FC_FAMILY, 0, &text) == FcResultMatch)
+        snprintf(names->family, sizeof names->family, "%s", (const char *)text);
+    if (FcPatternGetString(pattern, FC_POSTSCRIPT_NAME, 0, &text) == FcResultMatch)
+        snprintf(names->name, sizeof names->name, "%s", (const char *)text);
+    if (FcPatternGetString(pattern, FC_STYLE, 0, &text) == FcResultMatch)
+        snprintf(names->style, sizeof names->style, "%s", (const char *)text);
+    FcPatternGetDouble(pattern, FC_WEIGHT, 0, &weight);
+    FcPatternGetInteger(pattern, FC_SLANT, 0, &slant);
+    names->weight = FcWeightToOpenTypeDouble(weight);
+    names->is_slanted = slant != FC_SLANT_ROMAN;
+    FcPatternDestroy(pattern);
+    return count > 0 ? count : 1;
 }
 
 /// Cairo's font for a Pango font; owned by the latter. Null when the font cannot be opened.

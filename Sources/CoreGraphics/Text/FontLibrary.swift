@@ -58,6 +58,15 @@ final class FontLibrary: @unchecked Sendable {
         return .system(family: pango_font_description_get_family(description).map { String(cString: $0) } ?? "")
     }
 
+    /// Adds the fonts in a file. Returns whether there are any.
+    func add(_ path: String) -> Bool {
+        withContext { _ in
+            // A font that was missing may have been measured as another one.
+            metrics = [:]
+            return shim_font_map_add_file(map, path) != 0
+        }
+    }
+
     /// Runs `body` while no other thread uses Pango. It must not be nested.
     func withContext<T>(_ body: (OpaquePointer?) throws -> T) rethrows -> T {
         try lock.withLock { try body(context) }

@@ -14,13 +14,24 @@ extension UIApplication {
     /// keyboard.
     package func launch() {
         ResourceIndex.appDelegate = delegate.map { type(of: $0) }
+        // The delegate may ask for the fonts, and so may the views of the storyboard.
+        let information = information
+        if let fonts = information?["UIAppFonts"] as? [Any] {
+            UIFont.registerFonts(fonts.compactMap { $0 as? String }, in: .app)
+        }
         Trace.emit(.lifecycle(.application(.willFinishLaunching)), by: self)
         _ = delegate?.application(self, willFinishLaunchingWithOptions: nil)
-        showMainStoryboard()
+        if let list = information { showMainStoryboard(of: list) }
         Trace.emit(.lifecycle(.application(.didFinishLaunching)), by: self)
         _ = delegate?.application(self, didFinishLaunchingWithOptions: nil)
         showMainWindow()
         post(Self.didFinishLaunchingNotification)
+    }
+
+    /// The contents of the app's `Info.plist`, which lies beside the program or in the resources of the delegate's
+    /// module; nil without one.
+    private var information: [String: Any]? {
+        ResourceIndex.app.ownPath(forResource: "Info", ofType: "plist").flatMap(ResourceFile.dictionary(at:))
     }
 
     /// Follows the activation of the host's window, one step at a time: an active window that is iconified first

@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import StandardStreams
 
 /// A font at a size in points. The system font is the bundled Inter.
 ///
@@ -149,7 +150,8 @@ extension UIFont {
 
 /// Fonts by name: `Inter-Bold`, or the name of a family for its regular font.
 extension UIFont {
-    /// Creates the bundled font with the given font or family name. Returns nil for an unknown name.
+    /// Creates the font with the given font or family name: a bundled one, or one of the app's. Returns nil for an
+    /// unknown name. The fonts of an app are the files that `UIAppFonts` in its `Info.plist` lists.
     ///
     /// Unlike UIKit, a bundled font of the same weight and slant stands in for one that comes with iOS, such as
     /// `HelveticaNeue-Bold`, and a sentence on standard error says so.
@@ -176,11 +178,26 @@ extension UIFont {
         return nearest?.name ?? familyName
     }
 
+    /// Registers the fonts that an app comes with, as `UIAppFonts` in its `Info.plist` lists them. A file that is
+    /// missing or that is no font is a sentence on standard error.
+    static func registerFonts(_ files: [String], in index: ResourceIndex) {
+        for file in files {
+            guard let path = index.path(forFile: file) else {
+                Log.warn("Info.plist lists the font \(file), which is not among the app's resources.")
+                continue
+            }
+            if FontFace.register(path: path).isEmpty {
+                Log.warn("Info.plist lists \(file), which is no font that can be read.")
+            }
+        }
+    }
+
     public var familyName: String { fontDescription.familyName }
 
     /// The names of the available families.
     public static var familyNames: [String] {
-        FontFace.all.filter(\.isRegular).map(\.family)
+        var seen: Set<String> = []
+        return FontFace.all.map(\.family).filter { seen.insert($0).inserted }
     }
 
     /// Returns the names of a family's fonts; an empty array for an unknown family.

@@ -52,12 +52,10 @@ extension UIApplication {
     /// Shows the initial view controller of the storyboard that `Info.plist` names as the app's, in a window of its
     /// own.
     ///
-    /// `UIMainStoryboardFile` names it, or the first configuration of `UIApplicationSceneManifest`. An app without
-    /// such a file beside the program or in the resources of the delegate's module creates its windows itself.
-    func showMainStoryboard() {
-        guard let path = ResourceIndex.app.ownPath(forResource: "Info", ofType: "plist"),
-            let list = ResourceFile.dictionary(at: path), let name = Self.mainStoryboard(in: list)
-        else { return }
+    /// `UIMainStoryboardFile` names it, or the first configuration of `UIApplicationSceneManifest`. An app without it
+    /// creates its windows itself.
+    func showMainStoryboard(of list: [String: Any]) {
+        guard let name = Self.mainStoryboard(in: list) else { return }
         let storyboard = UIStoryboard(name: name, bundle: nil)
         guard let controller = storyboard.instantiateInitialViewController() else { return }
         let window = UIWindow()
