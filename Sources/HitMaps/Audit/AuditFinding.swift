@@ -19,7 +19,8 @@ public struct AuditFinding: Hashable, Sendable, CustomStringConvertible {
     /// The affected part of the screen; nil when there is none.
     public let region: HitRegion?
 
-    public var severity: AuditRule.Severity { rule.severity }
+    /// The severity of the problem. It is the rule's, or less where the problem harms less than most of its kind.
+    public let severity: AuditRule.Severity
 
     /// The identity of the finding: its rule and views, without numbers.
     public var identity: String {

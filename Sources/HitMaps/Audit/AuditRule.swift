@@ -30,8 +30,8 @@ public struct AuditRule: Identifiable, Hashable, Sendable {
         "A target is hit in less than 44 x 44 pt, or 24 x 24 or 48 x 48 with the profiles wcag and material.")
     public static let lostArea = AuditRule(
         "TS002", "lost-area", .warning,
-        "A target wants touches where it does not get them: an ancestor clips it, or a view that is no "
-            + "target takes them.")
+        "A target wants touches where it does not get them: an ancestor clips it, or a view that is "
+            + "not a target takes them.")
     public static let overlappingTargets = AuditRule(
         "TS003", "overlapping-targets", .warning,
         "Two targets want touches in the same area, and the one in front takes them.")

@@ -29,11 +29,13 @@ final class Auditor {
     struct Draft {
         let rule: AuditRule
         let message: String
+        /// The severity; nil for that of the rule.
+        var severity: AuditRule.Severity?
         var details: [String] = []
         var region: HitRegion?
         /// The other view involved.
         var other: UIView?
-        /// The view that is no target, if the finding is about one.
+        /// The view that is not a target, if the finding is about one.
         var subject: UIView?
     }
 
@@ -119,7 +121,7 @@ final class Auditor {
             rule: draft.rule, view: view?.traceName ?? problemNames[index].name,
             path: view.map(path) ?? problemNames[index].path, otherPath: draft.other.map(path),
             message: draft.message, details: draft.details, frame: draft.region?.boundingBox ?? .null,
-            region: draft.region)
+            region: draft.region, severity: draft.severity ?? draft.rule.severity)
     }
 
     /// Returns the path of a view in findings.

@@ -11,7 +11,7 @@ import UIKit
 /// - an accessibility element with the trait button, link, key, search field, toggle or adjustable;
 /// - a row of a table with selectable rows.
 ///
-/// Hidden views, views inside of hidden ones, and views with user interaction disabled are no targets. Images and
+/// Hidden views, views inside of hidden ones, and views with user interaction disabled are not targets. Images and
 /// labels with recognizers are an exception, because their user interaction is disabled by default. For a view that
 /// contains other targets the audit only checks whether it can be reached. It skips views that are scrolled out of
 /// sight, even in part, behind a screen that covers the window, or parked beside the window.
@@ -29,9 +29,9 @@ public struct HitAudit: RandomAccessCollection, CustomStringConvertible {
     /// Audits a view and its descendants. Lay the view out first.
     ///
     /// - Parameters:
-    ///   - view: a window, or any other view, in a window or not.
-    ///   - profile: the guideline for the sizes of targets.
-    ///   - ignored: rules to skip, by number or name.
+    ///   - view: A window, or any other view, in a window or not.
+    ///   - profile: The guideline for the sizes of targets.
+    ///   - ignored: Rules to skip, by number or name.
     public init(of view: UIView, profile: AuditProfile = .apple, ignoring ignored: Set<AuditRule.ID> = []) {
         self.init(.view(view), view.layer.bounds, profile, ignored)
     }
@@ -39,9 +39,9 @@ public struct HitAudit: RandomAccessCollection, CustomStringConvertible {
     /// Audits the windows of a screen.
     ///
     /// - Parameters:
-    ///   - screen: the screen to audit.
-    ///   - profile: the guideline for the sizes of targets.
-    ///   - ignored: rules to skip, by number or name.
+    ///   - screen: The screen to audit.
+    ///   - profile: The guideline for the sizes of targets.
+    ///   - ignored: Rules to skip, by number or name.
     public init(of screen: UIScreen, profile: AuditProfile = .apple, ignoring ignored: Set<AuditRule.ID> = []) {
         self.init(.screen(screen), screen.bounds, profile, ignored)
     }

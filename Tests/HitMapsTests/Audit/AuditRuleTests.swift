@@ -53,7 +53,7 @@ struct AuditRuleTests {
         #expect(bench.findings() == [])
     }
 
-    @Test("TS002 What a view that is no target takes is reported, in front of a control or inside of it")
+    @Test("TS002 What a view that is not a target takes is reported, in front of a control or inside of it")
     func covered() {
         let control = bench.add(UIControl(), 40, 40, 80, 60)
         let cover = bench.add(UIView(), 90, 30, 60, 60, color: nil)
@@ -207,7 +207,8 @@ struct AuditRuleTests {
         }
         #expect(
             bench.findings() == [
-                "TS009 UIButton has the accessibility frame 91.5 x 100 pt at 88.5,80, but wants touches in 100 x 100 pt at 80,80"
+                "TS009 UIButton has the accessibility frame 91.5 x 100 pt at 88.5,80, but wants touches in 100 x 100 pt "
+                    + "at 80,80; override accessibilityFrame to announce the whole area"
             ])
         button.isAccessibilityElement = false
         #expect(bench.findings() == [])
@@ -217,6 +218,31 @@ struct AuditRuleTests {
         #expect(bench.findings() == ["TS009 UIButton has the activation point 200,200, where UIWindow is hit"])
         button.accessibilityActivationPoint = CGPoint(x: 179, y: 179)
         #expect(bench.findings() == [])
+    }
+
+    /// A button of 80 x 80 points that takes touches 10 points around it, as apps enlarge most areas.
+    private final class EnlargedButton: UIButton {
+        override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+            bounds.insetBy(dx: -10, dy: -10).contains(point)
+        }
+    }
+
+    @Test("TS009 is a note where the accessibility frame lies in the area that touches reach, and a warning elsewhere")
+    func accessibilityFrameInside() throws {
+        let button = bench.add(EnlargedButton(), 100, 100, 80, 80)
+        func finding() throws -> AuditFinding {
+            try #require(bench.stage.audit().first { $0.rule == .accessibilityFrame })
+        }
+        #expect(try finding().severity == .note)
+        #expect(try finding().summary.contains("TS009 note: "))
+        button.accessibilityFrame = CGRect(x: 60, y: 90, width: 120, height: 100)
+        #expect(try finding().severity == .warning)
+        #expect(try finding().message.hasSuffix("override accessibilityFrame so that both agree"))
+        // Inside, but activated where another view is hit.
+        button.accessibilityFrame = CGRect(x: 110, y: 110, width: 60, height: 60)
+        #expect(try finding().severity == .note)
+        button.accessibilityActivationPoint = CGPoint(x: 10, y: 10)
+        #expect(try finding().severity == .warning)
     }
 
     // MARK: - TS010
