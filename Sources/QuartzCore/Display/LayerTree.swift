@@ -97,6 +97,8 @@ package final class LayerTree {
 
     /// Whether animations run or display links wait for frames.
     package var needsFrame: Bool {
+        // Hosts ask several times a frame, and mostly nothing moves.
+        if links.isEmpty, animated.isEmpty, delayedReplicators.isEmpty, emitters.isEmpty { return false }
         for link in links where !link.isPaused { return true }
         for layer in animated where layer.needsFrames { return true }
         for replicator in delayedReplicators where replicator.needsFrames(at: timeline.now) { return true }

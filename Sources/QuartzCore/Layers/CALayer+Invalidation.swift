@@ -3,7 +3,7 @@ import Foundation
 
 extension CAAction {
     /// Whether the action does anything.
-    var runs: Bool { !(self is NSNull) }
+    var runs: Bool { (type(of: self) as Any.Type) != NSNull.self }
 }
 
 extension CALayer {

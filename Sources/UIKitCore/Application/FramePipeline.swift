@@ -39,7 +39,7 @@ final class FramePipeline {
     /// Whether a frame has to be made although nothing happened.
     var hasPendingWork: Bool {
         guard hostWindow != nil else { return layerTree.needsSettling }
-        return layerTree.needsSettling || !layerTree.damage.isEmpty || (layerTree.needsFrame && frameInterval == 0)
+        return layerTree.needsSettling || !layerTree.damage.isEmpty || (frameInterval == 0 && layerTree.needsFrame)
     }
 
     /// The time at which the next frame of a running animation is due; nil while nothing is animated.

@@ -109,7 +109,8 @@ open class UIScreen: NSObject {
 
     /// The windows from back to front.
     package var orderedWindows: [UIWindow] {
-        windows.enumerated().sorted {
+        if windows.count < 2 { return windows }
+        return windows.enumerated().sorted {
             ($0.element.windowLevel.rawValue, $0.offset) < ($1.element.windowLevel.rawValue, $1.offset)
         }.map(\.element)
     }

@@ -19,9 +19,13 @@ final class DelayedTouches {
             Trace.emit(GestureNote(touch.traceSubject, .touchHeld, peer: recognizer.traceSubject))
             return true
         }
-        guard let delay = touch.deliveryPolicies.compactMap({ $0.contentDelay(for: touch) }).max(), delay > 0 else {
-            return false
+        var delay: TimeInterval = 0
+        var next = touch.deliveryPolicy
+        while let policy = next {
+            delay = max(delay, policy.contentDelay(for: touch) ?? 0)
+            next = touch.deliveryPolicy(around: policy)
         }
+        guard delay > 0 else { return false }
         Trace.emit(GestureNote(touch.traceSubject, .touchHeld, reason: "it may be about to scroll"))
         touch.delivery.contentDeadline = touch.timeline.schedule(after: delay, label: "content delay") {
             [weak self, weak touch] in
@@ -164,13 +168,18 @@ extension UITouch {
 
     /// Asks the enclosing delivery policies whether to deliver the touch. If one refuses, withholds the touch.
     func isAdmitted(event: UIEvent) -> Bool {
-        for policy in deliveryPolicies where !policy.shouldDeliver(self, with: event) {
-            Trace.emit(
-                GestureNote(
-                    traceSubject, .touchCancelled,
-                    reason: "\(policy.traceName) does not deliver it to \(Trace.name(of: view))"))
-            if delivery.isOpen { delivery.withhold() }
-            return false
+        var next = deliveryPolicy
+        while let policy = next {
+            // Asked before the policy, which may move its view elsewhere.
+            next = deliveryPolicy(around: policy)
+            guard policy.shouldDeliver(self, with: event) else {
+                Trace.emit(
+                    GestureNote(
+                        traceSubject, .touchCancelled,
+                        reason: "\(policy.traceName) does not deliver it to \(Trace.name(of: view))"))
+                if delivery.isOpen { delivery.withhold() }
+                return false
+            }
         }
         return delivery.isOpen
     }

@@ -1,6 +1,7 @@
 import Foundation
 
-/// A view that controls the delivery of touches to its descendants, as a scroll view does.
+/// A view that controls the delivery of touches to its descendants, as a scroll view does. It overrides
+/// `touchDeliveryPolicy` to return itself.
 @MainActor
 protocol TouchDeliveryPolicy: UIView {
     /// Returns how long to hold a touch back from its view, in seconds; nil or 0 to deliver it at once. Called when
@@ -19,15 +20,21 @@ protocol TouchDeliveryPolicy: UIView {
 }
 
 extension UITouch {
-    /// The delivery policies among the ancestors of the touch's view, innermost first.
-    var deliveryPolicies: [any TouchDeliveryPolicy] {
-        var deliveryPolicies: [any TouchDeliveryPolicy] = []
-        var next = view?.superview
+    /// The innermost delivery policy among the ancestors of the touch's view.
+    var deliveryPolicy: (any TouchDeliveryPolicy)? { Self.deliveryPolicy(from: view?.superview) }
+
+    /// Returns the delivery policy that is asked after another one, which it encloses.
+    func deliveryPolicy(around policy: any TouchDeliveryPolicy) -> (any TouchDeliveryPolicy)? {
+        Self.deliveryPolicy(from: policy.superview)
+    }
+
+    private static func deliveryPolicy(from view: UIView?) -> (any TouchDeliveryPolicy)? {
+        var next = view
         while let current = next {
-            if let policy = current as? any TouchDeliveryPolicy { deliveryPolicies.append(policy) }
+            if let policy = current.touchDeliveryPolicy { return policy }
             next = current.superview
         }
-        return deliveryPolicies
+        return nil
     }
 
     /// Ends the content delay of the touch, which is then delivered unless a recognizer also holds it back.

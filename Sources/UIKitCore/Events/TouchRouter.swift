@@ -202,8 +202,12 @@ final class TouchRouter {
         }
         unsettled.removeAll(keepingCapacity: true)
         guard !lifted.isEmpty else { return }
-        if lifted.count == 1, let index = event.orderedTouches.firstIndex(where: { $0 === lifted[0] }) {
-            event.orderedTouches.remove(at: index)
+        if lifted.count == 1 {
+            // A loop, because a closure checks each time that it runs on the main actor.
+            for index in event.orderedTouches.indices where event.orderedTouches[index] === lifted[0] {
+                event.orderedTouches.remove(at: index)
+                break
+            }
         } else {
             event.orderedTouches.removeAll(where: \.hasLeftScreen)
         }

@@ -184,6 +184,8 @@ struct DelayedTouchesTests {
         var delivers = true
         var gives = true
 
+        override var touchDeliveryPolicy: (any TouchDeliveryPolicy)? { self }
+
         func contentDelay(for touch: UITouch) -> TimeInterval? { delay }
         func shouldDeliver(_ touch: UITouch, with event: UIEvent) -> Bool { delivers }
         func shouldTake(_ touch: UITouch, for recognizer: UIGestureRecognizer) -> Bool { gives }

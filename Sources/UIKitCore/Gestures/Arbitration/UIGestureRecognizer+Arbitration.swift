@@ -51,7 +51,7 @@ extension UIGestureRecognizer: ArbiterMember {
             return "its delegate does not let it begin"
         }
         guard cancelsTouchesInView else { return nil }
-        if let policy = view as? any TouchDeliveryPolicy {
+        if let policy = view?.touchDeliveryPolicy {
             for touch in trackedTouches where touch.delivery.isBegun && touch.view !== policy {
                 if !policy.shouldTake(touch, for: self) {
                     return "\(policy.traceName) leaves finger \(touch.finger) to \(Trace.name(of: touch.view))"

@@ -8,7 +8,7 @@ import QuartzCore
 /// draws them again. `contentSize` and the insets around it limit the movement, or constraints to
 /// `contentLayoutGuide`.
 ///
-/// Unlike UIKit, the scroll indicators are no subviews, and there is no status bar whose tap would scroll to the top.
+/// Unlike UIKit, the scroll indicators are not subviews, and there is no status bar whose tap would scroll to the top.
 ///
 /// This file holds the members that a subclass can override. Their work is in the extensions, one topic to a file.
 @preconcurrency @MainActor
@@ -283,6 +283,8 @@ open class UIScrollView: UIView {
     override var safeAreaInsetsOfSubviews: UIEdgeInsets {
         safeAreaInsets == .zero ? .zero : safeAreaOfContent
     }
+
+    override var touchDeliveryPolicy: (any TouchDeliveryPolicy)? { self }
 
     override func scrollToReveal(_ rect: CGRect) {
         guard isScrollEnabled, let offset = offset(showing: rect) else { return }

@@ -439,7 +439,6 @@ open class UIView: UIResponder, @MainActor CALayerDelegate, UITraitEnvironment, 
     open var appliedContentSizeCategoryLimitsDescription: String { contentSizeLimitsDescription }
 
     // MARK: - Hooks
-    //
     // UIKitCore's own subclasses override these, so that neither this class nor the layout engine has to know them.
 
     override var owningView: UIView? { self }
@@ -456,9 +455,11 @@ open class UIView: UIResponder, @MainActor CALayerDelegate, UITraitEnvironment, 
     /// Whether the layer adopts the number of pixels per point of the window's screen.
     var followsScreenScale: Bool { rareIfLoaded?.hasOwnContentScale != true }
 
-    /// Whether the view is a part that a control makes for itself. The control does not archive it, and tools count its
-    /// touches as the control's.
+    /// Whether a control made the view for itself. It is not archived, and tools count its touches as the control's.
     package var isControlPart: Bool { false }
+
+    /// The view itself if it controls the delivery of touches to its descendants.
+    var touchDeliveryPolicy: (any TouchDeliveryPolicy)? { nil }
 
     /// The part of the view's safe area that its subviews inherit.
     var safeAreaInsetsOfSubviews: UIEdgeInsets { safeAreaInsets }
@@ -472,8 +473,7 @@ open class UIView: UIResponder, @MainActor CALayerDelegate, UITraitEnvironment, 
     /// Whether the height of the content depends on the width that layout gives the view.
     var contentHeightDependsOnWidth: Bool { false }
 
-    /// Whether the content can break into several lines. Such a view stretches before others that hug their content as
-    /// strongly (LY-32).
+    /// Whether the content can break into lines. Such a view stretches before others that hug as strongly (LY-32).
     var hasMultilineContent: Bool { false }
 
     /// The size of the content that the view scrolls; nil for a view that does not scroll. Constraints between the
