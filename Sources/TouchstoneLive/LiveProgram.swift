@@ -21,12 +21,21 @@ package enum LiveProgram {
             complain("Name one Swift file, or none in the folder of a package.")
             exit(2)
         }
+        // A wrong argument ends with the status of misuse, as it does for every verb.
+        let watched = attempt(orExitWith: 2) { () throws(LiveError) -> LiveSources in
+            try sources(arguments.first, in: FileManager.default.currentDirectoryPath)
+        }
+        let supervisor = attempt(orExitWith: 1) { () throws(LiveError) -> Supervisor in try Supervisor(watched) }
+        supervisor.run()
+    }
+
+    /// Returns what the body returns. Prints its error otherwise, and ends the process with the status.
+    private static func attempt<Result>(orExitWith status: Int32, _ body: () throws(LiveError) -> Result) -> Result {
         do throws(LiveError) {
-            let current = FileManager.default.currentDirectoryPath
-            try Supervisor(sources(arguments.first, in: current)).run()
+            return try body()
         } catch {
             complain(error.description)
-            exit(1)
+            exit(status)
         }
     }
 
