@@ -150,7 +150,7 @@ struct DiffCommandTests {
                 "These hit maps have different pixels: 1 per point, and 2 per point."
             ),
             ([path("a.png"), "lamp", "--hits"], "One side is a picture, but --hits"),
-            (["lamp", "lamp", "--scale", "99"], "The scale 99.0 is not possible"),
+            (["lamp", "lamp", "--scale", "99"], "The scale 99 is not possible"),
         ]
         for (arguments, words) in cases {
             do throws(PlaygroundError) {

@@ -14,17 +14,10 @@ package struct SceneAudit {
     package init() {}
 
     package func findings(in scene: Scene) throws(PlaygroundError) -> [SceneFinding] {
-        let size = size ?? scene.size
-        try SceneLimits.check(size: size, scale: 1)
-        guard let state = scene.state(named: state) else {
-            let names = (SceneState.standard + scene.states).map(\.name).joined(separator: ", ")
-            throw .misuse(
-                "The scene \(scene.name) has no state \"\(NearMatches.printable(self.state))\"; it has \(names).")
-        }
-        let session = SceneSession(scene, size: size, scale: 1, appearance: .light)
-        try session.run(until: .zero)
-        session.apply(state)
-        try session.run(until: .zero)
+        var moment = SceneMoment()
+        moment.size = size
+        moment.state = state
+        let session = try moment.session(of: scene)
         let ignored = Set(AuditRule.all.map(\.id)).subtracting(rules.map(\.id))
         return HitAudit(of: session.screen, profile: profile, ignoring: ignored)
             .map { SceneFinding(scene: scene.name, finding: $0) }

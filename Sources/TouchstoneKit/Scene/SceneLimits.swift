@@ -13,20 +13,21 @@ enum SceneLimits {
     /// Throws if a size or a scale is not possible.
     static func check(size: CGSize, scale: CGFloat) throws(PlaygroundError) {
         guard Self.scale.contains(scale) else {
-            throw .misuse("The scale \(scale) is not possible; use one from 0.25 to 8, such as 2.")
+            throw .misuse("The scale \(Trace.text(scale)) is not possible; use one from 0.25 to 8, such as 2.")
         }
         guard side.contains(size.width), side.contains(size.height) else {
             throw .misuse(
-                "The size \(size.width) x \(size.height) is not possible; use 1 to 8192 points a side, such as 480x320."
+                "The size \(Trace.text(size.width)) x \(Trace.text(size.height)) is not possible; use 1 to 8192 points a side, such as 480x320."
             )
         }
         guard max(size.width, size.height) * scale <= pixels else {
             throw .misuse(
-                "\(size.width) x \(size.height) points at scale \(scale) are too many pixels; stay below 16384 a side.")
+                "\(Trace.text(size.width)) x \(Trace.text(size.height)) points at scale \(Trace.text(scale)) are too many pixels; stay below 16384 a side."
+            )
         }
         guard size.width * size.height * scale * scale <= area else {
             throw .misuse(
-                "\(size.width) x \(size.height) points at scale \(scale) are too many pixels; stay below 67 million, "
+                "\(Trace.text(size.width)) x \(Trace.text(size.height)) points at scale \(Trace.text(scale)) are too many pixels; stay below 67 million, "
                     + "which is 8192 x 8192.")
         }
     }

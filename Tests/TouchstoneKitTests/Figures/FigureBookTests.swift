@@ -53,7 +53,7 @@ struct FigureBookTests {
             (#"{"name":"a","scene":"labels","scal":1}"#, "has no key \"scal\"; did you mean \"scale\""),
             (#"{"name":"a","scene":"labels","scale":"2"}"#, "\"scale\": the string \"2\" was found, expected a number"),
             (#"{"name":"a","scene":"labels","scale":[1,1]}"#, "\"scale\": the list repeats a value"),
-            (#"{"name":"a","scene":"labels","size":[0,100]}"#, "The size 0.0 x 100.0 is not possible"),
+            (#"{"name":"a","scene":"labels","size":[0,100]}"#, "The size 0 x 100 is not possible"),
             (#"{"name":"a","scene":"labels","size":[8000,8000],"scale":8}"#, "are too many pixels"),
             (#"{"name":"a","scene":"labels","crop":[0,0,8000,10],"zoom":9}"#, "\"zoom\": the number 9 was found"),
             (#"{"name":"a","scene":"labels","crop":[-20,0,10,10]}"#, "crop: it lies outside of the scene"),
