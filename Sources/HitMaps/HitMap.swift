@@ -57,10 +57,10 @@ public struct HitMap {
     /// Creates the map of a view, in the view's own coordinates.
     ///
     /// - Parameters:
-    ///   - view: a window, or any other view, in a window or not.
-    ///   - rect: the part of the view to map, in points; nil for the bounds.
-    ///   - scale: pixels per point; nil for the scale of the view's screen.
-    ///   - precision: how thoroughly overriding views are sampled.
+    ///   - view: A window, or any other view, in a window or not.
+    ///   - rect: The part of the view to map, in points; nil for the bounds.
+    ///   - scale: Pixels per point; nil for the scale of the view's screen.
+    ///   - precision: How thoroughly overriding views are sampled.
     public init(
         of view: UIView, in rect: CGRect? = nil, scale: CGFloat? = nil, precision: Precision = .everyPixel
     ) {
@@ -72,10 +72,10 @@ public struct HitMap {
     /// Creates the map of a screen, whose windows are hit-tested as for a touch, in the screen's coordinates.
     ///
     /// - Parameters:
-    ///   - screen: the screen whose windows are mapped.
-    ///   - rect: the part of the screen to map, in points; nil for the bounds.
-    ///   - scale: pixels per point; nil for the screen's scale.
-    ///   - precision: how thoroughly overriding views are sampled.
+    ///   - screen: The screen whose windows are mapped.
+    ///   - rect: The part of the screen to map, in points; nil for the bounds.
+    ///   - scale: Pixels per point; nil for the screen's scale.
+    ///   - precision: How thoroughly overriding views are sampled.
     public init(
         of screen: UIScreen, in rect: CGRect? = nil, scale: CGFloat? = nil, precision: Precision = .everyPixel
     ) {
@@ -126,7 +126,7 @@ public struct HitMap {
 
     /// Returns the view that a touch in the pixel at `point` would belong to; nil when there is none.
     ///
-    /// - Parameter point: in points of the mapped view or screen.
+    /// - Parameter point: In points of the mapped view or screen.
     public func view(at point: CGPoint) -> UIView? {
         grid.pixel(at: point).flatMap { self[$0.column, $0.row] }
     }

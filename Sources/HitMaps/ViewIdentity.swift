@@ -55,7 +55,7 @@ extension ViewIdentity {
     /// whether all steps match, so that the last view is the identified one. The first of several siblings may have
     /// the number 0.
     ///
-    /// - Parameter roots: the roots of the trees to search.
+    /// - Parameter roots: The roots of the trees to search.
     @MainActor
     package func way(among roots: [UIView]) -> (views: [UIView], isWhole: Bool) {
         var names = SiblingNames()

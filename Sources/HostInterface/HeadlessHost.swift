@@ -143,11 +143,11 @@ public final class HeadlessHost: Host {
     /// no work is left.
     ///
     /// - Parameters:
-    ///   - maximumIdleTurns: the number of turns without any movement of time after which it gives up.
-    ///   - maximumTurns: the number of turns in all after which it gives up.
-    ///   - nextDeadline: returns the time at which the application next wants to run; one that is due counts as
+    ///   - maximumIdleTurns: The number of turns without any movement of time after which it gives up.
+    ///   - maximumTurns: The number of turns in all after which it gives up.
+    ///   - nextDeadline: Returns the time at which the application next wants to run; one that is due counts as
     ///     work.
-    /// - Returns: false when it gave up because there was always more to do, at one instant or in ever smaller
+    /// - Returns: False when it gave up because there was always more to do, at one instant or in ever smaller
     ///   steps.
     @discardableResult
     public func run(

@@ -19,22 +19,22 @@ import Timeline
 /// - `touch`, the number of the finger, with `phase` (began, moved, ended, cancelled), `x` and `y`. (`tool`:
 ///   finger, pencil, pointer. `force`. `radius` and its `tolerance`. A pencil's `altitude`, `azimuth` and `roll` in
 ///   radians. `buttons`. `simulated` for a finger that is to be drawn. `modifiers`.)
-/// - `hover`: entered, moved, exited; with `x` and `y`. (`modifiers`.)
+/// - `hover`: Entered, moved, exited; with `x` and `y`. (`modifiers`.)
 /// - `scroll`, the distance `[dx,dy]` that content moves, with `x` and `y`. (`continuous` for a device that reports
 ///   distances, and its `phase`: began, changed, ended, cancelled. `modifiers`.)
 /// - `transform`, two fingers on a touchpad: began, changed, ended, cancelled; with `x` and `y`. (`factor` by which
 ///   they moved apart since the last line. `turn` since then in radians, clockwise. `modifiers`.)
-/// - `key`: down, up. (`usage` on the USB page. `text`. `plain`, the text without modifiers. `repeat`.
+/// - `key`: Down, up. (`usage` on the USB page. `text`. `plain`, the text without modifiers. `repeat`.
 ///   `modifiers`.)
 /// - `preedit`, text that an input method is composing. (`caret` in UTF-16 units, by default at the end.)
 /// - `commit`, text that an input method enters.
-/// - `clipboard`: changed, read, selected. (`text` that was read.)
-/// - `shake`: began, ended, cancelled.
+/// - `clipboard`: Changed, read, selected. (`text` that was read.)
+/// - `shake`: Began, ended, cancelled.
 /// - `remote`, UIKit's event subtype, 100 to 109.
 /// - `resize`, the size `[width,height]`. (`scale`.)
 /// - `expose`, the rectangle `[x,y,width,height]`.
-/// - `activation`: active, inactive, background.
-/// - `close`: true.
+/// - `activation`: Active, inactive, background.
+/// - `close`: True.
 /// - `lost`, the reason why the display is gone.
 ///
 /// `modifiers` is a list of capsLock, shift, control, alternate, command, numericPad.

@@ -183,7 +183,7 @@ public struct TextSample: Equatable, Sendable {
     /// The location of the insertion point in the text, in UTF-16 units. Meaningful only while composing.
     public var caret: Int
 
-    /// - Parameter caret: nil for the end of the text.
+    /// - Parameter caret: Nil for the end of the text.
     public init(phase: Phase, text: String, caret: Int? = nil) {
         self.phase = phase
         self.text = text

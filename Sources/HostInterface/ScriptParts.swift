@@ -10,7 +10,7 @@ struct ScriptReader {
         do {
             container = try decoder.container(keyedBy: ScriptKey.self)
         } catch {
-            throw ScriptProblem(found: "JSON that is no object", expected: "an object in braces, {...}")
+            throw ScriptProblem(found: "JSON that is not an object", expected: "an object in braces, {...}")
         }
     }
 

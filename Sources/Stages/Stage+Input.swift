@@ -66,8 +66,8 @@ extension Stage {
     /// Turns the wheel with the pointer at `point`. For two fingers on a touchpad use `scroll(by:at:over:)`.
     ///
     /// - Parameters:
-    ///   - delta: the distance that content should move, in points; a negative dy shows what is below.
-    ///   - point: in points of the window.
+    ///   - delta: The distance that content should move, in points; a negative dy shows what is below.
+    ///   - point: In points of the window.
     public func scroll(by delta: CGVector, at point: CGPoint) {
         send(.scroll(ScrollSample(location: point, delta: delta, isContinuous: false)))
     }
@@ -101,9 +101,9 @@ extension Stage {
     /// and ends. `scroll(by:at:)` turns a wheel.
     ///
     /// - Parameters:
-    ///   - delta: the total distance that content should move, in points; a negative dy shows what is below.
-    ///   - point: where the pointer rests, in points of the window.
-    ///   - duration: in seconds.
+    ///   - delta: The total distance that content should move, in points; a negative dy shows what is below.
+    ///   - point: Where the pointer rests, in points of the window.
+    ///   - duration: In seconds.
     public func scroll(by delta: CGVector, at point: CGPoint, over duration: TimeInterval) {
         sendScroll(.began, by: .zero, at: point)
         steps(over: duration) { count in
@@ -116,9 +116,9 @@ extension Stage {
     /// Pinches on a touchpad, from beginning to end, with an event at least every 1/60 s on the way.
     ///
     /// - Parameters:
-    ///   - scale: the factor by which the fingers move apart in all; below 1 they come together.
-    ///   - point: where the pointer rests, in points of the window.
-    ///   - duration: in seconds.
+    ///   - scale: The factor by which the fingers move apart in all; below 1 they come together.
+    ///   - point: Where the pointer rests, in points of the window.
+    ///   - duration: In seconds.
     public func pinch(by scale: CGFloat, at point: CGPoint, over duration: TimeInterval = 0) {
         transform(scale: scale, rotation: 0, at: point, over: duration)
     }
@@ -126,9 +126,9 @@ extension Stage {
     /// Rotates two fingers on a touchpad, from beginning to end, with an event at least every 1/60 s on the way.
     ///
     /// - Parameters:
-    ///   - angle: the total angle in radians, clockwise.
-    ///   - point: where the pointer rests, in points of the window.
-    ///   - duration: in seconds.
+    ///   - angle: The total angle in radians, clockwise.
+    ///   - point: Where the pointer rests, in points of the window.
+    ///   - duration: In seconds.
     public func rotate(by angle: CGFloat, at point: CGPoint, over duration: TimeInterval = 0) {
         transform(scale: 1, rotation: angle, at: point, over: duration)
     }

@@ -42,12 +42,12 @@ public final class Stage {
     /// Creates a stage with an empty window.
     ///
     /// - Parameters:
-    ///   - size: the window's size in points.
-    ///   - scale: pixels per point.
-    ///   - fileID: where a failure is reported; leave it out.
-    ///   - filePath: as `fileID`.
-    ///   - line: as `fileID`.
-    ///   - column: as `fileID`.
+    ///   - size: The window's size in points.
+    ///   - scale: Pixels per point.
+    ///   - fileID: Where a failure is reported; leave it out.
+    ///   - filePath: As `fileID`.
+    ///   - line: As `fileID`.
+    ///   - column: As `fileID`.
     public init(
         size: CGSize = CGSize(width: 390, height: 700), scale: CGFloat = 1, fileID: String = #fileID,
         filePath: String = #filePath, line: Int = #line, column: Int = #column
@@ -102,7 +102,7 @@ public final class Stage {
     /// Launches an app as its program does: `delegate` hears of it, and the storyboard that `Info.plist` in the
     /// resources of its module names is shown. The app's window covers `window` and gets what fingers and keys do.
     ///
-    /// - Parameter delegate: the app's delegate, which the stage keeps.
+    /// - Parameter delegate: The app's delegate, which the stage keeps.
     public func launch(_ delegate: any UIApplicationDelegate) {
         self.delegate = delegate
         application.makeCurrent()

@@ -17,7 +17,7 @@ final class StageEnding: @unchecked Sendable {
 
     private static let mainQueueMark = DispatchSpecificKey<Bool>()
 
-    /// - Parameter objects: the objects that must be released on the main actor.
+    /// - Parameter objects: The objects that must be released on the main actor.
     @MainActor
     init(timeline: Timeline, objects: [AnyObject], location: TestFailure.Location) {
         contents = Contents(timeline: timeline, objects: objects, location: location)

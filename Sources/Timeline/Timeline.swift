@@ -28,7 +28,7 @@ public final class Timeline {
     /// An instant in the past is due on the next `advance(to:)`; `action` is never called from inside this method.
     /// An action may schedule more deadlines, also for the instant that is being handled.
     ///
-    /// - Parameter label: the name of the deadline in the message of a test that leaves it pending.
+    /// - Parameter label: The name of the deadline in the message of a test that leaves it pending.
     @discardableResult
     public func schedule(at instant: Instant, label: String, action: @escaping @MainActor () -> Void) -> Deadline {
         scheduled += 1

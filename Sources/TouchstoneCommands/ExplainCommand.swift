@@ -91,7 +91,7 @@ extension ExplainCommand {
     private static func point(_ text: String) throws(PlaygroundError) -> CGPoint {
         let parts = text.split(separator: ",", omittingEmptySubsequences: false)
         guard parts.count == 2, let x = Double(parts[0]), let y = Double(parts[1]), x.isFinite, y.isFinite else {
-            throw .misuse("\"\(NearMatches.printable(text))\" is no point of a scene; give one such as 160,100.")
+            throw .misuse("\"\(NearMatches.printable(text))\" is not a point of a scene; give one such as 160,100.")
         }
         return CGPoint(x: x, y: y)
     }

@@ -61,7 +61,8 @@ struct NewCommand: Verb {
         if let touchstone {
             let folder = URL(fileURLWithPath: touchstone).standardizedFileURL
             guard Self.isClone(folder) else {
-                throw .misuse("\(NearMatches.printable(touchstone, limit: 200)) is no folder of Touchstone's sources.")
+                throw .misuse(
+                    "\(NearMatches.printable(touchstone, limit: 200)) is not a folder of Touchstone's sources.")
             }
             return folder
         }

@@ -15,7 +15,7 @@ struct PackageTemplate {
         let isLatin = name.unicodeScalars.allSatisfy { $0.isASCII && ($0.properties.isAlphabetic || Self.isDigit($0)) }
         guard isLatin, let first = name.first, first.isUppercase, name.count <= Self.longestName else {
             throw .misuse(
-                "\"\(NearMatches.printable(name))\" is no name for a module; give letters and digits, a capital letter "
+                "\"\(NearMatches.printable(name))\" is not a name for a module; give letters and digits, a capital letter "
                     + "first, such as \(Self.suggestion(for: name)).")
         }
         let lower = name.lowercased()

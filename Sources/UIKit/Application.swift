@@ -9,7 +9,7 @@ import UIKitCore
 package enum Application {
     /// Runs until the user closes the window, the display is lost, or the app ends itself; returns the exit status.
     ///
-    /// - Parameter makeDelegate: creates the delegate. It is called once the application is the current one, so that
+    /// - Parameter makeDelegate: Creates the delegate. It is called once the application is the current one, so that
     ///   windows which the delegate creates in its initializer belong to the application.
     package static func run(
         _ application: UIApplication, makeDelegate: () throws -> (any UIApplicationDelegate)?

@@ -8,10 +8,10 @@ import X11Host
 /// Runs an application in a window until it ends, and returns its exit status.
 ///
 /// - Parameters:
-///   - argc: ignored; the command line belongs to the app.
-///   - argv: ignored.
-///   - principalClassName: the name of a subclass of `UIApplication` as `NSStringFromClass` gives it, or nil.
-///   - delegateClassName: the name of the delegate's class, or nil for an application without one.
+///   - argc: Ignored; the command line belongs to the app.
+///   - argv: Ignored.
+///   - principalClassName: The name of a subclass of `UIApplication` as `NSStringFromClass` gives it, or nil.
+///   - delegateClassName: The name of the delegate's class, or nil for an application without one.
 @preconcurrency @MainActor
 @discardableResult
 public func UIApplicationMain(

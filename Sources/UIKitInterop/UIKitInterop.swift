@@ -53,7 +53,7 @@ struct UIKitInterop: BuildToolPlugin {
     }
 
     /// Returns the command that copies resources. What it writes becomes a resource of the target, since SwiftPM takes
-    /// every output that is no source for one; a folder goes along with all that is in it.
+    /// every output that is not a source for one; a folder goes along with all that is in it.
     private func copy(
         _ resources: [FolderContents.Resource], of target: any Target, to output: URL, _ tool: URL
     ) -> Command {

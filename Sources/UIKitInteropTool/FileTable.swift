@@ -48,7 +48,7 @@ struct FileTable {
 
     /// Adds a method.
     ///
-    /// - Parameter methodType: the type that tells the method from others of its name; nil if labels do.
+    /// - Parameter methodType: The type that tells the method from others of its name; nil if labels do.
     mutating func addMethod(
         _ selector: String, reference: String, type methodType: String?, of type: String, isAction: Bool
     ) {
@@ -99,7 +99,7 @@ struct FileTable {
 
     /// Returns the table of a module, which joins those of its files, and the functions that stand before Foundation's.
     ///
-    /// - Parameter bundle: the name of the property of `Bundle` that has the target's resources: SwiftPM generates
+    /// - Parameter bundle: The name of the property of `Bundle` that has the target's resources: SwiftPM generates
     ///   `module`, and any other is declared here. Nil for a target without resources.
     static func module(_ paths: [String], bundle: String? = nil) -> String {
         let parts = paths.sorted().map { "_Interop_\(identifier($0)).classes" }

@@ -72,9 +72,9 @@ struct OverrideStub {
     /// the object is of, or else the extension's own member under another name.
     ///
     /// - Parameters:
-    ///   - member: the member.
-    ///   - type: the class of the other module.
-    ///   - classes: the classes that override the member.
+    ///   - member: The member.
+    ///   - type: The class of the other module.
+    ///   - classes: The classes that override the member.
     func dispatch(_ member: String, of type: String, to classes: [String]) -> String {
         let own = OverrideStub.name(member, of: type)
         let other = OverrideStub.overrideName(member, of: type)

@@ -7,9 +7,9 @@ enum ResourceCopy {
     /// SwiftPM notices a changed folder by its own date, so the folder of each copied file gets a new one.
     ///
     /// - Parameters:
-    ///   - pairs: files, each followed by its path within `output`.
-    ///   - output: the folder of the resources.
-    ///   - isAlone: whether nothing else lies in the folder, so that what is not asked for is removed.
+    ///   - pairs: Files, each followed by its path within `output`.
+    ///   - output: The folder of the resources.
+    ///   - isAlone: Whether nothing else lies in the folder, so that what is not asked for is removed.
     static func run(_ pairs: [String], to output: String, isAlone: Bool = true) throws {
         guard pairs.count.isMultiple(of: 2) else { throw Usage(description: "a file has no path to copy it to") }
         var wanted: Set<String> = []
@@ -18,7 +18,7 @@ enum ResourceCopy {
             let path = pairs[number + 1]
             let parts = path.split(separator: "/")
             guard !path.hasPrefix("/"), let root = parts.first, !parts.contains("..") else {
-                throw Usage(description: "'\(path)' is no path within the resources")
+                throw Usage(description: "'\(path)' is not a path within the resources")
             }
             wanted.insert(path)
             let source = URL(fileURLWithPath: pairs[number])

@@ -9,7 +9,7 @@ enum SelectorName {
 
     /// Returns the selector of a method such as `insert(_:at:)`, which is `insert:at:`.
     ///
-    /// - Parameter labels: the arguments' labels; `_` for an argument without one.
+    /// - Parameter labels: The arguments' labels; `_` for an argument without one.
     static func method(_ base: String, labels: [String], isThrowing: Bool = false) -> String {
         guard let first = labels.first else { return isThrowing ? "\(base)AndReturnError:" : base }
         let rest = labels.dropFirst().map { ($0 == "_" ? "" : $0) + ":" }.joined()

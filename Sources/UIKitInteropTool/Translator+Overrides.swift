@@ -6,11 +6,11 @@ extension Translator {
     /// extension's has another name.
     ///
     /// - Parameters:
-    ///   - name: the member's name.
-    ///   - labels: the labels of its arguments.
-    ///   - isFunction: false for a property.
-    ///   - modifiers: its modifiers.
-    ///   - stub: what stands for it elsewhere, and where its declaration ends.
+    ///   - name: The member's name.
+    ///   - labels: The labels of its arguments.
+    ///   - isFunction: False for a property.
+    ///   - modifiers: Its modifiers.
+    ///   - stub: What stands for it elsewhere, and where its declaration ends.
     func translateOverriding(
         _ name: TokenSyntax, _ labels: [String], isFunction: Bool, _ modifiers: DeclModifierListSyntax,
         stub: () -> (stub: OverrideStub, end: Int)?

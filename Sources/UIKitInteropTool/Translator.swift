@@ -73,12 +73,12 @@ final class Translator: TypeVisitor {
     /// Returns the translation of a file and what could not be translated.
     ///
     /// - Parameters:
-    ///   - source: the text of the file.
-    ///   - tree: the same, parsed.
-    ///   - path: the place of the file, which errors name.
-    ///   - index: what the files of the module know of each other.
-    ///   - style: the use of the translation.
-    ///   - bundle: the name of the property of `Bundle` that has the target's resources; nil for a target without any.
+    ///   - source: The text of the file.
+    ///   - tree: The same, parsed.
+    ///   - path: The place of the file, which errors name.
+    ///   - index: What the files of the module know of each other.
+    ///   - style: The use of the translation.
+    ///   - bundle: The name of the property of `Bundle` that has the target's resources; nil for a target without any.
     static func translate(
         _ source: String, tree: SourceFileSyntax, path: String, index: SourceIndex, style: Style = .derived,
         bundle: String? = nil

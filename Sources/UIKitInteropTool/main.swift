@@ -95,7 +95,7 @@ func run(_ arguments: [String]) throws -> Int32 {
         try ResourceCopy.run(files, to: output)
         return 0
     default:
-        throw Usage(description: "'\(verb)' is no verb: index, translate, table, copy or port")
+        throw Usage(description: "'\(verb)' is not a verb: index, translate, table, copy or port")
     }
 }
 

@@ -6,8 +6,8 @@ struct ReferenceFile {
     let url: URL
 
     /// - Parameters:
-    ///   - filePath: the test's source file.
-    ///   - ending: the file name's extension, without a full stop.
+    ///   - filePath: The test's source file.
+    ///   - ending: The file name's extension, without a full stop.
     init(_ name: String, ending: String, beside filePath: String) {
         url = URL(fileURLWithPath: filePath).deletingLastPathComponent()
             .appendingPathComponent("References").appendingPathComponent("\(name).\(ending)")

@@ -54,7 +54,7 @@ public struct ReferenceHitMap {
         do throws(SavedHitMapError) {
             kept = try SavedHitMap(data: data)
         } catch {
-            return fail("\(url.path) is no hit map: \(error).")
+            return fail("\(url.path) is not a hit map: \(error).")
         }
         guard kept.canBeCompared(with: map) else {
             return fail(

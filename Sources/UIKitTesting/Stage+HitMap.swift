@@ -7,8 +7,8 @@ extension Stage {
     /// nothing to the transcript.
     ///
     /// - Parameters:
-    ///   - scale: pixels per point; nil for the stage's.
-    ///   - precision: how thoroughly views with hit-test methods of their own are asked.
+    ///   - scale: Pixels per point; nil for the stage's.
+    ///   - precision: How thoroughly views with hit-test methods of their own are asked.
     public func hitMap(scale: CGFloat? = nil, precision: HitMap.Precision = .everyPixel) -> HitMap {
         settle()
         return HitMap(of: application.screen, scale: scale, precision: precision)
@@ -21,10 +21,10 @@ extension Stage {
     ///     area.presented.seconds(at: CGPoint(x: 20, y: 20))
     ///
     /// - Parameters:
-    ///   - view: a view on the stage.
-    ///   - seconds: the interval, which is divided into frames of `HitDurations.frame` seconds.
-    ///   - scale: pixels per point; nil for the stage's.
-    ///   - precision: how thoroughly views with hit-test methods of their own are asked.
+    ///   - view: A view on the stage.
+    ///   - seconds: The interval, which is divided into frames of `HitDurations.frame` seconds.
+    ///   - scale: Pixels per point; nil for the stage's.
+    ///   - precision: How thoroughly views with hit-test methods of their own are asked.
     public func hitArea(
         of view: UIView, for seconds: TimeInterval, scale: CGFloat? = nil,
         precision: HitMap.Precision = .everyPixel
@@ -72,8 +72,8 @@ extension Stage {
     /// A failure prints the findings. This adds nothing to the transcript.
     ///
     /// - Parameters:
-    ///   - profile: how large targets have to be.
-    ///   - ignored: rules that are left out, by number or name. A single view is excused by its `auditExceptions`.
+    ///   - profile: How large targets have to be.
+    ///   - ignored: Rules that are left out, by number or name. A single view is excused by its `auditExceptions`.
     public func audit(profile: AuditProfile = .apple, ignoring ignored: Set<AuditRule.ID> = []) -> HitAudit {
         settle()
         return HitAudit(of: application.screen, profile: profile, ignoring: ignored)

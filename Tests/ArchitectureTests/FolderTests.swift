@@ -109,7 +109,7 @@ struct FolderTests {
         #expect(Self.misplaced(tests: tests, sources: sources) == [])
     }
 
-    /// Folders of tests that are no source folders: what tests share, pages, whole applications, and random meddling.
+    /// Folders of tests that are not source folders: what tests share, pages, whole applications, and random meddling.
     private static let ownFolders: Set<Substring> = ["Support", "Documentation", "Applications", "Soak"]
 
     /// Returns the folders of tests that no source folder is called like, and the tests of a type that do not lie in

@@ -67,6 +67,9 @@ struct LanguageTests {
             guard comment.isDocumentation, comment.documents == .boolean else { return false }
             return comment.firstWord != "Whether"
         },
+        Rule(sentence: "describe parameters, results and errors in sentences") { comment in
+            comment.isDocumentation && comment.items.contains { $0.first?.isLowercase == true }
+        },
     ]
 
     @Test("keep the rule", arguments: rules)
@@ -98,6 +101,8 @@ struct LanguageTests {
         ("/// True while it runs.\nvar isRunning: Bool", ["a Boolean"]),
         ("/// Says so.\n/// What comes is added.\nvar sum = 0", ["name the thing"]),
         ("/// True from the start.\nprivate(set) var isOn = true", ["a Boolean"]),
+        ("/// Shows it.\n/// - Parameter view: the view.\nfunc show(_ view: UIView)", ["in sentences"]),
+        ("/// Shows it.\n/// - Parameters:\n///   - view: in front.\nfunc show(_ view: UIView)", ["in sentences"]),
     ]
 
     @Test("would be caught breaking it", arguments: violations)
@@ -123,7 +128,7 @@ struct LanguageTests {
             "/// The view that was hit.\nvar view: UIView?", "/// Called when the arbiter has decided.\nfunc decide()",
             "let sentence = \"/// Of whom nobody\"",
             "/// Returns `true` when everything that runs has ended.\nfunc x() -> Bool",
-            "/// Creates a box.\npublic init(box: Box) {}", "/// - Parameter box: the box.\ninit(box: Box) {}",
+            "/// Creates a box.\npublic init(box: Box) {}", "/// - Parameter box: The box.\ninit(box: Box) {}",
             "/// Called when it ends.\nvar onEnd: () -> Void", "/// Returns to the start.\ncase again",
         ])
     func innocence(text: String) {
@@ -199,6 +204,17 @@ struct Comment: Sendable {
     var firstWord: String {
         let text = lines[0].utf8.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "/") }
         return String(Substring(text).prefix { $0.isLetter })
+    }
+
+    /// The texts behind the names of parameters, and behind `Returns` and `Throws`.
+    var items: [Substring] {
+        lines.compactMap { line in
+            let text = line.drop { $0 == " " || $0 == "/" }
+            guard text.hasPrefix("- "), let colon = text.firstIndex(of: ":") else { return nil }
+            let name = text[..<colon].dropFirst(2)
+            let isItem = name.hasPrefix("Parameter ") || !name.contains(" ")
+            return isItem ? text[colon...].dropFirst(2) : nil
+        }
     }
 
     /// Whether the comment begins with a list, such as that of the parameters.

@@ -43,7 +43,7 @@ enum Repository {
 struct SourceFile: Sendable, CustomStringConvertible {
     let path: String
     let text: String
-    /// The lines with comments and what is in quotes taken out, so that words in them are no code.
+    /// The lines with comments and what is in quotes taken out, so that words in them are not code.
     let code: [String]
 
     init(path: String, text: String) {

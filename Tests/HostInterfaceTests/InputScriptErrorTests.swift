@@ -34,8 +34,8 @@ struct InputScriptErrorTests {
             (#"{"t":0,"touch":0,"hover":"moved","x":1,"y":1}"#, "touch and hover in one line", "one key"),
             (#"{"t":0}"#, "only the keys t", "touch, hover, scroll"),
             (#"{}"#, "no keys", "touch, hover, scroll"),
-            (#"[1,2]"#, "no object", "{...}"),
-            (#""text""#, "no object", "{...}"),
+            (#"[1,2]"#, "not an object", "{...}"),
+            (#""text""#, "not an object", "{...}"),
             (#"{"t":0,"scroll":[1],"x":1,"y":1}"#, "1 numbers", "[dx,dy]"),
             (#"{"t":0,"scroll":[1,1],"x":1,"y":1,"phase":"moved"}"#, #""moved""#, "began, changed, ended, cancelled"),
             (

@@ -74,7 +74,8 @@ struct PortTests {
         #expect(try Translation.run(["copy", "--output", path("out")] + pairs.prefix(2)) == "")
         #expect(!FileManager.default.fileExists(atPath: path("out/de.lproj/b.strings")))
         #expect(
-            try Translation.run(["copy", "--output", path("out"), path("in/a.strings"), "../x"]).contains("is no path"))
+            try Translation.run(["copy", "--output", path("out"), path("in/a.strings"), "../x"]).contains(
+                "is not a path"))
         #expect(
             try Translation.run(["copy", "--output", path("out"), path("in/none"), "x"]).contains("cannot be read"))
     }

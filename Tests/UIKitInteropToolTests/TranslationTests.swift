@@ -263,7 +263,7 @@ struct TranslationTests {
     }
 
     @Test(
-        "what needs Objective-C's runtime is no error where it is not compiled, and the compiler's where it decides",
+        "what needs Objective-C's runtime is not an error where it is not compiled, and the compiler's where it decides",
         arguments: [
             ("os(macOS)", 0, false), ("!os(iOS)", 0, false), ("os(macOS) && DEBUG", 0, false),
             ("canImport(ObjectiveC) || false", 0, false), ("os(iOS) || os(tvOS)", 1, false), ("DEBUG", 0, true),

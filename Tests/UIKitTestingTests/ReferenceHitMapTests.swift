@@ -55,7 +55,7 @@ struct ReferenceHitMapTests {
         #expect(otherScale.first?.contains("has 1 pixels per point, and the new map has 2") == true)
         try Data("{".utf8).write(to: kept)
         let broken = caughtFailures { stage.expectHitMap(matches: "bar", filePath: file) }
-        #expect(broken.first?.hasSuffix("bar.hitmap is no hit map: it is not JSON.") == true)
+        #expect(broken.first?.hasSuffix("bar.hitmap is not a hit map: it is not JSON.") == true)
         // Nothing that was kept is lost by a failure.
         #expect(try Data(contentsOf: kept) == Data("{".utf8))
     }

@@ -85,7 +85,7 @@ struct NewVerbTests {
         let alone = try Program("new", "Dial", copy: copy, in: scratch.url)
         #expect(alone.status == 1 && alone.complaint.contains("--touchstone FOLDER"), "\(alone.complaint)")
         let wrong = try Program("new", "Dial", "--touchstone", ".", copy: copy, in: scratch.url)
-        #expect(wrong.status == 2 && wrong.complaint.contains("no folder of Touchstone's sources"))
+        #expect(wrong.status == 2 && wrong.complaint.contains("not a folder of Touchstone's sources"))
         let told = try Program("new", "Dial", "--touchstone", Self.root.path, copy: copy, in: scratch.url)
         #expect(told.status == 0 && scratch.files == ["Dial", "touchstone"], "\(told.complaint)")
     }

@@ -68,7 +68,7 @@ struct OwnFilesTests {
         shell.waitUntilExit()
         #expect(shell.terminationStatus == 2)
         #expect(try String(contentsOfFile: scratch.path("said"), encoding: .utf8).contains("is compared too"))
-        // A scene is no file, whatever it is called.
+        // A scene is not a file, whatever it is called.
         #expect(
             try Program("diff", "benchmark", "benchmark", "--pictures", "-o", scratch.path("benchmark.png")).status == 0
         )

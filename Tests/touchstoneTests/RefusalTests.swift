@@ -59,7 +59,7 @@ struct RefusalTests {
         }
     }
 
-    @Test("to replace what is no file: links and pipes stay, and are written through")
+    @Test("to replace what is not a file: links and pipes stay, and are written through")
     func specialFiles() throws {
         let scratch = try Scratch()
         try FileManager.default.createSymbolicLink(

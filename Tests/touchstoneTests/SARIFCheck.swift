@@ -55,7 +55,8 @@ struct SARIFCheck {
         results = try #require(run["results"] as? [[String: Any]])
         check(log, Self.log, "the log")
         demand(log["version"] as? String == "2.1.0", "the version is not 2.1.0")
-        demand((log["$schema"] as? String).flatMap(URL.init(string:))?.scheme == "https", "the schema is no address")
+        demand(
+            (log["$schema"] as? String).flatMap(URL.init(string:))?.scheme == "https", "the schema is not an address")
         check(run, Self.run, "the run")
         demand(Set(tool.keys) == ["driver"], "the tool has \(tool.keys.sorted())")
         check(driver, Self.driver, "the driver")

@@ -255,7 +255,7 @@ struct VerbTests {
         #expect(explained.gestures.allSatisfy { $0.winners.map(\.kind) == ["control"] })
         for (place, words) in [
             ("900,1", "The point 900,1 lies outside of round-button"), ("-5,3", "lies outside"),
-            ("nan,0", "is no point"),
+            ("nan,0", "is not a point"),
         ] {
             let refused = try Program("explain", "round-button", place)
             #expect(refused.status == 2 && refused.output == "", "\(place)")

@@ -45,7 +45,7 @@ package final class CairoTarget: DrawingTarget {
 
     /// Creates a target for a Cairo surface.
     ///
-    /// - Parameter isVector: whether the surface keeps shapes as shapes.
+    /// - Parameter isVector: Whether the surface keeps shapes as shapes.
     init(surface: OpaquePointer, isVector: Bool) {
         self.surface = surface
         self.isVector = isVector

@@ -16,9 +16,9 @@ final class ShadowMask: Sized, @unchecked Sendable {
     /// Creates the mask of the shape that a command draws.
     ///
     /// - Parameters:
-    ///   - transform: from the command's space to pixels.
-    ///   - area: the pixels to cover, with room for the blur.
-    ///   - blur: twice the standard deviation, in pixels.
+    ///   - transform: From the command's space to pixels.
+    ///   - area: The pixels to cover, with room for the blur.
+    ///   - blur: Twice the standard deviation, in pixels.
     convenience init?(_ shape: DrawingCommand, _ transform: CGAffineTransform, within area: PixelRect, blur: CGFloat) {
         self.init(within: area, blur: blur) { target, toMask in
             target.perform(shape, transform: transform.concatenating(toMask))
@@ -28,9 +28,9 @@ final class ShadowMask: Sized, @unchecked Sendable {
     /// Creates a mask from a drawing. Nil when it would be empty or too large.
     ///
     /// - Parameters:
-    ///   - area: the pixels to cover, with room for the blur.
-    ///   - blur: twice the standard deviation, in pixels.
-    ///   - draw: draws the shape, given the transform from pixels to the mask's pixels.
+    ///   - area: The pixels to cover, with room for the blur.
+    ///   - blur: Twice the standard deviation, in pixels.
+    ///   - draw: Draws the shape, given the transform from pixels to the mask's pixels.
     init?(within area: PixelRect, blur: CGFloat, draw: (CairoTarget, CGAffineTransform) -> Void) {
         var resolution: CGFloat = 1
         while blur / 2 * resolution >= 8, resolution > 1.0 / 64 { resolution /= 2 }

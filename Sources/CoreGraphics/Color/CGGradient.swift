@@ -18,9 +18,9 @@ public final class CGGradient: Hashable, Sendable {
     /// The result is nil without a colour.
     ///
     /// - Parameters:
-    ///   - space: ignored, because colours are blended in sRGB.
-    ///   - colors: at least one colour.
-    ///   - locations: one per colour. NaN counts as 0.
+    ///   - space: Ignored, because colours are blended in sRGB.
+    ///   - colors: At least one colour.
+    ///   - locations: One per colour. NaN counts as 0.
     public convenience init?(
         colorsSpace space: CGColorSpace?, colors: [CGColor], locations: UnsafePointer<CGFloat>?
     ) {
@@ -35,9 +35,9 @@ public final class CGGradient: Hashable, Sendable {
     /// Creates a gradient of the colours in an array of a C interface, as code for Apple's systems passes it.
     ///
     /// - Parameters:
-    ///   - space: ignored, because colours are blended in sRGB.
-    ///   - colors: at least one `CGColor`; the result is nil if it has anything else.
-    ///   - locations: one per colour; nil spaces the colours evenly. NaN counts as 0.
+    ///   - space: Ignored, because colours are blended in sRGB.
+    ///   - colors: At least one `CGColor`; the result is nil if it has anything else.
+    ///   - locations: One per colour; nil spaces the colours evenly. NaN counts as 0.
     public convenience init?(colorsSpace space: CGColorSpace?, colors: CFArray, locations: UnsafePointer<CGFloat>?) {
         let list = colors.compactMap { $0 as? CGColor }
         guard list.count == colors.count else { return nil }
@@ -47,10 +47,10 @@ public final class CGGradient: Hashable, Sendable {
     /// Creates a gradient from the components of a space, alpha after each colour's components.
     ///
     /// - Parameters:
-    ///   - space: the space of the components.
-    ///   - components: the number of the space's components plus one, times `count`.
+    ///   - space: The space of the components.
+    ///   - components: The number of the space's components plus one, times `count`.
     ///   - locations: `count` numbers; nil spaces the colours evenly.
-    ///   - count: the number of colours.
+    ///   - count: The number of colours.
     public convenience init?(
         colorSpace space: CGColorSpace, colorComponents components: UnsafePointer<CGFloat>,
         locations: UnsafePointer<CGFloat>?, count: Int

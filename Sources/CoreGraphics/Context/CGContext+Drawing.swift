@@ -143,9 +143,9 @@ extension CGContext {
     /// Draws text, with the top left corner of its layout at `point`.
     ///
     /// - Parameters:
-    ///   - layout: the lines of text.
-    ///   - point: the top left corner, in user space.
-    ///   - color: the colour of runs that have none of their own; nil takes the fill colour.
+    ///   - layout: The lines of text.
+    ///   - point: The top left corner, in user space.
+    ///   - color: The colour of runs that have none of their own; nil takes the fill colour.
     public func draw(_ layout: TextLayout, at point: CGPoint, color: CGColor? = nil) {
         let paint = state.paint(color ?? state.fillColor)
         guard point.isFinite, state.transform.isDrawable, paint.alpha > 0 || paint.blendMode != .normal else { return }

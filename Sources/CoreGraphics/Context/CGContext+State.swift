@@ -77,8 +77,8 @@ extension CGContext {
     /// Sets the dashes of lines.
     ///
     /// - Parameters:
-    ///   - phase: the distance into the pattern at which the line begins.
-    ///   - lengths: the lengths of dashes and gaps in turn. An empty array, or one without a positive length, draws
+    ///   - phase: The distance into the pattern at which the line begins.
+    ///   - lengths: The lengths of dashes and gaps in turn. An empty array, or one without a positive length, draws
     ///     solid lines.
     public func setLineDash(phase: CGFloat, lengths: [CGFloat]) {
         let isUsable =
@@ -119,8 +119,8 @@ extension CGContext {
     /// Draws a shadow behind all later drawing: black with an opacity of one third.
     ///
     /// - Parameters:
-    ///   - offset: not affected by the transform. In a context from UIKit a positive height points down.
-    ///   - blur: the extent of the blur; 0 for a sharp edge.
+    ///   - offset: Not affected by the transform. In a context from UIKit a positive height points down.
+    ///   - blur: The extent of the blur; 0 for a sharp edge.
     public func setShadow(offset: CGSize, blur: CGFloat) {
         setShadow(offset: offset, blur: blur, color: CGColor(gray: 0, alpha: 1 / 3))
     }

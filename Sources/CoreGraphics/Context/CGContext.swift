@@ -29,8 +29,8 @@ public final class CGContext {
     /// Creates a context that draws into a target.
     ///
     /// - Parameters:
-    ///   - transform: the initial transform from user space to the target's space.
-    ///   - deviceTransform: the transform from the target's space to device space.
+    ///   - transform: The initial transform from user space to the target's space.
+    ///   - deviceTransform: The transform from the target's space to device space.
     init(
         target: any DrawingTarget, bitmap: Bitmap? = nil, extent: CGSize, transform: CGAffineTransform,
         deviceTransform: CGAffineTransform
@@ -49,14 +49,14 @@ public final class CGContext {
     /// green, red and alpha in this order (`premultipliedFirst` and `byteOrder32Little`).
     ///
     /// - Parameters:
-    ///   - data: memory to draw into, which outlives the context; nil allocates memory.
-    ///   - width: in pixels.
-    ///   - height: in pixels.
+    ///   - data: Memory to draw into, which outlives the context; nil allocates memory.
+    ///   - width: In pixels.
+    ///   - height: In pixels.
     ///   - bitsPerComponent: 8.
     ///   - bytesPerRow: 0 means four times the width.
-    ///   - space: an RGB space.
-    ///   - bitmapInfo: ignored apart from the formats named above.
-    /// - Returns: nil for a size that is not positive or is too large, or for a format that cannot be drawn into.
+    ///   - space: An RGB space.
+    ///   - bitmapInfo: Ignored apart from the formats named above.
+    /// - Returns: Nil for a size that is not positive or is too large, or for a format that cannot be drawn into.
     public convenience init?(
         data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int, bytesPerRow: Int,
         space: CGColorSpace, bitmapInfo: UInt32
@@ -89,7 +89,7 @@ public final class CGContext {
 
     /// Creates a context as UIKit provides it, drawing into a bitmap: points, origin at the top left.
     ///
-    /// - Parameter scale: pixels per point.
+    /// - Parameter scale: Pixels per point.
     package convenience init(bitmap: Bitmap, scale: CGFloat) {
         self.init(
             target: bitmap.target, bitmap: bitmap,
@@ -100,7 +100,7 @@ public final class CGContext {
 
     /// Creates a context as UIKit provides it, which only records: points, origin at the top left.
     ///
-    /// - Parameter scale: pixels per point where the recording will be shown.
+    /// - Parameter scale: Pixels per point where the recording will be shown.
     package convenience init(recording size: CGSize, scale: CGFloat) {
         self.init(target: RecordingTarget(), size: size, scale: scale)
     }

@@ -18,8 +18,8 @@ public enum DocumentContext {
     ///
     /// - Parameters:
     ///   - format: SVG or PDF.
-    ///   - size: the size of the page in points, at least 1 by 1.
-    ///   - draw: draws into a context with the origin at the top left, y down.
+    ///   - size: The size of the page in points, at least 1 by 1.
+    ///   - draw: Draws into a context with the origin at the top left, y down.
     public static func data(_ format: Format, size: CGSize, draw: (CGContext) throws -> Void) throws -> Data {
         guard size.isFinite, size.width >= 1, size.height >= 1, size.width <= longestSide, size.height <= longestSide
         else {

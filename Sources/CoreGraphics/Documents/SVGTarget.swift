@@ -20,7 +20,7 @@ package final class SVGTarget: DrawingTarget {
 
     /// Creates a target.
     ///
-    /// - Parameter size: the size of the image, in points.
+    /// - Parameter size: The size of the image, in points.
     package init(size: CGSize) {
         self.size = CGSize(width: Self.length(size.width), height: Self.length(size.height))
         levels[0].clip = CGRect(origin: .zero, size: self.size)

@@ -16,7 +16,7 @@ package final class DisplayList: Hashable, Sendable {
 
     /// Creates a list of commands.
     ///
-    /// - Parameter bounds: the bounds of the commands, if already known.
+    /// - Parameter bounds: The bounds of the commands, if already known.
     package init(commands: [DrawingCommand], bounds: CGRect? = nil) {
         self.commands = commands
         self.bounds = bounds ?? Self.bounds(of: commands)
@@ -30,7 +30,7 @@ package final class DisplayList: Hashable, Sendable {
 
     /// Performs all commands on a target.
     ///
-    /// - Parameter transform: maps the list's space to the target's.
+    /// - Parameter transform: Maps the list's space to the target's.
     package func replay(into target: any DrawingTarget, transform: CGAffineTransform = .identity) {
         for command in commands { target.perform(command, transform: transform) }
     }

@@ -2,7 +2,7 @@
 package protocol DrawingTarget: AnyObject {
     /// Performs one command.
     ///
-    /// - Parameter transform: maps the command's space to the target's.
+    /// - Parameter transform: Maps the command's space to the target's.
     func perform(_ command: DrawingCommand, transform: CGAffineTransform)
 
     /// Whether the target keeps shapes as shapes and text as text.

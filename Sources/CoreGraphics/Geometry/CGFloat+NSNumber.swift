@@ -8,8 +8,8 @@ extension CGFloat: @retroactive _ObjectiveCBridgeable {
     /// Takes the value of a number for `number as! CGFloat`.
     ///
     /// - Parameters:
-    ///   - source: the number.
-    ///   - result: the value.
+    ///   - source: The number.
+    ///   - result: The value.
     public static func _forceBridgeFromObjectiveC(_ source: NSNumber, result: inout CGFloat?) {
         result = CGFloat(source.doubleValue)
     }
@@ -17,8 +17,8 @@ extension CGFloat: @retroactive _ObjectiveCBridgeable {
     /// Takes the value of a number for `number as? CGFloat`, and returns whether it has one, as each number does.
     ///
     /// - Parameters:
-    ///   - source: the number.
-    ///   - result: the value.
+    ///   - source: The number.
+    ///   - result: The value.
     public static func _conditionallyBridgeFromObjectiveC(_ source: NSNumber, result: inout CGFloat?) -> Bool {
         result = CGFloat(source.doubleValue)
         return true
@@ -26,7 +26,7 @@ extension CGFloat: @retroactive _ObjectiveCBridgeable {
 
     /// Returns the value of a number; zero for none.
     ///
-    /// - Parameter source: the number.
+    /// - Parameter source: The number.
     public static func _unconditionallyBridgeFromObjectiveC(_ source: NSNumber?) -> CGFloat {
         CGFloat(source?.doubleValue ?? 0)
     }

@@ -3,8 +3,8 @@ extension Bitmap {
     /// wherever the blur carries a colour. Pixels beyond an edge count as those at the edge.
     ///
     /// - Parameters:
-    ///   - deviation: the standard deviation in pixels.
-    ///   - saturation: the factor for the distance of colours from grey; 1 leaves them as they are.
+    ///   - deviation: The standard deviation in pixels.
+    ///   - saturation: The factor for the distance of colours from grey; 1 leaves them as they are.
     package func blur(deviation: Double, saturation: Double) {
         finishDrawing()
         let widths = Blur.widths(deviation: deviation).filter { $0 > 1 }

@@ -17,7 +17,7 @@ public final class Bitmap {
 
     /// Creates a transparent bitmap. Sides are clamped to the range from 1 to 32767 pixels.
     ///
-    /// - Precondition: there is enough memory. Use `init(checkedWidth:height:)` for sizes from outside.
+    /// - Precondition: There is enough memory. Use `init(checkedWidth:height:)` for sizes from outside.
     public convenience init(width: Int, height: Int) {
         let width = min(max(width, 1), PixelBuffer.longestSide)
         let height = min(max(height, 1), PixelBuffer.longestSide)
@@ -39,10 +39,10 @@ public final class Bitmap {
     ///
     /// - Parameters:
     ///   - data: `bytesPerRow` times `height` bytes.
-    ///   - width: in pixels, from 1 to 32767.
-    ///   - height: in pixels, from 1 to 32767.
-    ///   - bytesPerRow: a multiple of 4, at least 4 times the width.
-    ///   - owner: retained as long as the bitmap, and expected to keep the memory alive. Without one the caller does.
+    ///   - width: In pixels, from 1 to 32767.
+    ///   - height: In pixels, from 1 to 32767.
+    ///   - bytesPerRow: A multiple of 4, at least 4 times the width.
+    ///   - owner: Retained as long as the bitmap, and expected to keep the memory alive. Without one the caller does.
     public convenience init(
         wrapping data: UnsafeMutableRawPointer, width: Int, height: Int, bytesPerRow: Int, owner: AnyObject? = nil
     ) {
@@ -142,9 +142,9 @@ extension Bitmap {
     /// Copies pixels from another bitmap, or within this one, without blending.
     ///
     /// - Parameters:
-    ///   - rect: the pixels to copy, in the source. Pixels outside either bitmap are left out.
-    ///   - x: the column of the copy's left edge.
-    ///   - y: the row of the copy's top edge.
+    ///   - rect: The pixels to copy, in the source. Pixels outside either bitmap are left out.
+    ///   - x: The column of the copy's left edge.
+    ///   - y: The row of the copy's top edge.
     package func copy(from source: Bitmap, rect: PixelRect, toX x: Int, y: Int) {
         let inside = rect.intersection(source.bounds)
         let target = inside.offsetBy(dx: x - rect.x, dy: y - rect.y).intersection(bounds)

@@ -99,7 +99,7 @@ struct Downscaling: Equatable, Sendable {
     /// Creates the downscaling for a placement; nil when the image is not made that small or does not fill whole
     /// pixels.
     ///
-    /// - Parameter placement: the transform from the image's pixels to a bitmap's.
+    /// - Parameter placement: The transform from the image's pixels to a bitmap's.
     init?(of image: CGImage, placement: CGAffineTransform, quality: CGInterpolationQuality) {
         guard image.width * image.height <= Self.maximumPixels, placement.b == 0, placement.c == 0, placement.a > 0,
             placement.d > 0, quality.filter(for: placement) == CAIRO_FILTER_GOOD,

@@ -13,8 +13,8 @@ extension CGImage {
     /// Returns the image as a JPEG file, on white where it is transparent. Nil when libturbojpeg is not installed.
     ///
     /// - Parameters:
-    ///   - quality: from 0 for the smallest file to 1 for the best picture.
-    ///   - orientation: the orientation of the pixels as EXIF numbers it.
+    ///   - quality: From 0 for the smallest file to 1 for the best picture.
+    ///   - orientation: The orientation of the pixels as EXIF numbers it.
     package func jpegData(quality: CGFloat, orientation: Int) -> Data? {
         guard let library = JPEGLibrary.shared, var data = library.encode(self, quality: quality) else { return nil }
         guard orientation != 1, data.count > 6 else { return data }

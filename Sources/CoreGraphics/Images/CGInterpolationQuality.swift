@@ -16,7 +16,7 @@ public enum CGInterpolationQuality: Int32, Sendable {
 
     /// Returns Cairo's filter.
     ///
-    /// - Parameter placement: the transform from the image's pixels to those drawn.
+    /// - Parameter placement: The transform from the image's pixels to those drawn.
     func filter(for placement: CGAffineTransform) -> cairo_filter_t {
         switch self {
         case .none: return CAIRO_FILTER_NEAREST

@@ -28,8 +28,8 @@ package enum ImageFile {
     /// Reads a file. Throws the reason if there is no image in it.
     ///
     /// - Parameters:
-    ///   - data: the contents of the file, from anywhere.
-    ///   - acceptsVectors: whether PDF and SVG are read.
+    ///   - data: The contents of the file, from anywhere.
+    ///   - acceptsVectors: Whether PDF and SVG are read.
     package static func read(_ data: Data, acceptsVectors: Bool) throws(Failure) -> ImageFile {
         let start = [UInt8](data.prefix(1024))
         if start.starts(with: [0x89, 0x50, 0x4E, 0x47]) {

@@ -27,7 +27,7 @@ package final class OptionalLibrary: Sendable {
     private let handle = Mutex<UInt??>(nil)
     private let report: @Sendable (String) -> Void
 
-    /// - Parameter report: called once with a sentence when something needs the library and it is missing.
+    /// - Parameter report: Called once with a sentence when something needs the library and it is missing.
     init(
         _ file: String, package: String, purpose: String, report: @escaping @Sendable (String) -> Void = Log.warn
     ) {
@@ -43,8 +43,8 @@ package final class OptionalLibrary: Sendable {
     /// Returns a function of the library; nil when the library is missing, which is said once, or does not have it.
     ///
     /// - Parameters:
-    ///   - name: the name of the function.
-    ///   - type: its type, which the caller has to know: nothing checks it.
+    ///   - name: The name of the function.
+    ///   - type: Its type, which the caller has to know: nothing checks it.
     func function<Function>(_ name: String, as type: Function.Type = Function.self) -> Function? {
         guard let address = address(orReport: true),
             let symbol = dlsym(UnsafeMutableRawPointer(bitPattern: address), name)

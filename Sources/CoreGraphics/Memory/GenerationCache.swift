@@ -16,9 +16,9 @@ final class GenerationCache<Key: Hashable, Value: Sized & Sendable>: @unchecked 
     /// Creates an empty cache.
     ///
     /// - Parameters:
-    ///   - maximumEntries: the largest number of values in both generations together.
-    ///   - maximumBytes: the approximate memory of both generations together.
-    ///   - maximumValueBytes: the size in bytes above which a value is not cached.
+    ///   - maximumEntries: The largest number of values in both generations together.
+    ///   - maximumBytes: The approximate memory of both generations together.
+    ///   - maximumValueBytes: The size in bytes above which a value is not cached.
     init(maximumEntries: Int, maximumBytes: Int, maximumValueBytes: Int = .max) {
         self.maximumEntries = maximumEntries
         self.maximumBytes = maximumBytes

@@ -88,7 +88,7 @@ final class PixelBuffer: @unchecked Sendable {
 
     /// Allocates memory; nil when there is not enough.
     ///
-    /// - Parameter isCleared: false when the caller will write all of it.
+    /// - Parameter isCleared: False when the caller will write all of it.
     init?(byteCount: Int, isCleared: Bool = true) {
         guard let block = PixelMemoryPool.shared.allocate(byteCount, isCleared: isCleared) else { return nil }
         base = block.base

@@ -4,11 +4,11 @@ extension CGPath {
     /// Returns the outline of the path's stroke, to be filled with the winding rule.
     ///
     /// - Parameters:
-    ///   - lineWidth: in the path's units.
-    ///   - lineCap: the shape of open ends.
-    ///   - lineJoin: the shape of corners.
-    ///   - miterLimit: the longest pointed corner, as a multiple of the line's width. Longer ones are cut off.
-    ///   - transform: applied to the path first; the line's width does not change.
+    ///   - lineWidth: In the path's units.
+    ///   - lineCap: The shape of open ends.
+    ///   - lineJoin: The shape of corners.
+    ///   - miterLimit: The longest pointed corner, as a multiple of the line's width. Longer ones are cut off.
+    ///   - transform: Applied to the path first; the line's width does not change.
     public func copy(
         strokingWithWidth lineWidth: CGFloat, lineCap: CGLineCap, lineJoin: CGLineJoin, miterLimit: CGFloat,
         transform: CGAffineTransform = .identity
@@ -24,12 +24,12 @@ extension CGPath {
     /// returns it.
     ///
     /// - Parameters:
-    ///   - path: the path.
-    ///   - transform: applied to the path first; nil for none. The line's width does not change.
-    ///   - lineWidth: in the path's units.
-    ///   - lineCap: the shape of open ends.
-    ///   - lineJoin: the shape of corners.
-    ///   - miterLimit: the longest pointed corner, as a multiple of the line's width. Longer ones are cut off.
+    ///   - path: The path.
+    ///   - transform: Applied to the path first; nil for none. The line's width does not change.
+    ///   - lineWidth: In the path's units.
+    ///   - lineCap: The shape of open ends.
+    ///   - lineJoin: The shape of corners.
+    ///   - miterLimit: The longest pointed corner, as a multiple of the line's width. Longer ones are cut off.
     public convenience init?(
         __byStroking path: CGPath, transform: UnsafePointer<CGAffineTransform>?, lineWidth: CGFloat,
         lineCap: CGLineCap, lineJoin: CGLineJoin, miterLimit: CGFloat
@@ -43,9 +43,9 @@ extension CGPath {
     /// Returns the path cut into dashes.
     ///
     /// - Parameters:
-    ///   - phase: the distance into the pattern at which the path begins.
-    ///   - lengths: the lengths of dashes and gaps in turn. Without a positive length the path stays whole.
-    ///   - transform: applied to the path first; the lengths do not change.
+    ///   - phase: The distance into the pattern at which the path begins.
+    ///   - lengths: The lengths of dashes and gaps in turn. Without a positive length the path stays whole.
+    ///   - transform: Applied to the path first; the lengths do not change.
     public func copy(
         dashingWithPhase phase: CGFloat, lengths: [CGFloat], transform: CGAffineTransform = .identity
     ) -> CGPath {
@@ -61,7 +61,7 @@ extension CGPath {
 
     /// Returns the path with its curves replaced by lines.
     ///
-    /// - Parameter threshold: the largest distance of the lines from the curves.
+    /// - Parameter threshold: The largest distance of the lines from the curves.
     public func flattened(threshold: CGFloat) -> CGPath {
         var flat = PathData()
         for line in data.polylines(tolerance: threshold > 0 ? threshold : 0.05) {

@@ -256,9 +256,9 @@ extension CGPath {
     /// coordinates.
     ///
     /// - Parameters:
-    ///   - point: in the path's units.
-    ///   - rule: the rule for the inside of a path that crosses itself.
-    ///   - transform: applied to the path first, not to the point.
+    ///   - point: In the path's units.
+    ///   - rule: The rule for the inside of a path that crosses itself.
+    ///   - transform: Applied to the path first, not to the point.
     public func contains(
         _ point: CGPoint, using rule: CGPathFillRule = .winding, transform: CGAffineTransform = .identity
     ) -> Bool {

@@ -6,7 +6,7 @@ public final class CGFont: Sendable, FontConvertible {
 
     /// Creates the font with a name; nil for an unknown one.
     ///
-    /// - Parameter name: a PostScript name such as `Inter-Bold`, as `UIFont.fontName` returns it, or the name of a
+    /// - Parameter name: A PostScript name such as `Inter-Bold`, as `UIFont.fontName` returns it, or the name of a
     ///   family for its regular font.
     public init?(_ name: CFString) {
         guard let face = FontFace.named(String(describing: name)) else { return nil }

@@ -10,7 +10,7 @@ struct GlyphRasterizer {
     /// Adds a line, at full opacity, to a surface with one byte per pixel. Returns false without painting when the line
     /// has more than plain outlines: underlines, strikethroughs, colour glyphs or synthetic bold.
     ///
-    /// - Parameter t: from points to pixels, without rotation or reflection.
+    /// - Parameter t: From points to pixels, without rotation or reflection.
     static func paint(_ text: Typesetting, line: Int, _ t: CGAffineTransform, on surface: OpaquePointer) -> Bool {
         guard let data = cairo_image_surface_get_data(surface) else { return false }
         var isPlain = true

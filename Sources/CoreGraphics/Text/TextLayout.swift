@@ -19,13 +19,13 @@ public final class TextLayout: Hashable, Sendable {
     /// Creates a layout.
     ///
     /// - Parameters:
-    ///   - runs: the text, in runs of one style each.
-    ///   - width: the width available for a line; nil breaks lines only at line breaks in the text.
-    ///   - alignment: the horizontal position of lines shorter than `width`, or than the widest line.
-    ///   - lineBreakMode: how text that does not fit is wrapped, clipped or truncated.
+    ///   - runs: The text, in runs of one style each.
+    ///   - width: The width available for a line; nil breaks lines only at line breaks in the text.
+    ///   - alignment: The horizontal position of lines shorter than `width`, or than the widest line.
+    ///   - lineBreakMode: How text that does not fit is wrapped, clipped or truncated.
     ///   - maximumLines: 0 sets no limit.
-    ///   - lineSpacing: points between lines.
-    ///   - lineHeightMultiple: a factor for the height of a line; 0 means 1. The extra height is above the text.
+    ///   - lineSpacing: Points between lines.
+    ///   - lineHeightMultiple: A factor for the height of a line; 0 means 1. The extra height is above the text.
     public init(
         runs: [TextRun], width: CGFloat?, alignment: TextAlignment = .natural,
         lineBreakMode: TextLineBreakMode = .wordWrapping, maximumLines: Int = 0, lineSpacing: CGFloat = 0,

@@ -55,7 +55,7 @@ extension Typesetting {
     /// Calls `body` with every glyph run, line by line and from the left. No other text can be typeset or drawn
     /// meanwhile.
     ///
-    /// - Parameter wanted: the index of the only line to visit; nil for all.
+    /// - Parameter wanted: The index of the only line to visit; nil for all.
     func forEachGlyphRun(ofLine wanted: Int? = nil, _ body: (GlyphRun) -> Void) {
         FontLibrary.shared.withContext { _ in
             for (index, line) in lines.enumerated() where wanted == nil || wanted == index {

@@ -54,8 +54,8 @@ extension HitMap {
     /// Returns where a view wants touches, where it gets them, and why it loses the rest.
     ///
     /// - Parameters:
-    ///   - view: a view of the mapped trees. For any other view everything is lost without a reason.
-    ///   - reach: the distance around the map and the view's bounds that is considered as well, in points.
+    ///   - view: A view of the mapped trees. For any other view everything is lost without a reason.
+    ///   - reach: The distance around the map and the view's bounds that is considered as well, in points.
     public func account(of view: UIView, reach: CGFloat = 64) -> HitAccount {
         Trace.silently {
             var builder = HitAccountBuilder(self, view, reach: max(0, min(reach, 4096)))

@@ -30,8 +30,8 @@ struct HitAccountBuilder {
     /// Creates the builder of an account of a part of the map.
     ///
     /// - Parameters:
-    ///   - rect: the rectangle that the account is limited to, in points of the map.
-    ///   - log: the log of the hit tests.
+    ///   - rect: The rectangle that the account is limited to, in points of the map.
+    ///   - log: The log of the hit tests.
     init(_ map: HitMap, _ view: UIView, within rect: CGRect, _ log: HitSearchLog) {
         self.map = map
         self.view = view
@@ -94,9 +94,9 @@ struct HitAccountBuilder {
     /// Records the pixels that siblings in front take.
     ///
     /// - Parameters:
-    ///   - siblings: the subviews from back to front, or the windows from front to back.
-    ///   - next: the sibling on the path.
-    ///   - parent: the superview of the siblings; nil for windows.
+    ///   - siblings: The subviews from back to front, or the windows from front to back.
+    ///   - next: The sibling on the path.
+    ///   - parent: The superview of the siblings; nil for windows.
     private mutating func recordCoveredPixels(of siblings: [UIView], continuingTo next: UIView?, above parent: UIView?)
     {
         let ordered = parent == nil ? siblings.reversed() : siblings

@@ -9,7 +9,7 @@ extension HitMap {
     ///
     /// The region ends at a distance of the control's slop and 64 points from the map.
     ///
-    /// - Parameter control: a control of the mapped trees. The region of any other control is empty.
+    /// - Parameter control: A control of the mapped trees. The region of any other control is empty.
     public func strayingRegion(of control: UIControl) -> HitRegion {
         let path = HitAccountBuilder.path(to: control, below: subject.roots)
         let box = control.hitBox.insetBy(dx: -control.touchInsideSlop, dy: -control.touchInsideSlop)
@@ -43,9 +43,9 @@ struct StrayingTracer {
     private let step: CGFloat
 
     /// - Parameters:
-    ///   - grid: the pixels to examine.
-    ///   - mapping: converts points of the map to the control's coordinates.
-    ///   - precision: the map's precision. For a traced map the step is twice as large.
+    ///   - grid: The pixels to examine.
+    ///   - mapping: Converts points of the map to the control's coordinates.
+    ///   - precision: The map's precision. For a traced map the step is twice as large.
     init(
         _ control: UIControl, _ grid: PixelGrid, _ mapping: CoordinateMapping, _ precision: HitMap.Precision,
         _ log: HitSearchLog

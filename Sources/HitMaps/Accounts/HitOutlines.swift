@@ -43,7 +43,7 @@ extension HitMap {
 
     /// Returns the pixels of a grid that a view and its descendants draw.
     ///
-    /// - Parameter leastAlpha: the minimum alpha of a pixel that counts, from 0 to 1.
+    /// - Parameter leastAlpha: The minimum alpha of a pixel that counts, from 0 to 1.
     static func drawnPixels(
         of view: UIView, _ transform: CGAffineTransform, _ grid: PixelGrid, leastAlpha: CGFloat = HitOutlines.leastAlpha
     ) -> PixelArea {

@@ -5,8 +5,8 @@ extension HitMapDifference {
     /// over the outlines of all areas of the second map. Nil for maps that are too large to draw.
     ///
     /// - Parameters:
-    ///   - scale: pixels per point.
-    ///   - backdrop: an image of the content, as large as the second map; drawn pale.
+    ///   - scale: Pixels per point.
+    ///   - backdrop: An image of the content, as large as the second map; drawn pale.
     @preconcurrency @MainActor
     public func picture(scale: CGFloat = 2, over backdrop: CGImage? = nil) -> CGImage? {
         let size = pictureSize

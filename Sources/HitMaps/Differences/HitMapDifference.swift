@@ -295,7 +295,7 @@ struct HitMapComparison {
 
     /// Returns the owner of a column, -1 for none, and the column up to which it stays the same.
     ///
-    /// - Parameter index: the first run that does not end before the column.
+    /// - Parameter index: The first run that does not end before the column.
     private static func state(
         _ runs: ArraySlice<HitRun>, _ index: Int, _ column: Int32
     ) -> (owner: Int32, until: Int32) {

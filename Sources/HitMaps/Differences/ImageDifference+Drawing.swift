@@ -4,7 +4,7 @@ extension ImageDifference {
     /// Returns the second picture, pale, with differing pixels in red and a frame around each region. Nil for
     /// pictures of different sizes.
     ///
-    /// - Parameter second: the second of the compared pictures.
+    /// - Parameter second: The second of the compared pictures.
     public func picture(over second: CGImage) -> CGImage? {
         guard isSameSize, let bitmap = Bitmap(checkedWidth: second.width, height: second.height) else { return nil }
         for y in 0..<second.height {

@@ -67,9 +67,9 @@ public struct ImageDifference: Sendable {
     /// Compares two pictures component by component.
     ///
     /// - Parameters:
-    ///   - first: the first picture.
-    ///   - second: the second picture. If it has another size all pixels count as different.
-    ///   - tolerance: the difference of a component, from 0 to 255, that does not count.
+    ///   - first: The first picture.
+    ///   - second: The second picture. If it has another size all pixels count as different.
+    ///   - tolerance: The difference of a component, from 0 to 255, that does not count.
     public init(between first: CGImage, and second: CGImage, tolerance: Int = 0) {
         self.init(between: first, and: second, by: .components(tolerance: tolerance))
     }
@@ -77,9 +77,9 @@ public struct ImageDifference: Sendable {
     /// Compares two pictures.
     ///
     /// - Parameters:
-    ///   - first: the first picture.
-    ///   - second: the second picture. If it has another size all pixels count as different.
-    ///   - measure: the rule by which pixels count as different.
+    ///   - first: The first picture.
+    ///   - second: The second picture. If it has another size all pixels count as different.
+    ///   - measure: The rule by which pixels count as different.
     public init(between first: CGImage, and second: CGImage, by measure: Measure) {
         self.measure = measure
         guard first.width == second.width, first.height == second.height else {

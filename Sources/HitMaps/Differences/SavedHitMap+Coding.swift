@@ -62,7 +62,7 @@ extension SavedHitMap {
 
 // MARK: - Reading
 
-/// The reason why data is no saved hit map, in a sentence.
+/// The reason why data is not a saved hit map, in a sentence.
 public struct SavedHitMapError: Error, Hashable, Sendable, CustomStringConvertible {
     public let description: String
 }
@@ -70,8 +70,8 @@ public struct SavedHitMapError: Error, Hashable, Sendable, CustomStringConvertib
 extension SavedHitMap {
     /// Reads a map from the contents of a file, as `data` writes them.
     ///
-    /// - Parameter data: any bytes; need not be a hit map.
-    /// - Throws: `SavedHitMapError` when the bytes are no hit map, or one that is too large.
+    /// - Parameter data: Any bytes; need not be a hit map.
+    /// - Throws: `SavedHitMapError` when the bytes are not a hit map, or are one that is too large.
     public init(data: Data) throws(SavedHitMapError) {
         let contents: Contents
         do {

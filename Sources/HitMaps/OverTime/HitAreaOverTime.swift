@@ -36,11 +36,11 @@ public struct HitAreaOverTime {
     /// Creates a recording without a frame.
     ///
     /// - Parameters:
-    ///   - view: a view on a screen.
-    ///   - screen: the screen.
-    ///   - rect: the part of the screen to look at, in points; nil for all of it.
-    ///   - scale: pixels per point; nil for the screen's.
-    ///   - precision: how thoroughly overriding views are sampled at each frame.
+    ///   - view: A view on a screen.
+    ///   - screen: The screen.
+    ///   - rect: The part of the screen to look at, in points; nil for all of it.
+    ///   - scale: Pixels per point; nil for the screen's.
+    ///   - precision: How thoroughly overriding views are sampled at each frame.
     public init(
         of view: UIView, on screen: UIScreen, in rect: CGRect? = nil, scale: CGFloat? = nil,
         precision: HitMap.Precision = .everyPixel
@@ -59,7 +59,7 @@ public struct HitAreaOverTime {
 
     /// Returns the areas as they are now.
     ///
-    /// - Parameter time: the time of the moment, in seconds.
+    /// - Parameter time: The time of the moment, in seconds.
     public func moment(at time: TimeInterval) -> Moment {
         let model = region
         let presented = HitMap.whilePresented(screen) { moving in moving.isEmpty ? model : region }

@@ -25,7 +25,7 @@ public struct HitDurations: Hashable, Sendable {
 
     /// Creates the durations of an area of a screen that was nowhere yet.
     ///
-    /// - Parameter scale: pixels per point.
+    /// - Parameter scale: Pixels per point.
     package init(scale: CGFloat) {
         origin = .zero
         self.scale = scale
@@ -36,7 +36,7 @@ public struct HitDurations: Hashable, Sendable {
 
     /// Returns for how many seconds the pixel at a point belonged to the area.
     ///
-    /// - Parameter point: in points of the mapped screen.
+    /// - Parameter point: In points of the mapped screen.
     public func seconds(at point: CGPoint) -> TimeInterval {
         let pixel = PixelGrid(origin: origin, scale: scale, columns: columns, rows: rows).pixel(at: point)
         return pixel.map { Double(frames(column: $0.column, row: $0.row)) * Self.frame } ?? 0

@@ -29,10 +29,10 @@ struct OutlineTracer {
     /// Processes the boundary between two adjacent rows.
     ///
     /// - Parameters:
-    ///   - y: the position of the boundary.
-    ///   - above: the sides of the upper row, from left to right: begin, end, begin, end.
-    ///   - spans: the spans of the lower row.
-    ///   - sides: set to the sides of the lower row.
+    ///   - y: The position of the boundary.
+    ///   - above: The sides of the upper row, from left to right: begin, end, begin, end.
+    ///   - spans: The spans of the lower row.
+    ///   - sides: Set to the sides of the lower row.
     private mutating func cross(
         _ y: Int, from above: [Side], to spans: ArraySlice<PixelSpan>, _ sides: inout [Side]
     ) {

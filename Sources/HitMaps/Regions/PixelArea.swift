@@ -9,7 +9,7 @@ struct PixelArea: Hashable, Sendable {
 
     static let empty = PixelArea(rows: 0..<0, offsets: [0], spans: [])
 
-    /// - Parameter offsets: for each row the index of its first span, followed by the number of all spans.
+    /// - Parameter offsets: For each row the index of its first span, followed by the number of all spans.
     init(rows: Range<Int>, offsets: [Int32], spans: [PixelSpan]) {
         self.rows = rows
         self.offsets = offsets

@@ -100,9 +100,9 @@ extension PixelGrid {
     /// both.
     ///
     /// - Parameters:
-    ///   - rect: in the view's coordinates.
-    ///   - mapping: converts points of the map to the view's space; nil when there is none.
-    ///   - reach: the margin, in points.
+    ///   - rect: In the view's coordinates.
+    ///   - mapping: Converts points of the map to the view's space; nil when there is none.
+    ///   - reach: The margin, in points.
     func widened(around rect: CGRect, _ mapping: CoordinateMapping?, reach: CGFloat) -> PixelGrid {
         let margin = Int(clamping: min(max(reach * scale, -1e9), 1e9))
         var box = bounds

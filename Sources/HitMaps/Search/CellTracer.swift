@@ -22,7 +22,7 @@ struct CellTracer {
     private static let unknown = Int32.min
     private static let mixed = Int32.min + 1
 
-    /// - Parameter side: the side of a cell, in pixels.
+    /// - Parameter side: The side of a cell, in pixels.
     init(_ area: PixelArea, side: Int) {
         self.area = area
         self.side = side
@@ -38,8 +38,8 @@ struct CellTracer {
     /// Evaluates enough pixels to determine the value of each.
     ///
     /// - Parameters:
-    ///   - seeds: pixels of the area to evaluate in any case.
-    ///   - evaluate: returns the value of a pixel.
+    ///   - seeds: Pixels of the area to evaluate in any case.
+    ///   - evaluate: Returns the value of a pixel.
     mutating func trace(seeds: [PixelIndex], evaluate: (_ column: Int, _ row: Int) -> Int32) {
         guard !area.isEmpty else { return }
         for line in 0..<down { sample(line, evaluate) }
@@ -56,7 +56,7 @@ struct CellTracer {
 
     /// Calls `body` with the spans of all rows of the area that have one value.
     ///
-    /// - Parameter common: a frequent value whose spans `body` need not be called for.
+    /// - Parameter common: A frequent value whose spans `body` need not be called for.
     func visit(
         without common: Int32? = nil, _ body: (_ row: Int, _ start: Int, _ end: Int, _ value: Int32) -> Void
     ) {

@@ -56,9 +56,9 @@ struct EdgeFinder {
     /// as well.
     ///
     /// - Parameters:
-    ///   - estimate: roughly where `isBeyond` becomes true. The result is the next whole number unless rounding
+    ///   - estimate: Roughly where `isBeyond` becomes true. The result is the next whole number unless rounding
     ///     errors leave doubt.
-    ///   - slope: the change of the compared coordinate per point.
+    ///   - slope: The change of the compared coordinate per point.
     private func first(
         in range: Range<Int>, _ estimate: CGFloat, isExact: Bool, slope: CGFloat, isBeyond: (Int) -> Bool
     ) -> Int {
@@ -146,9 +146,9 @@ struct EdgeFinder {
     /// Returns the columns for which a coordinate in the view lies between two edges.
     ///
     /// - Parameters:
-    ///   - slope: the change of the coordinate per unit of x.
-    ///   - start: the coordinate where x is zero.
-    ///   - exactly: returns the exact coordinate of a column.
+    ///   - slope: The change of the coordinate per unit of x.
+    ///   - start: The coordinate where x is zero.
+    ///   - exactly: Returns the exact coordinate of a column.
     private func band(
         _ columns: Range<Int>, _ slope: CGFloat, _ start: CGFloat, from low: CGFloat, to high: CGFloat,
         _ exactly: (Int) -> CGFloat

@@ -39,9 +39,9 @@ package enum HangMonitor {
     /// Arms the monitor for the rest of the process.
     ///
     /// - Parameters:
-    ///   - program: the name that the sentence begins with.
-    ///   - workLimit: milliseconds of processor time after which code counts as hanging.
-    ///   - checkInterval: milliseconds of real time between two checks for progress.
+    ///   - program: The name that the sentence begins with.
+    ///   - workLimit: Milliseconds of processor time after which code counts as hanging.
+    ///   - checkInterval: Milliseconds of real time between two checks for progress.
     package static func start(program: String, workLimit: UInt32? = nil, checkInterval: UInt32? = nil) {
         guard runtime_hang_install() else { return }
         programName = program

@@ -4,7 +4,7 @@ struct HitRuns: Hashable, Sendable {
     private let offsets: [Int32]
     let runs: [HitRun]
 
-    /// - Parameter lines: the runs of each row in any order. They must not overlap.
+    /// - Parameter lines: The runs of each row in any order. They must not overlap.
     init(firstRow: Int, _ lines: [ContiguousArray<HitRun>]) {
         rows = firstRow..<firstRow + lines.count
         var offsets: [Int32] = [0]
@@ -78,7 +78,7 @@ struct HitRuns: Hashable, Sendable {
 
     /// Returns the pixels whose owner satisfies `isIncluded`.
     ///
-    /// - Parameter part: the rows to search; nil for all.
+    /// - Parameter part: The rows to search; nil for all.
     func area(in part: Range<Int>? = nil, where isIncluded: (Int32) -> Bool) -> PixelArea {
         let rows = part.map { self.rows.clamped(to: $0) } ?? rows
         var builder = PixelAreaBuilder(firstRow: rows.lowerBound)
@@ -93,7 +93,7 @@ struct HitRuns: Hashable, Sendable {
 
     /// Returns the pixels of each owner, by its number.
     ///
-    /// - Parameter count: the number of owners.
+    /// - Parameter count: The number of owners.
     func areas(count: Int) -> [PixelArea] {
         var builders: [PixelAreaBuilder?] = Array(repeating: nil, count: count)
         for row in rows {
@@ -124,7 +124,7 @@ struct RunSorter {
     /// A bit for each column in which a run starts.
     private var startBits: [UInt64]
 
-    /// - Parameter columns: the columns in which runs may start.
+    /// - Parameter columns: The columns in which runs may start.
     init(columns: Range<Int>) {
         firstColumn = columns.lowerBound
         indices = Array(repeating: 0, count: columns.count)

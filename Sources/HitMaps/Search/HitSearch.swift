@@ -66,8 +66,8 @@ final class HitSearch {
     /// Searches a view and its descendants.
     ///
     /// - Parameters:
-    ///   - mapping: converts points of the map to the view's coordinates.
-    ///   - clip: the pixels to search.
+    ///   - mapping: Converts points of the map to the view's coordinates.
+    ///   - clip: The pixels to search.
     func search(_ view: UIView, _ mapping: CoordinateMapping, _ clip: Clip) {
         guard let top = enter(view, mapping, clip, depth: 0, isTop: true) else { return }
         // A loop and not recursion: views may be nested deeper than the stack allows.

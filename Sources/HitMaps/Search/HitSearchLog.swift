@@ -46,7 +46,7 @@ final class HitSearchLog {
     var visitedViews = 0
     private let stackEnd = StackEnd.address
 
-    /// - Parameter maximumHitTests: the limit from another log of the same views; zero when there is none.
+    /// - Parameter maximumHitTests: The limit from another log of the same views; zero when there is none.
     init(roots: [UIView], maximumHitTests: Int = 0) {
         self.roots = roots
         self.maximumHitTests = maximumHitTests

@@ -30,7 +30,7 @@ enum HitSubject {
 
     /// Returns the view that a touch would belong to.
     ///
-    /// - Parameter hitTest: hit-tests a root at a point in its own coordinates.
+    /// - Parameter hitTest: Hit-tests a root at a point in its own coordinates.
     func hitView(
         at point: CGPoint, by hitTest: (UIView, CGPoint) -> UIView? = { $0.monitoredHitTest($1, with: nil) }
     ) -> UIView? {

@@ -47,11 +47,11 @@ public struct GestureMap {
     /// Creates a map by performing a gesture.
     ///
     /// - Parameters:
-    ///   - gesture: the gesture to perform.
-    ///   - size: the window's size in points.
-    ///   - scale: pixels per point of the window and of the map.
-    ///   - precision: the number of positions to try.
-    ///   - content: creates a view, a view controller, or a `Stage` of UIKitTesting to touch. It is called often.
+    ///   - gesture: The gesture to perform.
+    ///   - size: The window's size in points.
+    ///   - scale: Pixels per point of the window and of the map.
+    ///   - precision: The number of positions to try.
+    ///   - content: Creates a view, a view controller, or a `Stage` of UIKitTesting to touch. It is called often.
     public init(
         of gesture: HitGesture, size: CGSize = CGSize(width: 390, height: 700), scale: CGFloat = 1,
         precision: Precision = .regions, in content: () -> any GestureSubject

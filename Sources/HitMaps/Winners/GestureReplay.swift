@@ -19,7 +19,7 @@ struct GestureReplay {
 
     /// Performs a gesture.
     ///
-    /// - Parameter comparesHitTest: whether to make a hit test without an event first, and to compare its result
+    /// - Parameter comparesHitTest: Whether to make a hit test without an event first, and to compare its result
     ///   with that of the touch.
     init(_ gesture: HitGesture, at point: CGPoint, on stage: GestureStage, comparesHitTest: Bool = false) {
         stage.headless.application.makeCurrent()

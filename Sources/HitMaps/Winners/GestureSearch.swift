@@ -96,7 +96,7 @@ final class GestureSearch {
 
     /// Performs the gesture at a position and returns the number of its outcome.
     ///
-    /// - Parameter paths: the paths of the views that the fingers should touch.
+    /// - Parameter paths: The paths of the views that the fingers should touch.
     private func probe(_ position: PixelIndex, expecting paths: [[Int]]) -> Int32 {
         let replay = replay(at: position)
         // The second tap of a double tap may touch a view that the first one brought up.

@@ -27,7 +27,7 @@ package final class GestureStage {
 
     /// Creates a stage of an existing application.
     ///
-    /// - Parameter owner: an object that has to be kept alive for the application.
+    /// - Parameter owner: An object that has to be kept alive for the application.
     package init(_ headless: HeadlessApplication, keeping owner: AnyObject? = nil) {
         self.headless = headless
         self.owner = owner
@@ -37,8 +37,8 @@ package final class GestureStage {
     /// Creates a stage of an application with an empty window.
     ///
     /// - Parameters:
-    ///   - size: the window's size in points.
-    ///   - scale: pixels per point.
+    ///   - size: The window's size in points.
+    ///   - scale: Pixels per point.
     package convenience init(size: CGSize, scale: CGFloat) {
         self.init(HeadlessApplication(size: size, scale: scale))
         headless.open()

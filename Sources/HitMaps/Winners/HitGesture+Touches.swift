@@ -64,8 +64,8 @@ extension HitGesture {
     /// Returns a drag with a moment each 1/60 s, as screens report them.
     ///
     /// - Parameters:
-    ///   - translations: the total translation of each finger.
-    ///   - stops: the distance covered at certain times. The last one is the end.
+    ///   - translations: The total translation of each finger.
+    ///   - stops: The distance covered at certain times. The last one is the end.
     private func drag(
         _ initialLocations: [CGPoint], by translations: [CGVector], through stops: [(time: Double, distance: CGFloat)]
     ) -> [Moment] {

@@ -36,10 +36,10 @@ extension HitGesture {
     /// finds another view than the touch the outcome has a `problem`.
     ///
     /// - Parameters:
-    ///   - point: the position in points of the window.
-    ///   - size: the window's size in points.
-    ///   - scale: pixels per point of the window.
-    ///   - content: creates a new view, view controller, or `Stage` of UIKitTesting to touch. An existing one may
+    ///   - point: The position in points of the window.
+    ///   - size: The window's size in points.
+    ///   - scale: Pixels per point of the window.
+    ///   - content: Creates a new view, view controller, or `Stage` of UIKitTesting to touch. An existing one may
     ///     have been touched already, and would react as it does the second time.
     @preconcurrency @MainActor
     public func outcome(

@@ -30,7 +30,7 @@ struct OutcomeTracer {
         let isVertical: Bool
     }
 
-    /// - Parameter evaluate: returns the answer for a pixel, zero or more; nil when no more pixels can be
+    /// - Parameter evaluate: Returns the answer for a pixel, zero or more; nil when no more pixels can be
     ///   evaluated.
     init(_ area: PixelArea, evaluate: @escaping (_ column: Int, _ row: Int) -> Int32?) {
         self.area = area

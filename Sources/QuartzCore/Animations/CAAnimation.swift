@@ -42,7 +42,7 @@ open class CAAnimation: NSObject, CAAction, CAMediaTiming, NSCopying {
     /// The copy is made with `init()`, which a subclass with other initializers overrides. Properties that a subclass
     /// adds are not copied; values under names, which `setValue(_:forKey:)` has stored, are.
     ///
-    /// - Parameter zone: ignored.
+    /// - Parameter zone: Ignored.
     open func copy(with zone: NSZone? = nil) -> Any {
         let object = runtime_make_object(unsafeBitCast(type(of: self) as AnyClass, to: UnsafeRawPointer.self))
         let copy = Unmanaged<CAAnimation>.fromOpaque(object).takeRetainedValue()
@@ -55,14 +55,14 @@ open class CAAnimation: NSObject, CAAction, CAMediaTiming, NSCopying {
 
     /// Returns the value that `setValue(_:forKey:)` has stored under a name.
     ///
-    /// - Parameter key: the name.
+    /// - Parameter key: The name.
     public func value(forKey key: String) -> Any? { values[key] }
 
     /// Stores a value under a name for the app, which recognizes the animation by it when it ends. Copies keep it.
     ///
     /// - Parameters:
-    ///   - value: the value; nil to remove it.
-    ///   - key: the name.
+    ///   - value: The value; nil to remove it.
+    ///   - key: The name.
     public func setValue(_ value: Any?, forKey key: String) { values[key] = value }
 
     /// Returns whether the animation, or one of its group, changes a property whose name satisfies a condition.

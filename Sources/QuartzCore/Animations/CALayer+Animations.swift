@@ -92,8 +92,8 @@ extension CALayer {
     /// Returns the values that the animations produce from the model's; nil when there are no animations.
     ///
     /// - Parameters:
-    ///   - now: the instant.
-    ///   - delays: the delays of the instances of replicators that the layer is part of.
+    ///   - now: The instant.
+    ///   - delays: The delays of the instances of replicators that the layer is part of.
     func animatedState(at now: Instant, delays: [InstanceDelay] = []) -> LayerState? {
         guard let rare = rareIfLoaded, !rare.animations.isEmpty else { return nil }
         let local = localTime(at: now, delays: delays)

@@ -38,8 +38,8 @@ extension CALayer {
     /// Returns an instant in the layer's own time: exactly the same instant if no layer above changes the time.
     ///
     /// - Parameters:
-    ///   - now: the instant.
-    ///   - delays: the delays of the instances of replicators that the layer is part of.
+    ///   - now: The instant.
+    ///   - delays: The delays of the instances of replicators that the layer is part of.
     func localTime(at now: Instant, delays: [InstanceDelay] = []) -> Instant {
         guard delays.isEmpty else { return Instant(seconds: ownTime(atMediaTime: now.seconds, delays: delays)) }
         var layer: CALayer? = self

@@ -63,7 +63,7 @@ public final class CAMediaTimingFunction: NSObject, Sendable {
     ///
     /// - Parameters:
     ///   - index: 0 and 3 for the ends of the curve, which are (0, 0) and (1, 1), 1 and 2 for the points between them.
-    ///   - values: room for two numbers. An index beyond 3 leaves them as they are.
+    ///   - values: Room for two numbers. An index beyond 3 leaves them as they are.
     public func getControlPoint(at index: Int, values: UnsafeMutablePointer<Float>) {
         let points = [(x: 0, y: 0), first, second, (x: 1, y: 1)]
         guard points.indices.contains(index) else { return }

@@ -66,8 +66,8 @@ extension NSValue {
     /// Creates a value of numbers.
     ///
     /// - Parameters:
-    ///   - numbers: the numbers.
-    ///   - type: the name of an array of as many numbers.
+    ///   - numbers: The numbers.
+    ///   - type: The name of an array of as many numbers.
     package convenience init(numbers: [CGFloat], type: String) {
         let doubles = numbers.map { Double($0) }
         self.init(bytes: doubles, objCType: type)
@@ -76,8 +76,8 @@ extension NSValue {
     /// Returns the numbers of a value that was made of as many; nil for a value of another kind.
     ///
     /// - Parameters:
-    ///   - count: the number of numbers.
-    ///   - type: the name of an array of as many numbers.
+    ///   - count: The number of numbers.
+    ///   - type: The name of an array of as many numbers.
     package func numbers(_ count: Int, type: String) -> [CGFloat]? {
         guard holds(type) else { return nil }
         var doubles = [Double](repeating: 0, count: count)

@@ -38,7 +38,7 @@ package final class LayoutLoop {
 
     /// Returns a sentence that tells which layers keep asking for layout.
     ///
-    /// - Parameter name: returns the name of a layer's owner.
+    /// - Parameter name: Returns the name of a layer's owner.
     package func explanation(_ name: (CALayer) -> String) -> String {
         var parts: [String] = []
         for request in requests {

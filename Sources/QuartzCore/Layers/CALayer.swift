@@ -319,35 +319,35 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
 
     /// Adds a layer in front of the other sublayers and removes it from its previous superlayer.
     ///
-    /// - Parameter layer: a layer that does not contain this one.
+    /// - Parameter layer: A layer that does not contain this one.
     open func addSublayer(_ layer: CALayer) { append(layer) }
 
     /// Inserts a layer at an index; an index past the end inserts it in front of all sublayers.
     ///
     /// - Parameters:
-    ///   - layer: a layer that does not contain this one.
-    ///   - idx: the index, from the back.
+    ///   - layer: A layer that does not contain this one.
+    ///   - idx: The index, from the back.
     open func insertSublayer(_ layer: CALayer, at idx: UInt32) { insert(layer, at: idx) }
 
     /// Inserts a layer directly behind a sublayer, or behind all sublayers if `sibling` is not one.
     ///
     /// - Parameters:
-    ///   - layer: a layer that does not contain this one.
-    ///   - sibling: the sublayer in front of it.
+    ///   - layer: A layer that does not contain this one.
+    ///   - sibling: The sublayer in front of it.
     open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) { insert(layer, below: sibling) }
 
     /// Inserts a layer directly in front of a sublayer, or in front of all sublayers if `sibling` is not one.
     ///
     /// - Parameters:
-    ///   - layer: a layer that does not contain this one.
-    ///   - sibling: the sublayer behind it.
+    ///   - layer: A layer that does not contain this one.
+    ///   - sibling: The sublayer behind it.
     open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) { insert(layer, above: sibling) }
 
     /// Replaces a sublayer with another layer. Does nothing if the old layer is not a sublayer.
     ///
     /// - Parameters:
-    ///   - oldLayer: the sublayer.
-    ///   - newLayer: the layer that takes its place.
+    ///   - oldLayer: The sublayer.
+    ///   - newLayer: The layer that takes its place.
     open func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) { replace(oldLayer, with: newLayer) }
 
     /// Removes the layer from its superlayer, or from the layer that it masks.
@@ -382,7 +382,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     /// While an animation changes such a property, each frame calls `display()` and `draw(in:)` of a presentation copy,
     /// whose properties have the values of that moment, and the layer shows what the copy has drawn.
     ///
-    /// - Parameter key: the name of the property: one of the layer's own, or one that a subclass keeps under a name.
+    /// - Parameter key: The name of the property: one of the layer's own, or one that a subclass keeps under a name.
     open class func needsDisplay(forKey key: String) -> Bool { false }
 
     /// Returns the frontmost layer at a point in the superlayer's coordinates, in drawing order; nil outside this

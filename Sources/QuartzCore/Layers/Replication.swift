@@ -112,8 +112,8 @@ extension CALayer {
     /// descendants: the shadow that it casts with them, its bitmap, or their instances.
     ///
     /// - Parameters:
-    ///   - rect: the changed rectangle in the layer's own coordinates.
-    ///   - isOwn: whether the layer itself has changed.
+    ///   - rect: The changed rectangle in the layer's own coordinates.
+    ///   - isOwn: Whether the layer itself has changed.
     func spread(_ rect: CGRect, isOwn: Bool) -> CGRect {
         var rect = rect
         if !isOwn, snapshot.replicates { rect = replicated(rect) }

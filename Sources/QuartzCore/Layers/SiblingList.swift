@@ -69,7 +69,7 @@ package struct SiblingList<Element: Sibling> {
 
     /// Removes a child, if it is in the list.
     ///
-    /// - Parameter placeholder: an object with a negative index that is in no tree.
+    /// - Parameter placeholder: An object with a negative index that is in no tree.
     package mutating func remove(_ element: Element, placeholder: @autoclosure () -> Element) {
         guard let index = index(of: element) else { return }
         if index == slots.count - 1 {

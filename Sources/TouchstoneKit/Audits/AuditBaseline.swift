@@ -126,8 +126,8 @@ package struct AuditBaseline {
     /// Writes a baseline. An existing one is replaced only if the new one adds nothing to it. Returns what was written.
     ///
     /// - Parameters:
-    ///   - path: the path of the file.
-    ///   - fixed: returns the findings of the existing baseline that do not occur any more. Those that were not looked
+    ///   - path: The path of the file.
+    ///   - fixed: Returns the findings of the existing baseline that do not occur any more. Those that were not looked
     ///     for stay.
     package func begin(
         at path: String, fixed: (AuditBaseline) -> [FindingIdentity]

@@ -29,8 +29,8 @@ final class LiveScene {
     private var openQuestions = 0
 
     /// - Parameters:
-    ///   - clock: the clock of the application that shows the scene.
-    ///   - elapsed: the scene's time at which it is shown first. It runs up to there without being seen.
+    ///   - clock: The clock of the application that shows the scene.
+    ///   - elapsed: The scene's time at which it is shown first. It runs up to there without being seen.
     init(
         _ scene: Scene, size: CGSize, scale: CGFloat, appearance: Appearance, clock: Timeline,
         elapsed: Instant = .zero, historyLimit: SceneHistory.Limit = .explanation

@@ -22,7 +22,7 @@ struct LiveSession: Equatable {
         return names.compactMap { Int($0) }.sorted().compactMap { LiveSession(process: $0, in: folder) }
     }
 
-    /// Reads the description of a process; nil if it is no window of a session, or belongs to another user.
+    /// Reads the description of a process; nil if it is not a window of a session, or belongs to another user.
     private init?(process: Int, in folder: String) {
         func text(_ name: String) -> String? { Self.text(of: "\(folder)/\(process)/\(name)") }
         // The window's process is started with an option, its journal, and the name of what it shows.

@@ -36,7 +36,7 @@ struct CompilerOutput {
     }
 
     private static func sentence(_ text: Substring) -> String {
-        // The name of the kind of error is no part of the sentence.
+        // The name of the kind of error is not part of the sentence.
         let words = text.range(of: " [#").map { text[..<$0.lowerBound] } ?? text
         let text = words.trimmingCharacters(in: .whitespaces)
         return text.prefix(1).uppercased() + text.dropFirst() + (text.hasSuffix(".") ? "" : ".")

@@ -11,7 +11,7 @@ struct DefaultValue {
     /// The line of the property's name, from 1.
     let line: Int
 
-    /// Finds the default of a property in the text of a file. Throws a sentence if it is no literal; nil if the file
+    /// Finds the default of a property in the text of a file. Throws a sentence if it is not a literal; nil if the file
     /// does not declare the property.
     init?(of property: String, in type: String, text: String) throws(LiveError) {
         let tokens = SourceText(text).tokens

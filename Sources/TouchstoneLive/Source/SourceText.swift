@@ -1,6 +1,6 @@
 /// The code of a Swift file with comments and the contents of strings blanked out, as tokens with their lines.
 ///
-/// This is no parser: it knows enough to tell names, brackets and keywords from text. The compiler refuses what it
+/// This is not a parser: it knows enough to tell names, brackets and keywords from text. The compiler refuses what it
 /// misunderstands.
 struct SourceText {
     /// A name, a number or one character of punctuation.

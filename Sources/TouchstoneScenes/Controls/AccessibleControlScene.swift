@@ -290,7 +290,7 @@ final class AccessibleLevelControl: LevelControl {
     }
 }
 
-/// The frame around the element at the cursor. It receives no touches and is no element.
+/// The frame around the element at the cursor. It receives no touches and is not an element.
 final class ReadingCursor: UIView {
     init() {
         super.init(frame: .zero)

@@ -143,7 +143,7 @@ final class GesturePriorityScene: TimedExperimentView, UITableViewDataSource, UI
         if recognizer?.view === button {
             explanation = "No recognizer is behind the rows now, so only the table can take their touches."
         } else if recognizer is LoggingPan {
-            explanation = "A finger that does not move is no pan: the touch was the row's."
+            explanation = "A finger that does not move is not a pan: the touch was the row's."
         } else if cancelling.isSelected {
             explanation = "The tap gave up after 0.75 s and failed. From then on the touch was the row's alone."
         }
@@ -154,7 +154,7 @@ final class GesturePriorityScene: TimedExperimentView, UITableViewDataSource, UI
         explanation =
             recognizer is LoggingPan
             ? "The table's pan is nearer to the finger than the one behind. It wins, and the other fails."
-            : "A movement of more than 10 points is no tap: the tap failed, and the table's pan took the touch."
+            : "A movement of more than 10 points is not a tap: the tap failed, and the table's pan took the touch."
     }
 }
 

@@ -134,7 +134,7 @@ final class AskedScrollView: UIScrollView {
     }
 }
 
-/// A view that is no control, shows whether it is pressed, and reports its touches.
+/// A view that is not a control, shows whether it is pressed, and reports its touches.
 final class PressedView: UIView {
     let name: String
 

@@ -8,8 +8,8 @@ public enum UIAccessibility {
     /// Tells assistive technologies about a change.
     ///
     /// - Parameters:
-    ///   - notification: the change.
-    ///   - argument: for an announcement its text, for a page that was scrolled its description, and for a change of
+    ///   - notification: The change.
+    ///   - argument: For an announcement its text, for a page that was scrolled its description, and for a change of
     ///     layout or of the screen the element to move to, or a text. Nil for none.
     @preconcurrency @MainActor
     public static func post(notification: Notification, argument: Any?) {

@@ -62,8 +62,8 @@ extension UIView {
     /// `animate(withDuration:animations:completion:)`.
     ///
     /// - Parameters:
-    ///   - animationID: ignored.
-    ///   - context: ignored.
+    ///   - animationID: Ignored.
+    ///   - context: Ignored.
     public static func beginAnimations(_ animationID: String?, context: UnsafeMutableRawPointer?) {
         AnimationContext.open()
     }
@@ -75,35 +75,35 @@ extension UIView {
 
     /// Sets the duration of what follows in seconds; 0.2 by default.
     ///
-    /// - Parameter duration: the duration.
+    /// - Parameter duration: The duration.
     public static func setAnimationDuration(_ duration: TimeInterval) {
         AnimationContext.adjust { $0.duration = duration }
     }
 
     /// Sets the delay of what follows in seconds.
     ///
-    /// - Parameter delay: the delay.
+    /// - Parameter delay: The delay.
     public static func setAnimationDelay(_ delay: TimeInterval) {
         AnimationContext.adjust { $0.delay = delay }
     }
 
     /// Sets the curve of what follows; ease-in-out by default.
     ///
-    /// - Parameter curve: the curve.
+    /// - Parameter curve: The curve.
     public static func setAnimationCurve(_ curve: AnimationCurve) {
         AnimationContext.adjust { $0.curve = curve }
     }
 
     /// Sets how often what follows runs.
     ///
-    /// - Parameter repeatCount: the number of runs, which may have a fraction.
+    /// - Parameter repeatCount: The number of runs, which may have a fraction.
     public static func setAnimationRepeatCount(_ repeatCount: Float) {
         AnimationContext.adjust { $0.repeatCount = repeatCount }
     }
 
     /// Sets whether what follows runs back as well.
     ///
-    /// - Parameter repeatAutoreverses: whether it does.
+    /// - Parameter repeatAutoreverses: Whether it does.
     public static func setAnimationRepeatAutoreverses(_ repeatAutoreverses: Bool) {
         AnimationContext.adjust { $0.autoreverses = repeatAutoreverses }
     }

@@ -18,9 +18,9 @@ package final class HeadlessApplication {
     /// Creates an application with an empty window, and makes it current.
     ///
     /// - Parameters:
-    ///   - size: the window's size in points.
-    ///   - scale: pixels per point.
-    ///   - decorate: returns the host that the application gets, which forwards to the one in memory.
+    ///   - size: The window's size in points.
+    ///   - scale: Pixels per point.
+    ///   - decorate: Returns the host that the application gets, which forwards to the one in memory.
     package init(
         size: CGSize, scale: CGFloat, decorate: (HeadlessHost) -> any HostInterface.Host = { $0 }
     ) {
@@ -52,9 +52,9 @@ package final class HeadlessApplication {
     /// Handles everything that happens up to `instant`, and draws it.
     ///
     /// - Parameters:
-    ///   - maximumTurns: the number of turns after which it gives up.
-    ///   - around: called for each turn with a function that runs it.
-    /// - Returns: false when it gave up because there was always more to do.
+    ///   - maximumTurns: The number of turns after which it gives up.
+    ///   - around: Called for each turn with a function that runs it.
+    /// - Returns: False when it gave up because there was always more to do.
     package func run(
         until instant: Instant, maximumTurns: Int = .max, around: (() -> Void) -> Void = { $0() }
     ) -> Bool {

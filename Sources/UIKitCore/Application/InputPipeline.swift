@@ -157,7 +157,7 @@ enum HostInput {
 
     /// Takes the first input of a list; nil when the list is empty.
     ///
-    /// - Parameter deadline: the next deadline of the timeline, across which movement is not merged.
+    /// - Parameter deadline: The next deadline of the timeline, across which movement is not merged.
     init?(startOf list: ArraySlice<HostEvent>, deadline: Instant?) {
         guard let first = list.first else { return nil }
         if let group = TouchGroup(startOf: list, deadline: deadline) {

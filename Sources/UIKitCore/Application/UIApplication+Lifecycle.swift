@@ -85,7 +85,7 @@ extension UIApplication {
 
     /// Ends the application: it loses its touches, resigns, notifies its delegate, and the frame loop returns.
     ///
-    /// - Parameter reason: a sentence for the user, when it was not the user who ended it.
+    /// - Parameter reason: A sentence for the user, when it was not the user who ended it.
     package func terminate(status: Int32, reason: String?) {
         guard exitStatus == nil else { return }
         exitStatus = status

@@ -151,7 +151,7 @@ open class UIApplication: UIResponder {
     /// Without a target the search begins at the key window's first responder, or at the sender when there is no
     /// first responder, and follows the chain.
     ///
-    /// - Returns: false when no object handled the action.
+    /// - Returns: False when no object handled the action.
     @discardableResult
     open func sendAction(_ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?) -> Bool {
         dispatch(action, to: target, from: sender, for: event)

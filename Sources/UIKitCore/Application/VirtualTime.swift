@@ -103,9 +103,9 @@ extension Timer {
     /// file that also imports Foundation, this method is Foundation's own, and the timer needs the main run loop.
     ///
     /// - Parameters:
-    ///   - interval: the seconds until the first call, and between calls.
-    ///   - repeats: whether the timer goes on after the first call, until it is invalidated.
-    ///   - block: called with the timer.
+    ///   - interval: The seconds until the first call, and between calls.
+    ///   - repeats: Whether the timer goes on after the first call, until it is invalidated.
+    ///   - block: Called with the timer.
     @_disfavoredOverload @discardableResult
     public class func scheduledTimer(
         withTimeInterval interval: TimeInterval, repeats: Bool, block: @escaping @Sendable (Timer) -> Void
@@ -121,9 +121,9 @@ extension Timer {
     /// `scheduledTimer(withTimeInterval:repeats:block:)`.
     ///
     /// - Parameters:
-    ///   - interval: the seconds until the first call, and between calls.
-    ///   - repeats: whether the timer goes on after the first call, until it is invalidated.
-    ///   - block: called with the timer.
+    ///   - interval: The seconds until the first call, and between calls.
+    ///   - repeats: Whether the timer goes on after the first call, until it is invalidated.
+    ///   - block: Called with the timer.
     @_disfavoredOverload
     public convenience init(
         timeInterval interval: TimeInterval, repeats: Bool, block: @escaping @Sendable (Timer) -> Void
@@ -150,8 +150,8 @@ extension RunLoop {
     /// the application's clock.
     ///
     /// - Parameters:
-    ///   - timer: the timer.
-    ///   - mode: the mode of the run loop in which it fires. It makes no difference to the application's clock.
+    ///   - timer: The timer.
+    ///   - mode: The mode of the run loop in which it fires. It makes no difference to the application's clock.
     @_disfavoredOverload
     public func add(_ timer: Timer, forMode mode: RunLoop.Mode) {
         addFollowing(timer, forMode: mode)
@@ -179,7 +179,7 @@ extension DispatchQueue {
     /// In an application without a display, such as that of a `Stage`, blocks that the main actor adds to the main
     /// queue run when the application next settles, if the queue has not run them before.
     ///
-    /// - Parameter work: the block.
+    /// - Parameter work: The block.
     @preconcurrency
     public func async(execute work: @escaping @Sendable @convention(block) () -> Void) {
         guard let timeline = virtualTimeline else {
@@ -195,7 +195,7 @@ extension DispatchQueue {
     /// In an application without a display, items follow the application's clock like blocks. In a file that also
     /// imports Foundation, this method is Dispatch's own.
     ///
-    /// - Parameter workItem: the item, which does nothing once it is cancelled.
+    /// - Parameter workItem: The item, which does nothing once it is cancelled.
     @_disfavoredOverload
     public func async(execute workItem: DispatchWorkItem) {
         guard let timeline = virtualTimeline else { return OriginalScheduling.perform(workItem, on: self) }
@@ -211,8 +211,8 @@ extension DispatchQueue {
     /// queue follow the application's clock, to the millisecond.
     ///
     /// - Parameters:
-    ///   - deadline: the time, such as `.now() + 0.5`.
-    ///   - work: the block.
+    ///   - deadline: The time, such as `.now() + 0.5`.
+    ///   - work: The block.
     @preconcurrency
     public func asyncAfter(deadline: DispatchTime, execute work: @escaping @Sendable @convention(block) () -> Void) {
         guard let timeline = virtualTimeline else {
@@ -227,8 +227,8 @@ extension DispatchQueue {
     /// imports Foundation, this method is Dispatch's own.
     ///
     /// - Parameters:
-    ///   - deadline: the time, such as `.now() + 0.5`.
-    ///   - execute: the item, which does nothing once it is cancelled.
+    ///   - deadline: The time, such as `.now() + 0.5`.
+    ///   - execute: The item, which does nothing once it is cancelled.
     @_disfavoredOverload
     public func asyncAfter(deadline: DispatchTime, execute: DispatchWorkItem) {
         guard let timeline = virtualTimeline else {

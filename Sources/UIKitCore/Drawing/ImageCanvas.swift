@@ -8,7 +8,7 @@ final class ImageCanvas {
 
     /// Creates a canvas. Returns nil for a size that is empty, not a number or too large to allocate.
     ///
-    /// - Parameter origin: the point at the top left corner.
+    /// - Parameter origin: The point at the top left corner.
     init?(size: CGSize, origin: CGPoint = .zero, scale: CGFloat, isOpaque: Bool) {
         let scale = scale > 0 ? scale : 1
         let width = (size.width * scale - 0.001).rounded(.up)

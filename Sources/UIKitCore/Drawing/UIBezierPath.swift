@@ -203,9 +203,9 @@ extension UIBezierPath {
     /// Sets the dash pattern of strokes. Nil or a count of 0 makes lines solid.
     ///
     /// - Parameters:
-    ///   - pattern: the lengths of dashes and gaps in alternation, in points.
-    ///   - count: the number of lengths.
-    ///   - phase: the offset into the pattern at which lines begin, in points.
+    ///   - pattern: The lengths of dashes and gaps in alternation, in points.
+    ///   - count: The number of lengths.
+    ///   - phase: The offset into the pattern at which lines begin, in points.
     public func setLineDash(_ pattern: UnsafePointer<CGFloat>?, count: Int, phase: CGFloat) {
         dashPattern = pattern.map { Array(UnsafeBufferPointer(start: $0, count: max(count, 0))) } ?? []
         dashPhase = phase

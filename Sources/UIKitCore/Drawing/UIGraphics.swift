@@ -31,9 +31,9 @@ public func UIGraphicsBeginImageContext(_ size: CGSize) {
 /// Begins an image context and makes it current until the matching `UIGraphicsEndImageContext()`.
 ///
 /// - Parameters:
-///   - size: the size in points. A dimension that is not positive creates no context.
-///   - opaque: whether the image is initially black instead of transparent.
-///   - scale: pixels per point; 0 uses the display scale of `UITraitCollection.current`.
+///   - size: The size in points. A dimension that is not positive creates no context.
+///   - opaque: Whether the image is initially black instead of transparent.
+///   - scale: Pixels per point; 0 uses the display scale of `UITraitCollection.current`.
 public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Bool, _ scale: CGFloat) {
     let scale = scale > 0 ? scale : UITraitCollection.current.displayScale
     guard let canvas = ImageCanvas(size: size, scale: scale, isOpaque: opaque) else { return }

@@ -196,10 +196,10 @@ extension GestureNote.Change {
     /// Returns the change in words, without its subject.
     ///
     /// - Parameters:
-    ///   - peer: the name of the other recognizer or touch; nil if there is none.
-    ///   - reason: the reason of the note, which only the answer of `asked` depends on.
-    ///   - isRecognition: whether the change recognized the gesture.
-    ///   - view: the name of the subject's view; nil if there is none.
+    ///   - peer: The name of the other recognizer or touch; nil if there is none.
+    ///   - reason: The reason of the note, which only the answer of `asked` depends on.
+    ///   - isRecognition: Whether the change recognized the gesture.
+    ///   - view: The name of the subject's view; nil if there is none.
     package func phrase(peer: String?, reason: String?, isRecognition: Bool, view: String? = nil) -> String {
         switch self {
         case .received: "receives \(peer ?? "a touch")"

@@ -36,7 +36,7 @@ open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
 
     /// Creates a generator of impacts.
     ///
-    /// - Parameter style: the mass and stiffness of the objects that collide.
+    /// - Parameter style: The mass and stiffness of the objects that collide.
     public init(style: FeedbackStyle) {
         self.style = style
         super.init()
@@ -51,7 +51,7 @@ open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
 
     /// Gives the feedback of a collision.
     ///
-    /// - Parameter intensity: the intensity from 0 to 1. Values beyond are clamped.
+    /// - Parameter intensity: The intensity from 0 to 1. Values beyond are clamped.
     open func impactOccurred(intensity: CGFloat) {
         let clamped = intensity.isNaN ? 0 : min(max(intensity, 0), 1)
         Trace.emit(.feedback(.impact(style: "\(style)", intensity: clamped)))
@@ -83,7 +83,7 @@ open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
 
     /// Gives the feedback of a task that has ended.
     ///
-    /// - Parameter notificationType: the result of the task.
+    /// - Parameter notificationType: The result of the task.
     open func notificationOccurred(_ notificationType: FeedbackType) {
         Trace.emit(.feedback(.taskEnded("\(notificationType)")))
     }

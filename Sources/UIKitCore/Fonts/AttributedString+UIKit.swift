@@ -78,8 +78,8 @@ extension AttributedString {
     /// Returns the text for drawing, with `style` as the paragraph style of the whole text.
     ///
     /// - Parameters:
-    ///   - defaults: the attributes where the text sets none.
-    ///   - transform: called for each run to change its attributes.
+    ///   - defaults: The attributes where the text sets none.
+    ///   - transform: Called for each run to change its attributes.
     func drawable(
         defaults: AttributeContainer, style: NSParagraphStyle, transform: (AttributeContainer) -> AttributeContainer
     ) -> [AttributedRun] {

@@ -186,8 +186,8 @@ extension StyledText {
     /// Draws the text: first the backgrounds of its runs, then their shadows, then the glyphs.
     ///
     /// - Parameters:
-    ///   - layout: the layout of this text in `frame`.
-    ///   - color: the colour of runs that have none of their own.
+    ///   - layout: The layout of this text in `frame`.
+    ///   - color: The colour of runs that have none of their own.
     func draw(_ layout: TextLayout, frame: TextFrame, at point: CGPoint, in context: CGContext, color: CGColor? = nil) {
         for decoration in decorations {
             guard let background = decoration.background else { continue }

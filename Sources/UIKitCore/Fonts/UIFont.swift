@@ -157,8 +157,8 @@ extension UIFont {
     /// `HelveticaNeue-Bold`, and a sentence on standard error says so.
     ///
     /// - Parameters:
-    ///   - fontName: the PostScript name of a font, or the name of a family for its regular font.
-    ///   - fontSize: the size in points; 0 or less for the size of the system's text.
+    ///   - fontName: The PostScript name of a font, or the name of a family for its regular font.
+    ///   - fontSize: The size in points; 0 or less for the size of the system's text.
     public convenience init?(name fontName: String, size fontSize: CGFloat) {
         let size = fontSize > 0 ? fontSize : UIFont.systemFontSize
         if let face = FontFace.named(fontName) {
@@ -179,7 +179,7 @@ extension UIFont {
     }
 
     /// Registers the fonts that an app comes with, as `UIAppFonts` in its `Info.plist` lists them. A file that is
-    /// missing or that is no font is a sentence on standard error.
+    /// missing or that is not a font is a sentence on standard error.
     static func registerFonts(_ files: [String], in index: ResourceIndex) {
         for file in files {
             guard let path = index.path(forFile: file) else {
@@ -187,7 +187,7 @@ extension UIFont {
                 continue
             }
             if FontFace.register(path: path).isEmpty {
-                Log.warn("Info.plist lists \(file), which is no font that can be read.")
+                Log.warn("Info.plist lists \(file), which is not a font that can be read.")
             }
         }
     }

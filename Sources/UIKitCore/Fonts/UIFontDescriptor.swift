@@ -83,8 +83,8 @@ extension UIFont {
     /// Creates the font that a descriptor describes.
     ///
     /// - Parameters:
-    ///   - descriptor: the family, weight, traits and size.
-    ///   - pointSize: the size in points; 0 uses the descriptor's.
+    ///   - descriptor: The family, weight, traits and size.
+    ///   - pointSize: The size in points; 0 uses the descriptor's.
     public convenience init(descriptor: UIFontDescriptor, size pointSize: CGFloat) {
         var description = descriptor.fontDescription
         if pointSize > 0 { description.size = pointSize }

@@ -11,7 +11,7 @@ public typealias NSUInteger = UInt
 extension NSDate {
     /// Returns the date that is some seconds later, as the class of Objective-C.
     ///
-    /// - Parameter seconds: the number of seconds, negative for an earlier date.
+    /// - Parameter seconds: The number of seconds, negative for an earlier date.
     @_disfavoredOverload
     public func addingTimeInterval(_ seconds: TimeInterval) -> NSDate {
         NSDate(timeIntervalSinceReferenceDate: timeIntervalSinceReferenceDate + seconds)

@@ -5,45 +5,45 @@ import Foundation
 extension NSCoder {
     /// Returns the point that was encoded with a key; zero if there is none.
     ///
-    /// - Parameter key: the key.
+    /// - Parameter key: The key.
     public func decodeCGPoint(forKey key: String) -> CGPoint { decodePoint(forKey: key) }
 
     /// Returns the size that was encoded with a key; zero if there is none.
     ///
-    /// - Parameter key: the key.
+    /// - Parameter key: The key.
     public func decodeCGSize(forKey key: String) -> CGSize { decodeSize(forKey: key) }
 
     /// Returns the rectangle that was encoded with a key; zero if there is none.
     ///
-    /// - Parameter key: the key.
+    /// - Parameter key: The key.
     public func decodeCGRect(forKey key: String) -> CGRect { decodeRect(forKey: key) }
 
     /// Encodes a vector with a key.
     ///
     /// - Parameters:
-    ///   - vector: the vector.
-    ///   - key: the key.
+    ///   - vector: The vector.
+    ///   - key: The key.
     public func encode(_ vector: CGVector, forKey key: String) {
         encode(NSCoder.string(for: vector) as NSString, forKey: key)
     }
 
     /// Returns the vector that was encoded with a key; zero if there is none.
     ///
-    /// - Parameter key: the key.
+    /// - Parameter key: The key.
     public func decodeCGVector(forKey key: String) -> CGVector { NSCoder.cgVector(for: text(forKey: key)) }
 
     /// Encodes a transform with a key.
     ///
     /// - Parameters:
-    ///   - transform: the transform.
-    ///   - key: the key.
+    ///   - transform: The transform.
+    ///   - key: The key.
     public func encode(_ transform: CGAffineTransform, forKey key: String) {
         encode(NSCoder.string(for: transform) as NSString, forKey: key)
     }
 
     /// Returns the transform that was encoded with a key; the identity if there is none.
     ///
-    /// - Parameter key: the key.
+    /// - Parameter key: The key.
     public func decodeCGAffineTransform(forKey key: String) -> CGAffineTransform {
         NSCoder.cgAffineTransform(for: text(forKey: key))
     }
@@ -51,29 +51,29 @@ extension NSCoder {
     /// Encodes insets with a key.
     ///
     /// - Parameters:
-    ///   - insets: the insets.
-    ///   - key: the key.
+    ///   - insets: The insets.
+    ///   - key: The key.
     public func encode(_ insets: UIEdgeInsets, forKey key: String) {
         encode(NSCoder.string(for: insets) as NSString, forKey: key)
     }
 
     /// Returns the insets that were encoded with a key; zero if there are none.
     ///
-    /// - Parameter key: the key.
+    /// - Parameter key: The key.
     public func decodeUIEdgeInsets(forKey key: String) -> UIEdgeInsets { NSCoder.uiEdgeInsets(for: text(forKey: key)) }
 
     /// Encodes directional insets with a key.
     ///
     /// - Parameters:
-    ///   - insets: the insets.
-    ///   - key: the key.
+    ///   - insets: The insets.
+    ///   - key: The key.
     public func encode(_ insets: NSDirectionalEdgeInsets, forKey key: String) {
         encode(NSCoder.string(for: insets) as NSString, forKey: key)
     }
 
     /// Returns the directional insets that were encoded with a key; zero if there are none.
     ///
-    /// - Parameter key: the key.
+    /// - Parameter key: The key.
     public func decodeDirectionalEdgeInsets(forKey key: String) -> NSDirectionalEdgeInsets {
         NSCoder.nsDirectionalEdgeInsets(for: text(forKey: key))
     }
@@ -81,15 +81,15 @@ extension NSCoder {
     /// Encodes an offset with a key.
     ///
     /// - Parameters:
-    ///   - offset: the offset.
-    ///   - key: the key.
+    ///   - offset: The offset.
+    ///   - key: The key.
     public func encode(_ offset: UIOffset, forKey key: String) {
         encode(NSCoder.string(for: offset) as NSString, forKey: key)
     }
 
     /// Returns the offset that was encoded with a key; zero if there is none.
     ///
-    /// - Parameter key: the key.
+    /// - Parameter key: The key.
     public func decodeUIOffset(forKey key: String) -> UIOffset { NSCoder.uiOffset(for: text(forKey: key)) }
 
     private func text(forKey key: String) -> String {

@@ -13,8 +13,8 @@ enum ResourceFile {
     /// Returns the contents of a file. Throws the reason if there are none.
     ///
     /// - Parameters:
-    ///   - path: the path of the file.
-    ///   - limit: the largest number of bytes.
+    ///   - path: The path of the file.
+    ///   - limit: The largest number of bytes.
     static func contents(at path: String, limit: Int = 16 << 20) throws(Failure) -> Data {
         var status = stat()
         guard stat(path, &status) == 0 else { throw Failure(description: String(cString: strerror(errno))) }

@@ -238,8 +238,8 @@ extension ResourceIndex {
         /// Any other folder is none of the app's business.
         ///
         /// - Parameters:
-        ///   - folder: the folder's path.
-        ///   - suffix: returns the end of the name of the app's own resource bundle. Called only when there are files.
+        ///   - folder: The folder's path.
+        ///   - suffix: Returns the end of the name of the app's own resource bundle. Called only when there are files.
         mutating func addFolderOfProgram(_ folder: String, ownSuffix suffix: () -> String) {
             // The fonts of Touchstone itself are none of the app's.
             let found = contents(of: folder, onlyWith: Self.folderEndings + Self.fileEndings).filter {
@@ -302,7 +302,7 @@ extension ResourceIndex {
 
         /// Returns the names in a folder in alphabetical order. Hidden ones are left out.
         ///
-        /// - Parameter extensions: the extensions of the names to return; nil for all. Folders of programs may have
+        /// - Parameter extensions: The extensions of the names to return; nil for all. Folders of programs may have
         ///   thousands of other files, and an app without any resources should not notice.
         private mutating func contents(
             of folder: String, onlyWith extensions: [String]? = nil

@@ -26,12 +26,12 @@ public typealias CFOptionFlags = UInt
 /// call of one that repeats comes after `interval`.
 ///
 /// - Parameters:
-///   - allocator: ignored.
-///   - fireDate: the time in seconds since the beginning of 2001.
-///   - interval: the seconds from one call to the next; 0 for a single call.
-///   - flags: ignored.
-///   - order: ignored.
-///   - block: the closure to call with the timer.
+///   - allocator: Ignored.
+///   - fireDate: The time in seconds since the beginning of 2001.
+///   - interval: The seconds from one call to the next; 0 for a single call.
+///   - flags: Ignored.
+///   - order: Ignored.
+///   - block: The closure to call with the timer.
 public func CFRunLoopTimerCreateWithHandler(
     _ allocator: CFAllocator?, _ fireDate: CFAbsoluteTime, _ interval: CFTimeInterval, _ flags: CFOptionFlags,
     _ order: CFIndex, _ block: ((CFRunLoopTimer?) -> Void)?
@@ -52,16 +52,16 @@ public func CFRunLoopGetMain() -> CFRunLoop! { RunLoop.main }
 /// Adds a timer to a run loop.
 ///
 /// - Parameters:
-///   - runLoop: the run loop.
-///   - timer: the timer.
-///   - mode: the mode in which it is called.
+///   - runLoop: The run loop.
+///   - timer: The timer.
+///   - mode: The mode in which it is called.
 public func CFRunLoopAddTimer(_ runLoop: CFRunLoop!, _ timer: CFRunLoopTimer!, _ mode: CFRunLoopMode!) {
     runLoop.addFollowing(timer, forMode: mode)
 }
 
 /// Ends a timer.
 ///
-/// - Parameter timer: the timer.
+/// - Parameter timer: The timer.
 public func CFRunLoopTimerInvalidate(_ timer: CFRunLoopTimer!) { timer.invalidate() }
 
 extension Timer {

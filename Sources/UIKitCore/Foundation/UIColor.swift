@@ -29,10 +29,10 @@ open class UIColor: NSObject, @unchecked Sendable {
     /// compiler calls it.
     ///
     /// - Parameters:
-    ///   - red: the red component.
-    ///   - green: the green component.
-    ///   - blue: the blue component.
-    ///   - alpha: the opacity.
+    ///   - red: The red component.
+    ///   - green: The green component.
+    ///   - blue: The blue component.
+    ///   - alpha: The opacity.
     public required convenience init(
         _colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float
     ) {

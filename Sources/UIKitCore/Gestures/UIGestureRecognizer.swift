@@ -15,12 +15,12 @@ import Timeline
 /// `reset()` is called once, and the recognizer receives nothing more of fingers that are still down.
 ///
 /// Subclasses in this module also have:
-/// - `trackedTouches`: the touches of this attempt in the order in which they came down, including lifted ones,
+/// - `trackedTouches`: The touches of this attempt in the order in which they came down, including lifted ones,
 ///   without ignored ones;
 /// - `setDeadline(after:_:)` and `cancelDeadline()`: one callback at a later time, on the application's clock. A
 ///   recognizer that waits with no finger down sets a deadline; without one, it fails after `patience`;
 /// - `receive(_:)`: called for scroll, hover and transform events over the recognizer's view;
-/// - `kind`: the kind of gesture, for controls and other recognizers.
+/// - `kind`: The kind of gesture, for controls and other recognizers.
 @preconcurrency @MainActor
 open class UIGestureRecognizer: NSObject {
     /// Creates a recognizer that sends `action` to `target`, which is not retained, whenever its gesture is

@@ -64,9 +64,9 @@ extension UIImage {
         /// Creates a configuration.
         ///
         /// - Parameters:
-        ///   - pointSize: the size in points of the text that the symbol goes with.
-        ///   - weight: the strength of the lines.
-        ///   - scale: the size of the symbol beside that text.
+        ///   - pointSize: The size in points of the text that the symbol goes with.
+        ///   - weight: The strength of the lines.
+        ///   - scale: The size of the symbol beside that text.
         public convenience init(pointSize: CGFloat, weight: SymbolWeight, scale: SymbolScale) {
             self.init(pointSize: Optional(pointSize), weight, scale)
         }

@@ -84,9 +84,9 @@ enum SymbolLibrary {
     /// Returns the picture of a symbol: a template of opaque pixels.
     ///
     /// - Parameters:
-    ///   - symbol: the symbol.
-    ///   - configuration: the size and the weight of its lines.
-    ///   - scale: pixels per point.
+    ///   - symbol: The symbol.
+    ///   - configuration: The size and the weight of its lines.
+    ///   - scale: Pixels per point.
     static func picture(of symbol: Symbol, _ configuration: UIImage.SymbolConfiguration, scale: CGFloat) -> CGImage? {
         let unit = configuration.resolvedPointSize / fontSize
         let width = symbol.enclosure?.width ?? symbol.shape.width

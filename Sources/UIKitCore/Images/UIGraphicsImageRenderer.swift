@@ -43,8 +43,8 @@ open class UIGraphicsImageRenderer: UIGraphicsRenderer {
     /// Unlike UIKit, this is also empty when libturbojpeg is not installed, which a sentence on standard error says.
     ///
     /// - Parameters:
-    ///   - compressionQuality: from 0 for the smallest file to 1 for the best picture.
-    ///   - actions: draws the image.
+    ///   - compressionQuality: From 0 for the smallest file to 1 for the best picture.
+    ///   - actions: Draws the image.
     open func jpegData(withCompressionQuality compressionQuality: CGFloat, actions: DrawingActions) -> Data {
         image(actions: actions).jpegData(compressionQuality: compressionQuality) ?? Data()
     }

@@ -43,8 +43,8 @@ extension UIImage {
     /// that a camera has written into the file.
     ///
     /// - Parameters:
-    ///   - data: the contents of a PNG or JPEG file.
-    ///   - scale: pixels per point.
+    ///   - data: The contents of a PNG or JPEG file.
+    ///   - scale: Pixels per point.
     public convenience init?(data: Data, scale: CGFloat) {
         self.init(pixels: data, scale: scale, name: nil)
     }
@@ -81,7 +81,7 @@ extension UIImage {
     ///
     /// Unlike UIKit, this is also nil when libturbojpeg is not installed, which a sentence on standard error says once.
     ///
-    /// - Parameter compressionQuality: from 0 for the smallest file to 1 for the best picture.
+    /// - Parameter compressionQuality: From 0 for the smallest file to 1 for the best picture.
     public func jpegData(compressionQuality: CGFloat) -> Data? {
         cgImage?.jpegData(quality: compressionQuality, orientation: imageOrientation.exif)
     }
@@ -91,9 +91,9 @@ extension UIImage.Values {
     /// Takes over the image of a file; nil for a vector image with too many pixels.
     ///
     /// - Parameters:
-    ///   - file: the image.
-    ///   - scale: the pixels per point of a bitmap.
-    ///   - vectorScale: the pixels per point to draw a vector image with.
+    ///   - file: The image.
+    ///   - scale: The pixels per point of a bitmap.
+    ///   - vectorScale: The pixels per point to draw a vector image with.
     init?(_ file: ImageFile, scale: CGFloat, vectorScale: CGFloat) {
         switch file {
         case .bitmap(let picture, let number):
@@ -177,9 +177,9 @@ final class ImageLoader: Sendable {
     /// Returns the image in a file of the resources; nil, with a sentence, when it cannot be read.
     ///
     /// - Parameters:
-    ///   - path: the path of the file.
-    ///   - scale: the pixels per point of a bitmap.
-    ///   - vectorScale: the pixels per point of the screen, for a vector image.
+    ///   - path: The path of the file.
+    ///   - scale: The pixels per point of a bitmap.
+    ///   - vectorScale: The pixels per point of the screen, for a vector image.
     static func values(ofFile path: String, scale: CGFloat, vectorScale: CGFloat) -> UIImage.Values? {
         let name = (path as NSString).pathComponents.suffix(2).joined(separator: "/")
         do {

@@ -28,8 +28,8 @@ extension UIImage {
     /// Creates the image of a symbol. Returns nil for an unknown name.
     ///
     /// - Parameters:
-    ///   - name: the name, such as `star.fill`.
-    ///   - configuration: the symbol's size and weight, as a `SymbolConfiguration`; nil for those of body text.
+    ///   - name: The name, such as `star.fill`.
+    ///   - configuration: The symbol's size and weight, as a `SymbolConfiguration`; nil for those of body text.
     public convenience init?(systemName name: String, withConfiguration configuration: Configuration?) {
         self.init(systemName: name, configuration as? SymbolConfiguration ?? .unspecified, scale: 0)
     }

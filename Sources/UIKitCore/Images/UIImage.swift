@@ -52,7 +52,7 @@ open class UIImage: NSObject, @unchecked Sendable {
     ///
     /// Unlike UIKit, a name without an image makes an empty image and a sentence on standard error.
     ///
-    /// - Parameter name: the name of the image.
+    /// - Parameter name: The name of the image.
     public required convenience init(imageLiteralResourceName name: String) {
         let found = ImageLoader.shared.values(named: name, in: nil, scale: UITraitCollection.current.displayScale)
         if found == nil { Log.warn("There is no image called \"\(name)\", which an image literal names.") }
@@ -67,9 +67,9 @@ open class UIImage: NSObject, @unchecked Sendable {
     /// Creates an image from a bitmap.
     ///
     /// - Parameters:
-    ///   - cgImage: the pixels.
-    ///   - scale: pixels per point.
-    ///   - orientation: the orientation of the pixels.
+    ///   - cgImage: The pixels.
+    ///   - scale: Pixels per point.
+    ///   - orientation: The orientation of the pixels.
     public convenience init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
         self.init(Values(base: cgImage, scale: scale > 0 ? scale : 1, orientation: orientation))
     }
@@ -199,8 +199,8 @@ extension UIImage {
     /// Returns an image whose margins keep their size when it is enlarged.
     ///
     /// - Parameters:
-    ///   - capInsets: the margins, in points.
-    ///   - resizingMode: whether the part inside the margins is tiled or stretched.
+    ///   - capInsets: The margins, in points.
+    ///   - resizingMode: Whether the part inside the margins is tiled or stretched.
     public func resizableImage(withCapInsets capInsets: UIEdgeInsets, resizingMode: ResizingMode) -> UIImage {
         with {
             $0.capInsets = capInsets

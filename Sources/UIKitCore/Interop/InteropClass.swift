@@ -26,9 +26,9 @@ public struct InteropClass: Sendable {
     /// Creates an entry.
     ///
     /// - Parameters:
-    ///   - name: the name in Objective-C, without a module.
-    ///   - type: the class.
-    ///   - members: adds the members. It is called when the class is first asked for one of them.
+    ///   - name: The name in Objective-C, without a module.
+    ///   - type: The class.
+    ///   - members: Adds the members. It is called when the class is first asked for one of them.
     public init(
         _ name: String, _ type: AnyClass, members: @escaping @MainActor @Sendable (inout InteropMembers) -> Void
     ) {
@@ -54,9 +54,9 @@ public struct InteropMembers {
     /// Adds a property.
     ///
     /// - Parameters:
-    ///   - name: the name in Objective-C, which is the key of key-value coding.
-    ///   - keyPath: the property. A writable key path makes it possible to set the property by its name.
-    ///   - traits: the facts that the source says about the property.
+    ///   - name: The name in Objective-C, which is the key of key-value coding.
+    ///   - keyPath: The property. A writable key path makes it possible to set the property by its name.
+    ///   - traits: The facts that the source says about the property.
     public mutating func property<Owner: AnyObject, Value>(
         _ name: String, _ keyPath: KeyPath<Owner, Value>, _ traits: InteropProperty.Traits = []
     ) {
@@ -66,9 +66,9 @@ public struct InteropMembers {
     /// Adds a method, which may be on the main actor or on none.
     ///
     /// - Parameters:
-    ///   - name: the name of the selector, such as `"tapped:"`.
-    ///   - method: the method, without a receiver.
-    ///   - isAction: whether the method is an `@IBAction`.
+    ///   - name: The name of the selector, such as `"tapped:"`.
+    ///   - method: The method, without a receiver.
+    ///   - isAction: Whether the method is an `@IBAction`.
     public mutating func method<Owner, each Argument, Result>(
         _ name: String, _ method: @escaping (Owner) -> (repeat each Argument) -> Result, isAction: Bool = false
     ) {

@@ -56,8 +56,8 @@ public struct InteropObject {
     /// Calls the method of a selector and returns its result; nil when the class has no such method or no such result.
     ///
     /// - Parameters:
-    ///   - name: the name of the selector.
-    ///   - arguments: the arguments.
+    ///   - name: The name of the selector.
+    ///   - arguments: The arguments.
     public func call<Value>(_ name: String, _ arguments: Any?...) -> Value? {
         InteropValue.convert(result(of: name, arguments), to: Value.self)
     }
@@ -65,8 +65,8 @@ public struct InteropObject {
     /// Calls the method of a selector, if the class has one, and returns its result.
     ///
     /// - Parameters:
-    ///   - name: the name of the selector.
-    ///   - arguments: the arguments.
+    ///   - name: The name of the selector.
+    ///   - arguments: The arguments.
     @discardableResult
     public func call(_ name: String, _ arguments: Any?...) -> Any? {
         result(of: name, arguments)
@@ -76,8 +76,8 @@ public struct InteropObject {
     /// sentence.
     ///
     /// - Parameters:
-    ///   - name: the name of the selector.
-    ///   - arguments: the arguments.
+    ///   - name: The name of the selector.
+    ///   - arguments: The arguments.
     public func require<Value>(_ name: String, _ arguments: Any?...) -> Value {
         guard let value: Value = InteropValue.convert(result(of: name, arguments), to: Value.self) else {
             preconditionFailure("\(type(of: object)) has no method \(name) that returns a \(Value.self).")
@@ -89,8 +89,8 @@ public struct InteropObject {
     /// sentence.
     ///
     /// - Parameters:
-    ///   - name: the name of the selector.
-    ///   - arguments: the arguments.
+    ///   - name: The name of the selector.
+    ///   - arguments: The arguments.
     @discardableResult
     public func require(_ name: String, _ arguments: Any?...) -> Any? {
         let isKnown = InteropIsolation.run((object, name)) { object, name in
@@ -105,7 +105,7 @@ public struct InteropObject {
     /// Returns the name of a class, as `description()` does for every class on Apple's systems: with that of its module
     /// unless the class is UIKit's or Foundation's.
     ///
-    /// - Parameter type: the class.
+    /// - Parameter type: The class.
     public static func description(of type: AnyClass) -> String {
         // The scope of a private class is an address in parentheses.
         let parts = String(reflecting: type).split(separator: ".").filter { !$0.hasPrefix("(") }

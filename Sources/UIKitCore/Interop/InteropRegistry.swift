@@ -22,8 +22,8 @@ public enum InteropRegistry {
     /// the program's own module and in UIKit.
     ///
     /// - Parameters:
-    ///   - name: a name in Objective-C such as `"ViewController"`, or Swift's such as `"App.ViewController"`.
-    ///   - module: a module to look in first, as nibs name it in `customModule`.
+    ///   - name: A name in Objective-C such as `"ViewController"`, or Swift's such as `"App.ViewController"`.
+    ///   - module: A module to look in first, as nibs name it in `customModule`.
     public static func type(named name: String, in module: String? = nil) -> AnyClass? {
         let parts = name.split(separator: ".", maxSplits: 1)
         if parts.count == 2 { return type(named: String(parts[1]), inModule: String(parts[0])) }

@@ -8,10 +8,10 @@ import Synchronization
 /// `.stringsdict` files.
 ///
 /// - Parameters:
-///   - key: the key.
-///   - table: the name of the file without its extension; nil for `Localizable`.
-///   - bundle: the bundle of the file.
-///   - value: the text for a key that no file has; an empty one stands for the key itself.
+///   - key: The key.
+///   - table: The name of the file without its extension; nil for `Localizable`.
+///   - bundle: The bundle of the file.
+///   - value: The text for a key that no file has; an empty one stands for the key itself.
 public func interopLocalizedString(_ key: String, table: String?, bundle: Bundle, value: String) -> String {
     let index = ResourceIndex.index(of: bundle)
     let name = table.flatMap { $0.isEmpty ? nil : $0 } ?? "Localizable"

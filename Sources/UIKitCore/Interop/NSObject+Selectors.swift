@@ -50,9 +50,9 @@ extension NSObjectProtocol {
     /// the main queue gets to it.
     ///
     /// - Parameters:
-    ///   - selector: the method's selector.
-    ///   - argument: the method's argument.
-    ///   - waits: whether to return after the call.
+    ///   - selector: The method's selector.
+    ///   - argument: The method's argument.
+    ///   - waits: Whether to return after the call.
     public func performSelector(onMainThread selector: Selector, with argument: Any?, waitUntilDone waits: Bool) {
         if waits, MainThread.isCurrent {
             perform(selector, with: argument)

@@ -12,9 +12,9 @@ import QuartzCore
 /// tables do. Otherwise the caller is told that there is no implementation; the result is empty and not to be used.
 ///
 /// - Parameters:
-///   - object: the object that adopts the protocol.
-///   - name: the name of the requirement in Objective-C.
-///   - arguments: what it was called with.
+///   - object: The object that adopts the protocol.
+///   - name: The name of the requirement in Objective-C.
+///   - arguments: What it was called with.
 public func interopMissing<Result>(_ object: AnyObject, _ name: String, _ arguments: Any?...) -> Result {
     if MainThread.isCurrent {
         let found: Result? = InteropIsolation.run((object, arguments)) { object, arguments in
@@ -32,7 +32,7 @@ public func interopMissing<Result>(_ object: AnyObject, _ name: String, _ argume
 
 /// Returns the result of a call of an optional requirement, or nil when the object does not have it.
 ///
-/// - Parameter result: the result of the call, which is evaluated first.
+/// - Parameter result: The result of the call, which is evaluated first.
 @discardableResult
 public func interopOptional<Result>(_ result: Result?) -> Result? {
     guard runtime_missing_get() else { return result }

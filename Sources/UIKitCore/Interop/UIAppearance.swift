@@ -33,7 +33,7 @@ extension UIAppearance where Self: UIView {
 
     /// Returns an object like `appearance()` for views with certain traits.
     ///
-    /// - Parameter trait: the traits that a view must have when it enters the window.
+    /// - Parameter trait: The traits that a view must have when it enters the window.
     public static func appearance(for trait: UITraitCollection) -> UIAppearanceProxy<Self> {
         UIAppearanceProxy(containers: [], traits: trait)
     }
@@ -41,7 +41,7 @@ extension UIAppearance where Self: UIView {
     /// Returns an object like `appearance()` for views inside of others. Its values take precedence over those for
     /// fewer containers.
     ///
-    /// - Parameter containerTypes: the classes of views and view controllers that contain the view, from the inside
+    /// - Parameter containerTypes: The classes of views and view controllers that contain the view, from the inside
     ///   out.
     public static func appearance(
         whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]
@@ -52,8 +52,8 @@ extension UIAppearance where Self: UIView {
     /// Returns an object like `appearance()` for views with certain traits inside of others.
     ///
     /// - Parameters:
-    ///   - trait: the traits that a view must have when it enters the window.
-    ///   - containerTypes: the classes of views and view controllers that contain the view, from the inside out.
+    ///   - trait: The traits that a view must have when it enters the window.
+    ///   - containerTypes: The classes of views and view controllers that contain the view, from the inside out.
     public static func appearance(
         for trait: UITraitCollection, whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]
     ) -> UIAppearanceProxy<Self> {
@@ -97,11 +97,11 @@ public final class UIAppearanceProxy<Target: UIView> {
     /// Adds a value for views that have no value of their own.
     ///
     /// - Parameters:
-    ///   - key: the property, or the method with those of its arguments that are not the value.
-    ///   - value: the value.
-    ///   - current: returns the value that a view has.
-    ///   - initial: the value that a view has at first.
-    ///   - set: gives a view the value.
+    ///   - key: The property, or the method with those of its arguments that are not the value.
+    ///   - value: The value.
+    ///   - current: Returns the value that a view has.
+    ///   - initial: The value that a view has at first.
+    ///   - set: Gives a view the value.
     func record(
         _ key: some Hashable, _ value: Any?, current: @escaping (Target) -> Any?, initially initial: Any?,
         _ set: @escaping (Target) -> Void

@@ -9,7 +9,7 @@ extension UIApplication {
 
     /// Returns the value at the end of a path that begins with the shared application.
     ///
-    /// - Parameter keyPath: a path such as `"shared.keyWindow"`; any other beginning gives nil.
+    /// - Parameter keyPath: A path such as `"shared.keyWindow"`; any other beginning gives nil.
     public static func value(forKeyPath keyPath: String) -> Any? {
         let parts = keyPath.split(separator: ".", maxSplits: 1).map(String.init)
         guard let first = parts.first, let application = value(forKey: first) as? UIApplication else { return nil }

@@ -6,7 +6,7 @@ import Markup
 extension NibLoader {
     /// Finishes the loading. The order is UIKit's: runtime attributes come before outlets.
     ///
-    /// - Parameter others: the objects that existed before, which are connected but not sent
+    /// - Parameter others: The objects that existed before, which are connected but not sent
     ///   `awakeFromNib()`. Their connections to each other exist already.
     func finish(connecting others: [(object: NSObject, element: MarkupElement)] = [], except known: Set<String> = []) {
         addConstraints()
@@ -84,7 +84,7 @@ extension NibLoader {
 
     /// Connects the outlets, actions and segues of an object.
     ///
-    /// - Parameter known: the identifiers of objects to which the object is connected already.
+    /// - Parameter known: The identifiers of objects to which the object is connected already.
     func connect(_ object: NSObject, _ element: MarkupElement, except known: Set<String> = []) {
         var collections: [(name: String, members: [AnyObject])] = []
         for connection in element.children(of: "connections") {

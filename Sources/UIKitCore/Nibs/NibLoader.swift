@@ -95,7 +95,7 @@ final class NibLoader {
 
     /// Returns the class that an element names, if it derives from `base`; otherwise says why, and returns nil.
     ///
-    /// - Parameter standard: the class of the element itself, which stands in for one that is missing.
+    /// - Parameter standard: The class of the element itself, which stands in for one that is missing.
     func wantedClass<Base>(_ element: MarkupElement, _ base: Base.Type, standard: Any.Type) -> Base.Type? {
         guard let name = element["customClass"], !name.isEmpty else { return base }
         let module = element["customModule"].flatMap { $0.isEmpty ? nil : $0 }

@@ -33,8 +33,8 @@ struct SizeClassVariations {
     /// Returns the identifiers of an element's constraints or subviews that are not installed.
     ///
     /// - Parameters:
-    ///   - list: the kind of the elements: `constraints` or `subviews`.
-    ///   - element: the element that they belong to.
+    ///   - list: The kind of the elements: `constraints` or `subviews`.
+    ///   - element: The element that they belong to.
     func excluded(from list: String, of element: MarkupElement) -> Set<String> {
         var excluded: Set<String> = []
         for variation in element.children where variation.name == "variation" && applies(variation) {
@@ -77,8 +77,8 @@ struct VaryingConstraint {
     /// Gives the constraint what its element says under some traits, and activates it if it is installed then.
     ///
     /// - Parameters:
-    ///   - variations: the variations for the traits.
-    ///   - excluded: the identifiers of the constraints that are not installed.
+    ///   - variations: The variations for the traits.
+    ///   - excluded: The identifiers of the constraints that are not installed.
     @MainActor
     func apply(_ variations: SizeClassVariations, excluded: Set<String>) {
         let current = variations.effective(element)

@@ -4,8 +4,8 @@ import Markup
 
 /// One scene of a storyboard: a view controller, the objects beside it, and the segues that begin in it.
 ///
-/// The objects that are no views exist with the controller. The view and everything in it is loaded when the controller
-/// needs it, once for each controller.
+/// The objects that are not views exist with the controller. The view and everything in it is loaded when the
+/// controller needs it, once for each controller.
 @MainActor
 final class StoryboardScene: ViewControllerScene {
     let storyboard: UIStoryboard

@@ -29,8 +29,8 @@ open class UINib: NSObject {
     /// Creates a nib from the file with the given name. The file is read when its objects are first created.
     ///
     /// - Parameters:
-    ///   - name: the name of the file, without its extension.
-    ///   - bundleOrNil: the bundle of the file, its images and its colours; nil for the app's resources.
+    ///   - name: The name of the file, without its extension.
+    ///   - bundleOrNil: The bundle of the file, its images and its colours; nil for the app's resources.
     public init(nibName name: String, bundle bundleOrNil: Bundle?) {
         self.name = "\(name).xib"
         bundle = bundleOrNil
@@ -46,10 +46,10 @@ open class UINib: NSObject {
     /// Creates the objects of the nib, connects them, and calls `awakeFromNib()` on each.
     ///
     /// - Parameters:
-    ///   - ownerOrNil: the object that the file's owner stands for. Without one, its outlets are left out, and its
+    ///   - ownerOrNil: The object that the file's owner stands for. Without one, its outlets are left out, and its
     ///     actions go to the first responder that has them.
-    ///   - optionsOrNil: external objects, by `OptionsKey.externalObjects`.
-    /// - Returns: the objects that are in no other object, in the order of the file. Only the caller keeps them.
+    ///   - optionsOrNil: External objects, by `OptionsKey.externalObjects`.
+    /// - Returns: The objects that are in no other object, in the order of the file. Only the caller keeps them.
     @discardableResult
     open func instantiate(withOwner ownerOrNil: Any?, options optionsOrNil: [OptionsKey: Any]? = nil) -> [Any] {
         guard let document = readDocument() else { return [] }
@@ -120,10 +120,10 @@ extension Bundle {
     /// Creates the objects of the nib with the given name in the bundle; nil when there is none that can be read.
     ///
     /// - Parameters:
-    ///   - name: the name of the file, without its extension.
-    ///   - owner: the object that the file's owner stands for.
-    ///   - options: external objects, by `UINib.OptionsKey.externalObjects`.
-    /// - Returns: the objects that are in no other object, in the order of the file.
+    ///   - name: The name of the file, without its extension.
+    ///   - owner: The object that the file's owner stands for.
+    ///   - options: External objects, by `UINib.OptionsKey.externalObjects`.
+    /// - Returns: The objects that are in no other object, in the order of the file.
     @preconcurrency @MainActor
     public func loadNibNamed(_ name: String, owner: Any?, options: [UINib.OptionsKey: Any]? = nil) -> [Any]? {
         let objects = UINib(nibName: name, bundle: self).instantiate(withOwner: owner, options: options)

@@ -16,8 +16,8 @@ open class UIStoryboard: NSObject {
     /// Creates a storyboard from the file with the given name.
     ///
     /// - Parameters:
-    ///   - name: the name of the file, without its extension.
-    ///   - storyboardBundleOrNil: the bundle of the file, its images and its colours; nil for the app's resources.
+    ///   - name: The name of the file, without its extension.
+    ///   - storyboardBundleOrNil: The bundle of the file, its images and its colours; nil for the app's resources.
     public init(name: String, bundle storyboardBundleOrNil: Bundle?) {
         self.name = name
         bundle = storyboardBundleOrNil

@@ -21,9 +21,9 @@ struct TextSurroundings {
     /// Finds what is near a place.
     ///
     /// - Parameters:
-    ///   - offset: the place.
-    ///   - reach: the length of the text to find on each side.
-    ///   - isRightToLeft: whether the line runs from right to left; nil for text without directions.
+    ///   - offset: The place.
+    ///   - reach: The length of the text to find on each side.
+    ///   - isRightToLeft: Whether the line runs from right to left; nil for text without directions.
     init(of offset: Int, in boundaries: TextBoundaries, reach: Int, isRightToLeft: Bool?) {
         self.boundaries = boundaries
         self.isRightToLeft = isRightToLeft ?? false
@@ -227,7 +227,7 @@ struct LetterDirections {
 extension Unicode.Scalar {
     fileprivate var isDigit: Bool { 0x30...0x39 ~= value }
 
-    /// Whether a letter runs from right to left; nil for characters that are no letters.
+    /// Whether a letter runs from right to left; nil for characters that are not letters.
     var isRightToLeft: Bool? {
         if value < 0x80 { return (value | 0x20) &- 0x61 < 26 ? false : nil }
         switch value {

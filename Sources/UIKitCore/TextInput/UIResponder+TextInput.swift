@@ -104,7 +104,7 @@ protocol KeyEditing: UIResponder {
 
     /// Shows the text that the user is composing.
     ///
-    /// - Parameter selected: the selection within the text, in UTF-16 units.
+    /// - Parameter selected: The selection within the text, in UTF-16 units.
     func composeText(_ text: String, selected: NSRange)
 }
 

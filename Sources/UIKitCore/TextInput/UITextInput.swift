@@ -32,8 +32,8 @@ public protocol UITextInput: UIKeyInput {
     /// Called during a composition: replaces the marked text, or else the selection, with `markedText`.
     ///
     /// - Parameters:
-    ///   - markedText: the text composed so far; nil for none.
-    ///   - selectedRange: the selection within the marked text, in UTF-16 units.
+    ///   - markedText: The text composed so far; nil for none.
+    ///   - selectedRange: The selection within the marked text, in UTF-16 units.
     func setMarkedText(_ markedText: String?, selectedRange: NSRange)
 
     /// Called when a composition ends: makes the marked text ordinary text.

@@ -109,8 +109,8 @@ final class PresentationContainer: UIView {
     /// Dims the presenter behind a sheet, or stops doing so, beside an animation of the app's.
     ///
     /// - Parameters:
-    ///   - isDimmed: whether the presenter is dim at the end.
-    ///   - duration: the duration in seconds.
+    ///   - isDimmed: Whether the presenter is dim at the end.
+    ///   - duration: The duration in seconds.
     func dim(_ isDimmed: Bool, over duration: TimeInterval) {
         guard isSheet else { return }
         if isDimmed { UIView.performWithoutAnimation { dimming.alpha = 0 } }

@@ -16,12 +16,12 @@ final class PresentationTransition: NSObject, UIViewControllerContextTransitioni
     /// Creates a transition.
     ///
     /// - Parameters:
-    ///   - animator: the app's animation.
-    ///   - container: the view in which it takes place.
-    ///   - presenter: the presenting controller.
-    ///   - presented: the presented controller.
-    ///   - isPresenting: whether the presented controller appears.
-    ///   - completion: called once at the end, with whether the transition was completed.
+    ///   - animator: The app's animation.
+    ///   - container: The view in which it takes place.
+    ///   - presenter: The presenting controller.
+    ///   - presented: The presented controller.
+    ///   - isPresenting: Whether the presented controller appears.
+    ///   - completion: Called once at the end, with whether the transition was completed.
     init(
         by animator: any UIViewControllerAnimatedTransitioning, in container: PresentationContainer,
         from presenter: UIViewController, to presented: UIViewController, isPresenting: Bool,

@@ -84,9 +84,9 @@ open class UIViewController: UIResponder, UITraitEnvironment {
     /// Creates a controller whose view is in a nib, or is created by `loadView()`.
     ///
     /// - Parameters:
-    ///   - nibNameOrNil: the name of a file without the extension `.xib`, whose owner's outlet `view` is connected. Nil
+    ///   - nibNameOrNil: The name of a file without the extension `.xib`, whose owner's outlet `view` is connected. Nil
     ///     for a nib that is called like the class, if there is one.
-    ///   - nibBundleOrNil: the bundle of the nib; nil for the app's resources.
+    ///   - nibBundleOrNil: The bundle of the nib; nil for the app's resources.
     public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
         nibName = nibNameOrNil
         nibBundle = nibBundleOrNil

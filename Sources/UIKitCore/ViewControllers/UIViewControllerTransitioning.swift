@@ -9,16 +9,16 @@ public protocol UIViewControllerTransitioningDelegate: AnyObject {
     /// after the presented controller has loaded its view, and before any of its appearance callbacks.
     ///
     /// - Parameters:
-    ///   - presented: the controller that is about to be presented.
-    ///   - presenting: the controller that presents it: `source` or the outermost of its ancestors.
-    ///   - source: the controller on which `present(_:animated:completion:)` was called.
+    ///   - presented: The controller that is about to be presented.
+    ///   - presenting: The controller that presents it: `source` or the outermost of its ancestors.
+    ///   - source: The controller on which `present(_:animated:completion:)` was called.
     func animationController(
         forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)?
 
     /// Returns the animation of an animated dismissal; nil for that of the controller's transition style.
     ///
-    /// - Parameter dismissed: the controller that is about to be dismissed.
+    /// - Parameter dismissed: The controller that is about to be dismissed.
     func animationController(forDismissed dismissed: UIViewController) -> (any UIViewControllerAnimatedTransitioning)?
 }
 
@@ -38,18 +38,18 @@ public protocol UIViewControllerAnimatedTransitioning: AnyObject {
     /// Returns the duration of the animation in seconds. What UIKit animates itself, such as the dimming behind a
     /// sheet, takes as long.
     ///
-    /// - Parameter transitionContext: the transition, or nil outside of one.
+    /// - Parameter transitionContext: The transition, or nil outside of one.
     func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval
 
     /// Animates the transition. The implementation adds the view that appears to the container view, and calls
     /// `completeTransition(_:)` at the end of its animations.
     ///
-    /// - Parameter transitionContext: the controllers and views that take part.
+    /// - Parameter transitionContext: The controllers and views that take part.
     func animateTransition(using transitionContext: any UIViewControllerContextTransitioning)
 
     /// Called after the transition has ended. Does nothing by default.
     ///
-    /// - Parameter transitionCompleted: whether the transition was completed; false if it was cancelled.
+    /// - Parameter transitionCompleted: Whether the transition was completed; false if it was cancelled.
     func animationEnded(_ transitionCompleted: Bool)
 }
 
@@ -80,31 +80,31 @@ public protocol UIViewControllerContextTransitioning: AnyObject {
 
     /// Ends the transition. Further calls do nothing.
     ///
-    /// - Parameter didComplete: whether the controllers have changed places; false restores what was before the
+    /// - Parameter didComplete: Whether the controllers have changed places; false restores what was before the
     ///   transition.
     func completeTransition(_ didComplete: Bool)
 
     /// Returns the controller that disappears or appears.
     ///
-    /// - Parameter key: which of the two.
+    /// - Parameter key: Which of the two.
     func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
 
     /// Returns the view that leaves or enters the window; nil where the presentation style leaves the presenter's view
     /// in place.
     ///
-    /// - Parameter key: which of the two.
+    /// - Parameter key: Which of the two.
     func view(forKey key: UITransitionContextViewKey) -> UIView?
 
     /// Returns the frame of a controller's view at the start, in the container view; zero for a view that is not shown
     /// then.
     ///
-    /// - Parameter vc: a controller that takes part.
+    /// - Parameter vc: A controller that takes part.
     func initialFrame(for vc: UIViewController) -> CGRect
 
     /// Returns the frame of a controller's view at the end, in the container view; zero for a view that is not shown
     /// then.
     ///
-    /// - Parameter vc: a controller that takes part.
+    /// - Parameter vc: A controller that takes part.
     func finalFrame(for vc: UIViewController) -> CGRect
 }
 

@@ -11,7 +11,7 @@ open class UIVisualEffect: NSObject, NSCopying {
 
     /// Returns the effect itself, which does not change.
     ///
-    /// - Parameter zone: ignored.
+    /// - Parameter zone: Ignored.
     open nonisolated func copy(with zone: NSZone? = nil) -> Any { self }
 }
 
@@ -22,7 +22,7 @@ open class UIBlurEffect: UIVisualEffect {
 
     /// Creates a blur.
     ///
-    /// - Parameter style: the colour over the blur and the width of the blur.
+    /// - Parameter style: The colour over the blur and the width of the blur.
     public init(style: Style) {
         self.style = style
         super.init()

@@ -14,7 +14,7 @@ open class UIMotionEffect: NSObject {
     /// Returns the changes of a view's properties by their key paths, for a viewer who looks from the side; nil for
     /// none, which is the default.
     ///
-    /// - Parameter viewerOffset: the angles to the right and down, from -1 to 1.
+    /// - Parameter viewerOffset: The angles to the right and down, from -1 to 1.
     open func keyPathsAndRelativeValues(forViewerOffset viewerOffset: UIOffset) -> [String: Any]? { nil }
 }
 
@@ -42,8 +42,8 @@ open class UIInterpolatingMotionEffect: UIMotionEffect {
     /// Creates an effect without a change.
     ///
     /// - Parameters:
-    ///   - keyPath: the path of a number, such as `center.x`.
-    ///   - type: the direction of tilting.
+    ///   - keyPath: The path of a number, such as `center.x`.
+    ///   - type: The direction of tilting.
     public init(keyPath: String, type: EffectType) {
         self.keyPath = keyPath
         self.type = type
@@ -52,7 +52,7 @@ open class UIInterpolatingMotionEffect: UIMotionEffect {
 
     /// Returns the number between the two changes.
     ///
-    /// - Parameter viewerOffset: the angles to the right and down, from -1 to 1.
+    /// - Parameter viewerOffset: The angles to the right and down, from -1 to 1.
     open override func keyPathsAndRelativeValues(forViewerOffset viewerOffset: UIOffset) -> [String: Any]? {
         let angle = type == .tiltAlongHorizontalAxis ? viewerOffset.horizontal : viewerOffset.vertical
         let (low, high) = (Self.number(minimumRelativeValue), Self.number(maximumRelativeValue))
@@ -73,7 +73,7 @@ open class UIMotionEffectGroup: UIMotionEffect {
 
     /// Returns the changes of all effects; a later one replaces an earlier one of the same property.
     ///
-    /// - Parameter viewerOffset: the angles to the right and down, from -1 to 1.
+    /// - Parameter viewerOffset: The angles to the right and down, from -1 to 1.
     open override func keyPathsAndRelativeValues(forViewerOffset viewerOffset: UIOffset) -> [String: Any]? {
         let all = (motionEffects ?? []).compactMap { $0.keyPathsAndRelativeValues(forViewerOffset: viewerOffset) }
         guard !all.isEmpty else { return nil }
@@ -90,14 +90,14 @@ extension UIView {
 
     /// Adds an effect, once.
     ///
-    /// - Parameter effect: the effect.
+    /// - Parameter effect: The effect.
     public func addMotionEffect(_ effect: UIMotionEffect) {
         if !motionEffects.contains(effect) { rare.motionEffects.append(effect) }
     }
 
     /// Removes an effect. Does nothing for one that was not added.
     ///
-    /// - Parameter effect: the effect.
+    /// - Parameter effect: The effect.
     public func removeMotionEffect(_ effect: UIMotionEffect) {
         if rareIfLoaded != nil { rare.motionEffects.removeAll { $0 == effect } }
     }

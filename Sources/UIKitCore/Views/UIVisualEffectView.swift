@@ -21,7 +21,7 @@ open class UIVisualEffectView: UIView {
 
     /// Creates a view of no size.
     ///
-    /// - Parameter effect: the effect; nil for none.
+    /// - Parameter effect: The effect; nil for none.
     public init(effect: UIVisualEffect?) {
         contentView = UIView(frame: .zero)
         self.effect = effect
@@ -31,7 +31,7 @@ open class UIVisualEffectView: UIView {
 
     /// Creates a view without an effect.
     ///
-    /// - Parameter frame: the frame in the coordinates of the future superview, in points.
+    /// - Parameter frame: The frame in the coordinates of the future superview, in points.
     public override init(frame: CGRect) {
         contentView = UIView(frame: .zero)
         super.init(frame: frame)

@@ -91,7 +91,7 @@ struct WindowProperties {
 
     /// Reads a property of bytes and deletes it. Takes a round trip.
     ///
-    /// - Returns: nil when the property is not set or longer than `maximumBytes`.
+    /// - Returns: Nil when the property is not set or longer than `maximumBytes`.
     func take(_ property: Atom, maximumBytes: Int) -> (type: Atom, bytes: [UInt8])? {
         guard !connection.isLost else { return nil }
         var type: Atom = 0

@@ -90,7 +90,7 @@ func milliseconds(of repetitions: Int, _ body: () -> Void) -> Double {
 
 /// Returns the milliseconds that a hit test for each pixel takes.
 ///
-/// - Parameter step: only one of so many pixels in each direction is asked about, and the time multiplied.
+/// - Parameter step: Only one of so many pixels in each direction is asked about, and the time multiplied.
 @MainActor
 func bruteForce(_ root: UIView, scale: CGFloat, step: Int = 1) -> Double {
     milliseconds(of: 3) {

@@ -16,7 +16,7 @@ final class MoveBench {
 
     /// Puts recognizers on one view, or each on a view of its own inside the previous one.
     ///
-    /// - Parameter asks: whether their target reads the location and the translation of the gesture, as an app does.
+    /// - Parameter asks: Whether their target reads the location and the translation of the gesture, as an app does.
     init(_ recognizers: [UIGestureRecognizer], inOneView: Bool, asks: Bool) {
         loop = FrameLoop(host: HeadlessHost(size: CGSize(width: 400, height: 400)))
         window = UIWindow(frame: CGRect(x: 0, y: 0, width: 400, height: 400))

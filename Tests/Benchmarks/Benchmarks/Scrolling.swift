@@ -15,8 +15,8 @@ final class FrameBench {
     private let step: @MainActor () -> Void
 
     /// - Parameters:
-    ///   - make: makes a controller whose view fills the window.
-    ///   - step: called before each frame.
+    ///   - make: Makes a controller whose view fills the window.
+    ///   - step: Called before each frame.
     init(_ make: () -> UIViewController, step: @escaping @MainActor (UIViewController) -> Void = { _ in }) {
         loop = FrameLoop(host: host)
         window = UIWindow(frame: CGRect(origin: .zero, size: Self.size))

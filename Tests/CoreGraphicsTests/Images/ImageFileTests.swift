@@ -146,7 +146,7 @@ import Testing
         }
     }
 
-    @Test("A PDF file without pages is refused, and so is what is no image")
+    @Test("A PDF file without pages is refused, and so is what is not an image")
     func refusals() throws {
         let empty =
             "%PDF-1.4\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Kids [] "

@@ -12,7 +12,7 @@ struct RandomTree {
 
     static let size = CGSize(width: 34, height: 26)
 
-    /// - Parameter isPlain: whether no view overrides hit testing.
+    /// - Parameter isPlain: Whether no view overrides hit testing.
     init(seed: Int, isPlain: Bool = false) {
         numbers = SeededNumbers(seed: seed)
         self.isPlain = isPlain

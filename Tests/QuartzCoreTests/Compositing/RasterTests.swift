@@ -100,7 +100,7 @@ extension QuartzCoreTests {
             #expect(screen.pixel(46, 30) == "ffffff" && screen.pixel(16, 30) == "0000ff")
         }
 
-        @Test("A bitmap goes when the layer leaves the screen, and a scale that is no number counts as 1")
+        @Test("A bitmap goes when the layer leaves the screen, and a scale that is not a number counts as 1")
         func release() {
             group.shouldRasterize = true
             group.rasterizationScale = .nan

@@ -13,8 +13,8 @@ struct Specimen {
     let makeViews: @MainActor () -> [UIView]
 
     /// - Parameters:
-    ///   - name: lowercase letters, digits and hyphens.
-    ///   - makeViews: creates the views, which are stacked from top to bottom.
+    ///   - name: Lowercase letters, digits and hyphens.
+    ///   - makeViews: Creates the views, which are stacked from top to bottom.
     init(
         _ name: String, width: CGFloat, height: CGFloat, makeViews: @escaping @MainActor () -> [UIView]
     ) {

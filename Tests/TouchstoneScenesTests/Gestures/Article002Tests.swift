@@ -65,7 +65,7 @@ struct Article002Tests {
         Row(.tapBehind, .quickTap, .row, hears: "nothing", "back view tapped", "GP-09 SV-05"),
         Row(.tapBehind, .shortTap, .row, hears: "began, cancelled", "back view tapped", "GP-09 GR-12 SV-05"),
         Row(.tapBehind, .longPress, .row, hears: "began, ended", "Row 2 selected", "GR-34 SV-37"),
-        // A drag is no tap. The table's own pan wins, and the row's touch is cancelled.
+        // A drag is not a tap. The table's own pan wins, and the row's touch is cancelled.
         Row(.tapBehind, .drag, .row, hears: "nothing", "table scrolls", "GR-38 SV-05"),
         Row(.tapBehind, .restAndDrag, .row, hears: "began, cancelled", "table scrolls", "GR-38 SV-05"),
         // A control wins against recognizers of the views around it.

@@ -136,7 +136,7 @@ struct DelaysAndCancelsTests {
             drag(experiment, pad) == [
                 "0.00  finger down", "0.20  pan: began", "0.40  finger up", "0.40  pan: ended",
             ])
-        // A finger that does not move is no pan, and the view receives the touch at the lift.
+        // A finger that does not move is not a pan, and the view receives the touch at the lift.
         #expect(
             experiment.tap(pad) == [
                 "0.00  finger down", "0.05  finger up", "0.05  pan: failed", "0.05  view: touchesBegan, 0.05 late",

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A file of an app's resources")
 struct ResourceFileTests {
-    @Test("is read up to a limit, and what is no file says so")
+    @Test("is read up to a limit, and what is not a file says so")
     func limits() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("resource-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

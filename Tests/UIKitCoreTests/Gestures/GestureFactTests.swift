@@ -104,7 +104,7 @@ struct GestureFactTests {
     }
 
     @Test(
-        "A second tap elsewhere ends the wait of a single tap, and is no tap itself: it was already down",
+        "A second tap elsewhere ends the wait of a single tap, and is not a tap itself: it was already down",
         .fact("GR-07", "GR-19"))
     func secondTapElsewhere() {
         let fixture = GestureFixture()

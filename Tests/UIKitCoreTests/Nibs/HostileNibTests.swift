@@ -21,7 +21,7 @@ import UIKit
         }.map { String($0.split(separator: ": ", maxSplits: 2).last ?? "") }
     }
 
-    @Test("A file that is no nib is refused with the reason")
+    @Test("A file that is not a nib is refused with the reason")
     func otherFiles() {
         func reports(_ text: String) -> [String] {
             NibReports.collecting { _ = UINib(data: Data(text.utf8), bundle: nil).instantiate(withOwner: nil) }

@@ -5,7 +5,7 @@ import UIKit
 final class ValueLog {
     private var lines: [String] = []
 
-    /// - Parameter value: returns the control's value as text.
+    /// - Parameter value: Returns the control's value as text.
     init(_ control: UIControl, value: @escaping @MainActor () -> String) {
         let events: [UIControl.Event] = [
             .touchDown, .touchDragInside, .touchDragOutside, .touchDragEnter, .touchDragExit, .touchUpInside,

@@ -72,7 +72,7 @@ import UIKit
         it.land(2)
         it.move(0, 61, 100)
         it.app.turnOnce(3)
-        #expect(notes.states.isEmpty, "9 points are no pinch")
+        #expect(notes.states.isEmpty, "9 points are not a pinch")
         // The server rounds locations to fractions of a pixel, so exactly ten points may be slightly fewer.
         it.move(0, 59, 100)
         turn(until: "pinch began")

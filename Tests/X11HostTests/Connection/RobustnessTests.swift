@@ -206,7 +206,7 @@ import Testing
         #expect(client.connection.errors.count == 1)
     }
 
-    @Test("An offer of keyboard focus to a window that cannot take it is no error")
+    @Test("An offer of keyboard focus to a window that cannot take it is not an error")
     func takeFocus() throws {
         let server = try TestServer()
         let (host, window) = try X11Host.open(server)

@@ -62,7 +62,7 @@ final class AlternativesView: UIView {
         nil
     }
 
-    /// Returns the button of a value; nil if it is no alternative.
+    /// Returns the button of a value; nil if it is not an alternative.
     func button(for value: PropertyValue) -> UIControl? {
         alternatives.first { $0.value == value }?.button
     }

@@ -60,7 +60,7 @@ final class StepperHalf: ControlPart {
 
     /// Shows an image behind the sign.
     ///
-    /// - Parameter rect: the bounds of the whole stepper in the half's coordinates.
+    /// - Parameter rect: The bounds of the whole stepper in the half's coordinates.
     func showBackground(_ image: UIImage?, in rect: CGRect, isPressed: Bool) {
         // An image is expected to show the pressed state itself.
         backgroundColor = isPressed && image == nil ? .systemFill : nil

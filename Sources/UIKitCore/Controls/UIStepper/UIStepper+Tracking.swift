@@ -54,7 +54,7 @@ extension UIStepper {
 
     /// Ends the press, and sends the value if it has not been sent yet.
     ///
-    /// - Parameter isLift: whether the finger lifted; false if the touch was cancelled.
+    /// - Parameter isLift: Whether the finger lifted; false if the touch was cancelled.
     func endPress(isLift: Bool, event: UIEvent?) {
         nextStep?.cancel()
         nextStep = nil

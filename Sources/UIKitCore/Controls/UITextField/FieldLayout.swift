@@ -41,7 +41,7 @@ struct FieldExcerpt {
 
     /// Creates an excerpt of what is seen around `offset`: the whole unless it is long.
     ///
-    /// - Parameter reach: the length of the text on each side.
+    /// - Parameter reach: The length of the text on each side.
     init(of content: EditableText, around offset: Int, reach: Int, isSecure: Bool) {
         guard content.isLong else {
             self.init(of: content, [0..<content.count], isSecure: isSecure)

@@ -155,7 +155,7 @@ extension UITextField {
 
     /// Shows the menu for the selection.
     ///
-    /// - Parameter takesKeys: whether the keyboard requested the menu and navigates it.
+    /// - Parameter takesKeys: Whether the keyboard requested the menu and navigates it.
     func showMenu(takesKeys: Bool = false) {
         hideMenu()
         guard isEditing, let window, let menu = EditMenu(for: self) else { return }

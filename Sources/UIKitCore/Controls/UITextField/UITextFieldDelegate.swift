@@ -24,9 +24,9 @@ public protocol UITextFieldDelegate: AnyObject {
     /// change may happen.
     ///
     /// - Parameters:
-    ///   - textField: the edited field.
-    ///   - range: the range to replace, in UTF-16 units.
-    ///   - string: the replacement; empty if text is deleted.
+    ///   - textField: The edited field.
+    ///   - range: The range to replace, in UTF-16 units.
+    ///   - string: The replacement; empty if text is deleted.
     func textField(
         _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
     ) -> Bool

@@ -19,8 +19,8 @@ final class PointerEffectDisplay {
     /// Creates the display of a style; nil for one that changes nothing.
     ///
     /// - Parameters:
-    ///   - style: the style.
-    ///   - view: the view of the interaction.
+    ///   - style: The style.
+    ///   - view: The view of the interaction.
     init?(_ style: UIPointerStyle, in view: UIView) {
         window = view.window
         switch style.kind {
@@ -106,7 +106,7 @@ final class PointerEffectDisplay {
 
     /// Hides the effect.
     ///
-    /// - Parameter animated: whether it fades.
+    /// - Parameter animated: Whether it fades.
     func hide(animated: Bool) {
         if cursor != nil { window?.screen.host?.perform(.setCursor(.arrow)) }
         if let target, scale != 1 {

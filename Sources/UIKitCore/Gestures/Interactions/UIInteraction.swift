@@ -30,7 +30,7 @@ extension UIView {
 
     /// Adds an interaction, after removing it from the view that has it. Does nothing if this view has it.
     ///
-    /// - Parameter interaction: the interaction to add.
+    /// - Parameter interaction: The interaction to add.
     public func addInteraction(_ interaction: any UIInteraction) {
         guard !interactions.contains(where: { $0 === interaction }) else { return }
         interaction.view?.removeInteraction(interaction)
@@ -41,7 +41,7 @@ extension UIView {
 
     /// Removes an interaction. Does nothing for one that the view does not have.
     ///
-    /// - Parameter interaction: the interaction to remove.
+    /// - Parameter interaction: The interaction to remove.
     public func removeInteraction(_ interaction: any UIInteraction) {
         guard interactions.contains(where: { $0 === interaction }) else { return }
         interaction.willMove(to: nil)

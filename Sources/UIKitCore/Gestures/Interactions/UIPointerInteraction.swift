@@ -29,7 +29,7 @@ open class UIPointerInteraction: NSObject, UIInteraction {
 
     /// Creates an interaction.
     ///
-    /// - Parameter delegate: the object that chooses regions and styles, which is not kept alive; nil for an automatic
+    /// - Parameter delegate: The object that chooses regions and styles, which is not kept alive; nil for an automatic
     ///   effect on the whole view.
     public init(delegate: (any UIPointerInteractionDelegate)?) {
         self.delegate = delegate
@@ -134,9 +134,9 @@ public protocol UIPointerInteractionDelegate: AnyObject {
     /// pointer moves over the view. By default `defaultRegion`.
     ///
     /// - Parameters:
-    ///   - interaction: the interaction.
-    ///   - request: the place of the pointer.
-    ///   - defaultRegion: the whole view.
+    ///   - interaction: The interaction.
+    ///   - request: The place of the pointer.
+    ///   - defaultRegion: The whole view.
     func pointerInteraction(
         _ interaction: UIPointerInteraction, regionFor request: UIPointerRegionRequest, defaultRegion: UIPointerRegion
     ) -> UIPointerRegion?
@@ -144,16 +144,16 @@ public protocol UIPointerInteractionDelegate: AnyObject {
     /// Returns the style of a region; nil, as by default, for none. Called when the pointer enters the region.
     ///
     /// - Parameters:
-    ///   - interaction: the interaction.
-    ///   - region: the region.
+    ///   - interaction: The interaction.
+    ///   - region: The region.
     func pointerInteraction(_ interaction: UIPointerInteraction, styleFor region: UIPointerRegion) -> UIPointerStyle?
 
     /// Called before the pointer enters a region. Does nothing by default.
     ///
     /// - Parameters:
-    ///   - interaction: the interaction.
-    ///   - region: the region.
-    ///   - animator: runs animations of the app beside those of the effect.
+    ///   - interaction: The interaction.
+    ///   - region: The region.
+    ///   - animator: Runs animations of the app beside those of the effect.
     func pointerInteraction(
         _ interaction: UIPointerInteraction, willEnter region: UIPointerRegion,
         animator: any UIPointerInteractionAnimating)
@@ -161,9 +161,9 @@ public protocol UIPointerInteractionDelegate: AnyObject {
     /// Called before the pointer leaves a region. Does nothing by default.
     ///
     /// - Parameters:
-    ///   - interaction: the interaction.
-    ///   - region: the region.
-    ///   - animator: runs animations of the app beside those of the effect.
+    ///   - interaction: The interaction.
+    ///   - region: The region.
+    ///   - animator: Runs animations of the app beside those of the effect.
     func pointerInteraction(
         _ interaction: UIPointerInteraction, willExit region: UIPointerRegion,
         animator: any UIPointerInteractionAnimating)
@@ -194,12 +194,12 @@ extension UIPointerInteractionDelegate {
 public protocol UIPointerInteractionAnimating: AnyObject {
     /// Adds changes of animatable properties, which are animated with the effect.
     ///
-    /// - Parameter animations: changes the properties.
+    /// - Parameter animations: Changes the properties.
     func addAnimations(_ animations: @escaping () -> Void)
 
     /// Adds a function that is called after the animations.
     ///
-    /// - Parameter completion: gets whether the animations ran to their end.
+    /// - Parameter completion: Gets whether the animations ran to their end.
     func addCompletion(_ completion: @escaping (Bool) -> Void)
 }
 

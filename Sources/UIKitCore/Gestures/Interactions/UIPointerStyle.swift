@@ -20,8 +20,8 @@ open class UIPointerStyle: NSObject {
     /// Creates a style that applies an effect to a view.
     ///
     /// - Parameters:
-    ///   - effect: the effect and the view.
-    ///   - shape: the outline of the effect, in the coordinates of the preview's container; nil for that of the
+    ///   - effect: The effect and the view.
+    ///   - shape: The outline of the effect, in the coordinates of the preview's container; nil for that of the
     ///     preview.
     public convenience init(effect: UIPointerEffect, shape: UIPointerShape? = nil) {
         self.init(.effect(effect, shape))
@@ -29,7 +29,7 @@ open class UIPointerStyle: NSObject {
 
     /// Creates a style that changes the pointer alone.
     ///
-    /// - Parameter shape: the shape of the pointer.
+    /// - Parameter shape: The shape of the pointer.
     public convenience init(shape: UIPointerShape) {
         self.init(.shape(shape))
     }
@@ -107,8 +107,8 @@ open class UIPointerRegion: NSObject {
     /// Creates a region.
     ///
     /// - Parameters:
-    ///   - rect: its place, in the coordinates of the interaction's view.
-    ///   - identifier: a value that tells regions apart; nil for none.
+    ///   - rect: Its place, in the coordinates of the interaction's view.
+    ///   - identifier: A value that tells regions apart; nil for none.
     public init(rect: CGRect, identifier: AnyHashable? = nil) {
         self.rect = rect
         self.identifier = identifier

@@ -16,9 +16,9 @@ open class UITargetedPreview: NSObject {
     /// Creates a preview of a view.
     ///
     /// - Parameters:
-    ///   - view: the view.
-    ///   - parameters: the outlines of the preview.
-    ///   - target: the container of the preview, and its place there.
+    ///   - view: The view.
+    ///   - parameters: The outlines of the preview.
+    ///   - target: The container of the preview, and its place there.
     public init(view: UIView, parameters: UIPreviewParameters, target: UIPreviewTarget) {
         self.view = view
         self.parameters = parameters
@@ -29,8 +29,8 @@ open class UITargetedPreview: NSObject {
     /// Creates a preview of a view where it is in its superview.
     ///
     /// - Parameters:
-    ///   - view: the view.
-    ///   - parameters: the outlines of the preview.
+    ///   - view: The view.
+    ///   - parameters: The outlines of the preview.
     public convenience init(view: UIView, parameters: UIPreviewParameters) {
         let target = UIPreviewTarget(
             container: view.superview ?? view, center: view.center, transform: view.transform)
@@ -39,7 +39,7 @@ open class UITargetedPreview: NSObject {
 
     /// Creates a preview of a view where it is in its superview, with its bounds for an outline.
     ///
-    /// - Parameter view: the view.
+    /// - Parameter view: The view.
     public convenience init(view: UIView) {
         self.init(view: view, parameters: UIPreviewParameters())
     }
@@ -78,9 +78,9 @@ open class UIPreviewTarget: NSObject {
     /// Creates a place.
     ///
     /// - Parameters:
-    ///   - container: the view that contains the preview.
-    ///   - center: the centre of the preview, in the container's coordinates.
-    ///   - transform: the transform of the preview.
+    ///   - container: The view that contains the preview.
+    ///   - center: The centre of the preview, in the container's coordinates.
+    ///   - transform: The transform of the preview.
     public init(container: UIView, center: CGPoint, transform: CGAffineTransform = .identity) {
         self.container = container
         self.center = center

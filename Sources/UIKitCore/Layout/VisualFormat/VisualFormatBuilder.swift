@@ -155,7 +155,7 @@ struct VisualFormatBuilder {
             case let number as NSNumber: return CGFloat(number.doubleValue)
             default:
                 throw VisualFormatError(
-                    description: "The visual format names \(name), which is no number among the metrics.")
+                    description: "The visual format names \(name), which is not a number among the metrics.")
             }
         }
     }

@@ -10,14 +10,14 @@ open class UIAccessibilityElement: UIResponder, UIAccessibilityIdentification {
     open weak var accessibilityContainer: AnyObject?
 
     /// The frame in the container's coordinates. Setting it determines `accessibilityFrame`, which then follows the
-    /// container. In a container that is no view, these are the coordinates of the screen.
+    /// container. In a container that is not a view, these are the coordinates of the screen.
     open var accessibilityFrameInContainerSpace: CGRect = .zero {
         didSet { accessibilityAttributesIfLoaded?.frame = nil }
     }
 
     /// Creates an element without attributes.
     ///
-    /// - Parameter container: the view or element that contains the new one.
+    /// - Parameter container: The view or element that contains the new one.
     public init(accessibilityContainer container: Any) {
         accessibilityContainer = container as AnyObject
         super.init()
@@ -62,9 +62,9 @@ open class UIAccessibilityCustomAction: NSObject {
     /// Creates an action that a function performs.
     ///
     /// - Parameters:
-    ///   - name: the name that is shown to the user.
-    ///   - image: the image beside the name; nil for none.
-    ///   - actionHandler: performs the action and returns whether it could.
+    ///   - name: The name that is shown to the user.
+    ///   - image: The image beside the name; nil for none.
+    ///   - actionHandler: Performs the action and returns whether it could.
     public init(name: String, image: UIImage? = nil, actionHandler: Handler?) {
         self.name = name
         self.image = image
@@ -75,10 +75,10 @@ open class UIAccessibilityCustomAction: NSObject {
     /// Creates an action that a method performs.
     ///
     /// - Parameters:
-    ///   - name: the name that is shown to the user.
-    ///   - image: the image beside the name; nil for none.
-    ///   - target: the object with the method. Not kept alive.
-    ///   - selector: the method.
+    ///   - name: The name that is shown to the user.
+    ///   - image: The image beside the name; nil for none.
+    ///   - target: The object with the method. Not kept alive.
+    ///   - selector: The method.
     public init(name: String, image: UIImage? = nil, target: AnyObject?, selector: Selector) {
         self.name = name
         self.image = image

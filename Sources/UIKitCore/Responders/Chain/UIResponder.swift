@@ -342,7 +342,7 @@ open class UIResponder: NSObject, UIResponderStandardEditActions {
 
     // MARK: - Accessibility container
 
-    /// The elements of the container in their order: views, and elements that are no views. Nil unless set, which
+    /// The elements of the container in their order: views, and elements that are not views. Nil unless set, which
     /// stands for the subviews of a view.
     open var accessibilityElements: [Any]? {
         get { accessibilityAttributesIfLoaded?.elements }
@@ -354,7 +354,7 @@ open class UIResponder: NSObject, UIResponderStandardEditActions {
 
     /// Returns an element of `accessibilityElements`; nil if there is none at the index.
     ///
-    /// - Parameter index: the position of the element, from 0.
+    /// - Parameter index: The position of the element, from 0.
     open func accessibilityElement(at index: Int) -> Any? {
         guard let elements = accessibilityElements, elements.indices.contains(index) else { return nil }
         return elements[index]
@@ -362,7 +362,7 @@ open class UIResponder: NSObject, UIResponderStandardEditActions {
 
     /// Returns the position of an element in `accessibilityElements`; `NSNotFound` if it is not there.
     ///
-    /// - Parameter element: the element to look for.
+    /// - Parameter element: The element to look for.
     open func index(ofAccessibilityElement element: Any) -> Int {
         let object = element as AnyObject
         return accessibilityElements?.firstIndex { $0 as AnyObject === object } ?? NSNotFound

@@ -6,10 +6,10 @@ struct ContentOffsetBounds: Equatable {
     var y: ClosedRange<CGFloat>
 
     /// - Parameters:
-    ///   - content: the size of the content, in points.
-    ///   - view: the size of the view.
-    ///   - insets: the insets around the content.
-    ///   - alignment: the position of content that is smaller than the view, from 0 to 1 along each axis.
+    ///   - content: The size of the content, in points.
+    ///   - view: The size of the view.
+    ///   - insets: The insets around the content.
+    ///   - alignment: The position of content that is smaller than the view, from 0 to 1 along each axis.
     init(content: CGSize, view: CGSize, insets: UIEdgeInsets, alignment: CGPoint = .zero) {
         x = Self.range(content.width, view.width, insets.left, insets.right, alignment.x)
         y = Self.range(content.height, view.height, insets.top, insets.bottom, alignment.y)
@@ -114,8 +114,8 @@ struct Paging {
     /// Returns the offset at which content comes to rest.
     ///
     /// - Parameters:
-    ///   - offset: the offset at which the finger was lifted.
-    ///   - velocity: the velocity then, in points per millisecond.
+    ///   - offset: The offset at which the finger was lifted.
+    ///   - velocity: The velocity then, in points per millisecond.
     func target(from offset: CGFloat, velocity: CGFloat) -> CGFloat {
         guard page > 0, page.isFinite else { return offset.clamped(to: range) }
         let pages = (offset - range.lowerBound) / page

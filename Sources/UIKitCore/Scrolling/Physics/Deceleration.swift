@@ -19,7 +19,7 @@ struct Deceleration: Equatable {
     /// if the velocity fell continuously instead of once a millisecond.
     private var toldReach: Double { -1 / log(rate) }
 
-    /// - Parameter rate: a rate between 0 and 1; other values are clamped.
+    /// - Parameter rate: A rate between 0 and 1; other values are clamped.
     init(start: Double, velocity: Double, rate: Double) {
         self.start = start
         self.velocity = abs(velocity) > Self.slowest ? velocity : 0

@@ -26,9 +26,9 @@ struct Glide: Equatable {
     /// Creates the movement of content that is free within a range.
     ///
     /// - Parameters:
-    ///   - velocity: the velocity in points per millisecond.
-    ///   - rate: the factor by which the velocity falls in a millisecond.
-    ///   - bounces: whether content springs back at an edge instead of stopping there.
+    ///   - velocity: The velocity in points per millisecond.
+    ///   - rate: The factor by which the velocity falls in a millisecond.
+    ///   - bounces: Whether content springs back at an edge instead of stopping there.
     init(from start: Double, velocity: Double, rate: Double, within range: ClosedRange<Double>, bounces: Bool) {
         let nearest = min(max(start, range.lowerBound), range.upperBound)
         guard start == nearest else {
@@ -105,8 +105,8 @@ struct Glide: Equatable {
     /// velocity, and to the chosen end as far as it is in the range.
     ///
     /// - Parameters:
-    ///   - seconds: the time since this movement began; the new one begins then.
-    ///   - distance: the distance by which the content was moved.
+    ///   - seconds: The time since this movement began; the new one begins then.
+    ///   - distance: The distance by which the content was moved.
     func goingOn(
         at seconds: Double, movedBy distance: Double, rate: Double, within range: ClosedRange<Double>, bounces: Bool
     ) -> Glide {

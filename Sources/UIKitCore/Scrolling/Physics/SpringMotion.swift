@@ -23,7 +23,7 @@ struct SpringMotion: Equatable {
 
     /// Creates the movement of content after a drag.
     ///
-    /// - Parameter velocity: the velocity in points per second.
+    /// - Parameter velocity: The velocity in points per second.
     init(from start: Double, to end: Double, velocity: Double, strength: Double = Self.edgeStrength) {
         self.end = end
         distance = start - end

@@ -38,7 +38,7 @@ extension UIScrollView {
     /// Ends the current movement and notifies the delegate. A scale that springs back or exceeds its limits gets its
     /// final value at once, unless a pinch continues with it.
     ///
-    /// - Parameter finished: whether the movement has reached its end.
+    /// - Parameter finished: Whether the movement has reached its end.
     func endMotion(finished: Bool, isForPinch: Bool = false) {
         guard let ended = motion else { return }
         ended.stop()

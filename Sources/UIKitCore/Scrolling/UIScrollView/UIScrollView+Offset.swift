@@ -66,7 +66,7 @@ extension UIScrollView {
     /// stays there. Content that is being dragged is left alone, since it springs back later. Decelerating content
     /// continues within the new limits.
     ///
-    /// - Parameter old: the limits before the change.
+    /// - Parameter old: The limits before the change.
     func stayInRange(from old: ContentOffsetBounds) {
         let new = contentOffsetBounds
         // A wheel pulls no content beyond an edge, so none would spring back.
@@ -162,7 +162,7 @@ extension UIScrollView {
 
     /// Recomputes the insets, and notifies the delegate if they have changed.
     ///
-    /// - Parameter old: the offsets at which content could rest before; nil for those that apply until now.
+    /// - Parameter old: The offsets at which content could rest before; nil for those that apply until now.
     func adjustInsets(from old: ContentOffsetBounds? = nil) {
         let added = insetsFromSafeArea
         let inset = scroll.contentInset

@@ -135,7 +135,7 @@ extension UIScrollView {
 
     /// Ends the drag, and lets the content decelerate, spring back or turn the page.
     ///
-    /// - Parameter velocity: the velocity in points per millisecond.
+    /// - Parameter velocity: The velocity in points per millisecond.
     private func endDrag(with velocity: CGPoint) {
         guard let drag = gestures.drag else { return }
         finishSteps()

@@ -126,7 +126,7 @@ extension UIScrollView {
 
     /// Shows a part of the zoomed view.
     ///
-    /// - Parameter isHeld: whether to respect the content's limits.
+    /// - Parameter isHeld: Whether to respect the content's limits.
     private func show(_ seen: CGRect, scale: CGFloat, isHeld: Bool) {
         guard let view = zoomedView else { return }
         let offset = self.offset(showing: seen, scale: scale)

@@ -18,9 +18,9 @@ public protocol UIScrollViewDelegate: AnyObject {
     /// Called when the dragging finger is lifted.
     ///
     /// - Parameters:
-    ///   - scrollView: the view whose content was dragged.
-    ///   - velocity: the velocity of the offset, in points per millisecond.
-    ///   - targetContentOffset: the offset at which the content will come to rest. A value that is written there
+    ///   - scrollView: The view whose content was dragged.
+    ///   - velocity: The velocity of the offset, in points per millisecond.
+    ///   - targetContentOffset: The offset at which the content will come to rest. A value that is written there
     ///     replaces it.
     func scrollViewWillEndDragging(
         _ scrollView: UIScrollView, withVelocity velocity: CGPoint,

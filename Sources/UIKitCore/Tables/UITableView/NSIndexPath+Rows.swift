@@ -5,8 +5,8 @@ extension NSIndexPath {
     /// Creates the path of a row in a table.
     ///
     /// - Parameters:
-    ///   - row: the row in the section, from 0.
-    ///   - section: the section, from 0.
+    ///   - row: The row in the section, from 0.
+    ///   - section: The section, from 0.
     public convenience init(row: Int, section: Int) {
         self.init(indexes: [section, row], length: 2)
     }
@@ -14,8 +14,8 @@ extension NSIndexPath {
     /// Creates the path of an item in a section.
     ///
     /// - Parameters:
-    ///   - item: the item in the section, from 0.
-    ///   - section: the section, from 0.
+    ///   - item: The item in the section, from 0.
+    ///   - section: The section, from 0.
     public convenience init(item: Int, section: Int) {
         self.init(indexes: [section, item], length: 2)
     }

@@ -187,7 +187,7 @@ final class ImageLayer: CALayer {
 // MARK: - Accessibility
 
 extension UIImageView {
-    /// The defaults of an image view, which is no element until the app makes it one.
+    /// The defaults of an image view, which is not an element until the app makes it one.
     var imageDefaults: AccessibilityDefaults {
         AccessibilityDefaults(traits: .image, frame: frameOnScreen)
     }

@@ -31,8 +31,8 @@ extension UIAccessibility {
     /// Returns a rectangle of a view's coordinates in those of the screen, as `accessibilityFrame` needs it.
     ///
     /// - Parameters:
-    ///   - rect: the rectangle in the view's coordinates, in points.
-    ///   - view: the view.
+    ///   - rect: The rectangle in the view's coordinates, in points.
+    ///   - view: The view.
     @preconcurrency @MainActor
     public static func convertToScreenCoordinates(_ rect: CGRect, in view: UIView) -> CGRect {
         view.convertToScreen(rect)

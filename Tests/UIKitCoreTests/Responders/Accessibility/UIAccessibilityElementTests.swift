@@ -5,7 +5,7 @@ import Testing
 import UIKit
 
 @MainActor
-@Suite("Accessibility elements that are no views")
+@Suite("Accessibility elements that are not views")
 struct UIAccessibilityElementTests {
     @Test("have a frame on the screen that follows their container, unless one was set")
     func frames() {

@@ -61,7 +61,7 @@ import UIKit
         expect(child.convert(rect, from: sibling), near: CGRect(x: 142, y: -44, width: 40, height: 30))
     }
 
-    @Test("A coordinate space that is no view is taken for the topmost view, and is not called", .fact("HT-33"))
+    @Test("A coordinate space that is not a view is taken for the topmost view, and is not called", .fact("HT-33"))
     func customSpace() {
         let space = Space()
         #expect(child.convert(point, to: space) == CGPoint(x: 55, y: 85))
