@@ -42,6 +42,10 @@ public struct Figure: Sendable {
     /// The hit area through an animation that the figure shows of the only panel; nil if it shows the scene itself.
     public var overTime: OverTime?
 
+    /// The properties by whose values the only panel is shown in variants side by side, with what an audit finds in
+    /// them; empty for the scene alone.
+    public var variants: [VariantAxis] = []
+
     /// The timing of a GIF or APNG.
     public var animation = Animation()
 
@@ -58,7 +62,7 @@ public struct Figure: Sendable {
 }
 
 /// One of the files of a figure.
-struct FigureVariant {
+struct FigureOutput {
     let path: String
     let appearance: Appearance
     let scale: CGFloat
@@ -67,22 +71,22 @@ struct FigureVariant {
 
 extension Figure {
     /// The figure's files, ordered by format, appearance and scale.
-    var variants: [FigureVariant] {
-        var variants: [FigureVariant] = []
+    var outputs: [FigureOutput] {
+        var outputs: [FigureOutput] = []
         for format in formats {
             for appearance in appearances {
                 // A vector file is the same at any scale.
                 for scale in format.isVector ? [1] : scales {
                     let tail = (appearance == .dark ? "~dark" : "") + (scale == 1 ? "" : "@\(Self.text(scale))x")
                     let file = "\(name)\(tail).\(format.rawValue)"
-                    variants.append(
-                        FigureVariant(
+                    outputs.append(
+                        FigureOutput(
                             path: folder.isEmpty ? file : "\(folder)/\(file)", appearance: appearance, scale: scale,
                             format: format))
                 }
             }
         }
-        return variants
+        return outputs
     }
 
     private static func text(_ scale: CGFloat) -> String { JSONValue.text(Double(scale)) }

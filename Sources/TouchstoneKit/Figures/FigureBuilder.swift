@@ -21,7 +21,7 @@ public struct FigureBuilder {
     public func files(of figures: [Figure]) throws(PlaygroundError) -> [FigureFile] {
         var owners: [String: String] = [:]
         for figure in figures {
-            for path in figure.variants.map(\.path) {
+            for path in figure.outputs.map(\.path) {
                 if let other = owners[path] {
                     throw complaint(
                         figure, "\"name\": the figure \"\(other)\" has a file \(path) as well; rename one of them")
@@ -39,8 +39,8 @@ public struct FigureBuilder {
         do throws(PlaygroundError) {
             let drawing = try FigureDrawing(figure, gallery)
             var files: [FigureFile] = []
-            for variant in figure.variants {
-                files.append(FigureFile(figure: figure.name, path: variant.path, data: try drawing.data(variant)))
+            for output in figure.outputs {
+                files.append(FigureFile(figure: figure.name, path: output.path, data: try drawing.data(output)))
             }
             return files
         } catch {

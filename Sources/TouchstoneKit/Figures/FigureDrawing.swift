@@ -25,27 +25,28 @@ final class FigureDrawing {
         self.scenes = scenes
     }
 
-    func data(_ variant: FigureVariant) throws(PlaygroundError) -> Data {
-        if figure.isTimeline { return try timeline(variant) }
-        if let overTime = figure.overTime { return try data(variant, overTime) }
-        guard let still = variant.format.still else {
-            return try FigureAnimationRenderer(figure, scenes[0], variant, clip: clip()).data()
+    func data(_ output: FigureOutput) throws(PlaygroundError) -> Data {
+        if figure.isTimeline { return try timeline(output) }
+        if let overTime = figure.overTime { return try data(output, overTime) }
+        if !figure.variants.isEmpty { return try variants(output) }
+        guard let still = output.format.still else {
+            return try FigureAnimationRenderer(figure, scenes[0], output, clip: clip()).data()
         }
-        if figure.isPlain { return try renderer(0, variant).data(of: scenes[0], as: still) }
+        if figure.isPlain { return try renderer(0, output).data(of: scenes[0], as: still) }
         let (page, plan) = try page()
-        let pictures = try pictures(plan, variant)
-        return try FigureCanvas(size: page.size, scale: variant.scale, appearance: variant.appearance).data(as: still) {
+        let pictures = try pictures(plan, output)
+        return try FigureCanvas(size: page.size, scale: output.scale, appearance: output.appearance).data(as: still) {
             page.draw { cell, rect in pictures[cell].draw(in: rect) }
         }
     }
 
-    func renderer(_ index: Int, _ variant: FigureVariant, zoom: CGFloat = 1) -> SceneRenderer {
+    func renderer(_ index: Int, _ output: FigureOutput, zoom: CGFloat = 1) -> SceneRenderer {
         let panel = figure.panels[index]
         var renderer = panel.renderer(of: scenes[index])
         renderer.overlays = panel.overlays
         if figure.film != nil { renderer.overlays.insert(.touches) }
-        renderer.appearance = variant.appearance
-        renderer.scale = variant.format.isVector ? 1 : variant.scale * zoom
+        renderer.appearance = output.appearance
+        renderer.scale = output.format.isVector ? 1 : output.scale * zoom
         return renderer
     }
 
@@ -75,15 +76,15 @@ final class FigureDrawing {
 
     /// Returns the pictures of the page's cells.
     private func pictures(
-        _ plan: FigurePlan, _ variant: FigureVariant
+        _ plan: FigurePlan, _ output: FigureOutput
     ) throws(PlaygroundError) -> [FigurePicture] {
         var pictures: [FigurePicture] = []
         for (index, panel) in plan.panels.enumerated() {
-            let renderer = renderer(index, variant, zoom: panel.zoom)
+            let renderer = renderer(index, output, zoom: panel.zoom)
             let times = figure.film ?? [renderer.time ?? renderer.script?.events.last?.timestamp.seconds ?? 0]
             try renderer.visit(scenes[index], at: times) { session, _ throws(PlaygroundError) in
                 pictures.append(
-                    try variant.format.isVector
+                    try output.format.isVector
                         ? FigurePicture(shapesOf: session, panel.crop, zoom: panel.zoom)
                         : FigurePicture(pixelsOf: session, panel.crop, scale: renderer.scale))
             }
@@ -97,9 +98,22 @@ final class FigureDrawing {
             ? CGRect(origin: .zero, size: figure.panels[0].shownSize(of: scenes[0])) : try page().plan.panels[0].crop
     }
 
+    // MARK: - Variants
+
+    private func variants(_ output: FigureOutput) throws(PlaygroundError) -> Data {
+        guard let format = output.format.still else { throw .misuse("\"variants\": they are a still picture") }
+        do throws(PlaygroundError) {
+            let renderer = renderer(0, output)
+            return try VariantGrid(scenes[0], by: figure.variants, renderer, isVector: output.format.isVector)
+                .data(as: format, appearance: output.appearance)
+        } catch {
+            throw PlaygroundError(description: "\"variants\": \(error.description)", exitStatus: error.exitStatus)
+        }
+    }
+
     // MARK: - Timelines
 
-    private func timeline(_ variant: FigureVariant) throws(PlaygroundError) -> Data {
+    private func timeline(_ output: FigureOutput) throws(PlaygroundError) -> Data {
         let panel = figure.panels[0]
         let size = panel.shownSize(of: scenes[0])
         let script = InputScript(size: size, events: panel.input.events)
@@ -107,12 +121,12 @@ final class FigureDrawing {
         var replay = SceneReplay()
         replay.onSession = { recorder = GestureRecorder($0, limit: GestureRecorder.pictureLimit) }
         try replay.run(script, on: scenes[0])
-        guard let recorder, let format = variant.format.still else {
+        guard let recorder, let format = output.format.still else {
             throw .misuse("a timeline needs a script and a format for still pictures")
         }
         recorder.settle()
         return try TimelineDocument(recorder.timeline, title: panel.title ?? scenes[0].title)
-            .data(as: format, appearance: variant.appearance, scale: variant.scale)
+            .data(as: format, appearance: output.appearance, scale: output.scale)
     }
 }
 

@@ -14,7 +14,7 @@ struct FigureReader {
     ]
     private static let figureKeys = [
         "folder", "appearance", "scale", "format", "caption", "columns", "table", "film", "animation", "timeline",
-        "overTime",
+        "overTime", "variants",
     ]
 
     /// Returns the fields that all figures inherit.
@@ -56,8 +56,10 @@ struct FigureReader {
         figure.animation = try animation(fields, figure)
         figure.film = try film(fields, figure)
         figure.overTime = try overTime(fields, figure)
+        figure.variants = try variants(fields)
         try checkTogether(fields, figure)
         try checkOverTime(fields, figure)
+        try checkVariants(fields, figure)
         return figure
     }
 
@@ -126,7 +128,8 @@ struct FigureReader {
         return try unique(fields, "scale", scales.map { CGFloat($0) }) ?? [1]
     }
 
-    private func unique<Value: Hashable>(
+    /// Returns a list after checking that it has values, each of them once.
+    func unique<Value: Hashable>(
         _ fields: FigureFields, _ key: String, _ values: [Value]?
     ) throws(PlaygroundError) -> [Value]? {
         guard let values else { return nil }

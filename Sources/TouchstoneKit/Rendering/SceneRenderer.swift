@@ -67,17 +67,13 @@ public struct SceneRenderer {
 
     /// Returns the scene in its state after its input, at the picture's time.
     func session(for scene: Scene) throws(PlaygroundError) -> SceneSession {
-        // Overlays must observe the touches from the beginning.
-        let session = try moment(at: time).session(of: scene) { _ = $0.overlays }
-        showOverlays(of: session)
-        return session
+        try session(for: scene, at: moment(at: time))
     }
 
-    /// Returns a variant of the scene in its state after its input, at the picture's time.
-    func session(for scene: Scene, as variant: SceneVariant, scale: CGFloat) throws(PlaygroundError) -> SceneSession {
-        var moment = moment(at: time)
-        moment.scale = scale
-        let session = try variant.session(of: scene, at: moment)
+    /// Returns the scene at a moment, with the overlays of the picture.
+    func session(for scene: Scene, at moment: SceneMoment) throws(PlaygroundError) -> SceneSession {
+        // Overlays must observe the touches from the beginning.
+        let session = try moment.session(of: scene) { _ = $0.overlays }
         showOverlays(of: session)
         return session
     }
@@ -100,7 +96,8 @@ public struct SceneRenderer {
         }
     }
 
-    private func moment(at time: TimeInterval?) -> SceneMoment {
+    /// Returns the moment of a picture after a number of seconds, or for nil at the end of the script.
+    func moment(at time: TimeInterval?) -> SceneMoment {
         SceneMoment(scale: scale, state: state, appearance: appearance, size: size, script: script, time: time)
     }
 

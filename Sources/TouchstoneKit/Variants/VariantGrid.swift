@@ -42,17 +42,18 @@ package struct VariantGrid {
         guard count <= Self.mostCells else {
             throw .misuse("\(count) variants are too many; at most \(Self.mostCells) are drawn.")
         }
-        scale = isVector ? 1 : renderer.scale
+        let scale = isVector ? 1 : renderer.scale
+        self.scale = scale
         let split = Self.columnAxes(of: axes, cell: renderer.size ?? scene.size)
-        let columnValues = Self.combinations(of: Array(axes.prefix(split)))
+        let columnValues = VariantAxis.combinations(of: Array(axes.prefix(split)))
         var rows: [(title: FigureLabel, cells: [Cell])] = []
-        for combination in Self.combinations(of: Array(axes.dropFirst(split))) {
+        for combination in VariantAxis.combinations(of: Array(axes.dropFirst(split))) {
             var cells: [Cell] = []
             for column in columnValues {
-                var variant = SceneVariant()
-                variant.appearance = renderer.appearance
-                for value in combination + column { value.apply(&variant) }
-                cells.append(try Self.cell(scene, variant, renderer, profile, scale, isVector))
+                var moment = renderer.moment(at: renderer.time)
+                moment.scale = scale
+                for value in combination + column { value.apply(&moment) }
+                cells.append(try Self.cell(scene, moment, renderer, profile, isVector))
             }
             rows.append((Self.title(combination, FigureStyle.labelFont), cells))
         }
@@ -84,20 +85,15 @@ package struct VariantGrid {
         return (1...max(1, axes.count)).min { longerSide($0) < longerSide($1) } ?? 1
     }
 
-    private static func combinations(of axes: [VariantAxis]) -> [[VariantAxis.Value]] {
-        axes.reduce([[]]) { known, axis in known.flatMap { row in axis.values.map { row + [$0] } } }
-    }
-
     private static func cell(
-        _ scene: Scene, _ variant: SceneVariant, _ renderer: SceneRenderer, _ profile: AuditProfile, _ scale: CGFloat,
-        _ isVector: Bool
+        _ scene: Scene, _ moment: SceneMoment, _ renderer: SceneRenderer, _ profile: AuditProfile, _ isVector: Bool
     ) throws(PlaygroundError) -> Cell {
-        let session = try renderer.session(for: scene, as: variant, scale: scale)
+        let session = try renderer.session(for: scene, at: moment)
         let bounds = session.screen.bounds
         let picture =
             isVector
             ? try FigurePicture(shapesOf: session, bounds, zoom: 1)
-            : try FigurePicture(pixelsOf: session, bounds, scale: scale)
+            : try FigurePicture(pixelsOf: session, bounds, scale: moment.scale)
         session.headless.application.makeCurrent()
         let findings = HitAudit(of: session.screen, profile: profile).findings
         var ids: [String] = []
@@ -153,7 +149,7 @@ package struct VariantGrid {
         else {
             throw .misuse(
                 "\(count) variants need \(Int(clamping: size.width)) x \(Int(clamping: size.height)) points, which are too "
-                    + "many; leave out axes, or give a smaller --size or --scale.")
+                    + "many; leave out axes, or give a smaller size or scale.")
         }
         return try FigureCanvas(size: size, scale: scale, appearance: appearance).data(as: format) { draw() }
     }

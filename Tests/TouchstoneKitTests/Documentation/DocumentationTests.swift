@@ -57,7 +57,7 @@ struct DocumentationTests {
         let scenes = try DocumentationFigures.all[1].figures.map(\.name)
         #expect(Gallery.builtIn.scenes.map(\.name).filter { !scenes.contains($0) } == [])
         for figures in DocumentationFigures.all {
-            let expected = try figures.figures.flatMap(\.variants).map(\.path)
+            let expected = try figures.figures.flatMap(\.outputs).map(\.path)
             #expect(DocumentationCatalog.files(in: figures.folder) == expected.sorted())
             let text = try figures.catalog.pages.values.joined()
             #expect(try figures.figures.map(\.name).filter { !text.contains("](\($0))") } == [])
@@ -125,7 +125,7 @@ struct DocumentationTests {
     func figures() throws {
         let page = try #require(DocumentationCatalog.touchstoneKit.pages["Figures.md"])
         let blocks = DocumentationCatalog.blocks(of: "figures", in: page).map { $0.joined(separator: "\n") }
-        #expect(blocks.count == 7)
+        #expect(blocks.count == 8)
         let kept = DocumentationFigures.all[1]
         for text in Trials.share(of: blocks, every: 2) {
             let book = try FigureBook(data: Data(text.utf8), name: "Figures.md", folder: "/")

@@ -131,6 +131,33 @@ struct FigureBookTests {
                 "too many pixels"
             ),
             (#"{"name":"a","scene":"labels","animation":{"rate":5}}"#, "nothing moves in this format"),
+            (
+                #"{"name":"a","scene":"labels","variants":"stat"}"#,
+                "\"variants\": there is no \"stat\"; did you mean state?"
+            ),
+            (
+                #"{"name":"a","scene":"labels","variants":[1]}"#,
+                "\"variants\": the number 1 was found, expected one or a list of state, appearance, direction, text, width, all"
+            ),
+            (#"{"name":"a","scene":"labels","variants":[]}"#, "\"variants\": the list is empty"),
+            (#"{"name":"a","scene":"labels","variants":["text","text"]}"#, "\"variants\": the list repeats a value"),
+            (#"{"name":"a","scene":"labels","variants":["text","all"]}"#, "\"variants\": \"all\" stands alone"),
+            (
+                #"{"name":"a","scene":"labels","variants":"text","caption":"x"}"#,
+                "\"variants\": it cannot have callouts, a table, a title, a caption"
+            ),
+            (
+                #"{"name":"a","panels":[{"scene":"labels"},{"scene":"labels"}],"variants":"text"}"#,
+                "\"variants\": it needs exactly one panel, but \"panels\" has 2"
+            ),
+            (
+                #"{"name":"a","scene":"labels","variants":"text","film":{"times":[0,1]}}"#,
+                "\"variants\": it is a still picture and cannot be a film strip"
+            ),
+            (
+                #"{"name":"a","scene":"labels","variants":"all","size":[2000,2000]}"#,
+                "\"variants\": 300 variants need "
+            ),
             (#"{"name":"a","scene":"labels","timeline":true}"#, "\"timeline\": nothing happens"),
             (
                 #"{"name":"a","scene":"labels","input":[{"at":1}]}"#,

@@ -21,6 +21,6 @@ struct ReadmePictureTests {
         }
         let kept = DocumentationCatalog.files(in: folder).filter { !$0.hasSuffix(".json") }
         // The recording of a screen, with an editor, cannot be drawn anew.
-        #expect(kept == (book.figures.flatMap(\.variants).map(\.path) + ["live.gif"]).sorted())
+        #expect(kept == (book.figures.flatMap(\.outputs).map(\.path) + ["live.gif"]).sorted())
     }
 }

@@ -68,10 +68,10 @@ struct VariantGridTests {
 
     @Test("are real instances with their own state, appearance, width and keyboard focus")
     func looks() throws {
-        func image(_ change: (inout SceneVariant) -> Void) throws -> CGImage {
-            var variant = SceneVariant()
-            change(&variant)
-            return try variant.session(of: scene(), at: SceneMoment()).image()
+        func image(_ change: (inout SceneMoment) -> Void) throws -> CGImage {
+            var moment = SceneMoment()
+            change(&moment)
+            return try moment.session(of: scene()).image()
         }
         let plain = try #require(try image { _ in }.pngData())
         let others = try [
@@ -82,7 +82,7 @@ struct VariantGridTests {
         // A button without an image looks the same highlighted and disabled.
         #expect(Set(others + [plain]).count >= 5)
         #expect(others[2] != plain && others[3] != plain && others[4] != plain && others[5] != plain)
-        #expect(try image { $0.width = 1.5 }.width == 300)
+        #expect(try image { $0.widthFactor = 1.5 }.width == 300)
     }
 
     @Test("are drawn into each format, with the first axes as columns")
@@ -95,6 +95,19 @@ struct VariantGridTests {
         #expect(try grid.data(as: .pdf, appearance: .dark).starts(with: Data("%PDF".utf8)))
         let svg = String(decoding: try grid.data(as: .svg, appearance: .light), as: UTF8.self)
         #expect(svg.contains("right to left"))
+    }
+
+    @Test("are the same in a figures file as on the command line")
+    func figures() throws {
+        let gallery = Gallery([scene()])
+        let files = try FigureFixture(gallery).files(
+            #"{"name":"a","scene":"card","variants":["appearance","text"],"format":["png","svg"],"scale":2}"#)
+        #expect(files.map(\.path) == ["a@2x.png", "a.svg"])
+        var renderer = SceneRenderer()
+        renderer.scale = 2
+        let axes: [VariantAxis] = [.appearance, .text]
+        #expect(files[0].data == (try VariantGrid(scene(), by: axes, renderer).data(as: .png, appearance: .light)))
+        #expect(String(decoding: files[1].data, as: UTF8.self).contains("TS011"))
     }
 
     @Test(

@@ -6,7 +6,7 @@ import UIKit
 struct FigureAnimationRenderer {
     private let panel: Figure.Panel
     private let scene: Scene
-    private let variant: FigureVariant
+    private let output: FigureOutput
     private let clip: CGRect
     private let times: [TimeInterval]
 
@@ -17,11 +17,11 @@ struct FigureAnimationRenderer {
     private static let tailDuration = 0.5
 
     /// - Parameter clip: The visible part of the scene, in points.
-    init(_ figure: Figure, _ scene: Scene, _ variant: FigureVariant, clip: CGRect) throws(PlaygroundError) {
+    init(_ figure: Figure, _ scene: Scene, _ output: FigureOutput, clip: CGRect) throws(PlaygroundError) {
         let animation = figure.animation
         panel = figure.panels[0]
         self.scene = scene
-        self.variant = variant
+        self.output = output
         self.clip = clip
         let from = animation.from ?? 0
         let to = animation.to ?? panel.input.end + Self.tailDuration
@@ -32,7 +32,7 @@ struct FigureAnimationRenderer {
                 "\"animation\": \(count) frames are too many; stay below \(Self.maxFrames) with \"rate\", \"from\" and \"to\""
             )
         }
-        let zoom = panel.zoom * variant.scale
+        let zoom = panel.zoom * output.scale
         guard clip.width * clip.height * zoom * zoom * CGFloat(count) <= Self.maxPixels else {
             throw .misuse("\"animation\": \(count) frames of this size are too many pixels; stay below 400 million")
         }
@@ -42,8 +42,8 @@ struct FigureAnimationRenderer {
     func data() throws(PlaygroundError) -> Data {
         var renderer = panel.renderer(of: scene)
         renderer.overlays = panel.overlays.union([.touches])
-        renderer.appearance = variant.appearance
-        renderer.scale = variant.scale * panel.zoom
+        renderer.appearance = output.appearance
+        renderer.scale = output.scale * panel.zoom
         let scale = renderer.scale
         let rect = CGRect(
             x: clip.minX * scale, y: clip.minY * scale, width: clip.width * scale, height: clip.height * scale)
@@ -54,7 +54,7 @@ struct FigureAnimationRenderer {
                 throw .misuse("\"crop\": it lies outside of the window")
             }
             var next =
-                recorder ?? AnimationRecorder(width: image.width, height: image.height, appearance: variant.appearance)
+                recorder ?? AnimationRecorder(width: image.width, height: image.height, appearance: output.appearance)
             guard image.width == next.width, image.height == next.height else {
                 throw .misuse("\"script\": the window changes its size, but an animation has only one size")
             }
@@ -64,7 +64,7 @@ struct FigureAnimationRenderer {
         guard var recorder else { throw .misuse("\"animation\": it has no frames") }
         let step = times.count > 1 ? times[1] - times[0] : 1
         recorder.end(at: Int(clamping: (((times.last ?? 0) - first + step) * 100).rounded()))
-        if variant.format == .gif {
+        if output.format == .gif {
             return GIFEncoder.data(recorder.frames, width: recorder.width, height: recorder.height)
         }
         guard let data = APNGEncoder.data(recorder.frames, width: recorder.width, height: recorder.height) else {

@@ -4,24 +4,23 @@ import UIKit
 
 extension FigureDrawing {
     /// Returns a file of a figure of a hit area through an animation.
-    func data(_ variant: FigureVariant, _ overTime: Figure.OverTime) throws(PlaygroundError) -> Data {
-        guard let format = variant.format.still else { throw .misuse("\"overTime\": it is a still picture") }
+    func data(_ output: FigureOutput, _ overTime: Figure.OverTime) throws(PlaygroundError) -> Data {
+        guard let format = output.format.still else { throw .misuse("\"overTime\": it is a still picture") }
         let plan = try page().plan
         let panel = plan.panels[0]
         let recording = try recorded(overTime, in: panel.crop)
         let page = OverTimePage(overTime, plan, recording)
-        let renderer = renderer(0, variant, zoom: panel.zoom)
+        let renderer = renderer(0, output, zoom: panel.zoom)
         let times = overTime.times
         let shown = overTime.shown.isEmpty ? [0] : overTime.shown
         var pictures: [FigurePicture] = []
         try renderer.visit(scenes[0], at: shown.map { times[$0] }) { session, _ throws(PlaygroundError) in
             pictures.append(
-                try variant.format.isVector
+                try output.format.isVector
                     ? FigurePicture(shapesOf: session, panel.crop, zoom: panel.zoom)
                     : FigurePicture(pixelsOf: session, panel.crop, scale: renderer.scale))
         }
-        return try FigureCanvas(size: page.size, scale: variant.scale, appearance: variant.appearance).data(as: format)
-        {
+        return try FigureCanvas(size: page.size, scale: output.scale, appearance: output.appearance).data(as: format) {
             page.draw { index, rect in pictures[index].draw(in: rect) }
         }
     }
