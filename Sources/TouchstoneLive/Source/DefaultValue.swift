@@ -1,7 +1,8 @@
 /// The default value of a property in source text, which can be replaced when it is a literal.
 ///
 /// Literals are numbers, strings on one line, `true`, `false`, `nil`, cases such as `.center`, and colours, fonts and
-/// geometry that are made of literals, such as `UIColor(red: 1, green: 0, blue: 0, alpha: 1)`.
+/// geometry that are made of literals, such as `UIColor(red: 1, green: 0, blue: 0, alpha: 1)`, or a font or an
+/// image by its name with another behind `??`.
 struct DefaultValue {
     private let text: [UInt8]
     /// The bytes of the value.
@@ -122,7 +123,17 @@ private struct LiteralReader {
         skipBlanks()
         let start = index
         guard readValue(depth: 0) else { return nil }
-        let end = index
+        var end = index
+        // A font or an image by its name may be missing: `UIFont(name: "A", size: 9) ?? .systemFont(ofSize: 9)`.
+        skipBlanks(andLines: true)
+        let isNamed = ["UIFont(", "UIImage("].contains { bytes[start...].starts(with: $0.utf8) }
+        if isNamed, bytes[min(index, bytes.count)...].starts(with: "??".utf8) {
+            index += 2
+            skipBlanks(andLines: true)
+            guard readValue(depth: 0) else { return nil }
+            end = index
+        }
+        index = end
         let isOnNextLine = skipToNextToken()
         switch byte {
         case 0 where index >= bytes.count: return start..<end

@@ -14,6 +14,9 @@ final class LiveWindow {
     /// The library whose first picture is to be reported.
     private var pending: Int?
     private var notice: LiveNotice?
+    /// The sentence about what was written to the source, which is shown until after the code that results.
+    private var report: String?
+    private var isWriting = false
     private var isUsed = false
     private var hasReportedUse = false
 
@@ -114,8 +117,14 @@ final class LiveWindow {
         case .notice(let notice):
             self.notice = notice
             gallery?.notice = notice.map(LiveNoticeView.init)
-        case .hint(let sentence): gallery?.showHint(sentence)
-        case .written(let values): for value in values { gallery?.didWrite(value.name, ofViewAt: value.view) }
+        case .hint(let sentence):
+            gallery?.showHint(sentence)
+            if isWriting { report = sentence }
+            isWriting = false
+        case .written(let values):
+            for value in values { gallery?.didWrite(value.name, ofViewAt: value.view) }
+            // The sentence follows, and then the code.
+            isWriting = !values.isEmpty
         }
     }
 
@@ -133,6 +142,8 @@ final class LiveWindow {
                 input = restoring == .journal ? saved.input : nil
             }
             let isDone = gallery.replace(scenes, look: look, input: input, onProgress: WorkLimit.resume)
+            if let report { gallery.showHint(report) }
+            report = nil
             if !isDone { gallery.showHint("The input so far takes too long; the scene begins anew.") }
             pending = library.number
         } catch {

@@ -34,6 +34,16 @@ struct DefaultValueTests {
                 "var turns = UIFont.systemFont(ofSize: 12, weight: .bold)", ".systemFont(ofSize: 9)",
                 "var turns = UIFont.systemFont(ofSize: 9)"
             ),
+            (
+                #"var turns: UIFont = UIFont(name: "A", size: 9) ?? .systemFont(ofSize: 9)"#,
+                #"UIFont(name: "B", size: 8) ?? .systemFont(ofSize: 8)"#,
+                #"var turns: UIFont = UIFont(name: "B", size: 8) ?? .systemFont(ofSize: 8)"#
+            ),
+            (
+                #"var turns = UIImage(named: "A") ?? UIImage() { didSet { f() } }"#,
+                #"UIImage(named: "B") ?? UIImage()"#,
+                #"var turns = UIImage(named: "B") ?? UIImage() { didSet { f() } }"#
+            ),
             ("var turns = 1e1", "7", "var turns = 7.0"), ("var turns = 1_000.5", "5", "var turns = 5.0"),
             ("var turns = 1_000", "5", "var turns = 5"),
             ("var turns: CGPoint = .zero", ".zero", "var turns: CGPoint = .zero"),
@@ -57,6 +67,7 @@ struct DefaultValueTests {
             "var turns: CGFloat\n    lazy var other: CGFloat = 11",
             "var turns: UIColor?\n    fileprivate var a: UIColor = .green",
             "var turns: CGFloat; lazy var other = 1", "var turns: Int, other = 1",
+            "var turns = first ?? 4", "var turns: Int = .some ?? count", "var turns: Int = nil ?? 4 + 1",
             "var turns = 4\n        + 8", "var turns = 4 /* base */ + 8", "var turns = 4 // base\n        - 8",
             "var turns: UIColor = .red\n        .withAlphaComponent(0.5)", "var turns = 4\n        as Int?",
             "var turns = UIColor.systemRed.faded", "var turns: UIColor = .systemRed.faded", "var turns = 1 ?? 2",
