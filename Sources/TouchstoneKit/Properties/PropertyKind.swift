@@ -18,12 +18,9 @@ enum PropertyKind: Equatable {
 struct PropertyCase: Equatable {
     /// The name, or the description of an enumeration that describes itself.
     let name: String
+    /// The name in the source; nil if it is not known.
+    let codeName: String?
     let rawValue: Double
-
-    /// Whether the name can be one of Swift's.
-    var isNamed: Bool {
-        name.first?.isNumber == false && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
-    }
 }
 
 /// The numbers that a property takes, and how they are shown.
@@ -33,6 +30,8 @@ struct NumberFormat: Equatable {
     /// The change for each point that the pointer is dragged.
     var step = 1.0
     var isInteger = false
+    /// Whether the numbers are of the type `Float`.
+    var isSingle = false
     /// The unit, such as `pt`; empty for none.
     var unit = ""
 
@@ -125,7 +124,11 @@ extension PropertyKind {
     static func kind(of type: Any.Type, format: NumberFormat) -> (kind: PropertyKind, isOptional: Bool)? {
         switch type {
         case is Bool.Type: return (.flag, false)
-        case is CGFloat.Type, is Double.Type, is Float.Type: return (.number(format), false)
+        case is CGFloat.Type, is Double.Type: return (.number(format), false)
+        case is Float.Type:
+            var format = format
+            format.isSingle = true
+            return (.number(format), false)
         case is String.Type: return (.text, false)
         case is String?.Type: return (.text, true)
         case is UIColor.Type: return (.color, false)
@@ -159,7 +162,13 @@ extension PropertyKind {
         return (-1...40).compactMap { number in
             // Sets of options take any number.
             guard let value = value(number, raw), Mirror(reflecting: value).displayStyle == .enum else { return nil }
-            return PropertyCase(name: "\(value)", rawValue: Double(number))
+            let codeName = enumCaseName(value).map { String(cString: $0) }
+            return PropertyCase(name: "\(value)", codeName: codeName, rawValue: Double(number))
         }
     }
 }
+
+/// Returns the name of an enumeration's case in the source, whatever the enumeration says about itself; nil for other
+/// values. The standard library's mirrors ask the same function.
+@_silgen_name("swift_EnumCaseName")
+private func enumCaseName<Value>(_ value: Value) -> UnsafePointer<CChar>?

@@ -104,7 +104,7 @@ enum ColorValue: Equatable {
         switch self {
         case .named(let name): return ".\(name)"
         case .components(let red, let green, let blue, let alpha):
-            let parts = [red, green, blue].map { PropertyValue.code(Double($0) / 255, digits: 3) }
+            let parts = [red, green, blue].map { PropertyValue.text(Double($0) / 255, digits: 3) }
             return "UIColor(red: \(parts[0]), green: \(parts[1]), blue: \(parts[2]), "
                 + "alpha: \(PropertyValue.code(Double(alpha) / 100)))"
         }
@@ -202,8 +202,39 @@ extension PropertyValue {
         }
     }
 
-    /// Returns a number as Swift writes it: with at most `digits` decimals and no trailing zeros.
-    static func code(_ number: Double, digits: Int = 4) -> String {
+    /// Returns a number as Swift writes it, with as many decimals as it takes to get the same number again.
+    ///
+    /// - Parameter isSingle: Whether the number is of the type `Float`.
+    static func code(_ number: Double, isSingle: Bool = false) -> String {
+        if abs(number) < 1e15, let whole = Int(exactly: number) { return String(whole) }
+        return isSingle ? "\(Float(number))" : "\(number)"
+    }
+
+    /// Returns a text on one line, as it is edited: with `\n` for the end of a line and two backslashes for one.
+    static func line(_ text: String) -> String {
+        text.replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(of: "\n", with: "\\n")
+    }
+
+    /// Returns the text that a line stands for. A backslash before another character stands for itself.
+    static func text(ofLine line: String) -> String {
+        var text = ""
+        var isEscaped = false
+        for character in line {
+            switch (isEscaped, character) {
+            case (false, "\\"):
+                isEscaped = true
+                continue
+            case (true, "n"): text.append("\n")
+            case (true, "\\"), (false, _): text.append(character)
+            case (true, _): text += "\\" + String(character)
+            }
+            isEscaped = false
+        }
+        return isEscaped ? text + "\\" : text
+    }
+
+    /// Returns a number for the user: with at most `digits` decimals and no trailing zeros.
+    static func text(_ number: Double, digits: Int = 4) -> String {
         guard number.isFinite, abs(number) < 1e15 else { return "\(number)" }
         let rounded = (number * pow(10, Double(digits))).rounded() / pow(10, Double(digits))
         return rounded == rounded.rounded() ? String(Int(clamping: rounded)) : "\(rounded)"

@@ -47,8 +47,11 @@ struct ViewProperty {
         case .nothing: return "nil"
         case .flag(let flag): return "\(flag)"
         case .number(let number):
-            guard case .choice(let cases) = kind else { return PropertyValue.code(number) }
-            return cases.first { $0.rawValue == number && $0.isNamed }.map { ".\($0.name)" }
+            switch kind {
+            case .choice(let cases): return cases.first { $0.rawValue == number }?.codeName.map { ".\($0)" }
+            case .number(let format): return PropertyValue.code(number, isSingle: format.isSingle)
+            default: return PropertyValue.code(number)
+            }
         case .numbers(let numbers):
             guard case .numbers(_, let group) = kind else { return nil }
             return numbers.allSatisfy { $0 == 0 } ? ".zero" : group.code(numbers)

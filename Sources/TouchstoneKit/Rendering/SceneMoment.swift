@@ -100,10 +100,15 @@ struct SceneMoment {
         if isFocused { session.host.push(Self.tab) }
         prepare(session)
         let written = PlaceMap(width: self.size(of: scene).width, isMirrored: false)
-        let shown = PlaceMap(width: size.width, isMirrored: traits.direction == .rightToLeft)
+        let shown = places(of: scene)
         session.host.push(
             written == shown ? events : events.map { $0.moved { shown.counterpart(of: $0, in: written) } })
         return session
+    }
+
+    /// Returns the places of a scene at the moment.
+    func places(of scene: Scene) -> PlaceMap {
+        PlaceMap(width: shownSize(of: scene).width, isMirrored: traits.direction == .rightToLeft)
     }
 
     /// The key that moves the focus to the first control.

@@ -31,16 +31,25 @@ final class LiveScene {
     /// - Parameters:
     ///   - clock: The clock of the application that shows the scene.
     ///   - elapsed: The scene's time at which it is shown first. It runs up to there without being seen.
-    init(
+    convenience init(
         _ scene: Scene, size: CGSize, scale: CGFloat, appearance: Appearance, clock: Timeline,
         elapsed: Instant = .zero, historyLimit: SceneHistory.Limit = .explanation
     ) {
-        self.scene = scene
-        self.clock = clock
-        start = clock.now.advanced(by: -elapsed.seconds)
-        session = UIApplication.restoringCurrent {
+        let session = UIApplication.restoringCurrent {
             SceneSession(scene, size: size, scale: scale, appearance: appearance, historyLimit: historyLimit)
         }
+        self.init(session, clock: clock, elapsed: elapsed)
+    }
+
+    /// - Parameters:
+    ///   - session: An instance of a scene that has not been shown yet.
+    ///   - clock: The clock of the application that shows it.
+    ///   - elapsed: The scene's time at which it is shown first.
+    init(_ session: SceneSession, clock: Timeline, elapsed: Instant) {
+        scene = session.scene
+        self.session = session
+        self.clock = clock
+        start = clock.now.advanced(by: -elapsed.seconds)
         session.host.onQuestion = { [unowned self] in questions.append($0) }
     }
 

@@ -54,6 +54,17 @@ public enum VariantAxis: String, CaseIterable, Sendable {
         axes.reduce([[]]) { known, axis in known.flatMap { row in axis.values.map { row + [$0] } } }
     }
 
+    /// Returns the number of axes that are columns, so that the longer side of the grid is the shortest.
+    @MainActor
+    static func columnAxes(of axes: [VariantAxis], cell: CGSize) -> Int {
+        func longerSide(_ split: Int) -> CGFloat {
+            let columns = axes.prefix(split).reduce(1) { $0 * $1.values.count }
+            let rows = axes.dropFirst(split).reduce(1) { $0 * $1.values.count }
+            return max(CGFloat(columns) * cell.width, CGFloat(rows) * cell.height)
+        }
+        return (1...max(1, axes.count)).min { longerSide($0) < longerSide($1) } ?? 1
+    }
+
     /// Creates the axes that a list on the command line names: `state,appearance`, or `all`.
     package static func list(_ text: String) throws(PlaygroundError) -> [VariantAxis] {
         if text == "all" { return allCases }

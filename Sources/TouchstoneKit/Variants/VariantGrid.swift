@@ -44,7 +44,7 @@ package struct VariantGrid {
         }
         let scale = isVector ? 1 : renderer.scale
         self.scale = scale
-        let split = Self.columnAxes(of: axes, cell: renderer.size ?? scene.size)
+        let split = VariantAxis.columnAxes(of: axes, cell: renderer.size ?? scene.size)
         let columnValues = VariantAxis.combinations(of: Array(axes.prefix(split)))
         var rows: [(title: FigureLabel, cells: [Cell])] = []
         for combination in VariantAxis.combinations(of: Array(axes.dropFirst(split))) {
@@ -75,16 +75,6 @@ package struct VariantGrid {
         FigureLabel(values.map(\.title).joined(separator: "\n"), font)
     }
 
-    /// Returns the number of axes that are columns, so that the longer side of the grid is the shortest.
-    private static func columnAxes(of axes: [VariantAxis], cell: CGSize) -> Int {
-        func longerSide(_ split: Int) -> CGFloat {
-            let columns = axes.prefix(split).reduce(1) { $0 * $1.values.count }
-            let rows = axes.dropFirst(split).reduce(1) { $0 * $1.values.count }
-            return max(CGFloat(columns) * cell.width, CGFloat(rows) * cell.height)
-        }
-        return (1...max(1, axes.count)).min { longerSide($0) < longerSide($1) } ?? 1
-    }
-
     private static func cell(
         _ scene: Scene, _ moment: SceneMoment, _ renderer: SceneRenderer, _ profile: AuditProfile, _ isVector: Bool
     ) throws(PlaygroundError) -> Cell {
@@ -96,9 +86,7 @@ package struct VariantGrid {
             : try FigurePicture(pixelsOf: session, bounds, scale: moment.scale)
         session.headless.application.makeCurrent()
         let findings = HitAudit(of: session.screen, profile: profile).findings
-        var ids: [String] = []
-        for finding in findings where !ids.contains(finding.rule.id) { ids.append(finding.rule.id) }
-        let badge = FigureLabel(ids.joined(separator: " "), FigureStyle.timeFont, width: max(bounds.width, 60))
+        let badge = FigureLabel(VariantFindings.rules(of: findings), FigureStyle.timeFont, width: max(bounds.width, 60))
         return Cell(size: bounds.size, picture: picture, findings: findings, badge: badge)
     }
 
@@ -113,23 +101,7 @@ package struct VariantGrid {
     /// The findings of all variants, each once, with the number of variants that have it.
     package var report: [String] { Self.report(rows.flatMap(\.cells)) }
 
-    private static func report(_ cells: [Cell]) -> [String] {
-        var order: [String] = []
-        var found: [String: (summary: String, count: Int)] = [:]
-        for cell in cells {
-            for identity in Set(cell.findings.map(\.identity)).sorted() {
-                if let known = found[identity] {
-                    found[identity] = (known.summary, known.count + 1)
-                } else if let finding = cell.findings.first(where: { $0.identity == identity }) {
-                    order.append(identity)
-                    found[identity] = (finding.summary, 1)
-                }
-            }
-        }
-        return order.sorted().compactMap { identity in
-            found[identity].map { "\($0.summary) (\(Counted.text($0.count, "variant")))" }
-        }
-    }
+    private static func report(_ cells: [Cell]) -> [String] { VariantFindings.report(cells.map(\.findings)) }
 
     /// Returns the lines below the grid: the most frequent findings.
     private static func legend(_ cells: [Cell]) -> String {

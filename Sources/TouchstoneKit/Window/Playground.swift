@@ -27,6 +27,8 @@ import UIKit
 /// - While `?` is held, a panel explains which view would get a touch at the pointer, and why. Control-C copies the
 ///   explanation. While text is edited, use F1 instead.
 /// - Control-M magnifies the pixels around the pointer. Control-+ and Control-- change the magnification.
+/// - Control-B shows variants of the scene side by side, all of which get the same input. Control-Alt-1 to
+///   Control-Alt-5 choose by which properties they differ.
 /// - Control-R records the input to the scene. The recording can be replayed, and saved as an `InputScript` together
 ///   with the source of a test.
 /// - Control-F moves to the search field, Control-D switches between light and dark, Control-L shows and hides the log.

@@ -14,14 +14,16 @@ package struct GalleryLook {
     var overlays: [String] = []
     var isLogShown = true
     var isInspectorShown = false
+    /// The names of the axes of the variants that are shown; nil while they are hidden.
+    var variants: [String]?
     /// The name of the inspector's content.
     var inspectorContent = ""
     /// The identity of the view that the inspector shows; nil for none.
     var selection: String?
     /// The content offsets of scroll views that are not at their beginning, by the views' identities.
     var offsets: [String: CGPoint] = [:]
-    /// The properties that the user has set, as stored text.
-    var edits: [PropertyEdits.Key: String] = [:]
+    /// The properties that the user has set, in the order in which that was done.
+    var edits: [PropertyEdits.Stored] = []
 
     init() {}
 
@@ -35,11 +37,18 @@ package struct GalleryLook {
         isLogShown = values["log"] != "false"
         isInspectorShown = values["inspector"] == "true"
         inspectorContent = values["content"] ?? ""
+        variants = values["variants"].map { $0.split(separator: ",").map(String.init) }
         selection = values["selection"]
-        for (key, value) in values where key.hasPrefix(Self.editPrefix) {
-            let words = key.split(separator: " ", maxSplits: 2)
-            if words.count == 3 { edits[.init(view: String(words[2]), name: String(words[1]))] = value }
+        var edits: [(number: Int, edit: PropertyEdits.Stored)] = []
+        for (key, value) in values {
+            let words = key.split(separator: " ", maxSplits: 3).map(String.init)
+            guard words.count == 4, [Self.edit, Self.goneEdit].contains(words[0]), let number = Int(words[1]) else {
+                continue
+            }
+            edits.append(
+                (number, .init(view: words[3], name: words[2], value: value, isGone: words[0] == Self.goneEdit)))
         }
+        self.edits = edits.sorted { ($0.number, $0.edit.view) < ($1.number, $1.edit.view) }.map(\.edit)
         for (key, value) in values where key.hasPrefix(Self.offsetPrefix) {
             let sides = value.split(separator: ",").compactMap { Double($0) }
             guard sides.count == 2 else { continue }
@@ -56,13 +65,18 @@ package struct GalleryLook {
             "log": "\(isLogShown)", "inspector": "\(isInspectorShown)", "content": inspectorContent,
         ]
         values["scale"] = scale.map { "\($0)" }
+        values["variants"] = variants?.joined(separator: ",")
         values["selection"] = selection
-        for (key, value) in edits { values[Self.editPrefix + key.name + " " + key.view] = value }
+        for (number, edit) in edits.enumerated() {
+            values["\(edit.isGone ? Self.goneEdit : Self.edit) \(number) \(edit.name) \(edit.view)"] = edit.value
+        }
         for (path, offset) in offsets { values[Self.offsetPrefix + path] = "\(offset.x),\(offset.y)" }
         return values
     }
 
     private static let offsetPrefix = "offset "
-    /// Followed by the name of the property, which has no blanks, and the view's identity.
-    private static let editPrefix = "edit "
+    /// Followed by a number for the order, the name of the property, which has no blanks, and the view's identity.
+    private static let edit = "edit"
+    /// The same for a view that is no longer there.
+    private static let goneEdit = "gone"
 }

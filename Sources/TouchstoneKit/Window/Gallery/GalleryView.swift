@@ -32,6 +32,14 @@ final class GalleryView: UIView {
         didSet { replace(oldValue, by: inspector) }
     }
 
+    /// The view in place of the scene and its log, if any.
+    var variants: UIView? {
+        didSet {
+            replace(oldValue, by: variants)
+            if let notice { bringSubviewToFront(notice) }
+        }
+    }
+
     /// The view in front of the scene, if any.
     var notice: UIView? {
         didSet { replace(oldValue, by: notice) }
@@ -119,5 +127,7 @@ final class GalleryView: UIView {
         log?.frame = CGRect(x: middle.minX, y: middle.maxY - logHeight, width: middle.width, height: logHeight)
         canvas.frame = CGRect(x: middle.minX, y: top, width: middle.width, height: rest - logHeight)
         notice?.frame = canvas.frame
+        for view in [canvas, log] { view?.isHidden = variants != nil }
+        variants?.frame = CGRect(x: middle.minX, y: top, width: middle.width, height: rest)
     }
 }

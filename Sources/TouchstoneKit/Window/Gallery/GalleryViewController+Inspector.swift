@@ -89,5 +89,6 @@ extension GalleryViewController {
             button.isSelected = overlays.contains(overlay)
         }
         live?.session.overlays.shown = overlays
+        needsVariants = true
     }
 }

@@ -10,6 +10,7 @@ extension GalleryViewController {
             ("i", Selector("toggleInspector", GalleryViewController.toggleInspector)),
             ("g", Selector("toggleGestures", GalleryViewController.toggleGestures)),
             ("p", Selector("togglePicking", GalleryViewController.togglePicking)),
+            ("b", Selector("toggleVariants", GalleryViewController.toggleVariants)),
             ("r", Selector("toggleRecording", GalleryViewController.toggleRecording)),
             ("1", Selector("toggleFrames", GalleryViewController.toggleFrames)),
             ("2", Selector("toggleAlignment", GalleryViewController.toggleAlignment)),
@@ -29,6 +30,7 @@ extension GalleryViewController {
             probing.append((key, Selector("magnifyMore", GalleryViewController.magnifyMore)))
         }
         var all = (commands + probing).map { UIKeyCommand(input: $0, modifierFlags: .control, action: $1) }
+        all += axisShortcuts
         if inspectorPanel?.properties != nil {
             let undo = Selector("undoEdit", GalleryViewController.undoEdit)
             let redo = Selector("redoEdit", GalleryViewController.redoEdit)

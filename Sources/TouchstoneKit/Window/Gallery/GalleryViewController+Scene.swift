@@ -12,11 +12,15 @@ extension GalleryViewController {
             screen.settlingObservers.add { [weak self] in
                 guard let self else { return false }
                 let hasRun = runScene()
-                return probe.findWinners() || hasRun
+                let haveVariantsRun = runVariants()
+                return probe.findWinners() || hasRun || haveVariantsRun
             })
         guard let application = screen.application, let host = application.host else { return }
         application.onClipboard = { [weak self] in self?.live?.send($0) }
-        observations.append(host.workObservers.add { [weak self] in self?.live?.hasWork == true })
+        observations.append(
+            host.workObservers.add { [weak self] in
+                self?.live?.hasWork == true || self?.variantsView?.hasWork == true
+            })
     }
 
     /// Removes the observers that `connect()` added.

@@ -41,6 +41,7 @@ final class GalleryViewController: UIViewController {
     lazy var record = ChromeButton("Record", style: .recording) { [unowned self] in toggleRecording() }
     lazy var replay = ChromeButton("Replay") { [unowned self] in replayRecording() }
     lazy var magnifier = ChromeButton("Magnifier") { [unowned self] in toggleMagnifier() }
+    lazy var variantsButton = ChromeButton("Variants") { [unowned self] in toggleVariants() }
     lazy var save = ChromeButton("Save test") { [unowned self] in saveRecording() }
     lazy var overlayButtons = Overlay.allCases.map { overlay in
         ChromeButton(overlay.title) { [unowned self] in toggle(overlay) }
@@ -67,6 +68,11 @@ final class GalleryViewController: UIViewController {
         hasEdits = true
         let edits = PropertyEdits()
         edits.roots = { [unowned self] in live?.session.screen.orderedWindows ?? [] }
+        edits.onEdit = { [unowned self] in
+            needsVariants = true
+            // Variants are made in the next turn, which a change of another instance's views does not bring about.
+            variantsView?.setNeedsLayout()
+        }
         return edits
     }()
 
@@ -126,6 +132,19 @@ final class GalleryViewController: UIViewController {
         didSet { if isPicking != oldValue { pickingDidChange() } }
     }
 
+    /// Whether variants of the scene are shown in its place.
+    var isVariantsShown = false {
+        didSet { if isVariantsShown != oldValue { variantsDidChange() } }
+    }
+
+    /// The properties by which the variants differ. The first ones are columns.
+    var variantAxes: [VariantAxis] = [.state, .appearance] {
+        didSet { needsVariants = needsVariants || variantAxes != oldValue }
+    }
+
+    /// Whether the variants that are shown are out of date.
+    var needsVariants = false
+
     /// The observers that run the scene.
     var observations: [ObserverList<Void, Bool>.Observation] = []
 
@@ -166,7 +185,10 @@ final class GalleryViewController: UIViewController {
     override func loadView() {
         let parts = GalleryView(
             bar: FlowBar(
-                [sizes, scales, dark, logButton, inspectorButton, magnifier, restart, record, replay, save]
+                [
+                    sizes, scales, dark, logButton, inspectorButton, magnifier, variantsButton, restart, record, replay,
+                    save,
+                ]
                     + overlayButtons))
         self.parts = parts
         view = parts
@@ -205,6 +227,7 @@ final class GalleryViewController: UIViewController {
         sceneLog = nil
         gestureRecorder = nil
         clearTextInput()
+        isVariantsShown = false
         probe.target = nil
         live?.end()
         live = nil
@@ -261,6 +284,7 @@ final class GalleryViewController: UIViewController {
             shown: { live.session.shown })
         canvas.screen.picture = { [weak live] in live?.picture(width: $0) }
         canvas.metrics = (live.size, live.scale)
+        needsVariants = true
         onStart()
     }
 
@@ -293,6 +317,7 @@ final class GalleryViewController: UIViewController {
         requested = wanted
         canvas.metrics = (wanted.size, wanted.scale)
         live.send(.resize(wanted))
+        needsVariants = true
     }
 
     private func metricsWereChosen() {
@@ -305,6 +330,7 @@ final class GalleryViewController: UIViewController {
         guard isViewLoaded else { return }
         dark.isSelected = appearance == .dark
         view.window?.overrideUserInterfaceStyle = appearance.style
+        needsVariants = true
         guard let live else { return }
         UIApplication.restoringCurrent { live.session.window.overrideUserInterfaceStyle = appearance.style }
     }

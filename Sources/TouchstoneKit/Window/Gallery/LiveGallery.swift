@@ -53,7 +53,7 @@ package struct LiveGallery {
     /// - Parameter onWrite: Called with the changes of one view.
     package func offerWriting(_ onWrite: @escaping @MainActor ([Change]) -> Void) {
         controller.onWrite = { [unowned controller] view in
-            let identity = ViewIdentity(of: view).description
+            let identity = controller.edits.withOriginalIdentifiers { ViewIdentity(of: view).description }
             onWrite(
                 controller.edits.changes(of: view).compactMap { property, value in
                     guard let code = property.expression(value) else { return nil }
@@ -64,7 +64,7 @@ package struct LiveGallery {
 
     /// Forgets that the user has set a property, because the source has it now.
     package func didWrite(_ name: String, ofViewAt identity: String) {
-        controller.edits.remove(.init(view: identity, name: name))
+        controller.edits.remove(name, ofViewAt: identity)
     }
 
     /// Shows a sentence in place of the scene's hint.
@@ -74,6 +74,10 @@ package struct LiveGallery {
 
     /// The settings that the user has made.
     package var look: GalleryLook {
+        controller.hasEdits ? controller.edits.withOriginalIdentifiers { currentLook } : currentLook
+    }
+
+    private var currentLook: GalleryLook {
         var look = GalleryLook()
         look.scene = controller.scene.name
         look.appearance = controller.appearance.rawValue
@@ -84,8 +88,9 @@ package struct LiveGallery {
         look.isInspectorShown = controller.isInspectorShown
         look.inspectorContent = controller.inspectorContent.rawValue
         look.selection = controller.inspectorPanel?.selection.map { ViewIdentity(of: $0).description }
+        if controller.isVariantsShown { look.variants = controller.variantAxes.map(\.rawValue) }
         look.offsets = offsets
-        if controller.hasEdits { look.edits = controller.edits.values }
+        if controller.hasEdits { look.edits = controller.edits.stored }
         return look
     }
 
@@ -110,34 +115,29 @@ package struct LiveGallery {
         let known = scenes.first { $0.name == look.scene }
         guard let scene = known ?? scenes.first else { return true }
         let input = known == nil ? nil : input
+        if controller.hasEdits { controller.edits.willRestore() }
         controller.start(scene, input: input, keepsEdits: true)
         controller.list(gallery)
         var isDone = true
-        if controller.hasEdits { controller.edits.willRestore() }
         // The input is played on views that have their properties already.
-        var edits = restoreEdits(known == nil ? [:] : look.edits, onProgress)
+        let edits = known == nil ? [] : look.edits
+        if !edits.isEmpty, let live = controller.live {
+            showViews(of: live, onProgress)
+            controller.edits.restore(edits)
+        }
         if let input, let live = controller.live, !live.catchUp(with: input, onProgress: onProgress) {
             isDone = false
+            if controller.hasEdits { controller.edits.willRestore() }
             controller.start(scene, keepsEdits: true)
-            edits = look.edits
         }
         controller.viewDidLayoutSubviews()
         // Views exist before the first frame only where the input was played.
         if known != nil, let live = controller.live {
             if input == nil || !isDone { showViews(of: live, onProgress) }
-            _ = restoreEdits(edits, onProgress)
+            if !edits.isEmpty { controller.edits.restore(edits) }
             restore(look, in: live.session)
         }
         return isDone
-    }
-
-    /// Sets the properties that the user has set. Returns those whose views are not there yet.
-    private func restoreEdits(
-        _ edits: [PropertyEdits.Key: String], _ onProgress: () -> Void
-    ) -> [PropertyEdits.Key: String] {
-        guard !edits.isEmpty, let live = controller.live else { return [:] }
-        showViews(of: live, onProgress)
-        return controller.edits.restore(edits)
     }
 
     /// Lays the scene's views out, which do not exist before its first frame otherwise.
@@ -157,6 +157,8 @@ package struct LiveGallery {
         if overlays != controller.overlays { controller.overlays = overlays }
         controller.isLogShown = look.isLogShown
         controller.isInspectorShown = look.isInspectorShown
+        if let axes = look.variants?.compactMap(VariantAxis.init(rawValue:)) { controller.variantAxes = axes }
+        controller.isVariantsShown = look.variants != nil
         if let content = InspectorContent(rawValue: look.inspectorContent) { controller.inspectorContent = content }
     }
 
@@ -175,7 +177,8 @@ package struct LiveGallery {
                 animated: false)
         }
         if let selection = look.selection {
-            let way = ViewIdentity(selection).way(among: roots)
+            func way() -> (views: [UIView], isWhole: Bool) { ViewIdentity(selection).way(among: roots) }
+            let way = controller.hasEdits ? controller.edits.withOriginalIdentifiers(way) : way()
             if way.isWhole { controller.inspectorPanel?.select(way.views.last) }
         }
     }

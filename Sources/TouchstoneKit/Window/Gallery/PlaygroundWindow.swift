@@ -4,6 +4,8 @@ import UIKit
 final class PlaygroundWindow: UIWindow {
     /// The view over which the current touchpad gesture began.
     private weak var gestureView: UIView?
+    /// The variant of the scene below the pointer.
+    private weak var hoveredVariant: SceneScreenView?
 
     override func sendEvent(_ event: UIEvent) {
         super.sendEvent(event)
@@ -11,7 +13,7 @@ final class PlaygroundWindow: UIWindow {
         let point = convert(place, from: nil as UIWindow?)
         switch event.type {
         case .scroll, .transform: pass(event, at: point)
-        case .hover: hover(event.isPointerGone ? nil : point)
+        case .hover: hover(event.isPointerGone ? nil : point, with: event)
         default: break
         }
     }
@@ -38,8 +40,15 @@ final class PlaygroundWindow: UIWindow {
         return view
     }
 
-    private func hover(_ point: CGPoint?) {
+    private func hover(_ point: CGPoint?, with event: UIEvent) {
         guard let gallery = rootViewController as? GalleryViewController else { return }
+        if gallery.variantsView != nil {
+            let found = point.flatMap { view(at: $0, with: event) as? SceneScreenView }
+            if let former = hoveredVariant, former !== found { former.hover(at: nil) }
+            hoveredVariant = found
+            if let point, let found { found.hover(at: found.convert(point, from: self)) }
+            return
+        }
         let screen = gallery.canvas.screen
         let inside = point.map { screen.convert($0, from: self) }.flatMap { screen.bounds.contains($0) ? $0 : nil }
         screen.hover(at: inside)

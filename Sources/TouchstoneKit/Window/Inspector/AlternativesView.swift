@@ -70,7 +70,7 @@ final class AlternativesView: UIView {
     private static func alternatives(for property: ViewProperty) -> [(PropertyValue, UIControl)] {
         switch property.kind {
         case .choice(let cases): return cases.map { (.number($0.rawValue), ChromeButton($0.name)) }
-        case .color: return ColorValue.names.map { (.color(.named($0)), SwatchButton(ColorValue.named($0).color)) }
+        case .color: return ColorValue.names.map { (.color(.named($0)), SwatchButton(.named($0))) }
         case .font:
             let names = UIFont.familyNames.flatMap(UIFont.fontNames)
             // The size is that of the font that is chosen; see `choose(_:)`.
@@ -116,6 +116,9 @@ final class AlternativesView: UIView {
                 return
             }
             for (field, part) in zip(fields, [red, green, blue, alpha]) { field.number = Double(part) }
+        case .nothing? where property.kind == .color:
+            // A colour that is composed from nothing begins opaque, so that it is seen.
+            for (field, part) in zip(fields, [0.0, 0, 0, 100]) { field.number = part }
         default: break
         }
     }
@@ -141,14 +144,22 @@ final class AlternativesView: UIView {
     }
 }
 
-/// A button with a colour.
+/// A button with a colour and its name.
 final class SwatchButton: UIControl {
-    init(_ color: UIColor) {
+    private let swatch = SwatchView()
+    private let label = UILabel()
+
+    init(_ color: ColorValue) {
         super.init(frame: .zero)
-        backgroundColor = color
+        isOpaque = false
         layer.cornerRadius = 6
-        layer.borderColor = UIColor.systemGray.cgColor
-        updateBorder()
+        swatch.color = color.color
+        label.text = color.text
+        label.font = .systemFont(ofSize: 11)
+        accessibilityLabel = color.text
+        addSubview(swatch)
+        addSubview(label)
+        updateColors()
     }
 
     required init?(coder: NSCoder) {
@@ -156,14 +167,75 @@ final class SwatchButton: UIControl {
     }
 
     override var isSelected: Bool {
-        didSet { updateBorder() }
+        didSet { updateColors() }
     }
 
-    private func updateBorder() {
-        layer.borderWidth = isSelected ? 3 : 1
+    private func updateColors() {
+        backgroundColor = isSelected ? .systemBlue : .clear
+        label.textColor = isSelected ? .white : .label
     }
 
     override func sizeThatFits(_ size: CGSize) -> CGSize {
-        CGSize(width: ChromeButton.height, height: ChromeButton.height)
+        CGSize(
+            width: ChromeButton.height + label.intrinsicContentSize.width.rounded(.up) + 6, height: ChromeButton.height)
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let side = bounds.height
+        swatch.frame = CGRect(x: 0, y: 0, width: side, height: side).insetBy(dx: 3, dy: 3)
+        label.frame = CGRect(x: side + 2, y: 0, width: max(0, bounds.width - side - 4), height: side)
+    }
+}
+
+/// A colour, above a pattern of squares where it is transparent.
+final class SwatchView: UIView {
+    /// The colour that is shown.
+    var color = UIColor.clear {
+        didSet {
+            fill.backgroundColor = color
+            pattern.isHidden = color.resolvedColor(with: traitCollection).cgColor.alpha == 1
+        }
+    }
+
+    private let pattern = PatternView()
+    private let fill = UIView()
+
+    init() {
+        super.init(frame: .zero)
+        layer.cornerRadius = 4
+        layer.borderWidth = 1
+        layer.borderColor = UIColor.systemGray.cgColor
+        clipsToBounds = true
+        isUserInteractionEnabled = false
+        addSubview(pattern)
+        addSubview(fill)
+    }
+
+    required init?(coder: NSCoder) {
+        nil
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        pattern.frame = bounds
+        fill.frame = bounds
+    }
+
+    /// White and grey squares.
+    private final class PatternView: UIView {
+        private static let side: CGFloat = 4
+
+        override func draw(_ rect: CGRect) {
+            UIColor.white.setFill()
+            UIRectFill(bounds)
+            UIColor.lightGray.setFill()
+            for row in 0..<Int(clamping: (bounds.height / Self.side).rounded(.up)) {
+                for column in stride(from: row % 2, to: Int(clamping: (bounds.width / Self.side).rounded(.up)), by: 2) {
+                    let origin = CGPoint(x: CGFloat(column) * Self.side, y: CGFloat(row) * Self.side)
+                    UIRectFill(CGRect(origin: origin, size: CGSize(width: Self.side, height: Self.side)))
+                }
+            }
+        }
     }
 }

@@ -16,6 +16,8 @@ final class NumberField: UIView {
     private let caption = UILabel()
     private let unit = UILabel()
     private let format: NumberFormat
+    /// The function that returns the numbers that can be set now; nil if they do not change.
+    var currentFormat: (@MainActor () -> NumberFormat)?
     /// The number at the beginning of a drag.
     private var start = 0.0
 
@@ -65,14 +67,14 @@ final class NumberField: UIView {
     }
 
     private func showNumber() {
-        let text = PropertyValue.code(number)
+        let text = PropertyValue.text(number)
         if field.text != text { field.text = text }
     }
 
     private func textDidChange() {
         let text = (field.text ?? "").replacingOccurrences(of: ",", with: ".").trimmingCharacters(in: .whitespaces)
         guard let typed = Double(text), typed.isFinite else { return }
-        onChange(format.limited(typed))
+        onChange((currentFormat?() ?? format).limited(typed))
     }
 
     // MARK: - Dragging
@@ -91,7 +93,9 @@ final class NumberField: UIView {
             fallthrough
         case .changed:
             let distance = pan.translation(in: self).x.rounded()
-            onChange(format.limited(start + Double(distance) * format.step))
+            let format = currentFormat?() ?? format
+            // Sums of steps such as 0.01 are not exact.
+            onChange(format.limited(((start + Double(distance) * format.step) * 1e6).rounded() / 1e6))
         case .ended, .cancelled: onEnd()
         default: break
         }

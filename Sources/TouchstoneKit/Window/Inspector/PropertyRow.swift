@@ -42,7 +42,7 @@ final class PropertyRow: UIView {
         backgroundColor = .clear
         name.text = property.name
         name.font = .systemFont(ofSize: 12)
-        name.lineBreakMode = .byTruncatingMiddle
+        name.lineBreakMode = .byTruncatingTail
         addSubview(name)
         makeEditor()
         refresh()
@@ -63,6 +63,12 @@ final class PropertyRow: UIView {
         case .number(let format):
             let field = NumberField("", format)
             field.onChange = { [unowned self] in apply(.number($0), isContinued: true) }
+            field.currentFormat = { [unowned self] in
+                guard let view = editor.view,
+                    case .number(let current)? = ViewProperties(of: view).property(property.name)?.kind
+                else { return format }
+                return current
+            }
             numbers = [field]
             // The name is dragged as well, because there is more room on it.
             name.isUserInteractionEnabled = true
@@ -79,8 +85,9 @@ final class PropertyRow: UIView {
         case .text:
             let field = UITextField()
             field.addAction(
-                UIAction { [unowned self, unowned field] _ in apply(.text(field.text ?? ""), isContinued: true) },
-                for: .editingChanged)
+                UIAction { [unowned self, unowned field] _ in
+                    apply(.text(PropertyValue.text(ofLine: field.text ?? "")), isContinued: true)
+                }, for: .editingChanged)
             field.addAction(UIAction { [unowned self] _ in endEditing() }, for: .editingDidEnd)
             text = field
             PropertyPanel.keepKeys(of: field)
@@ -126,7 +133,8 @@ final class PropertyRow: UIView {
     }
 
     private func show(_ string: String) {
-        if let text, !text.isEditing, text.text != string { text.text = string }
+        let line = PropertyValue.line(string)
+        if let text, !text.isEditing, text.text != line { text.text = line }
     }
 
     private func toggleAlternatives() {
@@ -194,7 +202,7 @@ final class PropertyRow: UIView {
 
 /// A button that shows a value and unfolds the alternatives.
 final class DisclosureButton: UIControl {
-    private let swatch = UIView()
+    private let swatch = SwatchView()
     private let label = UILabel()
 
     init(onTap: @escaping @MainActor () -> Void) {
@@ -204,10 +212,6 @@ final class DisclosureButton: UIControl {
         isOpaque = false
         label.font = .systemFont(ofSize: 12)
         label.lineBreakMode = .byTruncatingTail
-        swatch.layer.cornerRadius = 4
-        swatch.layer.borderWidth = 1
-        swatch.layer.borderColor = UIColor.systemGray.cgColor
-        swatch.isUserInteractionEnabled = false
         addSubview(swatch)
         addSubview(label)
         addAction(UIAction { _ in onTap() }, for: .touchUpInside)
@@ -230,12 +234,13 @@ final class DisclosureButton: UIControl {
         switch value {
         case .color(let color):
             swatch.isHidden = false
-            swatch.backgroundColor = color.color
+            swatch.color = color.color
             label.text = color.text
-        case .font(let name, let size): label.text = "\(name) \(PropertyValue.code(size))"
+        case .font(let name, let size): label.text = "\(name) \(PropertyValue.text(size))"
         case .image(let image): label.text = image.text
         case .number:
-            label.text = property.expression(value).map { String($0.dropFirst()) } ?? "another"
+            guard case .choice(let cases) = property.kind else { break }
+            label.text = cases.first { value == .number($0.rawValue) }?.name ?? "another"
         default: label.text = "none"
         }
         setNeedsLayout()

@@ -228,4 +228,191 @@ struct PropertyPanelTests {
         controller.edits.undo()
         #expect(copy.turns == 0.25 && gallery.look.edits.isEmpty)
     }
+
+    /// Opens a scene with three labels and a button that removes the first.
+    private func openLabels() throws -> (Stage, GalleryViewController, [UILabel]) {
+        let scene = Scene(name: "labels", title: "Labels", hint: "", size: CGSize(width: 200, height: 100)) {
+            let view = UIView(frame: $0)
+            for index in 0..<3 {
+                let label = UILabel(frame: CGRect(x: 0, y: 30 * index, width: 100, height: 30))
+                label.text = "Label \(index)"
+                label.isUserInteractionEnabled = true
+                view.addSubview(label)
+            }
+            let button = UIButton(frame: CGRect(x: 150, y: 0, width: 50, height: 50))
+            button.addAction(
+                UIAction { [unowned view] _ in view.subviews.first { $0 is UILabel }?.removeFromSuperview() },
+                for: .touchUpInside)
+            view.addSubview(button)
+            return view
+        }
+        let stage = Stage(size: CGSize(width: 1100, height: 800), scale: 1)
+        let controller = GalleryViewController(gallery: Gallery([scene]), showing: scene)
+        stage.rootViewController = controller
+        stage.settle()
+        return (stage, controller, try labels(controller))
+    }
+
+    private func labels(_ controller: GalleryViewController) throws -> [UILabel] {
+        try #require(controller.live).session.controller.view.subviews.compactMap { $0 as? UILabel }
+    }
+
+    private func set(_ name: String, _ value: PropertyValue, _ view: UIView, _ edits: PropertyEdits) throws {
+        let property = try #require(ViewProperties(of: view).property(name))
+        #expect(edits.set(value, property, of: view))
+    }
+
+    private func reload(_ controller: GalleryViewController, _ stage: Stage) -> Bool {
+        let gallery = LiveGallery(controller)
+        let look = GalleryLook(gallery.look.values)
+        defer { stage.settle() }
+        return gallery.replace([controller.scene], look: look, input: gallery.input, onProgress: {})
+    }
+
+    @Test("stay with their view when one before it vanishes, and vanish with it")
+    func vanishing() throws {
+        let (stage, controller, labels) = try openLabels()
+        let edits = controller.edits
+        try set("alpha", .number(0.5), labels[0], edits)
+        try set("alpha", .number(0.25), labels[1], edits)
+        labels[0].removeFromSuperview()
+        #expect(edits.changes(of: labels[1]).map(\.value) == [.number(0.25)])
+        #expect(edits.changes(of: labels[2]).isEmpty)
+        edits.undo()
+        edits.undo()
+        #expect(labels[1].alpha == 1 && labels[2].alpha == 1 && labels[0].alpha == 0.5)
+        try set("alpha", .number(0.75), labels[1], edits)
+        #expect(edits.stored.map(\.value) == ["0.75"] && edits.stored.map(\.isGone) == [false])
+        // In another instance all labels are there again.
+        #expect(reload(controller, stage))
+        #expect(try self.labels(controller).map(\.alpha) == [0.75, 1, 1], "It was the first when it was last seen.")
+    }
+
+    @Test("are for the view that the input brings to its place in another instance")
+    func inputThatRemoves() throws {
+        let (stage, controller, labels) = try openLabels()
+        stage.finger.tap(at: controller.canvas.screen.convert(CGPoint(x: 175, y: 25), to: nil))
+        #expect(try self.labels(controller) == Array(labels.dropFirst()))
+        for (index, name) in ["alpha", "contentScaleFactor"].enumerated() {
+            try set(name, .number(0.5 + Double(index) / 4), labels[1], controller.edits)
+        }
+        #expect(reload(controller, stage))
+        let copies = try self.labels(controller)
+        #expect(copies.map(\.text) == ["Label 1", "Label 2"])
+        #expect(copies.map(\.alpha) == [0.5, 1])
+        #expect(copies[0].contentScaleFactor == 0.75 && copies[1].contentScaleFactor != 0.75)
+    }
+
+    @Test("survive with a changed identifier, which the source does not have")
+    func identifiers() throws {
+        let (stage, controller, labels) = try openLabels()
+        try set("accessibilityIdentifier", .text("second"), labels[1], controller.edits)
+        try set("alpha", .number(0.25), labels[1], controller.edits)
+        for _ in 0..<2 { #expect(reload(controller, stage)) }
+        let copies = try self.labels(controller)
+        #expect(copies[1] !== labels[1] && copies[1].accessibilityIdentifier == "second" && copies[1].alpha == 0.25)
+        #expect(copies[2].alpha == 1 && copies[2].accessibilityIdentifier == nil)
+        controller.edits.undo()
+        controller.edits.undo()
+        #expect(copies[1].accessibilityIdentifier == nil && copies[1].alpha == 1)
+    }
+
+    @Test("are restored in an order in which each is possible, with the limits of that moment")
+    func order() throws {
+        let scene = Scene(name: "pages", title: "Pages", hint: "", size: CGSize(width: 200, height: 100)) {
+            let pages = UIPageControl(frame: $0)
+            pages.numberOfPages = 3
+            return pages
+        }
+        let stage = Stage(size: CGSize(width: 1100, height: 800), scale: 1)
+        let controller = GalleryViewController(gallery: Gallery([scene]), showing: scene)
+        stage.rootViewController = controller
+        stage.settle()
+        let pages = try #require(controller.live?.session.controller.view as? UIPageControl)
+        stage.key("i", modifiers: .control)
+        let inspector = try #require(controller.inspectorPanel)
+        tap(inspector.contents.buttons[1], stage)
+        inspector.select(pages)
+        stage.settle()
+        let panel = try #require(inspector.properties)
+        try set("currentPage", .number(1), pages, controller.edits)
+        let count = try #require(row("numberOfPages", panel).numbers.first)
+        count.onChange(8)
+        let current = try #require(row("currentPage", panel).numbers.first)
+        current.field.text = "6"
+        current.field.sendActions(for: .editingChanged)
+        #expect(pages.numberOfPages == 8 && pages.currentPage == 6, "The limits are those of now.")
+        #expect(reload(controller, stage))
+        let copy = try #require(controller.live?.session.controller.view as? UIPageControl)
+        #expect(copy !== pages && copy.numberOfPages == 8 && copy.currentPage == 6)
+    }
+
+    private enum Mood: Int, CustomStringConvertible {
+        case calm, wild
+
+        var description: String { "in a \(rawValue == 0 ? "calm" : "wild") mood" }
+    }
+
+    @Test("write numbers as exactly as they are, and cases by their names in the source")
+    func code() throws {
+        #expect(PropertyValue.code(1.0 / 3) == "0.3333333333333333" && PropertyValue.code(-4) == "-4")
+        #expect(PropertyValue.code(Double(Float(0.1)), isSingle: true) == "0.1")
+        let slider = UISlider()
+        let value = try #require(ViewProperties(of: slider).property("value"))
+        #expect(value.code(.number(Double(Float(0.1)))) == "value = 0.1")
+        let kind = try #require(PropertyKind.kind(of: Mood.self, format: NumberFormat()))
+        let wild = PropertyCase(name: "in a wild mood", codeName: "wild", rawValue: 1)
+        guard case .choice(let cases) = kind.kind else { throw Unexpected() }
+        #expect(cases.last == wild)
+        let label = UILabel()
+        label.textAlignment = .center
+        let alignment = try #require(ViewProperties(of: label).property("textAlignment"))
+        #expect(alignment.code(alignment.value(of: label)) == "textAlignment = .center")
+    }
+
+    private struct Unexpected: Error {}
+
+    @Test("show text of several lines on one, and take it back")
+    func lines() throws {
+        for text in ["", "a\nb", "a\\nb", "\\", "\\\n\\"] {
+            #expect(PropertyValue.text(ofLine: PropertyValue.line(text)) == text)
+            #expect(!PropertyValue.line(text).contains("\n"))
+        }
+        let (stage, controller, labels) = try openLabels()
+        labels[0].text = "one\ntwo"
+        stage.key("i", modifiers: .control)
+        let inspector = try #require(controller.inspectorPanel)
+        tap(inspector.contents.buttons[1], stage)
+        inspector.select(labels[0])
+        stage.settle()
+        let panel = try #require(inspector.properties)
+        let field = try #require(row("text", panel).text)
+        #expect(field.text == "one\\ntwo")
+        field.text = "one\\ntwo\\nthree"
+        field.sendActions(for: .editingChanged)
+        #expect(labels[0].text == "one\ntwo\nthree")
+    }
+
+    @Test("name the colours, show where one is transparent, and compose an opaque one from none")
+    func colors() throws {
+        let (stage, controller, panel) = try open()
+        let dial = try dial(controller)
+        dial.backgroundColor = nil
+        controller.inspectorPanel?.select(dial)
+        stage.settle()
+        tap(panel.sections[2].header, stage)
+        let background = try row("backgroundColor", panel)
+        background.disclosure?.sendActions(for: .touchUpInside)
+        stage.settle()
+        let alternatives = try #require(background.alternatives)
+        try #require(alternatives.fields.first).onChange(128)
+        #expect(background.disclosure?.title == "#800000")
+        let fill = try #require(alternatives.button(for: .color(.named("systemFill"))))
+        #expect(fill.accessibilityLabel == "systemFill")
+        let swatch = try #require(fill.subviews.first)
+        panel.scroll.scrollRectToVisible(fill.convert(fill.bounds, to: panel.scroll), animated: false)
+        stage.settle()
+        let moved = swatch.convert(CGPoint(x: 6, y: 6), to: nil)
+        #expect(stage.pixel(at: moved) != stage.pixel(at: CGPoint(x: moved.x + 4, y: moved.y)))
+    }
 }
