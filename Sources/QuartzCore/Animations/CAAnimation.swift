@@ -22,7 +22,7 @@ open class CAAnimation: NSObject, CAAction, CAMediaTiming, NSCopying {
     /// animation is over.
     open var delegate: (any CAAnimationDelegate)?
 
-    /// Whether the layer removes the animation when it is over.
+    /// Whether the layer removes the animation when it is over, and when the application enters the background.
     open var isRemovedOnCompletion = true
 
     /// The values that `setValue(_:forKey:)` has stored for the app.

@@ -76,6 +76,13 @@ extension CALayer {
         for (_, running) in all { running.end(finished: false) }
     }
 
+    /// Removes the animations that do not outlast the background. Their delegates are told that they did not finish.
+    func removeAnimationsForBackground() {
+        guard let rare = rareIfLoaded else { return }
+        let keys = rare.animations.filter { $0.animation.animation.isRemovedOnCompletion }.map(\.key)
+        for key in keys { removeAnimation(forKey: key) }
+    }
+
     /// Updates the values on the screen for an instant and ends the animations that are over.
     func advanceAnimations(to now: Instant) {
         guard let rare = rareIfLoaded, !rare.animations.isEmpty || shown != nil else { return }

@@ -263,6 +263,14 @@ extension LayerTree {
         moveAnimations(to: now)
     }
 
+    /// Removes the animations of all layers whose `isRemovedOnCompletion` is true. Called when the application has
+    /// entered the background.
+    @MainActor
+    package func removeAnimationsForBackground() {
+        // The delegates of the animations may change the list.
+        for layer in Array(animated) where layer.tree === self { layer.removeAnimationsForBackground() }
+    }
+
     /// Advances every animation to `now`, unless it has been already.
     func moveAnimations(to now: Instant) {
         guard animationInstant != now, !animated.isEmpty else { return }

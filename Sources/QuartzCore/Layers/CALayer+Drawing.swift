@@ -49,11 +49,12 @@ extension CALayer {
     }
 
     func setContents(_ image: CGImage?) {
+        // Also contents that stay the same take the place of drawing, until the layer is marked again.
+        needsDisplayFlag = false
         guard image !== contentImage || contentList != nil else { return }
         willChangeAppearance(.own)
         contentImage = image
         contentList = nil
-        needsDisplayFlag = false
         appearanceDidChange(.own)
     }
 }

@@ -56,6 +56,7 @@ extension UIApplication {
             Trace.emit(.lifecycle(.application(.didEnterBackground)), by: self)
             delegate?.applicationDidEnterBackground(self)
             post(Self.didEnterBackgroundNotification)
+            screen.layerTree.removeAnimationsForBackground()
         }
     }
 

@@ -25,7 +25,8 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
     /// Called before the application loses the keyboard; afterwards its touches are cancelled.
     func applicationWillResignActive(_ application: UIApplication)
 
-    /// Called when the window was iconified.
+    /// Called when the window can no longer be seen: it was iconified, or is covered and lost the focus. Then every
+    /// animation whose `isRemovedOnCompletion` is true is removed from its layer.
     func applicationDidEnterBackground(_ application: UIApplication)
 
     /// Called before the window is shown again.

@@ -103,6 +103,8 @@ open class UIActivityIndicatorView: UIView {
         animation.calculationMode = .discrete
         animation.duration = Self.period
         animation.repeatCount = .infinity
+        // Only the view itself ends it, and not the way to the background.
+        animation.isRemovedOnCompletion = false
         wheel.layer.add(animation, forKey: Self.animationKey)
     }
 

@@ -32,6 +32,8 @@ extension EventTranslator {
             expose(event.xexpose)
         case MapNotify:
             mapped()
+        case VisibilityNotify:
+            announce(activation.obscuredChanged(event.xvisibility.state == VisibilityFullyObscured))
         case UnmapNotify:
             mappedChanged(false)
         case FocusIn, FocusOut:
@@ -169,7 +171,9 @@ extension EventTranslator {
     }
 }
 
-/// A tracker that derives the window's activation from keyboard focus and the window manager's `WM_STATE`.
+/// A tracker that derives the window's activation from keyboard focus, the window manager's `WM_STATE` and what other
+/// windows cover. A window with the focus is active although it is covered. With a compositing manager, the server
+/// never reports a window as covered.
 ///
 /// An unmapped window is not necessarily iconified: window managers unmap and remap windows when they start. Each
 /// method returns the new activation, or nil when it has not changed.
@@ -177,6 +181,7 @@ struct ActivationTracker {
     private var announced: Activation?
     private var hasFocus = false
     private var isIconic = false
+    private var isObscured = false
 
     mutating func focusChanged(_ focused: Bool) -> Activation? {
         hasFocus = focused
@@ -188,13 +193,18 @@ struct ActivationTracker {
         return change()
     }
 
+    mutating func obscuredChanged(_ obscured: Bool) -> Activation? {
+        isObscured = obscured
+        return change()
+    }
+
     /// Called when the window was mapped.
     mutating func mapped() -> Activation? {
         change()
     }
 
     private mutating func change() -> Activation? {
-        let current: Activation = isIconic ? .background : hasFocus ? .active : .inactive
+        let current: Activation = isIconic ? .background : hasFocus ? .active : isObscured ? .background : .inactive
         guard current != announced else { return nil }
         announced = current
         return current

@@ -60,6 +60,7 @@ final class EventTranslator {
     static func eventMask(of connection: X11Connection) -> Int {
         let always =
             KeyPressMask | KeyReleaseMask | KeymapStateMask | FocusChangeMask | StructureNotifyMask | ExposureMask
+            | VisibilityChangeMask
             | PropertyChangeMask
         guard connection.input == nil else { return always }
         return always | ButtonPressMask | ButtonReleaseMask | PointerMotionMask | EnterWindowMask | LeaveWindowMask

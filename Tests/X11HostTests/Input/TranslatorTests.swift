@@ -148,6 +148,19 @@ import Testing
         #expect(tracker.iconicChanged(false) == .inactive)
         #expect(tracker.mapped() == nil)
     }
+
+    @Test("A window without focus that others cover whole is in the background until it is seen again", .fact("DR-24"))
+    func covered() {
+        var tracker = ActivationTracker()
+        #expect(tracker.mapped() == .inactive)
+        #expect(tracker.obscuredChanged(false) == nil)
+        #expect(tracker.obscuredChanged(true) == .background)
+        #expect(tracker.focusChanged(true) == .active)
+        #expect(tracker.focusChanged(false) == .background)
+        #expect(tracker.iconicChanged(true) == nil)
+        #expect(tracker.obscuredChanged(false) == nil)
+        #expect(tracker.iconicChanged(false) == .inactive)
+    }
 }
 
 @Suite struct KeyUsageTests {

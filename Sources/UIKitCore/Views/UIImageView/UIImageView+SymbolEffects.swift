@@ -90,7 +90,8 @@ final class ImageEffect: @MainActor CAAnimationDelegate {
     func run(on layer: CALayer) {
         for (index, animation) in makeAnimations().enumerated() {
             animation.fillMode = persists ? .forwards : .removed
-            animation.isRemovedOnCompletion = !persists
+            // An endless effect outlasts the background.
+            animation.isRemovedOnCompletion = !persists && animation.repeatCount != .infinity
             if index == 0 { animation.delegate = self }
             layer.add(animation, forKey: key(index))
         }
