@@ -36,3 +36,30 @@ extension Selector: ExpressibleByStringLiteral {
             })
     }
 }
+
+/// Methods of other classes than that for which a selector was created.
+extension Selector {
+    /// Returns whether the class of an object knows a method by the selector's name.
+    func isKnownByName(to object: Any) -> Bool {
+        InteropIsolation.run((object as AnyObject, name)) { object, name in
+            Self.provided(name, by: object) != nil || InteropRegistry.method(name, of: type(of: object)) != nil
+        }
+    }
+
+    /// Calls the method that the target's class knows by the selector's name. Returns false if there is none.
+    @MainActor
+    func invokeByName(on target: AnyObject, sender: Any?, event: UIEvent?) -> Bool {
+        if let other = Self.provided(name, by: target) {
+            return other.invokeOwn(on: target, sender: sender, event: event)
+        }
+        guard let method = InteropRegistry.method(name, of: type(of: target)) else { return false }
+        _ = method(target, [sender, event])
+        return true
+    }
+
+    @MainActor
+    private static func provided(_ name: String, by object: AnyObject) -> Selector? {
+        guard let provider = object as? any SelectorProvider else { return nil }
+        return type(of: provider).selectors.first { $0.name == name && $0.isOwn(of: object) }
+    }
+}

@@ -324,6 +324,24 @@ struct InteropTests {
 
     final class Sample {}
 
+    private final class Other: UIView {
+        func tapped(_ sender: UIButton) {}
+    }
+
+    @Test("a nil target finds a class of the plugin by the name of its method, whatever the class of the selector")
+    func nilTarget() {
+        let stage = Stage(size: CGSize(width: 100, height: 100))
+        let meter = Meter(frame: stage.window.bounds)
+        let button = UIButton(frame: CGRect(x: 10, y: 10, width: 50, height: 50))
+        button.tag = 7
+        stage.window.addSubview(meter)
+        meter.addSubview(button)
+        button.addTarget(nil, action: Selector("tapped:", Other.tapped(_:)), for: .touchUpInside)
+        stage.finger.tap(at: CGPoint(x: 30, y: 30))
+        #expect(meter.log == ["tapped 7"])
+        #expect(button.target(forAction: Selector("pressed:", Other.tapped(_:)), withSender: nil) == nil)
+    }
+
     @Test("the outlets and actions of a class are listed")
     func lists() {
         #expect(

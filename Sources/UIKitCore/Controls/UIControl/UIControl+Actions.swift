@@ -55,8 +55,8 @@ extension UIControl {
 
     /// The targets, each once. Contains an `NSNull` if an action searches the responder chain.
     ///
-    /// Unlike UIKit, finding the `NSNull` takes `contains { $0.base is NSNull }`: on Linux every `NSNull` hashes
-    /// differently.
+    /// On Linux every `NSNull` hashes differently. `contains(NSNull())` finds it all the same; unlike UIKit, comparing
+    /// the whole set with one that has another `NSNull` does not.
     public var allTargets: Set<AnyHashable> {
         prune()
         var targets: Set<AnyHashable> = []
@@ -128,6 +128,15 @@ extension UIControl {
     private static func hashable(_ object: AnyObject) -> AnyHashable {
         (object as? NSObject).map { AnyHashable($0) } ?? AnyHashable(ObjectIdentifier(object))
     }
+}
+
+extension Set<AnyHashable> {
+    /// Returns whether the set contains an `NSNull`, as that of `UIControl.allTargets` does for a nil target.
+    ///
+    /// On Linux every `NSNull` hashes differently, so that the set's own method would find it by chance.
+    ///
+    /// - Parameter member: any `NSNull`.
+    public func contains(_ member: NSNull) -> Bool { contains { $0.base is NSNull } }
 }
 
 // MARK: - Sending

@@ -6,7 +6,8 @@
 ///     button.addTarget(self, action: Selector("tapped:", Controller.tapped(_:)), for: .touchUpInside)
 ///
 /// Selectors of the same name are equal. A target responds to a selector if it is an instance of the method's class
-/// or conforms to the method's protocol.
+/// or conforms to the method's protocol. Unlike UIKit, a target of another class with a method of that name responds
+/// only if its class tells its selectors as a `SelectorProvider`, or the plugin `UIKitInterop` has read it.
 ///
 /// A selector of a name alone finds its method when it is invoked, in a target whose class the plugin `UIKitInterop`
 /// has read, as everything with `@objc` does on Apple's systems. Only with the plugin is `#selector` possible.
@@ -134,21 +135,30 @@ public struct Selector: Sendable {
         self.call = call
     }
 
-    /// Returns whether an object has the method.
+    /// Returns whether an object has the method, or another one that its class knows by the same name.
     package func isImplemented(by object: Any) -> Bool {
-        matches(object)
+        matches(object) || isKnownByName(to: object)
+    }
+
+    /// Returns whether an object is of the type that the selector itself was created for.
+    func isOwn(of object: Any) -> Bool { matches(object) }
+
+    /// Calls the method that the selector itself was created for, or returns false if the target is of another type.
+    @MainActor
+    func invokeOwn(on target: AnyObject, sender: Any?, event: UIEvent?) -> Bool {
+        call(target, sender, event, name)
     }
 
     /// Calls the method on `target`, or returns false if the target does not have it.
     @MainActor
     package func invoke(on target: Any, sender: Any?, event: UIEvent?) -> Bool {
-        call(target as AnyObject, sender, event, name)
+        invoke(on: target as AnyObject, sender: sender, event: event)
     }
 
     /// Calls the method on a target that is known to be an object, or returns false if the target does not have it.
     @MainActor
     func invoke(on target: AnyObject, sender: Any?, event: UIEvent?) -> Bool {
-        call(target, sender, event, name)
+        call(target, sender, event, name) || invokeByName(on: target, sender: sender, event: event)
     }
 
     @inlinable
