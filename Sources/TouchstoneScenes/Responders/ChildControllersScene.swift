@@ -48,7 +48,7 @@ final class ChildControllersController: UIViewController {
         view.setNeedsLayout()
     }
 
-    override func preferredContentSizeDidChange(forChildContentContainer container: UIViewController) {
+    override func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {
         super.preferredContentSizeDidChange(forChildContentContainer: container)
         childView?.log.add("parent: a child prefers \(Int(clamping: container.preferredContentSize.height)) pt")
         view.setNeedsLayout()

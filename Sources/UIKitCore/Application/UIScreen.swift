@@ -198,7 +198,7 @@ open class UIScreen: NSObject {
         layerTree.damageEverything()
         for window in windows where window.frame == old || window.fillsScreen {
             window.fillsScreen = true
-            window.frame = bounds
+            window.resize(to: bounds)
         }
         for window in windows {
             window.screenScaleDidChange()

@@ -227,14 +227,12 @@ enum KeyValueObservers {
         let named = observers(of: object)
         named?.named.removeAll { $0.observer.isOver || $0.subject.object == nil }
         named?.named.append((entry, WeakObject(object: subject)))
-        if let view = subject as? UIView {
-            let observation = PropertyObservation { [weak entry] view in
-                if let entry { compare(entry, view) }
+        if let observed = subject as? UIResponder, observed is any KeyPathObservable {
+            let observation = PropertyObservation { [weak entry] object in
+                if let entry { compare(entry, object) }
             }
             entry.viewObservation = observation
-            let observations = view.rare.observations ?? PropertyObservations()
-            view.rare.observations = observations
-            observations.add(observation)
+            observed.loadedObservations.add(observation)
         }
         if options.contains(.initial) {
             var change: [NSKeyValueChangeKey: Any] = [.kindKey: NSNumber(value: 1)]

@@ -42,6 +42,7 @@ extension UIViewController {
     }
 
     func announcePreferredContentSize() {
+        observations?.check(self)
         parent?.preferredContentSizeDidChange(forChildContentContainer: self)
         guard let presenter else { return }
         presenter.presentation?.container.setNeedsLayout()

@@ -7,7 +7,7 @@ import QuartzCore
 /// This file contains the members that subclasses can override. The extensions, one per topic, contain the
 /// implementation.
 @preconcurrency @MainActor
-open class UIViewController: UIResponder, UITraitEnvironment {
+open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer {
     // MARK: - State
 
     /// The controller's title. It is also the title of the host's window if the controller is the root of the first
@@ -19,10 +19,15 @@ open class UIViewController: UIResponder, UITraitEnvironment {
     /// The preferred size of the view, in points; zero for no preference.
     ///
     /// A form sheet adopts it. A parent learns of changes by
-    /// `preferredContentSizeDidChange(forChildContentContainer:)`.
+    /// `preferredContentSizeDidChange(forChildContentContainer:)`, and others by `observe(\.preferredContentSize)`.
     open var preferredContentSize = CGSize.zero {
         didSet { if preferredContentSize != oldValue { announcePreferredContentSize() } }
     }
+
+    /// The edges at which the view reaches under the bars of a container; all edges unless set.
+    ///
+    /// Unlike UIKit, there are no bars. Containers of the app's own read it when they place the view.
+    open var edgesForExtendedLayout = UIRectEdge.all
 
     /// The insets that the controller adds to the safe area of its view, in points, for content of its own over the
     /// edges.
@@ -76,6 +81,8 @@ open class UIViewController: UIResponder, UITraitEnvironment {
     package internal(set) weak var rootWindow: UIWindow?
     var commands: [UIKeyCommand] = []
     var traitObservers: [TraitObserver] = []
+    /// The observations of the controller's properties.
+    var observations: PropertyObservations?
     var ownTraitOverrides = TraitValues()
     var ownUserInterfaceStyle = UIUserInterfaceStyle.unspecified
 
@@ -190,7 +197,35 @@ open class UIViewController: UIResponder, UITraitEnvironment {
     open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
     /// Called when a child or presented controller has changed its preferred size.
-    open func preferredContentSizeDidChange(forChildContentContainer container: UIViewController) {}
+    open func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
+
+    /// Called by an app's own container when the size at which constraints fit a child has changed.
+    ///
+    /// Unlike UIKit, nothing else calls it.
+    open func systemLayoutFittingSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
+
+    /// Returns the size of a child's view when this controller's view has another size: that size for a child that
+    /// fills the view, and the present size for others. A container overrides it. Called by
+    /// `viewWillTransition(to:with:)`.
+    ///
+    /// - Parameters:
+    ///   - container: the child.
+    ///   - parentSize: the future size of this controller's view, in points.
+    open func size(
+        forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
+    ) -> CGSize {
+        baseSize(of: container, in: parentSize)
+    }
+
+    /// Called before the host's window changes the size of the controller's view. Calls the children whose size changes
+    /// with it. An override calls `super`.
+    ///
+    /// - Parameters:
+    ///   - size: the future size of the view, in points.
+    ///   - coordinator: takes what is to happen after the change.
+    open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
+        passTransition(to: size, with: coordinator)
+    }
 
     // MARK: - Presentation
 

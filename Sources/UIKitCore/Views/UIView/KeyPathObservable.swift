@@ -1,14 +1,16 @@
-/// An object with properties that `observe(_:options:changeHandler:)` can observe: every view.
+/// An object with properties that `observe(_:options:changeHandler:)` can observe: every view, and a view controller's
+/// `preferredContentSize`.
 ///
-/// The observable properties are `frame`, `bounds`, `center`, `transform`, `transform3D`, `anchorPoint`, `alpha` and
-/// `isHidden`; for scroll views also `contentOffset`, `contentSize`, `contentInset` and `zoomScale`; and parts of
-/// them, as in `\.frame.size`. Changes of other properties send no notification.
+/// The observable properties of views are `frame`, `bounds`, `center`, `transform`, `transform3D`, `anchorPoint`,
+/// `alpha` and `isHidden`; for scroll views also `contentOffset`, `contentSize`, `contentInset` and `zoomScale`; and
+/// parts of them, as in `\.frame.size`. Changes of other properties send no notification.
 @preconcurrency @MainActor
 public protocol KeyPathObservable: AnyObject {}
 
 extension UIView: KeyPathObservable {}
+extension UIViewController: KeyPathObservable {}
 
-extension KeyPathObservable where Self: UIView {
+extension KeyPathObservable where Self: UIResponder {
     /// Calls `changeHandler` whenever the value of a property changed, until the returned token is released.
     ///
     ///     observation = scrollView.observe(\.contentOffset, options: [.new]) { view, change in … }
@@ -19,29 +21,41 @@ extension KeyPathObservable where Self: UIView {
         changeHandler: @escaping @MainActor (Self, NSKeyValueObservedChange<Value>) -> Void
     ) -> NSKeyValueObservation {
         var known = self[keyPath: keyPath]
-        let observation = PropertyObservation { view in
-            guard let view = view as? Self else { return }
-            let new = view[keyPath: keyPath]
+        let observation = PropertyObservation { object in
+            guard let object = object as? Self else { return }
+            let new = object[keyPath: keyPath]
             guard new != known else { return }
             let old = known
             // Updated first, because the handler may change the property.
             known = new
             changeHandler(
-                view,
+                object,
                 NSKeyValueObservedChange(
                     kind: .setting, newValue: options.contains(.new) ? new : nil,
                     oldValue: options.contains(.old) ? old : nil))
         }
-        let rare = self.rare
-        let observations = rare.observations ?? PropertyObservations()
-        rare.observations = observations
-        observations.add(observation)
+        loadedObservations.add(observation)
         if options.contains(.initial) {
             changeHandler(
                 self,
                 NSKeyValueObservedChange(kind: .setting, newValue: options.contains(.new) ? known : nil, oldValue: nil))
         }
         return NSKeyValueObservation(observation)
+    }
+}
+
+extension UIResponder {
+    /// The list of observations of a view or a view controller, created on first access.
+    var loadedObservations: PropertyObservations {
+        let observations = PropertyObservations()
+        if let controller = self as? UIViewController {
+            if let known = controller.observations { return known }
+            controller.observations = observations
+        } else if let view = self as? UIView {
+            if let known = view.rareIfLoaded?.observations { return known }
+            view.rare.observations = observations
+        }
+        return observations
     }
 }
 
@@ -58,7 +72,7 @@ extension UIView {
     }
 }
 
-/// The observations of a view's properties, in the order in which they began.
+/// The observations of the properties of a view or a view controller, in the order in which they began.
 @MainActor
 final class PropertyObservations {
     private struct Entry {
@@ -74,7 +88,7 @@ final class PropertyObservations {
     }
 
     /// Notifies the observers of changed values. Observations that begin meanwhile take part from the next time on.
-    func check(_ view: UIView) {
+    func check(_ object: UIResponder) {
         guard depth == 0 else { return }
         var isStale = false
         for entry in entries {
@@ -82,28 +96,28 @@ final class PropertyObservations {
                 isStale = true
                 continue
             }
-            observation.check(view)
+            observation.check(object)
         }
         if isStale { entries.removeAll { $0.observation?.isOver != false } }
     }
 
     /// Performs changes as one, so that observers see only the result.
-    func together(_ view: UIView, _ changes: () -> Void) {
+    func together(_ object: UIResponder, _ changes: () -> Void) {
         depth += 1
         changes()
         depth -= 1
-        check(view)
+        check(object)
     }
 }
 
-/// An observation of one property of a view. Only its token retains it.
+/// An observation of one property. Only its token retains it.
 @MainActor
 final class PropertyObservation {
     /// The closure that compares the property with its last known value and notifies the observer of a change.
-    let check: @MainActor (UIView) -> Void
+    let check: @MainActor (UIResponder) -> Void
     var isOver = false
 
-    init(check: @escaping @MainActor (UIView) -> Void) {
+    init(check: @escaping @MainActor (UIResponder) -> Void) {
         self.check = check
     }
 }

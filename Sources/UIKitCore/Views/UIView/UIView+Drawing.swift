@@ -6,6 +6,15 @@ extension UIView {
     /// Whether the view's class overrides `draw(_:)`.
     var drawsItself: Bool { !overrides.isDisjoint(with: .drawing) }
 
+    /// Whether the context of `draw(_:)` is cleared before. True unless set.
+    ///
+    /// Unlike UIKit, it is always clear: drawings are recorded anew, so nothing of an earlier one can be in it. On iOS
+    /// false leaves there what happens to be there.
+    public var clearsContextBeforeDrawing: Bool {
+        get { rareIfLoaded?.keepsContext != true }
+        set { if newValue == (rareIfLoaded?.keepsContext == true) { rare.keepsContext = !newValue } }
+    }
+
     func markForDisplay(_ rect: CGRect) {
         guard drawsItself || type(of: layer) != CALayer.self else { return }
         layer.setNeedsDisplay(rect)

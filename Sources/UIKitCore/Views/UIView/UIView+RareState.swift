@@ -19,6 +19,8 @@ extension UIView {
         /// The focus effect that was set, if `hasOwnFocusEffect`.
         var focusEffect: UIFocusEffect?
         var hasOwnFocusEffect = false
+        /// Whether the app draws over what is in the context, as far as it knows.
+        var keepsContext = false
         /// The halo that shows the focus.
         var focusHalo: FocusHalo?
         /// The observations of the view's properties.

@@ -1,0 +1,137 @@
+import CoreGraphics
+import Foundation
+
+/// An object with content of a size of its own that others contain: every view controller.
+///
+/// Unlike UIKit, it has no `willTransition(to:with:)`. `registerForTraitChanges(_:handler:)` tells of changed traits.
+@preconcurrency @MainActor
+public protocol UIContentContainer: AnyObject {
+    /// The preferred size of the content, in points; zero for no preference.
+    var preferredContentSize: CGSize { get }
+
+    /// Called when a child has changed its preferred size.
+    func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer)
+
+    /// Called when the size at which constraints fit a child has changed.
+    func systemLayoutFittingSizeDidChange(forChildContentContainer container: any UIContentContainer)
+
+    /// Returns the size of a child when the container has the given size, in points.
+    func size(
+        forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
+    ) -> CGSize
+
+    /// Called before the size of the container changes to `size`, in points.
+    func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator)
+}
+
+/// The circumstances of a change of size.
+@preconcurrency @MainActor
+public protocol UIViewControllerTransitionCoordinatorContext: AnyObject {
+    /// The view in which the change happens: the window.
+    var containerView: UIView { get }
+
+    /// Whether the change is animated.
+    var isAnimated: Bool { get }
+
+    /// The duration of the change in seconds.
+    var transitionDuration: TimeInterval { get }
+
+    /// Whether the change was cancelled.
+    var isCancelled: Bool { get }
+}
+
+/// The object that takes what is to happen along with a change of size.
+@preconcurrency @MainActor
+public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitionCoordinatorContext {
+    /// Adds closures that run after the change, first all of `animation` and then all of `completion`.
+    ///
+    /// Unlike UIKit, a change is never animated, since the host's window has its new size at once.
+    ///
+    /// - Parameters:
+    ///   - animation: the changes to make along with the change.
+    ///   - completion: called after them.
+    /// - Returns: whether the closures will run; false once the change is over.
+    @discardableResult
+    func animate(
+        alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
+        completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+    ) -> Bool
+}
+
+extension UIViewControllerTransitionCoordinator {
+    /// Adds a closure that runs after the change.
+    @discardableResult
+    public func animate(
+        alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+    ) -> Bool {
+        animate(alongsideTransition: animation, completion: nil)
+    }
+}
+
+/// The coordinator of a change that happens at once.
+@MainActor
+final class ImmediateTransition: UIViewControllerTransitionCoordinator {
+    typealias Step = (any UIViewControllerTransitionCoordinatorContext) -> Void
+
+    let containerView: UIView
+    private var animations: [Step] = []
+    private var completions: [Step] = []
+    private var isOver = false
+
+    init(in view: UIView) {
+        containerView = view
+    }
+
+    var isAnimated: Bool { false }
+    var transitionDuration: TimeInterval { 0 }
+    var isCancelled: Bool { false }
+
+    func animate(alongsideTransition animation: Step?, completion: Step?) -> Bool {
+        guard !isOver else { return false }
+        if let animation { animations.append(animation) }
+        if let completion { completions.append(completion) }
+        return true
+    }
+
+    /// Runs the closures. Called after the change.
+    func finish() {
+        isOver = true
+        for step in animations + completions { step(self) }
+    }
+}
+
+// MARK: - Passing on
+
+extension UIViewController {
+    func baseSize(of container: any UIContentContainer, in parentSize: CGSize) -> CGSize {
+        guard let view = (container as? UIViewController)?.viewIfLoaded else { return .zero }
+        return view.bounds.size == viewIfLoaded?.bounds.size ? parentSize : view.bounds.size
+    }
+
+    func passTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
+        for child in children {
+            guard let view = child.viewIfLoaded else { continue }
+            let new = self.size(forChildContentContainer: child, withParentContainerSize: size)
+            if new != view.bounds.size { child.viewWillTransition(to: new, with: coordinator) }
+        }
+        guard let presented = presentedViewController, presented.presentingViewController === self,
+            let view = presented.viewIfLoaded, view.bounds.size == viewIfLoaded?.bounds.size
+        else { return }
+        presented.viewWillTransition(to: size, with: coordinator)
+    }
+}
+
+extension UIWindow {
+    /// Gives the window a frame, in the screen's coordinates. The controllers are told before, and what they want to do
+    /// along with it is done after.
+    func resize(to frame: CGRect) {
+        guard frame.size != bounds.size, let root = rootViewController, root.isViewLoaded else {
+            self.frame = frame
+            return
+        }
+        let transition = ImmediateTransition(in: self)
+        root.viewWillTransition(to: frame.size, with: transition)
+        self.frame = frame
+        transition.finish()
+    }
+}
