@@ -2,7 +2,7 @@ import TouchstoneKit
 import UIKit
 
 extension Scene {
-    /// A view that moves its content when dragged, and forwards touches until then.
+    /// Scroll views that keep touches, or forward them until they drag.
     static let forwardedTouches = Scene(
         name: "forwarded-touches", title: "Forwarded touches",
         hint: "Tap both lists, then drag them: the right one forwards a touch to what is behind until it drags.",
@@ -10,7 +10,7 @@ extension Scene {
     ) { ForwardedTouchesScene(frame: $0) }
 }
 
-/// Two lists on a backdrop. Both handle touches; the right one also forwards them until it is dragged.
+/// Two scroll views on a backdrop. A scroll view keeps its touches; the right one forwards them until it is dragged.
 final class ForwardedTouchesScene: ExperimentView {
     let lists = [DraggedList("keeps", .systemIndigo), DraggedList("forwards", .systemTeal)]
     private let backdrop = TouchedView("backdrop", .systemGray5)
@@ -19,6 +19,7 @@ final class ForwardedTouchesScene: ExperimentView {
         lists[1].forwardsTouches = true
         for list in lists {
             list.onTouches = { [unowned self, unowned list] in log.add("\(list.name): \($0)") }
+            list.delegate = self
             backdrop.addSubview(list)
         }
         backdrop.keepsTouches = { true }
@@ -35,8 +36,14 @@ final class ForwardedTouchesScene: ExperimentView {
     }
 }
 
-/// A list that can be dragged up and down, implemented with touch methods alone.
-final class DraggedList: UIView {
+extension ForwardedTouchesScene: UIScrollViewDelegate {
+    func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
+        (scrollView as? DraggedList)?.onTouches("drags")
+    }
+}
+
+/// A scroll view that reports its touches, and may forward them to the next responder while it is not dragged.
+final class DraggedList: UIScrollView {
     let name: String
 
     /// Whether touches are forwarded to the next responder until they drag.
@@ -45,14 +52,8 @@ final class DraggedList: UIView {
     /// Called with a description of each touch event.
     var onTouches: (String) -> Void = { _ in }
 
-    private let content = UIView()
     private let rows: [UILabel]
-    private var start: CGFloat = 0
-    private var offset: CGFloat = 0
-    private var isDragging = false
 
-    /// The distance in points from which a movement drags.
-    private static let threshold: CGFloat = 10
     private static let rowHeight: CGFloat = 34
 
     init(_ name: String, _ color: UIColor) {
@@ -67,18 +68,12 @@ final class DraggedList: UIView {
         super.init(frame: .zero)
         backgroundColor = color
         layer.cornerRadius = 10
-        clipsToBounds = true
-        content.isUserInteractionEnabled = false
-        addSubview(content)
-        for row in rows { content.addSubview(row) }
+        for row in rows { addSubview(row) }
     }
 
     required init?(coder: NSCoder) {
         nil
     }
-
-    /// The distance in points that the rows have been dragged.
-    var contentOffset: CGFloat { offset }
 
     override func layoutSubviews() {
         super.layoutSubviews()
@@ -86,48 +81,30 @@ final class DraggedList: UIView {
             row.frame = CGRect(
                 x: 12, y: CGFloat(index) * Self.rowHeight, width: max(0, bounds.width - 16), height: Self.rowHeight)
         }
-        place()
-    }
-
-    private func place() {
-        let height = CGFloat(rows.count) * Self.rowHeight
-        offset = min(max(offset, 0), max(0, height - bounds.height))
-        content.frame = CGRect(x: 0, y: -offset, width: bounds.width, height: height)
+        contentSize = CGSize(width: bounds.width, height: CGFloat(rows.count) * Self.rowHeight)
     }
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         onTouches("began")
-        start = (touches.first?.location(in: self).y ?? 0) + offset
-        isDragging = false
-        if forwardsTouches { next?.touchesBegan(touches, with: event) }
+        if forwardsTouches, !isDragging { next?.touchesBegan(touches, with: event) }
+        super.touchesBegan(touches, with: event)
     }
 
     override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-        guard let y = touches.first?.location(in: self).y else { return }
-        if !isDragging, abs(start - y - offset) > Self.threshold {
-            isDragging = true
-            onTouches("drags")
-            // A responder that received the beginning of a touch must receive its end. Cancelling has no effect
-            // there.
-            if forwardsTouches { next?.touchesCancelled(touches, with: event) }
-        }
-        if isDragging {
-            offset = start - y
-            place()
-        } else if forwardsTouches {
-            next?.touchesMoved(touches, with: event)
-        }
+        if forwardsTouches, !isDragging { next?.touchesMoved(touches, with: event) }
+        super.touchesMoved(touches, with: event)
     }
 
     override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
         onTouches("ended")
-        if forwardsTouches, !isDragging { next?.touchesEnded(touches, with: event) }
-        isDragging = false
+        if forwardsTouches { next?.touchesEnded(touches, with: event) }
+        super.touchesEnded(touches, with: event)
     }
 
     override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
         onTouches("cancelled")
-        if forwardsTouches, !isDragging { next?.touchesCancelled(touches, with: event) }
-        isDragging = false
+        // A responder that received the beginning of a touch must receive its end, even while the list drags.
+        if forwardsTouches { next?.touchesCancelled(touches, with: event) }
+        super.touchesCancelled(touches, with: event)
     }
 }

@@ -266,6 +266,21 @@ open class UIScrollView: UIView {
         updateIndicators()
     }
 
+    // MARK: - Touches
+
+    /// Keeps the touches of the view, and those that its content has passed on: they do not go to the next responder.
+    /// A subclass that wants that forwards them to `next` itself.
+    open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
+
+    /// Keeps the touches, like `touchesBegan(_:with:)`.
+    open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
+
+    /// Keeps the touches, like `touchesBegan(_:with:)`.
+    open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}
+
+    /// Keeps the touches, like `touchesBegan(_:with:)`.
+    open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
+
     open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         let rest = presses.filter { press in
             guard let key = press.key else { return true }
