@@ -55,6 +55,7 @@ struct HouseRuleTests {
             exempt: [
                 // These are strings that an app asks for, or gives.
                 "Sources/UIKitCore/Fonts/AttributedRun.swift", "Sources/UIKitCore/Views/UILabel/",
+                "Sources/UIKitCore/Archives/ArchiveValues.swift",
                 "Sources/UIKitCore/Controls/UIButton/UIButton.swift",
                 "Sources/UIKitCore/Controls/UITextField/UITextField.swift",
                 "Sources/UIKitCore/Controls/UITextField/UITextField+TextLayout.swift",

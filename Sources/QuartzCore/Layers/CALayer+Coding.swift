@@ -93,25 +93,30 @@ extension NSCoder {
         return number.isFinite ? number : nil
     }
 
-    /// Returns a point; nil if there is none or it is not finite.
+    /// The largest number of a geometry that is read. With larger ones, sums in a layout may not be finite.
+    private static let largest: CGFloat = 1e9
+
+    private func isSafe(_ numbers: CGFloat...) -> Bool { numbers.allSatisfy { abs($0) <= Self.largest } }
+
+    /// Returns a point; nil if there is none or a number is not finite or enormous.
     package func point(forKey key: String) -> CGPoint? {
         guard containsValue(forKey: key) else { return nil }
         let point = decodePoint(forKey: key)
-        return point.isFinite ? point : nil
+        return isSafe(point.x, point.y) ? point : nil
     }
 
-    /// Returns a size; nil if there is none or it is not finite.
+    /// Returns a size; nil if there is none or a number is not finite or enormous.
     package func size(forKey key: String) -> CGSize? {
         guard containsValue(forKey: key) else { return nil }
         let size = decodeSize(forKey: key)
-        return size.isFinite ? size : nil
+        return isSafe(size.width, size.height) ? size : nil
     }
 
-    /// Returns a rectangle; nil if there is none or it is not finite.
+    /// Returns a rectangle; nil if there is none or a number is not finite or enormous.
     package func rect(forKey key: String) -> CGRect? {
         guard containsValue(forKey: key) else { return nil }
         let rect = decodeRect(forKey: key)
-        return [rect.minX, rect.minY, rect.maxX, rect.maxY].allSatisfy(\.isFinite) ? rect : nil
+        return isSafe(rect.minX, rect.minY, rect.maxX, rect.maxY) ? rect : nil
     }
 
     /// Returns an object of a class; nil if there is none. Decoding a missing key would count as an error.

@@ -34,11 +34,19 @@ open class UIProgressView: UIView {
         isOpaque = false
         progressViewStyle = Style(rawValue: coder.decodeInteger(forKey: Key.style)) ?? .default
         progress = coder.float(forKey: Key.progress) ?? 0
+        progressTintColor = coder.value(UIColor.self, forKey: "UIProgressTintColor")
+        trackTintColor = coder.value(UIColor.self, forKey: "UITrackTintColor")
+        progressImage = coder.value(UIImage.self, forKey: "UIProgressImage")
+        trackImage = coder.value(UIImage.self, forKey: "UITrackImage")
         coder.applyNib(to: self)
     }
 
     open override func encode(with coder: NSCoder) {
         super.encode(with: coder)
+        coder.encodeValue(progressTintColor, forKey: "UIProgressTintColor")
+        coder.encodeValue(trackTintColor, forKey: "UITrackTintColor")
+        coder.encodeValue(progressImage, forKey: "UIProgressImage")
+        coder.encodeValue(trackImage, forKey: "UITrackImage")
         coder.encode(progressViewStyle.rawValue, forKey: Key.style)
         coder.encode(progress, forKey: Key.progress)
     }

@@ -62,6 +62,8 @@ open class UIVisualEffectView: UIView {
         if let blur = effect as? UIBlurEffect { coder.encode(blur.style.rawValue, forKey: Key.blurStyle) }
     }
 
+    override var archivedSubviews: [UIView] { super.archivedSubviews.filter { $0 !== contentView } }
+
     private func prepare() {
         isOpaque = false
         clipsToBounds = true

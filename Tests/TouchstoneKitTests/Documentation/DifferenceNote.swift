@@ -17,7 +17,7 @@ struct DifferenceNote {
         ("Gestures", "UIKitCore/Gestures"), ("Responders", "UIKitCore/Responders"), ("Views", "UIKitCore/Views"),
         ("Controls", "UIKitCore/Controls"), ("Scrolling", "UIKitCore/Scrolling"),
         ("Tables", "UIKitCore/Tables"), ("Nibs and storyboards", "UIKitCore/Nibs"),
-        ("Appearance and members by name", "UIKitCore/Interop"),
+        ("Appearance and members by name", "UIKitCore/Interop"), ("Archives", "UIKitCore/Archives"),
         ("View controllers", "UIKitCore/ViewControllers"), ("Layout", "UIKitCore/Layout"),
         ("Fonts and styled text", "UIKitCore/Fonts"), ("Text input", "UIKitCore/TextInput"),
         ("Drawing", "UIKitCore/Drawing"), ("Images", "UIKitCore/Images"),
@@ -30,7 +30,7 @@ struct DifferenceNote {
     /// The note as an item of a Markdown list. Public types are links, except for Foundation's.
     var line: String {
         let isPublic = ["UI", "NS", "CG", "CA"].contains { type.hasPrefix($0) }
-        let isForeign = ["NSObjectProtocol", "CGRect"].contains(type)
+        let isForeign = ["NSObjectProtocol", "CGRect", "NSKeyedUnarchiver"].contains(type)
         let link = isForeign ? "`\(type)`" : "``\(type.replacingOccurrences(of: ".", with: "/"))``"
         var subject = isPublic ? link : ""
         if let member { subject += subject.isEmpty ? "`\(member)`" : ", `\(member)`" }

@@ -43,6 +43,9 @@ protocol ButtonContent: AnyObject {
     /// Shows the button's state and lays out the views in the button's bounds. Called by `layoutSubviews()`.
     func layOut()
 
+    /// The views that the content has added to the button.
+    var parts: [UIView] { get }
+
     /// Removes all views from the button.
     func remove()
 }

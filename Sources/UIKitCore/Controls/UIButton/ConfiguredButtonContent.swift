@@ -25,6 +25,8 @@ final class ConfiguredButtonContent: ButtonContent {
         title.allowsDefaultTighteningForTruncation = true
     }
 
+    var parts: [UIView] { button.subviews }
+
     func remove() {
         background.remove()
         for view in [title, subtitleIfLoaded, image, indicator, activity] { view?.removeFromSuperview() }

@@ -26,10 +26,13 @@ final class PlainButtonContent: ButtonContent {
         self.button = button
     }
 
+    var parts: [UIView] {
+        let views: [UIView?] = [labelIfLoaded, contentImageView, backgroundImageView, selectionView, glow]
+        return views.compactMap { $0 }
+    }
+
     func remove() {
-        for view in [labelIfLoaded, contentImageView, backgroundImageView, selectionView, glow] {
-            view?.removeFromSuperview()
-        }
+        for view in parts { view.removeFromSuperview() }
     }
 
     // MARK: - Parts

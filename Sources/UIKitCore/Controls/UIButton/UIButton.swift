@@ -41,7 +41,19 @@ open class UIButton: UIControl {
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         isOpaque = false
+        decodeContent(from: coder)
         coder.applyNib(to: self)
+    }
+
+    /// Writes the button with its titles, images and insets. A configuration is left out.
+    open override func encode(with coder: NSCoder) {
+        super.encode(with: coder)
+        encodeContent(into: coder)
+    }
+
+    override var archivedSubviews: [UIView] {
+        let parts = content.parts
+        return super.archivedSubviews.filter { view in !parts.contains { $0 === view } }
     }
 
     /// Creates a button of a type.

@@ -28,5 +28,10 @@ struct StateValues<Value> {
         if let value { others.append((state, value)) }
     }
 
+    /// All values with the states that they were set for.
+    var all: [(UIControl.State, Value)] {
+        (normal.map { [(.normal, $0)] } ?? []) + others.map { ($0.state, $0.value) }
+    }
+
     var isEmpty: Bool { normal == nil && others.isEmpty }
 }

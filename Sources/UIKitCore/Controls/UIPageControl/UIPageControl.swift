@@ -31,7 +31,14 @@ open class UIPageControl: UIControl {
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         configure()
+        decodePages(from: coder)
         coder.applyNib(to: self)
+    }
+
+    /// Writes the control with its pages and colours.
+    open override func encode(with coder: NSCoder) {
+        super.encode(with: coder)
+        encodePages(into: coder)
     }
 
     private func configure() {

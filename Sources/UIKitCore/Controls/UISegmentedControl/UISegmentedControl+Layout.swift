@@ -33,7 +33,8 @@ extension UISegmentedControl {
         let rest = max(bounds.width - fixed, 0)
         let free = segments.filter { $0.width == 0 }
         guard !free.isEmpty else {
-            let factor = fixed > 0 ? bounds.width / fixed : 0
+            // Widths that nothing can be seen of would have a factor that is not finite.
+            let factor = fixed > 0.001 ? bounds.width / fixed : 0
             return segments.map { $0.width * factor }
         }
         let natural = free.reduce(0) { $0 + naturalWidth(of: $1) }

@@ -67,8 +67,17 @@ open class UISegmentedControl: UIControl {
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         addParts()
+        decodeSegments(from: coder)
         coder.applyNib(to: self)
     }
+
+    /// Writes the control with its segments. Actions, background images and attributes of titles are left out.
+    open override func encode(with coder: NSCoder) {
+        super.encode(with: coder)
+        encodeSegments(into: coder)
+    }
+
+    override var archivedSubviews: [UIView] { super.archivedSubviews.filter { $0 !== content } }
 
     // MARK: - Selection
 

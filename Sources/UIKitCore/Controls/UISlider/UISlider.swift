@@ -38,11 +38,21 @@ open class UISlider: UIControl {
         if let number = coder.float(forKey: Key.maximum) { maximumValue = number }
         if coder.containsValue(forKey: Key.isContinuous) { isContinuous = coder.decodeBool(forKey: Key.isContinuous) }
         value = coder.float(forKey: Key.value) ?? 0
+        minimumValueImage = coder.value(UIImage.self, forKey: "UIMinimumValueImage")
+        maximumValueImage = coder.value(UIImage.self, forKey: "UIMaximumValueImage")
+        minimumTrackTintColor = coder.value(UIColor.self, forKey: "UIMinimumTrackTintColor")
+        maximumTrackTintColor = coder.value(UIColor.self, forKey: "UIMaximumTrackTintColor")
+        thumbTintColor = coder.value(UIColor.self, forKey: "UIThumbTintColor")
         coder.applyNib(to: self)
     }
 
     open override func encode(with coder: NSCoder) {
         super.encode(with: coder)
+        coder.encodeValue(minimumValueImage, forKey: "UIMinimumValueImage")
+        coder.encodeValue(maximumValueImage, forKey: "UIMaximumValueImage")
+        coder.encodeValue(minimumTrackTintColor, forKey: "UIMinimumTrackTintColor")
+        coder.encodeValue(maximumTrackTintColor, forKey: "UIMaximumTrackTintColor")
+        coder.encodeValue(thumbTintColor, forKey: "UIThumbTintColor")
         coder.encode(minimumValue, forKey: Key.minimum)
         coder.encode(maximumValue, forKey: Key.maximum)
         coder.encode(isContinuous, forKey: Key.isContinuous)

@@ -44,11 +44,15 @@ open class UISwitch: UIControl {
         isOpaque = false
         super.bounds = CGRect(origin: bounds.origin, size: fixedSize)
         value = coder.decodeBool(forKey: Key.isOn)
+        onTintColor = coder.value(UIColor.self, forKey: "UIOnTintColor")
+        thumbTintColor = coder.value(UIColor.self, forKey: "UIThumbTintColor")
         coder.applyNib(to: self)
     }
 
     open override func encode(with coder: NSCoder) {
         super.encode(with: coder)
+        coder.encodeValue(onTintColor, forKey: "UIOnTintColor")
+        coder.encodeValue(thumbTintColor, forKey: "UIThumbTintColor")
         coder.encode(value, forKey: Key.isOn)
     }
 

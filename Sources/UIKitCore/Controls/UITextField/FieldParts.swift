@@ -33,6 +33,8 @@ final class FieldBorder: UIView {
         nil
     }
 
+    override var isControlPart: Bool { true }
+
     override func draw(_ rect: CGRect) {
         switch style {
         case .none: break
@@ -91,6 +93,8 @@ final class FieldCanvas: UIView {
         configure()
     }
 
+    override var isControlPart: Bool { true }
+
     private func configure() {
         isUserInteractionEnabled = false
         isOpaque = false
@@ -135,6 +139,8 @@ final class FieldCaret: UIView {
     required init?(coder: NSCoder) {
         nil
     }
+
+    override var isControlPart: Bool { true }
 
     /// Shows the insertion point and restarts its blinking.
     func blink() {

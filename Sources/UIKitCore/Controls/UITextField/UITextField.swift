@@ -40,7 +40,19 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         configure()
+        decodeField(from: coder)
         coder.applyNib(to: self)
+    }
+
+    /// Writes the field with its text and the views beside it. The text of a secure field is left out.
+    open override func encode(with coder: NSCoder) {
+        super.encode(with: coder)
+        encodeField(into: coder)
+    }
+
+    override var archivedSubviews: [UIView] {
+        let parts = [parts.background, leftView, rightView].compactMap { $0 as UIView? }
+        return super.archivedSubviews.filter { view in !parts.contains { $0 === view } }
     }
 
     // MARK: - Text

@@ -46,7 +46,14 @@ open class UIStackView: UIView {
 
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
+        decodeArrangement(from: coder)
         coder.applyNib(to: self)
+    }
+
+    /// Writes the stack view with the order and the spacings of the arranged views.
+    open override func encode(with coder: NSCoder) {
+        super.encode(with: coder)
+        encodeArrangement(into: coder)
     }
 
     // MARK: - Settings

@@ -34,13 +34,18 @@ extension UIScrollView {
     }
 
     func decodeScrolling(from coder: NSCoder) {
+        let scales = 0.0001...10_000.0
         if let size = coder.size(forKey: Key.contentSize) { contentSize = size }
         if let numbers = coder.rect(forKey: Key.contentInset) {
             contentInset = UIEdgeInsets(
                 top: numbers.origin.y, left: numbers.origin.x, bottom: numbers.size.height, right: numbers.size.width)
         }
-        if let scale = coder.number(forKey: Key.minimumZoomScale) { minimumZoomScale = CGFloat(scale) }
-        if let scale = coder.number(forKey: Key.maximumZoomScale) { maximumZoomScale = CGFloat(scale) }
+        if let scale = coder.number(forKey: Key.minimumZoomScale), scales.contains(scale) {
+            minimumZoomScale = CGFloat(scale)
+        }
+        if let scale = coder.number(forKey: Key.maximumZoomScale), scales.contains(scale) {
+            maximumZoomScale = CGFloat(scale)
+        }
         isScrollEnabled = !coder.decodeBool(forKey: Key.cannotScroll)
         isPagingEnabled = coder.decodeBool(forKey: Key.isPaging)
         showsHorizontalScrollIndicator = !coder.decodeBool(forKey: Key.hidesHorizontal)

@@ -119,6 +119,32 @@ extension UITableView {
 
     func encodeStyle(into coder: NSCoder) {
         coder.encode(tableStyle.rawValue, forKey: Self.styleKey)
+        coder.encode(Double(rowHeight), forKey: "UIRowHeight")
+        coder.encode(separatorStyle.rawValue, forKey: "UISeparatorStyle")
+        if separatorColor != .separator { coder.encodeValue(separatorColor, forKey: "UISeparatorColor") }
+        for (view, key) in zip([tableHeaderView, tableFooterView, backgroundView], Self.edgeKeys) {
+            if let view { coder.encode(view, forKey: key) }
+        }
+    }
+
+    private static let edgeKeys = ["UITableHeaderView", "UITableFooterView", "UITableBackgroundView"]
+
+    /// Sets the properties that the archive holds and leaves the others as they are.
+    func decodeAppearance(from coder: NSCoder) {
+        if let height = coder.number(forKey: "UIRowHeight"), height < 1e6 { rowHeight = CGFloat(height) }
+        if let style = coder.choice(UITableViewCell.SeparatorStyle.self, forKey: "UISeparatorStyle") {
+            separatorStyle = style
+        }
+        if let color = coder.value(UIColor.self, forKey: "UISeparatorColor") { separatorColor = color }
+        for key in Self.edgeKeys where coder.containsValue(forKey: key) {
+            guard let view = coder.decodeObject(forKey: key) as? UIView, !isDescendant(of: view), !(view is UIWindow)
+            else { continue }
+            switch key {
+            case Self.edgeKeys[0]: tableHeaderView = view
+            case Self.edgeKeys[1]: tableFooterView = view
+            default: backgroundView = view
+            }
+        }
     }
 
     static func decodeStyle(from coder: NSCoder) -> Style {

@@ -54,12 +54,21 @@ open class UITableView: UIScrollView {
         let color = backgroundColor
         prepareTable()
         if let color { backgroundColor = color }
+        decodeAppearance(from: coder)
         coder.applyNib(to: self)
     }
 
+    /// Writes the table without its rows, which the data source provides.
     open override func encode(with coder: NSCoder) {
         super.encode(with: coder)
         encodeStyle(into: coder)
+    }
+
+    override var archivedSubviews: [UIView] {
+        let edges = [tableHeaderView, tableFooterView, backgroundView].compactMap { $0 }
+        return super.archivedSubviews.filter { view in
+            !(view is UITableViewCell) && !(view is UITableViewHeaderFooterView) && !edges.contains { $0 === view }
+        }
     }
 
     // MARK: - Sizes

@@ -56,7 +56,25 @@ open class UIImageView: UIView {
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         prepare()
+        if Self.ignoresTouches(in: coder) == false { isUserInteractionEnabled = true }
+        image = coder.value(UIImage.self, forKey: Key.image)
+        highlightedImage = coder.value(UIImage.self, forKey: Key.highlightedImage)
+        if coder.decodeBool(forKey: Key.isHighlighted) { isHighlighted = true }
         coder.applyNib(to: self)
+    }
+
+    /// Writes the view and its images. Animations and symbol effects are left out, and a symbol becomes a template.
+    open override func encode(with coder: NSCoder) {
+        super.encode(with: coder)
+        coder.encodeValue(image, forKey: Key.image)
+        coder.encodeValue(highlightedImage, forKey: Key.highlightedImage)
+        coder.encode(isHighlighted, forKey: Key.isHighlighted)
+    }
+
+    private enum Key {
+        static let image = "UIImage"
+        static let highlightedImage = "UIHighlightedImage"
+        static let isHighlighted = "UIImageViewHighlighted"
     }
 
     private func prepare() {

@@ -10,7 +10,7 @@ struct LabelContent {
     private(set) var runs: [AttributedRun]?
     /// The text as an object. It is made when it is asked for, and once, since Foundation on Linux never frees it.
     private var object: NSAttributedString?
-    private var plainFont = LabelContent.standardFont
+    private(set) var plainFont = LabelContent.standardFont
     private(set) var plainColor = UIColor.label
     private(set) var alignment = NSTextAlignment.natural
     private(set) var lineBreakMode = NSLineBreakMode.byTruncatingTail

@@ -21,9 +21,15 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
 
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
-        isUserInteractionEnabled = false
+        isUserInteractionEnabled = Self.ignoresTouches(in: coder) == false
         contentMode = .redraw
+        decodeText(from: coder)
         coder.applyNib(to: self)
+    }
+
+    open override func encode(with coder: NSCoder) {
+        super.encode(with: coder)
+        encodeText(into: coder)
     }
 
     // MARK: - Text

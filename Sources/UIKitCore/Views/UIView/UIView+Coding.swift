@@ -16,6 +16,8 @@ extension UIView: @MainActor NSCoding {
         static let clipsToBounds = "UIClipsToBounds"
         static let contentMode = "UIContentMode"
         static let tag = "UITag"
+        static let autoresizingMask = "UIAutoresizingMask"
+        static let keepsContext = "UIKeepsContextBeforeDrawing"
         static let ignoresTouches = "UIUserInteractionDisabled"
         static let isMultipleTouchEnabled = "UIMultipleTouchEnabled"
         static let isExclusiveTouch = "UIExclusiveTouch"
@@ -29,13 +31,10 @@ extension UIView: @MainActor NSCoding {
         if !transform.isIdentity {
             coder.encode(transform.numbers, forKey: Key.transform)
         }
-        // An archive holds components, which a dynamic colour does not have.
-        if let color = backgroundColor, !color.isDynamic {
-            coder.encode(color.numbers, forKey: Key.backgroundColor)
-        }
-        if let color = rareIfLoaded?.tintColor, !color.isDynamic {
-            coder.encode(color.numbers, forKey: Key.tintColor)
-        }
+        coder.encodeValue(backgroundColor, forKey: Key.backgroundColor)
+        coder.encodeValue(rareIfLoaded?.tintColor, forKey: Key.tintColor)
+        if !autoresizingMask.isEmpty { coder.encode(Int(autoresizingMask.rawValue), forKey: Key.autoresizingMask) }
+        if !clearsContextBeforeDrawing { coder.encode(true, forKey: Key.keepsContext) }
         coder.encode(Double(alpha), forKey: Key.alpha)
         coder.encode(isHidden, forKey: Key.isHidden)
         coder.encode(isOpaque, forKey: Key.isOpaque)
@@ -46,11 +45,14 @@ extension UIView: @MainActor NSCoding {
         coder.encode(isMultipleTouchEnabled, forKey: Key.isMultipleTouchEnabled)
         coder.encode(isExclusiveTouch, forKey: Key.isExclusiveTouch)
         coder.encode(semanticContentAttribute.rawValue, forKey: Key.semanticContentAttribute)
-        let archived = subviews.filter { !$0.isControlPart }
+        let archived = archivedSubviews
         if !archived.isEmpty {
             coder.encode(archived.archivable, forKey: Key.subviews)
         }
     }
+
+    /// Returns whether an archive says that the view takes no touches; nil if it does not say.
+    static func ignoresTouches(in coder: NSCoder) -> Bool? { coder.flag(forKey: Key.ignoresTouches) }
 
     /// Sets the properties that the archive holds and leaves the others as they are.
     func decode(from coder: NSCoder) {
@@ -77,6 +79,10 @@ extension UIView: @MainActor NSCoding {
         if coder.decodeBool(forKey: Key.isHidden) { isHidden = true }
         if coder.containsValue(forKey: Key.isOpaque) { isOpaque = coder.decodeBool(forKey: Key.isOpaque) }
         if coder.decodeBool(forKey: Key.clipsToBounds) { clipsToBounds = true }
+        if let mask = coder.integer(forKey: Key.autoresizingMask, in: 0...63) {
+            autoresizingMask = AutoresizingMask(rawValue: UInt(mask))
+        }
+        if coder.decodeBool(forKey: Key.keepsContext) { clearsContextBeforeDrawing = false }
         if coder.containsValue(forKey: Key.ignoresTouches) {
             isUserInteractionEnabled = !coder.decodeBool(forKey: Key.ignoresTouches)
         }
@@ -104,7 +110,7 @@ extension NSCoder {
     fileprivate func color(forKey key: String) -> UIColor? {
         guard containsValue(forKey: key) else { return nil }
         let value = decodeObject(forKey: key)
-        return value as? UIColor ?? (value as? NSArray).flatMap { UIColor.color(of: $0) }
+        return value as? UIColor ?? ArchiveValues.value(of: value) as? UIColor
     }
 }
 
@@ -115,19 +121,5 @@ extension CGAffineTransform {
         let values = numbers.compactMap { ($0 as? NSNumber)?.doubleValue ?? $0 as? Double }
         guard values.count == 6, values.allSatisfy(\.isFinite) else { return nil }
         self.init(a: values[0], b: values[1], c: values[2], d: values[3], tx: values[4], ty: values[5])
-    }
-}
-
-extension UIColor {
-    /// The components red, green, blue and alpha.
-    fileprivate var numbers: NSArray {
-        let color = cgColor
-        return NSArray(array: [color.red, color.green, color.blue, color.alpha].map { Double($0) })
-    }
-
-    fileprivate static func color(of numbers: NSArray) -> UIColor? {
-        let values = numbers.compactMap { ($0 as? NSNumber)?.doubleValue ?? $0 as? Double }
-        guard values.count == 4, values.allSatisfy(\.isFinite) else { return nil }
-        return UIColor(red: values[0], green: values[1], blue: values[2], alpha: values[3])
     }
 }

@@ -438,11 +438,9 @@ open class UIView: UIResponder, @MainActor CALayerDelegate, UITraitEnvironment, 
     /// The limits of the text size that apply to the view, its own and its superviews', as a text for developers.
     open var appliedContentSizeCategoryLimitsDescription: String { contentSizeLimitsDescription }
 
-    // MARK: - Hooks
-    // UIKitCore's own subclasses override these, so that neither this class nor the layout engine has to know them.
+    // MARK: - Overridden by UIKitCore's own subclasses, which neither this class nor the layout engine has to know
 
     override var owningView: UIView? { self }
-
     override class var overrideBases: [UIResponder.Type] { super.overrideBases + [UIView.self] }
 
     package override var owningWindow: UIWindow? { window }
@@ -455,7 +453,10 @@ open class UIView: UIResponder, @MainActor CALayerDelegate, UITraitEnvironment, 
     /// Whether the layer adopts the number of pixels per point of the window's screen.
     var followsScreenScale: Bool { rareIfLoaded?.hasOwnContentScale != true }
 
-    /// Whether a control made the view for itself. It is not archived, and tools count its touches as the control's.
+    /// The subviews that an archive of the view holds: all but the parts that the view makes for itself.
+    var archivedSubviews: [UIView] { subviews.filter { !$0.isControlPart } }
+
+    /// Whether the view is a part of a control. It is not archived, and tools count its touches as the control's.
     package var isControlPart: Bool { false }
 
     /// The view itself if it controls the delivery of touches to its descendants.
@@ -473,11 +474,10 @@ open class UIView: UIResponder, @MainActor CALayerDelegate, UITraitEnvironment, 
     /// Whether the height of the content depends on the width that layout gives the view.
     var contentHeightDependsOnWidth: Bool { false }
 
-    /// Whether the content can break into lines. Such a view stretches before others that hug as strongly (LY-32).
+    /// Whether the content can break into several lines. Such a view stretches before others that hug alike (LY-32).
     var hasMultilineContent: Bool { false }
 
-    /// The size of the content that the view scrolls; nil for a view that does not scroll. Constraints between the
-    /// edges of the view and its descendants set it.
+    /// The size of the content that the view scrolls, which constraints set; nil for a view that does not scroll.
     var scrollableContentSize: CGSize? {
         get { nil }
         set {}
