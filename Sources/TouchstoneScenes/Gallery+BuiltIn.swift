@@ -13,7 +13,8 @@ extension Gallery {
                         .hitTestInterception, .pointInterception, .enlargedAreas, .movingButtons, .twoLevelMenu,
                         .responderChain,
                         .severalResponders, .forwardedTouches, .coveredButton, .trackingEnds, .combinedStates,
-                        .targetAction, .nilTarget, .weakTarget, .interceptedDispatch, .designedControl,
+                        .targetAction, .nilTarget, .weakTarget, .interceptedDispatch, .designedControl, .buttonInsets,
+                        .clickableImage, .contents, .backgroundAnimations,
                         .childControllers, .presses, .accessibleControl,
                     ])
                 + group(

@@ -5,11 +5,15 @@ import Testing
 struct VerbTests {
     private let scenes = [
         "accessible-control",
+        "background-animations",
         "benchmark",
+        "button-insets",
         "buttons",
         "buttons-in-scroll-view",
         "child-controllers",
+        "clickable-image",
         "combined-states",
+        "contents",
         "control-and-recognizers",
         "control-tracking",
         "controls",

@@ -173,7 +173,7 @@ struct LongPressGestureTests {
         #expect(fixture.log.take() == [])
     }
 
-    @Test("The view loses the touch when the press begins, before the action is sent", .fact("GR-12"))
+    @Test("The view loses the touch when the press begins, before the action is sent", .fact("GR-12", "X-22"))
     func cancelsView() {
         let fixture = GestureFixture()
         let touched = RecordingView("view", fixture.log, frame: fixture.view.bounds)
