@@ -126,8 +126,8 @@ final class GalleryView: UIView {
         let logHeight = log == nil ? 0 : usual
         log?.frame = CGRect(x: middle.minX, y: middle.maxY - logHeight, width: middle.width, height: logHeight)
         canvas.frame = CGRect(x: middle.minX, y: top, width: middle.width, height: rest - logHeight)
-        notice?.frame = canvas.frame
         for view in [canvas, log] { view?.isHidden = variants != nil }
         variants?.frame = CGRect(x: middle.minX, y: top, width: middle.width, height: rest)
+        notice?.frame = variants?.frame ?? canvas.frame
     }
 }
