@@ -197,7 +197,7 @@ private enum DiffSide {
             if let size = CGImage.sizeBeyondLimits(ofPNG: data) {
                 throw .misuse(
                     "\(name) has \(size.width) x \(size.height) pixels; a picture may have 67 million, "
-                        + "and \(CGImage.longestSide) on a side.")
+                        + "and \(CGImage.maximumSide) on a side.")
             }
             guard let image = CGImage(pngData: data) else { throw .misuse("\(name) is damaged.") }
             self = .picture(image)

@@ -10,7 +10,7 @@ struct DiffReport {
     private var pictures: (difference: ImageDifference, first: CGImage, second: CGImage)?
     private var hits: (difference: HitMapDifference, backdrop: CGImage?)?
 
-    private static let mostRegions = 20
+    private static let maximumRegions = 20
 
     init(from: String, to: String) {
         self.from = from
@@ -36,8 +36,8 @@ struct DiffReport {
         if let (difference, first, second) = pictures {
             if difference.isSameSize {
                 lines.append("pictures: \(difference)")
-                lines += difference.regions.prefix(Self.mostRegions).map(Self.line)
-                let rest = difference.regions.count - Self.mostRegions
+                lines += difference.regions.prefix(Self.maximumRegions).map(Self.line)
+                let rest = difference.regions.count - Self.maximumRegions
                 if rest > 0 { lines.append("  and \(rest) more regions") }
             } else {
                 lines.append(

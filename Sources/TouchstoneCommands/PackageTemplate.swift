@@ -13,7 +13,7 @@ struct PackageTemplate {
     ///   - touchstone: The folder of Touchstone's package.
     init(name: String, touchstone: URL) throws(PlaygroundError) {
         let isLatin = name.unicodeScalars.allSatisfy { $0.isASCII && ($0.properties.isAlphabetic || Self.isDigit($0)) }
-        guard isLatin, let first = name.first, first.isUppercase, name.count <= Self.longestName else {
+        guard isLatin, let first = name.first, first.isUppercase, name.count <= Self.maximumNameLength else {
             throw .misuse(
                 "\"\(NearMatches.printable(name))\" is not a name for a module; give letters and digits, a capital letter "
                     + "first, such as \(Self.suggestion(for: name)).")
@@ -26,7 +26,7 @@ struct PackageTemplate {
         self.touchstone = touchstone
     }
 
-    private static let longestName = 60
+    private static let maximumNameLength = 60
 
     /// Names of modules that the package imports, of types without which its files have another meaning, and of what
     /// the language keeps for itself.
@@ -43,7 +43,7 @@ struct PackageTemplate {
     private static func suggestion(for name: String) -> String {
         let words = name.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
         let joined = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined().drop { !$0.isLetter }
-        let result = joined.prefix(1).uppercased() + joined.dropFirst().prefix(longestName - 1)
+        let result = joined.prefix(1).uppercased() + joined.dropFirst().prefix(maximumNameLength - 1)
         return result.isEmpty ? "Dial" : result
     }
 

@@ -17,7 +17,7 @@ public struct ReferenceHitMap {
     private let file: ReferenceFile
 
     /// The maximum number of views that a failure describes.
-    private static let mostViews = 12
+    private static let maximumViews = 12
 
     /// Creates a reference to the map `name.hitmap` in the folder `References` beside the calling source file.
     public init(_ name: String, filePath: String = #filePath) {
@@ -65,7 +65,7 @@ public struct ReferenceHitMap {
         guard !difference.isEmpty else { return true }
         let marked = file.sibling("hits.diff.png")
         file.write(difference.picture(over: backdrop)?.pngData(), to: marked, at: place)
-        let text = difference.text(maximumViews: Self.mostViews)
+        let text = difference.text(maximumViews: Self.maximumViews)
         return fail("\(url.lastPathComponent): \(text)\nSee \(marked.path).")
     }
 }

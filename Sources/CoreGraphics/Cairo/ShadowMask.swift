@@ -9,9 +9,9 @@ final class ShadowMask: Sized, @unchecked Sendable {
     /// One byte per pixel. Read-only after initialization.
     let surface: OpaquePointer
 
-    private static let longestSide = 8192
+    private static let maximumSide = 8192
     /// The largest standard deviation, in the mask's pixels.
-    private static let largestDeviation: CGFloat = 16
+    private static let maximumDeviation: CGFloat = 16
 
     /// Creates the mask of the shape that a command draws.
     ///
@@ -47,7 +47,7 @@ final class ShadowMask: Sized, @unchecked Sendable {
             Blur.apply(
                 to: data, width: own.width, height: own.height,
                 bytesPerRow: Int(cairo_image_surface_get_stride(surface)),
-                deviation: min(blur / 2 * resolution, Self.largestDeviation))
+                deviation: min(blur / 2 * resolution, Self.maximumDeviation))
         }
         cairo_surface_mark_dirty(surface)
     }
@@ -63,7 +63,7 @@ final class ShadowMask: Sized, @unchecked Sendable {
     }
 
     private static func makeSurface(_ area: PixelRect) -> OpaquePointer? {
-        guard area.width <= longestSide, area.height <= longestSide, area.area <= 1 << 24,
+        guard area.width <= maximumSide, area.height <= maximumSide, area.area <= 1 << 24,
             let surface = cairo_image_surface_create(CAIRO_FORMAT_A8, Int32(area.width), Int32(area.height))
         else { return nil }
         guard cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS else {

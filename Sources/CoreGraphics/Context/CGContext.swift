@@ -61,8 +61,8 @@ public final class CGContext {
         data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int, bytesPerRow: Int,
         space: CGColorSpace, bitmapInfo: UInt32
     ) {
-        guard bitsPerComponent == 8, space.model == .rgb, width > 0, height > 0, width <= PixelBuffer.longestSide,
-            height <= PixelBuffer.longestSide
+        guard bitsPerComponent == 8, space.model == .rgb, width > 0, height > 0, width <= PixelBuffer.maximumSide,
+            height <= PixelBuffer.maximumSide
         else { return nil }
         let alphaInfo = CGImageAlphaInfo(rawValue: bitmapInfo & CGBitmapInfo.alphaInfoMask.rawValue)
         if let data {

@@ -12,7 +12,7 @@ public enum DocumentContext {
     }
 
     /// The longest side of a page, in points.
-    private static let longestSide: CGFloat = 14_400
+    private static let maximumSide: CGFloat = 14_400
 
     /// Returns the bytes of a file with one page.
     ///
@@ -21,11 +21,11 @@ public enum DocumentContext {
     ///   - size: The size of the page in points, at least 1 by 1.
     ///   - draw: Draws into a context with the origin at the top left, y down.
     public static func data(_ format: Format, size: CGSize, draw: (CGContext) throws -> Void) throws -> Data {
-        guard size.isFinite, size.width >= 1, size.height >= 1, size.width <= longestSide, size.height <= longestSide
+        guard size.isFinite, size.width >= 1, size.height >= 1, size.width <= maximumSide, size.height <= maximumSide
         else {
             throw DocumentError(
                 "A page cannot be \(SVGWriter.number(size.width)) by \(SVGWriter.number(size.height)) points: "
-                    + "its sides are from 1 to \(Int(clamping: longestSide)).")
+                    + "its sides are from 1 to \(Int(clamping: maximumSide)).")
         }
         switch format {
         case .pdf: return try pdf(size, draw)

@@ -19,8 +19,8 @@ public final class Bitmap {
     ///
     /// - Precondition: There is enough memory. Use `init(checkedWidth:height:)` for sizes from outside.
     public convenience init(width: Int, height: Int) {
-        let width = min(max(width, 1), PixelBuffer.longestSide)
-        let height = min(max(height, 1), PixelBuffer.longestSide)
+        let width = min(max(width, 1), PixelBuffer.maximumSide)
+        let height = min(max(height, 1), PixelBuffer.maximumSide)
         guard let buffer = PixelBuffer(byteCount: width * height * 4) else {
             preconditionFailure("There is not enough memory for an image of \(width) by \(height) pixels.")
         }
@@ -29,7 +29,7 @@ public final class Bitmap {
 
     /// Creates a transparent bitmap; nil for a size that is not positive or is too large.
     package convenience init?(checkedWidth width: Int, height: Int) {
-        guard width > 0, height > 0, width <= PixelBuffer.longestSide, height <= PixelBuffer.longestSide,
+        guard width > 0, height > 0, width <= PixelBuffer.maximumSide, height <= PixelBuffer.maximumSide,
             width * height <= PixelBuffer.maximumPixels, let buffer = PixelBuffer(byteCount: width * height * 4)
         else { return nil }
         self.init(buffer: buffer, width: width, height: height, bytesPerRow: width * 4)
@@ -47,7 +47,7 @@ public final class Bitmap {
         wrapping data: UnsafeMutableRawPointer, width: Int, height: Int, bytesPerRow: Int, owner: AnyObject? = nil
     ) {
         precondition(
-            (1...PixelBuffer.longestSide).contains(width) && (1...PixelBuffer.longestSide).contains(height)
+            (1...PixelBuffer.maximumSide).contains(width) && (1...PixelBuffer.maximumSide).contains(height)
                 && bytesPerRow >= width * 4 && bytesPerRow.isMultiple(of: 4),
             "A bitmap's sides must be from 1 to 32767 pixels, and its rows must hold its width in whole pixels.")
         self.init(

@@ -3,7 +3,7 @@ public import Foundation
 
 extension CGImage {
     /// The maximum width and height of an image, in pixels.
-    package static var longestSide: Int { PixelBuffer.longestSide }
+    package static var maximumSide: Int { PixelBuffer.maximumSide }
 
     /// Creates the image of a PNG file; nil when it is damaged, or has more than 67 million pixels.
     public convenience init?(pngData data: Data) {
@@ -52,7 +52,7 @@ extension CGImage {
 
     /// Returns whether an image of a file may have this many pixels.
     static func isWithinLimits(_ size: (width: Int, height: Int)) -> Bool {
-        size.width <= longestSide && size.height <= longestSide && size.width * size.height <= 1 << 26
+        size.width <= maximumSide && size.height <= maximumSide && size.width * size.height <= 1 << 26
     }
 
     /// Returns the width and height in the header of a PNG file; nil without such a header.

@@ -82,7 +82,7 @@ final class PixelBuffer: @unchecked Sendable {
     private let block: PixelMemoryPool.Block?
 
     /// The longest side of an image.
-    static let longestSide = 32_767
+    static let maximumSide = 32_767
     /// The largest number of pixels of an image, which take 1 GiB.
     static let maximumPixels = 1 << 28
 

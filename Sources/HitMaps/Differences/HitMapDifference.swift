@@ -139,8 +139,8 @@ extension SavedHitMap {
             guard sides.allSatisfy({ $0 <= 2 * PixelGrid.maximumSide }) else { return .distance }
         }
         // Every change begins at an end of a run, so that most maps need not be compared to know this.
-        let mostChanges = 2 * (runs.runs.count + other.runs.runs.count)
-        if mostChanges * max(grid.rows.count, other.grid.rows.count) > Self.maximumScattering {
+        let maximumChanges = 2 * (runs.runs.count + other.runs.runs.count)
+        if maximumChanges * max(grid.rows.count, other.grid.rows.count) > Self.maximumScattering {
             guard HitMapComparison.scattering(self, other) <= Self.maximumScattering else { return .scattering }
         }
         return nil

@@ -38,7 +38,7 @@ package struct AuditBaseline {
     /// An existing file is only replaced by a subset of it, and may be anything.
     private static let replacement = "--write-baseline with another name writes a new one."
     /// The maximum size of a file in bytes.
-    private static let maxBytes = 16 << 20
+    private static let maximumBytes = 16 << 20
 
     package init(_ conditions: AuditConditions, _ findings: [FindingIdentity]) {
         self.conditions = conditions
@@ -69,7 +69,7 @@ package struct AuditBaseline {
     }
 
     private static func read(_ path: String) throws(PlaygroundError) -> AuditBaseline {
-        let data = try InputFile.read(path, as: "baseline", maxBytes: maxBytes, advice: advice)
+        let data = try InputFile.read(path, as: "baseline", maximumBytes: maximumBytes, advice: advice)
         return try AuditBaseline(data: data, name: NearMatches.printable(path, limit: 200))
     }
 

@@ -21,10 +21,10 @@ public struct FigureBook: Sendable {
     public private(set) var figures: [Figure]
 
     /// The maximum number of figures in a file.
-    public static let mostFigures = 2000
+    public static let maximumFigures = 2000
 
     /// The maximum size of a file in bytes.
-    private static let maxBytes = 8 << 20
+    private static let maximumBytes = 8 << 20
 
     public init(_ figures: [Figure]) {
         self.figures = figures
@@ -35,7 +35,7 @@ public struct FigureBook: Sendable {
     /// - Parameter path: The path of a file, a pipe or a device; "-" stands for standard input. Script paths in a file
     ///   are relative to its folder, those in anything else to the current folder.
     public init(path: String) throws(PlaygroundError) {
-        let data = try InputFile.read(path, as: "figures file", maxBytes: Self.maxBytes)
+        let data = try InputFile.read(path, as: "figures file", maximumBytes: Self.maximumBytes)
         let url = URL(fileURLWithPath: path)
         let folder =
             InputFile.isStream(path)
@@ -71,7 +71,7 @@ public struct FigureBook: Sendable {
         }
         let reader = FigureReader(file: file, folder: folder)
         let defaults = try fields["defaults"].map { value throws(PlaygroundError) in try reader.defaults(value) }
-        guard let list = try fields.list("figures", atMost: Self.mostFigures, of: "figures") else {
+        guard let list = try fields.list("figures", atMost: Self.maximumFigures, of: "figures") else {
             throw fields.problem("the key \"figures\" is missing: a list of figures, [...]")
         }
         figures = []

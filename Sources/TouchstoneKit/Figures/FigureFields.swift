@@ -67,15 +67,15 @@ struct FigureFields {
     }
 
     /// The maximum number of characters in a name, a caption or a label.
-    private static let longestText = 1000
+    private static let maximumTextLength = 1000
 
     func text(_ key: String, expected: String = "a string in quotes") throws(PlaygroundError) -> String? {
         guard let value = self[key] else { return nil }
         guard case .text(let text) = value.content else { throw mismatch(key, value, expected) }
-        guard text.count <= Self.longestText else {
+        guard text.count <= Self.maximumTextLength else {
             throw Self.problem(
                 file, value.line, "\(context), \"\(key)\":",
-                "\(text.count) characters were found, expected at most \(Self.longestText)")
+                "\(text.count) characters were found, expected at most \(Self.maximumTextLength)")
         }
         return text
     }
@@ -148,20 +148,20 @@ struct FigureFields {
     }
 
     func point(_ key: String) throws(PlaygroundError) -> CGPoint? {
-        let range = -Self.maxCoordinate...Self.maxCoordinate
+        let range = -Self.maximumCoordinate...Self.maximumCoordinate
         return try numbers(key, in: range, count: 2...2, expected: "[x,y] in points").map {
             CGPoint(x: $0[0], y: $0[1])
         }
     }
 
     func size(_ key: String) throws(PlaygroundError) -> CGSize? {
-        try numbers(key, in: 0...Self.maxCoordinate, count: 2...2, expected: "[width,height] in points").map {
+        try numbers(key, in: 0...Self.maximumCoordinate, count: 2...2, expected: "[width,height] in points").map {
             CGSize(width: $0[0], height: $0[1])
         }
     }
 
     /// The largest magnitude of a coordinate, in points.
-    static let maxCoordinate = 1e6
+    static let maximumCoordinate = 1e6
 
     /// Returns one of a type's cases by its name.
     func choice<Choice: RawRepresentable & CaseIterable>(

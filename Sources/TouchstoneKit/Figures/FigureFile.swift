@@ -25,7 +25,7 @@ public struct FigureFile: Sendable {
     static let tolerance = 8
 
     /// The size in bytes beyond which a file on disk cannot be one of ours.
-    private static let maxBytes = 1 << 28
+    private static let maximumBytes = 1 << 28
 
     /// Compares this file with the one in a folder. PNG files match when their pixels nearly do; other files match
     /// when all bytes are equal. Only regular files are read, because reading a pipe would block.
@@ -42,7 +42,7 @@ public struct FigureFile: Sendable {
         case S_IFDIR: return .unreadable(reason: "it is a folder.")
         default: return .unreadable(reason: "it is a pipe or a device, not a file.")
         }
-        guard info.st_size <= Self.maxBytes else { return .stale }
+        guard info.st_size <= Self.maximumBytes else { return .stale }
         let stored: Data
         do {
             stored = try Data(contentsOf: URL(fileURLWithPath: file))

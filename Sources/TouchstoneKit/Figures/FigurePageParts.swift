@@ -100,7 +100,7 @@ struct FigureTable {
 
     private static let columnGap: CGFloat = 22
     private static let rowHeight: CGFloat = 26
-    private static let maxWidth: CGFloat = 150
+    private static let maximumWidth: CGFloat = 150
 
     /// - Parameters:
     ///   - columns: The columns after the first one, which holds the names.
@@ -111,7 +111,7 @@ struct FigureTable {
         self.isNumber = isNumber
         headings = ([""] + columns.map(\.heading)).enumerated().map { index, text in
             FigureLabel(
-                text, FigureStyle.headingFont, width: Self.maxWidth, alignment: isNumber[index] ? .right : .left)
+                text, FigureStyle.headingFont, width: Self.maximumWidth, alignment: isNumber[index] ? .right : .left)
         }
         self.rows = zip(names, rows).map { name, texts in
             ([name] + texts).map { FigureLabel($0, FigureStyle.cellFont) }

@@ -198,8 +198,8 @@ struct FigureReader {
         guard let value = fields["film"] else { return nil }
         let own = try FigureFields(
             value, file: file, context: "\(fields.context), \"film\"", known: ["frames", "times", "from", "to"])
-        let expected = "a list of 1 to \(Self.maxFrames) times in seconds"
-        if let times = try own.numbers("times", in: Self.seconds, count: 1...Self.maxFrames, expected: expected) {
+        let expected = "a list of 1 to \(Self.maximumFrames) times in seconds"
+        if let times = try own.numbers("times", in: Self.seconds, count: 1...Self.maximumFrames, expected: expected) {
             guard own["frames"] == nil, own["from"] == nil, own["to"] == nil else {
                 throw own.problem("give either \"times\" or \"frames\"")
             }
@@ -208,7 +208,7 @@ struct FigureReader {
             }
             return times
         }
-        guard let count = try own.integer("frames", in: 2...Self.maxFrames) else {
+        guard let count = try own.integer("frames", in: 2...Self.maximumFrames) else {
             throw own.problem("give \"frames\", their number, or \"times\" in seconds")
         }
         let events = figure.panels[0].input.events
@@ -219,7 +219,7 @@ struct FigureReader {
     }
 
     static let seconds = 0.0...3600.0
-    private static let maxFrames = 60
+    private static let maximumFrames = 60
 }
 
 // MARK: - Panels
@@ -312,7 +312,7 @@ extension FigureReader {
         guard let value = fields["crop"] else { return nil }
         if case .text = value.content { return try viewPath("crop", fields).map { .view($0) } }
         let expected = "[x,y,width,height] in points, or the name of a view"
-        let range = -FigureFields.maxCoordinate...FigureFields.maxCoordinate
+        let range = -FigureFields.maximumCoordinate...FigureFields.maximumCoordinate
         guard let sides = try fields.numbers("crop", in: range, count: 4...4, expected: expected) else { return nil }
         guard sides[2] > 0, sides[3] > 0 else { throw fields.problem("crop", "width and height have to be positive") }
         return .rect(CGRect(x: sides[0], y: sides[1], width: sides[2], height: sides[3]))

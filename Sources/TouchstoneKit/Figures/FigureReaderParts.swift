@@ -106,8 +106,8 @@ struct FigureTouch {
         var points: [CGPoint] = []
         for value in values {
             guard case .list(let numbers) = value.content, numbers.count == 2, case .number(let x) = numbers[0].content,
-                case .number(let y) = numbers[1].content, abs(x) <= FigureFields.maxCoordinate,
-                abs(y) <= FigureFields.maxCoordinate
+                case .number(let y) = numbers[1].content, abs(x) <= FigureFields.maximumCoordinate,
+                abs(y) <= FigureFields.maximumCoordinate
             else {
                 throw fields.problem("touch", "\(value.kind) was found, expected a point [x,y]")
             }

@@ -14,7 +14,7 @@ struct JSONReader {
     private var line = 1
 
     /// The maximum nesting depth.
-    private static let maxDepth = 32
+    private static let maximumDepth = 32
 
     private init(_ data: Data) {
         bytes = Array(data)
@@ -58,7 +58,7 @@ struct JSONReader {
     }
 
     private mutating func value(depth: Int) throws(Problem) -> JSONValue {
-        guard depth < Self.maxDepth else { throw problem("expected at most \(Self.maxDepth) open brackets") }
+        guard depth < Self.maximumDepth else { throw problem("expected at most \(Self.maximumDepth) open brackets") }
         let start = line
         guard let byte = current else { throw problem("expected a value") }
         switch byte {

@@ -117,7 +117,7 @@ final class LiveHitMap {
         updates += 1
         let scale = isExact ? max(2, screen.scale) : min(1, screen.scale)
         let testsEveryPixel =
-            isExact && HitTestOverriders.pixels(of: overriders, on: screen, scale: scale) <= Self.maxQueries
+            isExact && HitTestOverriders.pixels(of: overriders, on: screen, scale: scale) <= Self.maximumQueries
         let precision: HitMap.Precision = testsEveryPixel ? .everyPixel : .tracing(step: isExact ? 4 : 8)
         let new =
             if other != nil, let shadow {
@@ -131,7 +131,7 @@ final class LiveHitMap {
     }
 
     /// The number of pixels up to which every pixel is hit-tested.
-    private static let maxQueries: CGFloat = 100_000
+    private static let maximumQueries: CGFloat = 100_000
 
     private func shadowScreen(isExact: Bool) -> UIScreen? {
         guard !isShadowLost else { return nil }

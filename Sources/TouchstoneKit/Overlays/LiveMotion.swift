@@ -19,7 +19,7 @@ final class LiveMotion {
 
     private static let opacity: CGFloat = 0.75
     private static let precision = HitMap.Precision.tracing(step: 8)
-    private static let mostBands = 4
+    private static let maximumBands = 4
 
     init(_ clock: Timeline) {
         self.clock = clock
@@ -51,7 +51,7 @@ final class LiveMotion {
         return true
     }
 
-    private var bands: HeatBands { HeatBands(longest: longest, most: Self.mostBands) }
+    private var bands: HeatBands { HeatBands(longest: longest, most: Self.maximumBands) }
 
     private func color(of band: Int, _ bands: HeatBands) -> UIColor {
         bands.color(of: band).resolvedColor(with: traits).withAlphaComponent(Self.opacity)

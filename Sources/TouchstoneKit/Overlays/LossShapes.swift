@@ -14,7 +14,7 @@ enum LossShapes {
         var shapes: [OverlayShape] = []
         var kinds: Set<HitLoss.Cause.Kind> = []
         let targets = HitTargets.all(on: screen)
-        if isMoving, targets.count(where: \.overridesPointInside) > maxQueried { return ([], []) }
+        if isMoving, targets.count(where: \.overridesPointInside) > maximumQueried { return ([], []) }
         for view in targets {
             let account = map.account(of: view)
             shapes.append(OverlayShape(UIBezierPath(cgPath: account.got.smoothPath), stroke: gotColor, width: 1.5))
@@ -83,7 +83,7 @@ enum LossShapes {
     private static let scrolledAwayDistance: CGFloat = 1
 
     /// The number of views with a custom shape that can be sampled over the whole screen within a frame.
-    private static let maxQueried = 2
+    private static let maximumQueried = 2
 
     private static let gotColor = UIColor.systemGreen
     private static let wantedColor = UIColor.systemBlue

@@ -192,7 +192,7 @@ struct FingerTrail {
     private var points: [CGPoint] = []
 
     /// The maximum number of points to keep.
-    private static let maxPoints = 400
+    private static let maximumPoints = 400
     private static let radius: CGFloat = 20
 
     init(finger: Int) {
@@ -201,7 +201,7 @@ struct FingerTrail {
 
     mutating func add(_ sample: TouchSample) {
         points.append(sample.location)
-        if points.count > Self.maxPoints { points.removeFirst() }
+        if points.count > Self.maximumPoints { points.removeFirst() }
         isDown = sample.phase == .began || sample.phase == .moved
         wasCancelled = sample.phase == .cancelled
         isSimulated = sample.isSimulated

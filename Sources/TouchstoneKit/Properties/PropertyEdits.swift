@@ -77,7 +77,7 @@ final class PropertyEdits {
     var roots: () -> [UIView] = { [] }
 
     /// The maximum number of changes that can be undone.
-    private static let mostChanges = 1000
+    private static let maximumChanges = 1000
 
     private static let identifier = "accessibilityIdentifier"
 
@@ -103,7 +103,7 @@ final class PropertyEdits {
             done[done.count - 1].new = value
         } else {
             done.append(Edit(target: target, name: property.name, restore: restore, new: value))
-            if done.count > Self.mostChanges { done.removeFirst() }
+            if done.count > Self.maximumChanges { done.removeFirst() }
         }
         isOpen = isContinued
         note(Self.stored(value, property, of: view), property.name, target, old: old, restore)

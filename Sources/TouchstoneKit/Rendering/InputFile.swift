@@ -3,7 +3,7 @@ import Foundation
 /// The files that a command or a figures file names: files, pipes, devices and standard input alike.
 package enum InputFile {
     /// The most bytes that are read, unless the kind of the file has a smaller limit: a quarter of a gigabyte.
-    package static let maxBytes = 1 << 28
+    package static let maximumBytes = 1 << 28
 
     /// Returns the bytes of a file, or of standard input if the path is "-".
     ///
@@ -13,7 +13,7 @@ package enum InputFile {
     ///   - kind: The kind of the file in errors, such as "script"; nil for files of several kinds.
     ///   - advice: A sentence that follows the reason.
     package static func read(
-        _ path: String, as kind: String? = nil, maxBytes: Int = maxBytes, advice: String = ""
+        _ path: String, as kind: String? = nil, maximumBytes: Int = maximumBytes, advice: String = ""
     ) throws(PlaygroundError) -> Data {
         guard !path.isEmpty else { throw .misuse("The name of the \(kind ?? "file") is empty.") }
         let name = path == "-" && kind == nil ? "Standard input" : NearMatches.printable(path, limit: 200)
@@ -27,26 +27,26 @@ package enum InputFile {
         defer { if path != "-" { close(descriptor) } }
         var info = stat()
         if fstat(descriptor, &info) == 0, info.st_mode & S_IFMT == S_IFDIR { throw failure("it is a folder.") }
-        let isTooLong = info.st_mode & S_IFMT == S_IFREG && info.st_size > maxBytes
-        let data = isTooLong ? nil : read(descriptor, maxBytes: maxBytes)
+        let isTooLong = info.st_mode & S_IFMT == S_IFREG && info.st_size > maximumBytes
+        let data = isTooLong ? nil : read(descriptor, maximumBytes: maximumBytes)
         let error = errno
         guard let data else {
             guard isTooLong || error == 0 else { throw failure(reason(error, for: path)) }
-            throw .misuse("\(subject) has more than \(maxBytes >> 20) megabytes.")
+            throw .misuse("\(subject) has more than \(maximumBytes >> 20) megabytes.")
         }
         return data
     }
 
     /// Returns all bytes up to the end of the file; nil with the number of the error in `errno`, or with zero if there
-    /// are more than `maxBytes`.
-    private static func read(_ descriptor: Int32, maxBytes: Int) -> Data? {
+    /// are more than `maximumBytes`.
+    private static func read(_ descriptor: Int32, maximumBytes: Int) -> Data? {
         var data = Data()
         var chunk = [UInt8](repeating: 0, count: 1 << 18)
         while true {
             let count = Foundation.read(descriptor, &chunk, chunk.count)
             if count > 0 {
                 data.append(contentsOf: chunk[0..<count])
-                guard data.count <= maxBytes else {
+                guard data.count <= maximumBytes else {
                     errno = 0
                     return nil
                 }

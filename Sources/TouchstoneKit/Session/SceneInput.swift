@@ -13,7 +13,7 @@ package struct SceneInput {
 
     /// The longest time in seconds between two events, and after the last one. Long presses, flings and the animations
     /// of controls have ended by then.
-    package static let longestWait = 2.0
+    package static let maximumWait = 2.0
 
     /// Creates the input of a scene that has got the events of `script`, and whose own time is `end`.
     package init(_ script: InputScript, end: Instant) {
@@ -21,14 +21,14 @@ package struct SceneInput {
         var last = Instant.zero
         var shortened = Instant.zero
         for (index, event) in script.events.enumerated() {
-            shortened = shortened.advanced(by: min(Self.longestWait, max(0, event.timestamp.seconds(since: last))))
+            shortened = shortened.advanced(by: min(Self.maximumWait, max(0, event.timestamp.seconds(since: last))))
             last = event.timestamp
             let next = index + 1 < script.events.count ? script.events[index + 1] : nil
             if Self.isHover(event), let next, Self.isHover(next) { continue }
             events.append(HostEvent(timestamp: shortened, content: event.content))
         }
         self.script = InputScript(size: script.size, scale: script.scale, events: events)
-        self.end = shortened.advanced(by: min(Self.longestWait, max(0, end.seconds(since: last))))
+        self.end = shortened.advanced(by: min(Self.maximumWait, max(0, end.seconds(since: last))))
     }
 
     /// The size and scale with which the scene was created.

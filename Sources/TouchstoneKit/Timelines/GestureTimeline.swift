@@ -22,9 +22,9 @@ package struct GestureTimeline: Equatable {
     /// The maximum number of marks, and of spans.
     let limit: Int
     /// The maximum number of lanes.
-    static let maxLanes = 100
+    static let maximumLanes = 100
     /// The maximum number of characters of a name and of a reason.
-    static let maxNameLength = 60
+    static let maximumNameLength = 60
     static let maxReasonLength = 200
 
     private var createdLaneCount = 0
@@ -196,8 +196,8 @@ package struct GestureTimeline: Equatable {
             $0.kind == subject.kind && (isTouch ? $0.name == subject.name && !$0.isBusy : $0.number == subject.number)
         }
         if let known { return known }
-        if lanes.count >= Self.maxLanes { discardIdleLanes() }
-        guard lanes.count < Self.maxLanes else {
+        if lanes.count >= Self.maximumLanes { discardIdleLanes() }
+        guard lanes.count < Self.maximumLanes else {
             isCrowded = true
             return nil
         }
@@ -227,7 +227,7 @@ package struct GestureTimeline: Equatable {
     }
 
     private static func truncated(_ text: String) -> String {
-        NearMatches.printable(text, limit: maxNameLength)
+        NearMatches.printable(text, limit: maximumNameLength)
     }
 
     // MARK: - Marks
@@ -271,7 +271,7 @@ package struct GestureTimeline: Equatable {
     /// Makes room for new lanes by discarding those that have been idle longest.
     private mutating func discardIdleLanes() {
         let idle = lanes.filter { !$0.isBusy }.sorted { ($0.latestInstant ?? .zero) < ($1.latestInstant ?? .zero) }
-        let gone = Set(idle.prefix(Self.maxLanes / 4).map(\.identifier))
+        let gone = Set(idle.prefix(Self.maximumLanes / 4).map(\.identifier))
         guard !gone.isEmpty else { return }
         lanes.removeAll { gone.contains($0.identifier) }
         marks.removeAll { gone.contains($0.lane) }
@@ -305,13 +305,13 @@ struct PendingLifts: Equatable {
     private var lifts: [Lift] = []
 
     /// The maximum number of lifts to keep, more than occur in one turn.
-    private static let maxCount = 256
+    private static let maximumCount = 256
 
     mutating func add(_ sample: TouchSample, at instant: Instant) {
         guard sample.phase == .ended || sample.phase == .cancelled else { return }
         lifts.append(
             Lift(finger: "finger \(sample.finger)", instant: instant, isCancelled: sample.phase == .cancelled))
-        if lifts.count > Self.maxCount { lifts.removeFirst() }
+        if lifts.count > Self.maximumCount { lifts.removeFirst() }
     }
 
     /// Removes and returns the lifts before an instant.

@@ -39,8 +39,8 @@ struct TimeAxis: Equatable {
 
     /// The maximum seconds between knots that are drawn to scale: while nothing is in progress, and while something
     /// is.
-    static let longestQuiet = 0.3
-    static let longestWait = 1.2
+    static let maximumQuiet = 0.3
+    static let maximumWait = 1.2
     /// The width of a folded segment, in points.
     static let foldWidth: CGFloat = 52
     /// The minimum distance between the left edges of two labels.
@@ -78,7 +78,7 @@ struct TimeAxis: Equatable {
     }
 
     private static func isFolded(_ knot: Knot, _ seconds: Double) -> Bool {
-        seconds > (knot.isQuietAfter ? longestQuiet : longestWait)
+        seconds > (knot.isQuietAfter ? maximumQuiet : maximumWait)
     }
 
     /// Returns the position of an instant in points, clamped to the axis.

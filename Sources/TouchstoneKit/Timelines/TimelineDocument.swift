@@ -26,7 +26,7 @@ package struct TimelineDocument {
     private static let gap: CGFloat = 10
     private static let pageGap: CGFloat = 24
     /// The maximum height of a picture. The earliest part is left out beyond it.
-    private static let maxHeight: CGFloat = 8000
+    private static let maximumHeight: CGFloat = 8000
 
     /// - Parameter title: The name of the scene.
     package init(_ timeline: GestureTimeline, title: String) {
@@ -44,7 +44,7 @@ package struct TimelineDocument {
             let lines = timeline.lines(from: first, to: last)
             let linesHeight = TimelineNotesView(lines, width: room).frame.height
             let own = strip.size.height + Self.gap + linesHeight
-            guard pages.isEmpty || height + own + Self.pageGap < Self.maxHeight else { break }
+            guard pages.isEmpty || height + own + Self.pageGap < Self.maximumHeight else { break }
             pages.append(Page(strip: strip, lines: lines, top: 0, linesHeight: linesHeight))
             height += own + Self.pageGap
         }

@@ -40,7 +40,7 @@ struct TimelineStripBuilder {
     }
 
     /// The maximum distance from a pin to its words, so that they are not taken for those of another pin.
-    private static let maxWordDistance: CGFloat = 44
+    private static let maximumWordDistance: CGFloat = 44
 
     private init(
         _ timeline: GestureTimeline, _ moments: ArraySlice<TimelineMoment>, _ style: TimelineStyle, _ spread: Spread
@@ -256,7 +256,7 @@ struct TimelineStripBuilder {
         for string in candidates {
             let width = Style.wordWidth(string)
             guard let x = freePosition(width, in: row.lane, from: left, to: right),
-                !isNear || x - left <= Self.maxWordDistance
+                !isNear || x - left <= Self.maximumWordDistance
             else {
                 continue
             }

@@ -25,7 +25,7 @@ package struct VariantGrid {
     private let head: CGFloat
 
     /// The most variants that are drawn at once.
-    package static let mostCells = 400
+    package static let maximumCells = 400
 
     private static let gap: CGFloat = 16
 
@@ -39,8 +39,8 @@ package struct VariantGrid {
         isVector: Bool = false
     ) throws(PlaygroundError) {
         let count = axes.reduce(1) { $0 * $1.values.count }
-        guard count <= Self.mostCells else {
-            throw .misuse("\(count) variants are too many; at most \(Self.mostCells) are drawn.")
+        guard count <= Self.maximumCells else {
+            throw .misuse("\(count) variants are too many; at most \(Self.maximumCells) are drawn.")
         }
         let scale = isVector ? 1 : renderer.scale
         self.scale = scale

@@ -13,7 +13,7 @@ final class FileWatcher {
     /// several steps, and some write it twice.
     private static let quietInterval: Int32 = 8
     /// The number of changes after which the first ones are reported although there are more.
-    private static let mostChanges = 1000
+    private static let maximumChanges = 1000
 
     /// Creates a watch that calls `onChange` with the paths of the files that were saved or removed at about the same
     /// time, and of the folders that were made.
@@ -43,7 +43,7 @@ final class FileWatcher {
     private func read() {
         var paths: Set<String> = []
         // The loop waits here, where a flood of what the code prints cannot put off the end.
-        repeat { readEvents(into: &paths) } while paths.count < Self.mostChanges && hasMoreSoon
+        repeat { readEvents(into: &paths) } while paths.count < Self.maximumChanges && hasMoreSoon
         if !paths.isEmpty { onChange(paths) }
     }
 

@@ -12,13 +12,13 @@ extension NSKeyedUnarchiver {
     /// Unlike UIKit, it reads binary archives only, as `NSKeyedArchiver` writes them, and none in which objects refer
     /// to each other in a circle.
     ///
-    /// - Parameter data: the archive.
+    /// - Parameter data: The archive.
     @_disfavoredOverload
     public class func unarchiveObject(with data: Data) -> Any? { try? checkedObject(in: data) }
 
     /// Returns the object that the archive in a file was made of; nil if there is no file, or the archive is damaged.
     ///
-    /// - Parameter path: the path of the file.
+    /// - Parameter path: The path of the file.
     @_disfavoredOverload
     public class func unarchiveObject(withFile path: String) -> Any? {
         FileManager.default.contents(atPath: path).flatMap { unarchiveObject(with: $0) }
@@ -26,15 +26,15 @@ extension NSKeyedUnarchiver {
 
     /// Returns the object that an archive was made of.
     ///
-    /// - Parameter data: the archive.
-    /// - Throws: a `CocoaError` if the archive is damaged, or something in it cannot be decoded.
+    /// - Parameter data: The archive.
+    /// - Throws: A `CocoaError` if the archive is damaged, or something in it cannot be decoded.
     @_disfavoredOverload
     public class func unarchiveTopLevelObjectWithData(_ data: Data) throws -> Any? { try checkedObject(in: data) }
 
     /// Creates a reader of an archive. What cannot be decoded is nil, and `error` says why.
     ///
-    /// - Parameter data: the archive.
-    /// - Throws: a `CocoaError` if the archive is damaged.
+    /// - Parameter data: The archive.
+    /// - Throws: A `CocoaError` if the archive is damaged.
     @_disfavoredOverload
     public convenience init(forReadingFrom data: Data) throws {
         guard ArchiveCheck.isSound(data) else { throw CocoaError(.propertyListReadCorrupt) }

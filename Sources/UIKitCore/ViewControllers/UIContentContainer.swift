@@ -48,9 +48,9 @@ public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitio
     /// Unlike UIKit, a change is never animated, since the host's window has its new size at once.
     ///
     /// - Parameters:
-    ///   - animation: the changes to make along with the change.
-    ///   - completion: called after them.
-    /// - Returns: whether the closures will run; false once the change is over.
+    ///   - animation: The changes to make along with the change.
+    ///   - completion: Called after them.
+    /// - Returns: Whether the closures will run; false once the change is over.
     @discardableResult
     func animate(
         alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,

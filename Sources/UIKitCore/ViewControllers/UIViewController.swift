@@ -209,8 +209,8 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
     /// `viewWillTransition(to:with:)`.
     ///
     /// - Parameters:
-    ///   - container: the child.
-    ///   - parentSize: the future size of this controller's view, in points.
+    ///   - container: The child.
+    ///   - parentSize: The future size of this controller's view, in points.
     open func size(
         forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
     ) -> CGSize {
@@ -221,8 +221,8 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
     /// with it. An override calls `super`.
     ///
     /// - Parameters:
-    ///   - size: the future size of the view, in points.
-    ///   - coordinator: takes what is to happen after the change.
+    ///   - size: The future size of the view, in points.
+    ///   - coordinator: Takes what is to happen after the change.
     open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
         passTransition(to: size, with: coordinator)
     }

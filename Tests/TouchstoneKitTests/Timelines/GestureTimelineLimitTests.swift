@@ -39,7 +39,7 @@ struct GestureTimelineLimitTests {
             return view
         }
         let timeline = try Fixture(scene).timeline([Fixture.touch(0.1, "began"), Fixture.touch(0.2, "ended")])
-        #expect(timeline.lanes.count == GestureTimeline.maxLanes)
+        #expect(timeline.lanes.count == GestureTimeline.maximumLanes)
         #expect(timeline.isCrowded)
     }
 

@@ -4,11 +4,11 @@ struct ColorTable {
     private(set) var colors: [UInt32]
     private var indices: [UInt32: UInt8]
 
-    static let maxCount = 256
+    static let maximumCount = 256
 
     /// Creates a palette of exactly the given colours; nil when there are too many.
     init?(exactly counts: [UInt32: Int]) {
-        guard counts.count <= Self.maxCount else { return nil }
+        guard counts.count <= Self.maximumCount else { return nil }
         colors = counts.keys.sorted()
         indices = Dictionary(uniqueKeysWithValues: colors.enumerated().map { ($1, UInt8($0)) })
     }
@@ -17,9 +17,9 @@ struct ColorTable {
     /// areas make any difference visible; median cut chooses the rest.
     init(nearly counts: [UInt32: Int]) {
         let ordered = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-        let frequent = ordered.prefix(Self.maxCount / 2).map(\.key)
-        var boxes = MedianCut(Array(ordered.dropFirst(Self.maxCount / 2)))
-        boxes.divide(into: Self.maxCount - frequent.count)
+        let frequent = ordered.prefix(Self.maximumCount / 2).map(\.key)
+        var boxes = MedianCut(Array(ordered.dropFirst(Self.maximumCount / 2)))
+        boxes.divide(into: Self.maximumCount - frequent.count)
         let colors = frequent + boxes.means
         self.colors = colors
         indices = [:]

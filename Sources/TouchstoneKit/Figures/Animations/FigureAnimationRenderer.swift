@@ -11,8 +11,8 @@ struct FigureAnimationRenderer {
     private let times: [TimeInterval]
 
     /// The limits on frames, and on pixels over all frames.
-    private static let maxFrames = 900
-    private static let maxPixels: CGFloat = 400_000_000
+    private static let maximumFrames = 900
+    private static let maximumPixels: CGFloat = 400_000_000
     /// The seconds shown after the script's end.
     private static let tailDuration = 0.5
 
@@ -27,13 +27,13 @@ struct FigureAnimationRenderer {
         let to = animation.to ?? panel.input.end + Self.tailDuration
         guard to > from, animation.rate > 0 else { throw .misuse("\"animation\": it ends before it begins") }
         let count = Int(clamping: min(((to - from) * animation.rate).rounded(.down), 1e9)) + 1
-        guard count <= Self.maxFrames else {
+        guard count <= Self.maximumFrames else {
             throw .misuse(
-                "\"animation\": \(count) frames are too many; stay below \(Self.maxFrames) with \"rate\", \"from\" and \"to\""
+                "\"animation\": \(count) frames are too many; stay below \(Self.maximumFrames) with \"rate\", \"from\" and \"to\""
             )
         }
         let zoom = panel.zoom * output.scale
-        guard clip.width * clip.height * zoom * zoom * CGFloat(count) <= Self.maxPixels else {
+        guard clip.width * clip.height * zoom * zoom * CGFloat(count) <= Self.maximumPixels else {
             throw .misuse("\"animation\": \(count) frames of this size are too many pixels; stay below 400 million")
         }
         times = (0..<count).map { from + Double($0) / animation.rate }

@@ -33,7 +33,7 @@ extension Figure {
         var count: Int { max(1, Int(clamping: min(((to - from) / HitDurations.frame).rounded(), 1e6))) }
 
         /// The most frames of the screen.
-        static let mostFrames = 600
+        static let maximumFrames = 600
 
         /// The times of all frames of the screen, and of the end.
         var times: [TimeInterval] { (0...count).map { from + Double($0) * HitDurations.frame } }
@@ -62,10 +62,10 @@ extension FigureReader {
         }
         guard to > from else { throw own.problem("to", "it ends before it begins") }
         var overTime = Figure.OverTime(view: view, from: from, to: to)
-        guard overTime.count <= Figure.OverTime.mostFrames else {
+        guard overTime.count <= Figure.OverTime.maximumFrames else {
             throw own.problem(
                 "to",
-                "\(overTime.count) frames are too many; at most \(Figure.OverTime.mostFrames) are possible, which last 10 seconds"
+                "\(overTime.count) frames are too many; at most \(Figure.OverTime.maximumFrames) are possible, which last 10 seconds"
             )
         }
         overTime.picture = try own.choice("picture", Figure.OverTime.Picture.self) ?? overTime.picture

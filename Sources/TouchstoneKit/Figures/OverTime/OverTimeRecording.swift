@@ -9,7 +9,7 @@ struct OverTimeRecording {
     let shown: [HitAreaOverTime.Moment]
 
     /// The most pixels of the scene's hit map.
-    private static let maxPixels: CGFloat = 16_000_000
+    private static let maximumPixels: CGFloat = 16_000_000
 
     /// - Parameters:
     ///   - renderer: Plays the scene's input.
@@ -20,7 +20,7 @@ struct OverTimeRecording {
         guard let path = ViewPath(overTime.view) else {
             throw .misuse("\"\(NearMatches.printable(overTime.view))\" is not the name of a view")
         }
-        guard rect.width * rect.height * MeasuredScene.scale * MeasuredScene.scale <= Self.maxPixels else {
+        guard rect.width * rect.height * MeasuredScene.scale * MeasuredScene.scale <= Self.maximumPixels else {
             throw .misuse("the part that is shown is too large; stay below 4 million square points, or give a \"crop\"")
         }
         var area: HitAreaOverTime?

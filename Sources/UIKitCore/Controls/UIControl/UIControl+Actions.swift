@@ -135,7 +135,7 @@ extension Set<AnyHashable> {
     ///
     /// On Linux every `NSNull` hashes differently, so that the set's own method would find it by chance.
     ///
-    /// - Parameter member: any `NSNull`.
+    /// - Parameter member: Any `NSNull`.
     public func contains(_ member: NSNull) -> Bool { contains { $0.base is NSNull } }
 }
 
