@@ -93,10 +93,10 @@ extension NSCoder {
         return number.isFinite ? number : nil
     }
 
-    /// The largest number of a geometry that is read. With larger ones, sums in a layout may not be finite.
-    private static let largest: CGFloat = 1e9
+    /// The maximum magnitude of a number in a geometry. With larger ones, sums in a layout may not be finite.
+    private static let maximumMagnitude: CGFloat = 1e9
 
-    private func isSafe(_ numbers: CGFloat...) -> Bool { numbers.allSatisfy { abs($0) <= Self.largest } }
+    private func isSafe(_ numbers: CGFloat...) -> Bool { numbers.allSatisfy { abs($0) <= Self.maximumMagnitude } }
 
     /// Returns a point; nil if there is none or a number is not finite or enormous.
     package func point(forKey key: String) -> CGPoint? {

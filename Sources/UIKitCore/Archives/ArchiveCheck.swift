@@ -2,52 +2,84 @@ import Foundation
 
 /// A check of the bytes of a keyed archive, made before Foundation decodes them.
 ///
-/// Foundation ends the program for many archives that are damaged: for a reference to a class that is none, for
-/// dictionaries with more keys than values, for objects that contain themselves, and for bytes that no property list
-/// has. The check accepts what `NSKeyedArchiver` writes, a binary property list of a list of objects that refer to each
-/// other by their indices, and nothing else.
+/// Foundation ends the program for many archives that are damaged: for a reference to something that is not a class,
+/// for dictionaries with more keys than values, for objects that contain themselves, and for bytes that no property
+/// list has. It writes out a value again wherever one is referred to, so a small file can take all memory. The check
+/// accepts what `NSKeyedArchiver` writes, a binary property list of a list of objects that refer to each other by
+/// their indices, and nothing else.
+///
+/// It takes time and memory in proportion to the number of bytes.
 struct ArchiveCheck {
     /// The deepest nesting of objects that is decoded, where a view in a view counts twice. Decoding is recursive.
     private static let maximumDepth = 400
     /// The deepest nesting of property lists. That of an archive is five.
     private static let maximumListDepth = 16
+    /// The most bytes of text that are decoded for each byte of an archive. A key is in the archive once, but decoded
+    /// for each object that has it.
+    private static let maximumTextPerByte = 64
+    /// The maximum number of objects in an archive, where each counts as often as it is referred to.
+    private static let maximumUnfolding = 1_000_000
+    /// The most classes to use in the place of one that the program does not have.
+    private static let maximumClassHints = 32
 
-    private indirect enum Node {
+    private enum Node {
         case string(String), integer(UInt64), reference(Int), other
         case array([Int])
-        case dictionary([String: Int])
+        /// The values by their keys, both as indices of nodes. A key has the first index of those with its text.
+        case dictionary([Int: Int])
+    }
+
+    /// The size of a value once everything in it is written out in its place, as Foundation does it.
+    private struct Expansion {
+        var elements = 0
+        var text = 0
     }
 
     private var nodes: [Node] = []
+    /// The first node of each text.
+    private var names: [String: Int] = [:]
+    private let byteCount: Int
     /// The objects of the archive, as indices of `nodes`.
     private var objects: [Int] = []
     private var heights: [Int?] = []
     private var isOpen: [Bool] = []
+    private var expansions: [Expansion?] = []
+    private var unfoldings: [Int?] = []
 
     /// Returns whether the data are a keyed archive that Foundation decodes without ending the program.
     static func isSound(_ data: Data) -> Bool {
-        guard let list = BinaryPropertyList(data) else { return false }
-        var check = ArchiveCheck()
-        for index in 0..<list.count {
-            guard let node = check.node(index, of: list) else { return false }
-            check.nodes.append(node)
-        }
+        guard let list = BinaryPropertyList(data), var check = ArchiveCheck(list) else { return false }
         return check.isPropertyList(list.top) && check.isArchive(list.top)
     }
 
-    private func node(_ index: Int, of list: BinaryPropertyList) -> Node? {
-        switch list.value(at: index) {
-        case nil: return nil
+    private init?(_ list: BinaryPropertyList) {
+        guard let values = list.values() else { return nil }
+        byteCount = list.byteCount
+        var firsts: [Int?] = Array(repeating: nil, count: values.count)
+        for (index, value) in values.enumerated() {
+            guard case .string(let text) = value else { continue }
+            let first = names[text] ?? index
+            names[text] = first
+            firsts[index] = first
+        }
+        for value in values {
+            guard let node = Self.node(of: value, firsts: firsts) else { return nil }
+            nodes.append(node)
+        }
+    }
+
+    /// Returns the node of a value; nil for a dictionary with a key that is no text, or with one twice.
+    private static func node(of value: BinaryPropertyList.Value, firsts: [Int?]) -> Node? {
+        switch value {
         case .string(let string): return .string(string)
         case .integer(let number): return .integer(number)
         case .reference(let number): return .reference(number)
         case .other: return .other
         case .array(let elements): return .array(elements)
         case .dictionary(let keys, let values):
-            var entries: [String: Int] = [:]
+            var entries: [Int: Int] = [:]
             for (key, value) in zip(keys, values) {
-                guard case .string(let name) = list.value(at: key), entries.updateValue(value, forKey: name) == nil
-                else { return nil }
+                guard let name = firsts[key], entries.updateValue(value, forKey: name) == nil else { return nil }
             }
             return .dictionary(entries)
         }
@@ -55,17 +87,44 @@ struct ArchiveCheck {
 
     // MARK: - The property list
 
-    /// Returns whether nothing contains itself or is nested too deeply.
+    /// Returns whether nothing contains itself, is nested too deeply, or becomes much larger than the archive.
     private mutating func isPropertyList(_ top: Int) -> Bool {
         heights = Array(repeating: nil, count: nodes.count)
         isOpen = Array(repeating: false, count: nodes.count)
-        return height(of: top, limit: Self.maximumListDepth) { check, index in
-            switch check.nodes[index] {
-            case .array(let elements): elements
-            case .dictionary(let entries): Array(entries.values)
-            default: []
+        expansions = Array(repeating: nil, count: nodes.count)
+        guard height(of: top, limit: Self.maximumListDepth, children: { $0.children(of: $0.nodes[$1]) }) != nil
+        else { return false }
+        return expansion(of: top) != nil
+    }
+
+    /// Returns the values in a value, without keys.
+    private func children(of node: Node) -> [Int] {
+        switch node {
+        case .array(let elements): elements
+        case .dictionary(let entries): Array(entries.values)
+        default: []
+        }
+    }
+
+    /// Returns the size of a value, which does not contain itself, when it is written out; nil if that is too large.
+    ///
+    /// In what `NSKeyedArchiver` writes, each element of a collection takes at least a byte of its own.
+    private mutating func expansion(of index: Int) -> Expansion? {
+        if let known = expansions[index] { return known }
+        var expansion = Expansion()
+        if case .string(let text) = nodes[index] { expansion.text = text.utf8.count }
+        var parts = children(of: nodes[index])
+        if case .dictionary(let entries) = nodes[index] { parts += entries.keys }
+        for part in parts {
+            guard let size = self.expansion(of: part) else { return nil }
+            expansion.elements += size.elements + 1
+            expansion.text += size.text
+            guard expansion.elements <= byteCount, expansion.text <= byteCount * Self.maximumTextPerByte else {
+                return nil
             }
-        } != nil
+        }
+        expansions[index] = expansion
+        return expansion
     }
 
     /// Returns the number of levels below something, itself included; nil if it contains itself or they are too many.
@@ -83,27 +142,48 @@ struct ArchiveCheck {
         return height + 1
     }
 
+    /// Returns the number of objects in an object, itself included, where each counts as often as it is referred to;
+    /// nil if there are too many.
+    ///
+    /// Foundation turns arrays into Swift's with everything in them, so an array that is in many others is converted
+    /// many times.
+    private mutating func unfolding(of object: Int) -> Int? {
+        if let known = unfoldings[object] { return known }
+        var count = 1
+        for child in referredObjects(by: object) {
+            guard let below = unfolding(of: child), count + below <= Self.maximumUnfolding else { return nil }
+            count += below
+        }
+        unfoldings[object] = count
+        return count
+    }
+
     // MARK: - The archive
 
     private mutating func isArchive(_ top: Int) -> Bool {
-        guard case .dictionary(let root) = nodes[top], isString("NSKeyedArchiver", root["$archiver"]),
-            let version = root["$version"], case .integer(100_000) = nodes[version],
-            let roots = root["$top"], case .dictionary(let named) = nodes[roots],
-            let list = root["$objects"], case .array(let elements) = nodes[list]
+        guard case .dictionary(let root) = nodes[top], isString("NSKeyedArchiver", value("$archiver", in: root)),
+            let version = value("$version", in: root), case .integer(100_000) = nodes[version],
+            let roots = value("$top", in: root), case .dictionary(let named) = nodes[roots],
+            let list = value("$objects", in: root), case .array(let elements) = nodes[list]
         else { return false }
         objects = elements
         for element in elements where !isObject(nodes[element]) { return false }
         heights = Array(repeating: nil, count: objects.count)
+        unfoldings = Array(repeating: nil, count: objects.count)
         isOpen = Array(repeating: false, count: objects.count)
         for entry in named.values {
             for object in references(in: nodes[entry]) {
                 guard objects.indices.contains(object),
-                    height(of: object, limit: Self.maximumDepth, children: { $0.referredObjects(by: $1) }) != nil
+                    height(of: object, limit: Self.maximumDepth, children: { $0.referredObjects(by: $1) }) != nil,
+                    unfolding(of: object) != nil
                 else { return false }
             }
         }
         return true
     }
+
+    /// Returns the value of a key of a dictionary.
+    private func value(_ key: String, in entries: [Int: Int]) -> Int? { names[key].flatMap { entries[$0] } }
 
     private func isString(_ text: String, _ index: Int?) -> Bool {
         guard let index, case .string(text) = nodes[index] else { return false }
@@ -113,17 +193,40 @@ struct ArchiveCheck {
     /// Returns whether an element of the list of objects has a class that is one, and refers to other elements only.
     private func isObject(_ node: Node) -> Bool {
         guard references(in: node).allSatisfy({ objects.indices.contains($0) }) else { return false }
-        guard case .dictionary(let entries) = node, let field = entries["$class"] else { return true }
+        guard case .dictionary(let entries) = node, let field = value("$class", in: entries) else { return true }
         guard case .reference(let index) = nodes[field], case .dictionary(let description) = nodes[objects[index]],
-            let name = description["$classname"], case .string(let name) = nodes[name]
+            let candidates = classNames(in: description)
         else { return false }
-        return name.hasSuffix("Dictionary") ? hasPairs(entries) : true
+        return candidates.allSatisfy { name in
+            switch name {
+            case "NSDictionary", "NSMutableDictionary": hasPairs(entries)
+            case "NSString", "NSMutableString": hasText(entries)
+            // Archives name Foundation's classes without their module, and none of those that cannot be decoded.
+            default: !name.hasPrefix("Foundation.") && !name.hasPrefix("_NSCF")
+            }
+        }
+    }
+
+    /// Returns the name in the description of a class, and those of classes to use in its place.
+    ///
+    /// - Returns: Nil if there is no name, or if there are too many: each object of the class asks for them.
+    private func classNames(in description: [Int: Int]) -> [String]? {
+        guard let nameIndex = value("$classname", in: description), case .string(let name) = nodes[nameIndex]
+        else { return nil }
+        guard let hintIndex = value("$classhints", in: description) else { return [name] }
+        guard case .array(let hints) = nodes[hintIndex], hints.count <= Self.maximumClassHints else { return nil }
+        var names = [name]
+        for hint in hints {
+            if case .string(let name) = nodes[hint] { names.append(name) }
+        }
+        return names
     }
 
     /// Returns whether a dictionary has as many keys as values, none of them nil.
-    private func hasPairs(_ entries: [String: Int]) -> Bool {
-        guard let keys = entries["NS.keys"], case .array(let keys) = nodes[keys],
-            let values = entries["NS.objects"], case .array(let values) = nodes[values], keys.count == values.count
+    private func hasPairs(_ entries: [Int: Int]) -> Bool {
+        guard let keys = value("NS.keys", in: entries), case .array(let keys) = nodes[keys],
+            let values = value("NS.objects", in: entries), case .array(let values) = nodes[values],
+            keys.count == values.count
         else { return false }
         return (keys + values).allSatisfy { element in
             guard case .reference(let object) = nodes[element] else { return false }
@@ -131,28 +234,33 @@ struct ArchiveCheck {
         }
     }
 
+    /// Returns whether a string that is an object of its own has a text.
+    private func hasText(_ entries: [Int: Int]) -> Bool {
+        guard let text = value("NS.string", in: entries), case .string = nodes[text] else { return false }
+        return true
+    }
+
     private func referredObjects(by object: Int) -> [Int] { references(in: nodes[objects[object]]) }
 
-    /// Returns the objects to which a part of the archive refers.
+    /// Returns the objects to which a part of the archive refers. There are no more than the part has elements when it
+    /// is written out.
     private func references(in node: Node) -> [Int] {
-        switch node {
-        case .reference(let object): [object]
-        case .array(let elements): elements.flatMap { references(in: nodes[$0]) }
-        case .dictionary(let entries): entries.values.flatMap { references(in: nodes[$0]) }
-        default: []
-        }
+        if case .reference(let object) = node { return [object] }
+        return children(of: node).flatMap { references(in: nodes[$0]) }
     }
 }
 
 /// A binary property list, as far as archives need one. Every size and offset is checked.
 private struct BinaryPropertyList {
     enum Value {
-        case string(String), integer(UInt64), reference(Int), other
+        case string(String), integer(UInt64), reference(Int)
+        /// Data, a date, a number with a fraction or a Boolean, with the number of its bytes.
+        case other(length: Int)
         case array([Int])
         case dictionary(keys: [Int], values: [Int])
     }
 
-    let count: Int
+    private let count: Int
     /// The value that contains all others.
     let top: Int
     private let bytes: [UInt8]
@@ -160,18 +268,22 @@ private struct BinaryPropertyList {
     private let offsetSize: Int
     private let indexSize: Int
 
+    var byteCount: Int { bytes.count }
+
+    private static let headerLength = 8
     private static let trailerLength = 32
 
     init?(_ data: Data) {
         bytes = [UInt8](data)
         let trailer = bytes.count - Self.trailerLength
-        guard trailer > 8, bytes.starts(with: Array("bplist00".utf8)) else { return nil }
+        guard trailer > Self.headerLength, bytes.starts(with: Array("bplist00".utf8)) else { return nil }
         (offsetSize, indexSize) = (Int(bytes[trailer + 6]), Int(bytes[trailer + 7]))
         guard (1...8).contains(offsetSize), (1...8).contains(indexSize),
             let count = Self.number(bytes, at: trailer + 8, size: 8),
             let top = Self.number(bytes, at: trailer + 16, size: 8),
             let table = Self.number(bytes, at: trailer + 24, size: 8),
-            top < count, table > 8, table <= trailer, count <= trailer, table + count * offsetSize == trailer
+            top < count, table > Self.headerLength, table <= trailer, count <= trailer,
+            table + count * offsetSize == trailer
         else { return nil }
         (self.count, self.top, self.table) = (count, top, table)
     }
@@ -182,17 +294,44 @@ private struct BinaryPropertyList {
         return Int(exactly: bytes[start..<start + size].reduce(UInt64(0)) { $0 << 8 | UInt64($1) })
     }
 
+    /// Returns all values; nil if one is damaged, or if they have more bytes in all than there are.
+    ///
+    /// Each value is decoded once. The sum keeps small archives from having one large value many times.
+    func values() -> [Value]? {
+        var values: [Value] = []
+        var remaining = table - Self.headerLength
+        for index in 0..<count {
+            guard let value = value(at: index) else { return nil }
+            remaining -= minimumLength(of: value)
+            guard remaining >= 0 else { return nil }
+            values.append(value)
+        }
+        return values
+    }
+
+    /// Returns the number of bytes that a value has at least.
+    private func minimumLength(of value: Value) -> Int {
+        switch value {
+        case .string(let text): 1 + text.utf16.count
+        case .integer, .reference: 1
+        case .other(let length): 1 + length
+        case .array(let elements): 1 + elements.count * indexSize
+        case .dictionary(let keys, let values): 1 + (keys.count + values.count) * indexSize
+        }
+    }
+
     /// Returns a value; nil if it is damaged.
-    func value(at index: Int) -> Value? {
+    private func value(at index: Int) -> Value? {
         guard let start = Self.number(bytes, at: table + index * offsetSize, size: offsetSize),
-            (8..<table).contains(start)
+            (Self.headerLength..<table).contains(start)
         else { return nil }
         let (kind, low) = (bytes[start] >> 4, Int(bytes[start] & 15))
         switch kind {
-        case 0 where low == 8 || low == 9: return .other
-        case 1 where low <= 3: return integer(at: start + 1, size: 1 << low)
-        case 2 where low == 2 || low == 3: return fits(start + 1, 1 << low) ? .other : nil
-        case 3 where low == 3: return fits(start + 1, 8) ? .other : nil
+        case 0 where low == 8 || low == 9: return .other(length: 0)
+        // An integer above `Int64.max` has 16 bytes, of which the last eight count.
+        case 1 where low <= 4: return integer(at: start + 1, size: 1 << low)
+        case 2 where low == 2 || low == 3: return fits(start + 1, 1 << low) ? .other(length: 1 << low) : nil
+        case 3 where low == 3: return fits(start + 1, 8) ? .other(length: 8) : nil
         case 8 where low <= 3:
             guard fits(start + 1, low + 1), let number = Self.number(bytes, at: start + 1, size: low + 1) else {
                 return nil
@@ -204,6 +343,7 @@ private struct BinaryPropertyList {
 
     private func fits(_ start: Int, _ length: Int) -> Bool { length >= 0 && length <= table - start }
 
+    /// Returns an integer, of whose bytes only the last eight count.
     private func integer(at start: Int, size: Int) -> Value? {
         guard fits(start, size) else { return nil }
         return .integer(bytes[start..<start + size].reduce(UInt64(0)) { $0 << 8 | UInt64($1) })
@@ -220,7 +360,7 @@ private struct BinaryPropertyList {
         }
         guard length <= bytes.count else { return nil }
         switch kind {
-        case 4: return fits(start, length) ? .other : nil
+        case 4: return fits(start, length) ? .other(length: length) : nil
         case 5: return fits(start, length) ? text(bytes[start..<start + length]) : nil
         case 6: return fits(start, 2 * length) ? wideText(at: start, length: length) : nil
         case 10: return indices(at: start, length).map { .array($0) }

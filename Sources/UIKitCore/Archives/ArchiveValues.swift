@@ -29,19 +29,39 @@ enum ArchiveValues {
 
     /// Returns the value of a form in an archive; nil if it is damaged.
     static func value(of archived: Any?) -> Any? {
-        guard let parts = list(archived), let kind = parts.first.flatMap({ string($0) }) else { return nil }
-        let rest = Array(parts.dropFirst())
+        guard let form = parts(of: archived) else { return nil }
+        switch form.kind {
+        case "image": return image(form.parts)
+        case "runs": return attributed(form.parts)
+        default: return plainValue(form.kind, form.parts)
+        }
+    }
+
+    /// Returns the value of a form with no other form in it; nil if it is damaged or of another type.
+    ///
+    /// An archive may refer to the same form many times. If forms that are parts of others could have parts
+    /// themselves, reading one could take forever.
+    private static func plainValue(of archived: Any?) -> Any? {
+        guard let form = parts(of: archived) else { return nil }
+        return plainValue(form.kind, form.parts)
+    }
+
+    private static func plainValue(_ kind: String, _ parts: [Any]) -> Any? {
         switch kind {
-        case "text": return rest.first.flatMap { string($0) }
-        case "color": return color(numbers(rest))
-        case "font": return font(rest)
-        case "image": return image(rest)
-        case "runs": return attributed(rest)
-        case "paragraph": return paragraph(numbers(rest))
-        case "integer": return numbers(rest).first.flatMap { Int(exactly: $0) }
-        case "number": return numbers(rest).first
+        case "text": return parts.first.flatMap { string($0) }
+        case "color": return color(numbers(parts))
+        case "font": return font(parts)
+        case "paragraph": return paragraph(numbers(parts))
+        case "integer": return numbers(parts).first.flatMap { Int(exactly: $0) }
+        case "number": return numbers(parts).first
         default: return nil
         }
+    }
+
+    /// Returns the name for the type in a form, and what follows it.
+    private static func parts(of archived: Any?) -> (kind: String, parts: [Any])? {
+        guard let parts = list(archived), let kind = parts.first.flatMap({ string($0) }) else { return nil }
+        return (kind, Array(parts.dropFirst()))
     }
 
     // MARK: - Plain values
@@ -162,18 +182,19 @@ enum ArchiveValues {
         values.alignmentRectInsets = UIEdgeInsets(
             top: numbers[9], left: numbers[10], bottom: numbers[11], right: numbers[12])
         values.flipsForRightToLeft = numbers[13] == 1
-        if parts.count == 16 { values.tint = value(of: parts[15]) as? UIColor }
+        if parts.count == 16 { values.tint = plainValue(of: parts[15]) as? UIColor }
         return UIImage(values)
     }
 
     // MARK: - Attributed text
 
-    /// Returns the form of a text in an archive. Attributes whose values are of other types are left out.
+    /// Returns the form of a text in an archive. Attributes are left out unless their values are colours, fonts,
+    /// paragraph styles, numbers or texts.
     static func archivedRuns(_ runs: [AttributedRun]) -> NSArray {
         let parts = runs.map { run -> NSArray in
             var parts: [Any] = [NSString(string: run.string)]
             for (key, value) in run.attributes {
-                guard let form = archived(value) else { continue }
+                guard !(value is UIImage), !(value is NSAttributedString), let form = archived(value) else { continue }
                 parts.append(NSString(string: key.rawValue))
                 parts.append(form)
             }
@@ -188,7 +209,8 @@ enum ArchiveValues {
             guard let items = list(part), let string = items.first.flatMap({ string($0) }) else { return nil }
             var attributes: [NSAttributedString.Key: Any] = [:]
             for index in stride(from: 1, to: items.count - 1, by: 2) {
-                guard let key = Self.string(items[index]), let value = value(of: items[index + 1]) else { continue }
+                guard let key = Self.string(items[index]), let value = plainValue(of: items[index + 1])
+                else { continue }
                 attributes[NSAttributedString.Key(rawValue: key)] = value
             }
             runs.append(AttributedRun(string, attributes))

@@ -4,7 +4,8 @@ public import Foundation
 ///
 /// Foundation on Linux ends the program for many damaged archives. A file that imports `UIKit` and not `Foundation`
 /// gets these methods in place of Foundation's, which have the same names; they check the archive before Foundation
-/// decodes it.
+/// decodes it. `init(forReadingWith:)` and `unarchivedObject(ofClasses:from:)` with its relatives are Foundation's in
+/// every file.
 extension NSKeyedUnarchiver {
     /// Returns the object that an archive was made of; nil if the archive is damaged, or something in it cannot be
     /// decoded.

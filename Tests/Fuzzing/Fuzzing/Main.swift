@@ -18,6 +18,7 @@ struct FuzzTarget {
         FuzzTarget(name: "fonts", run: TextTargets.fontIndex),
         FuzzTarget(name: "nibs", run: NibTarget.run),
         FuzzTarget(name: "archives", run: ArchiveTarget.run),
+        FuzzTarget(name: "plists", run: ArchiveBytesTarget.run),
         FuzzTarget(name: "xevents", run: EventTarget.run),
     ]
 
