@@ -7,13 +7,13 @@ extension UIView {
     ///
     /// A view's layer never animates implicitly. Called before the property changes.
     func viewAction(for layer: CALayer, forKey event: String) -> (any CAAction)? {
-        guard let context = AnimationContext.active, Self.animatedKeys.contains(event) else { return Self.noAction }
+        guard let context = AnimationContext.active, Self.animatedKeys.contains(event) else { return Self.null }
         // A layer without animations shows its model values. Only an animated layer needs a presentation copy.
         let shown = layer.animationKeys() == nil ? layer : layer.presentation() ?? layer
         var from = shown.value(forKeyPath: event)
         if let keyframes = context.keyframes {
             keyframes.recordChange(of: layer, key: event, from: from, view: self)
-            return Self.noAction
+            return Self.null
         }
         if from == nil, event == "backgroundColor" {
             from = CGColor(red: 0, green: 0, blue: 0, alpha: 0)
@@ -23,8 +23,9 @@ extension UIView {
         return animation
     }
 
-    /// The action that ends the layer's search for an action.
-    private static let noAction = NSNull()
+    /// The object in place of nothing: the action that ends a layer's search for one, and the target of actions that
+    /// search the responder chain. There is one, since every `NSNull` hashes differently on Linux.
+    static let null = NSNull()
 
     /// The layer properties that a block animates.
     private static let animatedKeys: Set<String> = [

@@ -103,7 +103,7 @@ open class UIActivityIndicatorView: UIView {
         animation.calculationMode = .discrete
         animation.duration = Self.period
         animation.repeatCount = .infinity
-        // Only the view itself ends it, and not the way to the background.
+        // Entering the background does not end it.
         animation.isRemovedOnCompletion = false
         wheel.layer.add(animation, forKey: Self.animationKey)
     }

@@ -61,7 +61,7 @@ final class ButtonLabel: UILabel {
 final class ButtonBackground: UIView {
     private var imageView: UIImageView?
     private var customView: UIView?
-    private var outline: UIView?
+    private(set) var outline: UIView?
     private var outset: CGFloat = 0
 
     override init(frame: CGRect) {
@@ -99,7 +99,7 @@ final class ButtonBackground: UIView {
 
     private func showCustomView(_ configuration: UIBackgroundConfiguration) {
         guard configuration.customView !== customView else { return }
-        if let customView, customView.superview === self { customView.removeFromSuperview() }
+        removeCustomView()
         customView = configuration.customView
         if let customView { addSubview(customView) }
     }
@@ -125,11 +125,9 @@ final class ButtonBackground: UIView {
         superview.insertSubview(outline, aboveSubview: self)
     }
 
-    /// Removes this view and its outline from the button.
-    func remove() {
-        outline?.removeFromSuperview()
+    /// Removes the app's view, unless it is elsewhere by now.
+    func removeCustomView() {
         if let customView, customView.superview === self { customView.removeFromSuperview() }
-        removeFromSuperview()
     }
 
     /// Sets the frame, in the button's coordinates, and the corner radius of the background and its outline.

@@ -25,11 +25,14 @@ final class ConfiguredButtonContent: ButtonContent {
         title.allowsDefaultTighteningForTruncation = true
     }
 
-    var parts: [UIView] { button.subviews }
+    var parts: [UIView] {
+        let views: [UIView?] = [background, background.outline, title, subtitleIfLoaded, image, indicator, activity]
+        return views.compactMap { $0 }
+    }
 
     func remove() {
-        background.remove()
-        for view in [title, subtitleIfLoaded, image, indicator, activity] { view?.removeFromSuperview() }
+        background.removeCustomView()
+        for view in parts { view.removeFromSuperview() }
     }
 
     // MARK: - Parts

@@ -1,3 +1,4 @@
+import CoreGraphics
 import Foundation
 
 /// Archiving.
@@ -11,6 +12,10 @@ extension UIButton {
         static let images = "UIButtonImages"
         static let backgroundImages = "UIButtonBackgroundImages"
         static let font = "UIButtonFont"
+        static let shadowOffset = "UIButtonTitleShadowOffset"
+        static let lineBreakMode = "UIButtonTitleLineBreakMode"
+        static let numberOfLines = "UIButtonTitleNumberOfLines"
+        static let alignment = "UIButtonTitleAlignment"
         static let contentInsets = "UIContentEdgeInsets"
         static let titleInsets = "UITitleEdgeInsets"
         static let imageInsets = "UIImageEdgeInsets"
@@ -30,7 +35,7 @@ extension UIButton {
         coder.encodeStates(titleShadowColors, forKey: Key.shadowColors)
         coder.encodeStates(images, forKey: Key.images)
         coder.encodeStates(backgroundImages, forKey: Key.backgroundImages)
-        if configuration == nil { coder.encodeValue(content.firstLabel?.font, forKey: Key.font) }
+        if configuration == nil, let label = content.firstLabel { encodeLook(of: label, into: coder) }
         coder.encodeInsets(contentEdgeInsets, forKey: Key.contentInsets)
         coder.encodeInsets(titleEdgeInsets, forKey: Key.titleInsets)
         coder.encodeInsets(imageEdgeInsets, forKey: Key.imageInsets)
@@ -42,9 +47,28 @@ extension UIButton {
         coder.encode(keepsTitleMargin, forKey: Key.keepsMargin)
     }
 
+    /// Writes what an app sets at the title label rather than at the button.
+    private func encodeLook(of label: UILabel, into coder: NSCoder) {
+        coder.encodeValue(label.content.plainFont, forKey: Key.font)
+        coder.encode(label.shadowOffset, forKey: Key.shadowOffset)
+        coder.encode(label.lineBreakMode.rawValue, forKey: Key.lineBreakMode)
+        coder.encode(label.numberOfLines, forKey: Key.numberOfLines)
+        coder.encode(label.textAlignment.rawValue, forKey: Key.alignment)
+    }
+
+    private func decodeLook(of label: UILabel, from coder: NSCoder) {
+        if let font = coder.value(UIFont.self, forKey: Key.font) { label.font = font }
+        if let offset = coder.size(forKey: Key.shadowOffset) { label.shadowOffset = offset }
+        if let mode = coder.choice(NSLineBreakMode.self, forKey: Key.lineBreakMode) { label.lineBreakMode = mode }
+        if let lines = coder.integer(forKey: Key.numberOfLines, in: 0...Int(Int32.max)) { label.numberOfLines = lines }
+        if let alignment = coder.choice(NSTextAlignment.self, forKey: Key.alignment) { label.textAlignment = alignment }
+    }
+
     /// Sets the properties that the archive holds and leaves the others as they are.
     func decodeContent(from coder: NSCoder) {
         if let type = coder.choice(ButtonType.self, forKey: Key.type) { buttonType = type }
+        // Before the titles: what is set at a label with an attributed text would change that text.
+        if coder.containsValue(forKey: Key.font) { decodeLook(of: content.titleLabel, from: coder) }
         titles = coder.states(String.self, forKey: Key.titles)
         attributedTitles = coder.states(NSAttributedString.self, forKey: Key.attributedTitles)
         titleColors = coder.states(UIColor.self, forKey: Key.titleColors)
@@ -59,7 +83,6 @@ extension UIButton {
         if let flag = coder.flag(forKey: Key.darkens) { adjustsImageWhenHighlighted = flag }
         if let flag = coder.flag(forKey: Key.fades) { adjustsImageWhenDisabled = flag }
         if let flag = coder.flag(forKey: Key.toggles) { changesSelectionAsPrimaryAction = flag }
-        if let font = coder.value(UIFont.self, forKey: Key.font) { titleLabel?.font = font }
         keepsTitleMargin = coder.decodeBool(forKey: Key.keepsMargin)
         contentDidChange()
     }

@@ -45,7 +45,9 @@ open class UIButton: UIControl {
         coder.applyNib(to: self)
     }
 
-    /// Writes the button with its titles, images and insets. A configuration is left out.
+    /// Writes the button with its titles, images and insets, and the look of its title label.
+    ///
+    /// Unlike UIKit, a configuration is not archived.
     open override func encode(with coder: NSCoder) {
         super.encode(with: coder)
         encodeContent(into: coder)

@@ -55,8 +55,8 @@ extension UIControl {
 
     /// The targets, each once. Contains an `NSNull` if an action searches the responder chain.
     ///
-    /// On Linux every `NSNull` hashes differently. `contains(NSNull())` finds it all the same; unlike UIKit, comparing
-    /// the whole set with one that has another `NSNull` does not.
+    /// On Linux every `NSNull` hashes differently. The sets of all controls contain the same one, and
+    /// `contains(NSNull())` finds it.
     public var allTargets: Set<AnyHashable> {
         prune()
         var targets: Set<AnyHashable> = []
@@ -65,7 +65,7 @@ extension UIControl {
             case .target(let reference, _):
                 if let object = reference.object { targets.insert(Self.hashable(object)) }
             case .responderChain:
-                targets.insert(NSNull())
+                targets.insert(Self.null)
             case .action:
                 continue
             }

@@ -35,7 +35,9 @@ open class UIPageControl: UIControl {
         coder.applyNib(to: self)
     }
 
-    /// Writes the control with its pages and colours.
+    /// Writes the control with its pages, its colours and the images of all pages.
+    ///
+    /// Unlike UIKit, the images of single pages are not archived.
     open override func encode(with coder: NSCoder) {
         super.encode(with: coder)
         encodePages(into: coder)

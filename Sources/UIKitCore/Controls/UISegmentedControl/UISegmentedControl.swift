@@ -71,7 +71,9 @@ open class UISegmentedControl: UIControl {
         coder.applyNib(to: self)
     }
 
-    /// Writes the control with its segments. Actions, background images and attributes of titles are left out.
+    /// Writes the control with its segments. The actions of segments are left out.
+    ///
+    /// Unlike UIKit, background images and attributes of titles are not archived.
     open override func encode(with coder: NSCoder) {
         super.encode(with: coder)
         encodeSegments(into: coder)

@@ -43,6 +43,9 @@ open class UISlider: UIControl {
         minimumTrackTintColor = coder.value(UIColor.self, forKey: "UIMinimumTrackTintColor")
         maximumTrackTintColor = coder.value(UIColor.self, forKey: "UIMaximumTrackTintColor")
         thumbTintColor = coder.value(UIColor.self, forKey: "UIThumbTintColor")
+        minimumTrackImages = coder.states(UIImage.self, forKey: Key.minimumTrackImages)
+        maximumTrackImages = coder.states(UIImage.self, forKey: Key.maximumTrackImages)
+        thumbImages = coder.states(UIImage.self, forKey: Key.thumbImages)
         coder.applyNib(to: self)
     }
 
@@ -53,6 +56,9 @@ open class UISlider: UIControl {
         coder.encodeValue(minimumTrackTintColor, forKey: "UIMinimumTrackTintColor")
         coder.encodeValue(maximumTrackTintColor, forKey: "UIMaximumTrackTintColor")
         coder.encodeValue(thumbTintColor, forKey: "UIThumbTintColor")
+        coder.encodeStates(minimumTrackImages, forKey: Key.minimumTrackImages)
+        coder.encodeStates(maximumTrackImages, forKey: Key.maximumTrackImages)
+        coder.encodeStates(thumbImages, forKey: Key.thumbImages)
         coder.encode(minimumValue, forKey: Key.minimum)
         coder.encode(maximumValue, forKey: Key.maximum)
         coder.encode(isContinuous, forKey: Key.isContinuous)
@@ -64,6 +70,9 @@ open class UISlider: UIControl {
         static let maximum = "UIMaxValue"
         static let isContinuous = "UIContinuous"
         static let value = "UIValue"
+        static let minimumTrackImages = "UISliderMinimumTrackImages"
+        static let maximumTrackImages = "UISliderMaximumTrackImages"
+        static let thumbImages = "UISliderThumbImages"
     }
 
     // MARK: - Value

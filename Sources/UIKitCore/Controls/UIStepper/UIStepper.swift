@@ -46,9 +46,15 @@ open class UIStepper: UIControl {
         if coder.containsValue(forKey: Key.autorepeat) { autorepeat = coder.decodeBool(forKey: Key.autorepeat) }
         wraps = coder.decodeBool(forKey: Key.wraps)
         value = coder.number(forKey: Key.value) ?? 0
+        decrementImages = coder.states(UIImage.self, forKey: Key.decrementImages)
+        incrementImages = coder.states(UIImage.self, forKey: Key.incrementImages)
+        backgroundImages = coder.states(UIImage.self, forKey: Key.backgroundImages)
         coder.applyNib(to: self)
     }
 
+    /// Writes the stepper with its range, its value and its images.
+    ///
+    /// Unlike UIKit, the images between the halves are not archived.
     open override func encode(with coder: NSCoder) {
         super.encode(with: coder)
         coder.encode(minimumValue, forKey: Key.minimum)
@@ -58,6 +64,9 @@ open class UIStepper: UIControl {
         coder.encode(autorepeat, forKey: Key.autorepeat)
         coder.encode(wraps, forKey: Key.wraps)
         coder.encode(value, forKey: Key.value)
+        coder.encodeStates(decrementImages, forKey: Key.decrementImages)
+        coder.encodeStates(incrementImages, forKey: Key.incrementImages)
+        coder.encodeStates(backgroundImages, forKey: Key.backgroundImages)
     }
 
     private enum Key {
@@ -68,6 +77,9 @@ open class UIStepper: UIControl {
         static let autorepeat = "UIStepperAutorepeat"
         static let wraps = "UIStepperWraps"
         static let value = "UIStepperValue"
+        static let decrementImages = "UIStepperDecrementImages"
+        static let incrementImages = "UIStepperIncrementImages"
+        static let backgroundImages = "UIStepperBackgroundImages"
     }
 
     // MARK: - Value

@@ -63,8 +63,8 @@ extension UITextField {
         background = coder.value(UIImage.self, forKey: Key.background)
         disabledBackground = coder.value(UIImage.self, forKey: Key.disabledBackground)
         if let mode = coder.choice(ViewMode.self, forKey: Key.clearButtonMode) { clearButtonMode = mode }
-        if let view = decodeView(Key.leftView, from: coder) { leftView = view }
-        if let view = decodeView(Key.rightView, from: coder), view !== leftView { rightView = view }
+        if let view = addableView(forKey: Key.leftView, in: coder) { leftView = view }
+        if let view = addableView(forKey: Key.rightView, in: coder), view !== leftView { rightView = view }
         if let mode = coder.choice(ViewMode.self, forKey: Key.leftViewMode) { leftViewMode = mode }
         if let mode = coder.choice(ViewMode.self, forKey: Key.rightViewMode) { rightViewMode = mode }
         if let flag = coder.flag(forKey: Key.shrinks) { adjustsFontSizeToFitWidth = flag }
@@ -72,12 +72,5 @@ extension UITextField {
         if let flag = coder.flag(forKey: Key.isSecure) { isSecureTextEntry = flag }
         if let flag = coder.flag(forKey: Key.clears) { clearsOnBeginEditing = flag }
         if let flag = coder.flag(forKey: Key.followsTextSize) { adjustsFontForContentSizeCategory = flag }
-    }
-
-    private func decodeView(_ key: String, from coder: NSCoder) -> UIView? {
-        guard coder.containsValue(forKey: key), let view = coder.decodeObject(forKey: key) as? UIView,
-            !isDescendant(of: view), !(view is UIWindow)
-        else { return nil }
-        return view
     }
 }

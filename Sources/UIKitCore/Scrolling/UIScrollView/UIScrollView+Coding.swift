@@ -19,9 +19,7 @@ extension UIScrollView {
 
     func encodeScrolling(into coder: NSCoder) {
         coder.encode(contentSize, forKey: Key.contentSize)
-        let insets = contentInset
-        coder.encode(
-            CGRect(x: insets.left, y: insets.top, width: insets.right, height: insets.bottom), forKey: Key.contentInset)
+        coder.encodeInsets(contentInset, forKey: Key.contentInset)
         coder.encode(Double(minimumZoomScale), forKey: Key.minimumZoomScale)
         coder.encode(Double(maximumZoomScale), forKey: Key.maximumZoomScale)
         coder.encode(!isScrollEnabled, forKey: Key.cannotScroll)
@@ -36,10 +34,7 @@ extension UIScrollView {
     func decodeScrolling(from coder: NSCoder) {
         let scales = 0.0001...10_000.0
         if let size = coder.size(forKey: Key.contentSize) { contentSize = size }
-        if let numbers = coder.rect(forKey: Key.contentInset) {
-            contentInset = UIEdgeInsets(
-                top: numbers.origin.y, left: numbers.origin.x, bottom: numbers.size.height, right: numbers.size.width)
-        }
+        if let insets = coder.insets(forKey: Key.contentInset) { contentInset = insets }
         if let scale = coder.number(forKey: Key.minimumZoomScale), scales.contains(scale) {
             minimumZoomScale = CGFloat(scale)
         }

@@ -136,9 +136,8 @@ extension UITableView {
             separatorStyle = style
         }
         if let color = coder.value(UIColor.self, forKey: "UISeparatorColor") { separatorColor = color }
-        for key in Self.edgeKeys where coder.containsValue(forKey: key) {
-            guard let view = coder.decodeObject(forKey: key) as? UIView, !isDescendant(of: view), !(view is UIWindow)
-            else { continue }
+        for key in Self.edgeKeys {
+            guard let view = addableView(forKey: key, in: coder) else { continue }
             switch key {
             case Self.edgeKeys[0]: tableHeaderView = view
             case Self.edgeKeys[1]: tableFooterView = view

@@ -147,6 +147,8 @@ final class CellGlyph: UIView {
 
     override class var layerClass: AnyClass { CAShapeLayer.self }
 
+    override var isControlPart: Bool { true }
+
     convenience init(_ kind: Kind, in cell: UIView) {
         self.init(frame: CGRect(origin: .zero, size: kind.size))
         self.kind = kind
@@ -201,5 +203,9 @@ final class CellSelectionView: UIView {
         isUserInteractionEnabled = false
     }
 
-    required init?(coder: NSCoder) { nil }
+    required init?(coder: NSCoder) {
+        super.init(coder: coder)
+    }
+
+    override var isControlPart: Bool { true }
 }

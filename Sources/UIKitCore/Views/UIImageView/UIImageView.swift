@@ -60,6 +60,8 @@ open class UIImageView: UIView {
         image = coder.value(UIImage.self, forKey: Key.image)
         highlightedImage = coder.value(UIImage.self, forKey: Key.highlightedImage)
         if coder.decodeBool(forKey: Key.isHighlighted) { isHighlighted = true }
+        // Observers of properties do not run in an initializer.
+        imageDidChange(from: nil)
         coder.applyNib(to: self)
     }
 

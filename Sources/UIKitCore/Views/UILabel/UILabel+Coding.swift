@@ -17,6 +17,7 @@ extension UILabel {
         static let isHighlighted = "UILabelHighlighted"
         static let isDisabled = "UILabelDisabled"
         static let shrinks = "UIAdjustsFontSizeToFit"
+        static let tightens = "UIAllowsDefaultTighteningForTruncation"
         static let minimumScale = "UIMinimumScaleFactor"
         static let followsTextSize = "UIAdjustsFontForContentSizeCategory"
         static let baseline = "UIBaselineAdjustment"
@@ -40,6 +41,7 @@ extension UILabel {
         coder.encode(isHighlighted, forKey: Key.isHighlighted)
         coder.encode(!isEnabled, forKey: Key.isDisabled)
         coder.encode(adjustsFontSizeToFitWidth, forKey: Key.shrinks)
+        coder.encode(allowsDefaultTighteningForTruncation, forKey: Key.tightens)
         coder.encode(Double(minimumScaleFactor), forKey: Key.minimumScale)
         coder.encode(adjustsFontForContentSizeCategory, forKey: Key.followsTextSize)
         coder.encode(baselineAdjustment.rawValue, forKey: Key.baseline)
@@ -61,6 +63,7 @@ extension UILabel {
         if coder.decodeBool(forKey: Key.isHighlighted) { isHighlighted = true }
         if coder.decodeBool(forKey: Key.isDisabled) { isEnabled = false }
         if coder.decodeBool(forKey: Key.shrinks) { adjustsFontSizeToFitWidth = true }
+        if coder.decodeBool(forKey: Key.tightens) { allowsDefaultTighteningForTruncation = true }
         if let scale = coder.number(forKey: Key.minimumScale) { minimumScaleFactor = min(max(scale, 0), 1) }
         if coder.decodeBool(forKey: Key.followsTextSize) { adjustsFontForContentSizeCategory = true }
         if let adjustment = coder.choice(UIBaselineAdjustment.self, forKey: Key.baseline) {

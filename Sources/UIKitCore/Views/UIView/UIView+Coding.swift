@@ -3,6 +3,8 @@ import Foundation
 import QuartzCore
 
 /// Archiving with `NSKeyedArchiver`, on the main thread.
+///
+/// Unlike UIKit, constraints are not archived.
 extension UIView: @MainActor NSCoding {
     private enum Key {
         static let bounds = "UIBounds"
@@ -23,6 +25,9 @@ extension UIView: @MainActor NSCoding {
         static let isExclusiveTouch = "UIExclusiveTouch"
         static let semanticContentAttribute = "UISemanticContentAttribute"
         static let subviews = "UISubviews"
+        static let margins = "UIViewLayoutMargins"
+        static let keepsSuperviewMargins = "UIViewPreservesSuperviewMargins"
+        static let ignoresSafeArea = "UIViewDoesNotInsetMarginsFromSafeArea"
     }
 
     func encodeState(into coder: NSCoder) {
@@ -45,10 +50,21 @@ extension UIView: @MainActor NSCoding {
         coder.encode(isMultipleTouchEnabled, forKey: Key.isMultipleTouchEnabled)
         coder.encode(isExclusiveTouch, forKey: Key.isExclusiveTouch)
         coder.encode(semanticContentAttribute.rawValue, forKey: Key.semanticContentAttribute)
+        encodeMargins(into: coder)
         let archived = archivedSubviews
         if !archived.isEmpty {
             coder.encode(archived.archivable, forKey: Key.subviews)
         }
+    }
+
+    /// Writes the margins of the view itself, which may be zero, without those that it respects.
+    private func encodeMargins(into coder: NSCoder) {
+        if let margins = layoutState.storage?.margins {
+            let rect = CGRect(x: margins.leading, y: margins.top, width: margins.trailing, height: margins.bottom)
+            coder.encode(rect, forKey: Key.margins)
+        }
+        if preservesSuperviewLayoutMargins { coder.encode(true, forKey: Key.keepsSuperviewMargins) }
+        if !insetsLayoutMarginsFromSafeArea { coder.encode(true, forKey: Key.ignoresSafeArea) }
     }
 
     /// Returns whether an archive says that the view takes no touches; nil if it does not say.
@@ -69,10 +85,33 @@ extension UIView: @MainActor NSCoding {
         tag = coder.decodeInteger(forKey: Key.tag)
         let attribute = coder.decodeInteger(forKey: Key.semanticContentAttribute)
         semanticContentAttribute = UISemanticContentAttribute(rawValue: attribute) ?? .unspecified
-        for case let view as UIView in coder.array(forKey: Key.subviews) ?? [] where !isDescendant(of: view) {
-            addSubview(view)
+        decodeMargins(from: coder)
+        for object in coder.array(forKey: Key.subviews) ?? [] {
+            if let view = addable(object) { addSubview(view) }
         }
         coder.applyNib(to: self)
+    }
+
+    private func decodeMargins(from coder: NSCoder) {
+        if let insets = coder.insets(forKey: Key.margins) {
+            directionalLayoutMargins = NSDirectionalEdgeInsets(
+                top: insets.top, leading: insets.left, bottom: insets.bottom, trailing: insets.right)
+        }
+        if coder.decodeBool(forKey: Key.keepsSuperviewMargins) { preservesSuperviewLayoutMargins = true }
+        if coder.decodeBool(forKey: Key.ignoresSafeArea) { insetsLayoutMarginsFromSafeArea = false }
+    }
+
+    /// Returns an object of an archive if it is a view that may be added to this one: no window, not this view itself
+    /// and none that contains it. A damaged archive may name any of these.
+    private func addable(_ object: Any) -> UIView? {
+        guard let view = object as? UIView, view.window !== view, !isDescendant(of: view) else { return nil }
+        return view
+    }
+
+    /// Returns a view of an archive that may be added to this one; nil if there is none.
+    func addableView(forKey key: String, in coder: NSCoder) -> UIView? {
+        guard coder.containsValue(forKey: key), let object = coder.decodeObject(forKey: key) else { return nil }
+        return addable(object)
     }
 
     private func decodeFlags(from coder: NSCoder) {
@@ -108,9 +147,8 @@ extension NSCoder {
 
     /// Returns a colour: components of an archive, or a colour of a nib.
     fileprivate func color(forKey key: String) -> UIColor? {
-        guard containsValue(forKey: key) else { return nil }
-        let value = decodeObject(forKey: key)
-        return value as? UIColor ?? ArchiveValues.value(of: value) as? UIColor
+        if let color = value(UIColor.self, forKey: key) { return color }
+        return containsValue(forKey: key) ? decodeObject(forKey: key) as? UIColor : nil
     }
 }
 

@@ -10,6 +10,8 @@ extension UIView {
     ///
     /// Unlike UIKit, it is always clear: drawings are recorded anew, so nothing of an earlier one can be in it. On iOS
     /// false leaves there what happens to be there.
+    ///
+    /// Unlike UIKit, a subclass cannot override it.
     public var clearsContextBeforeDrawing: Bool {
         get { rareIfLoaded?.keepsContext != true }
         set { if newValue == (rareIfLoaded?.keepsContext == true) { rare.keepsContext = !newValue } }

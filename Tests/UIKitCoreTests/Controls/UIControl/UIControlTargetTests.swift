@@ -126,6 +126,17 @@ struct UIControlTargetTests {
         #expect(control.actions(forTarget: nil, forControlEvent: .touchDown) == ["both:event:"])
     }
 
+    @Test("Actions that search the chain count as one target, the same for every control", .fact("TA-12"))
+    func chainTargets() {
+        control.addTarget(nil, action: Target.both, for: .touchDown)
+        control.addTarget(nil, action: Target.plain, for: .touchUpInside)
+        let other = UIControl()
+        other.addTarget(nil, action: Target.sender, for: .touchDown)
+
+        #expect(control.allTargets.count == 1 && control.allTargets.contains(NSNull()))
+        #expect(control.allTargets == other.allTargets)
+    }
+
     @Test("A control does not retain its target, and drops one that was deallocated", .fact("TA-19"))
     func weakTargets() {
         var target: Target? = Target(recorder)
