@@ -13,6 +13,9 @@ public enum InteropRegistry {
     private static var extensions: [ObjectIdentifier: [InteropClass]] = [:]
     private static var hasLoadedProgram = false
 
+    /// Whether the plugin has read a class or a superclass, by class.
+    private static var readClasses: [ObjectIdentifier: Bool] = [:]
+
     /// The modules in which `type(named:)` looks for a class without a module in its name, in this order.
     private static var searchedModules: [String] = []
 
@@ -55,6 +58,27 @@ public enum InteropRegistry {
     static func isDescribed(_ type: AnyClass) -> Bool {
         classes(ofModule: module(of: type)).contains { $0.type == type }
     }
+
+    /// Returns whether the plugin has read the module of a class or of a superclass, or an extension of either.
+    ///
+    /// UIKit's own table does not count, and this does not make it.
+    static func hasRead(_ type: AnyClass) -> Bool {
+        let key = ObjectIdentifier(type)
+        if let known = readClasses[key] { return known }
+        loadProgram()
+        var isRead = false
+        var next: AnyClass? = type
+        while !isRead, let current = next {
+            let name = module(of: current)
+            isRead = extensions[ObjectIdentifier(current)] != nil || (!isOwn(name) && !classes(ofModule: name).isEmpty)
+            next = _getSuperclass(current)
+        }
+        readClasses[key] = isRead
+        return isRead
+    }
+
+    /// Returns whether a module's classes are in UIKit's own table.
+    private static func isOwn(_ module: String) -> Bool { module == "UIKitCore" || module == "QuartzCore" }
 
     /// Returns the properties of a class and its superclasses, sorted by name.
     public static func properties(of type: AnyClass) -> [InteropProperty] {
@@ -121,15 +145,17 @@ public enum InteropRegistry {
     private static func classes(ofModule name: String) -> [InteropClass] {
         if let known = tables[name] { return known }
         let table: (any InteropModule.Type)? =
-            switch name {
-            case "UIKitCore", "QuartzCore": UIKitTable.self
-            default: _typeByName(mangled(name) + mangled("UIKitInteropTable") + "O") as? any InteropModule.Type
+            if isOwn(name) {
+                UIKitTable.self
+            } else {
+                _typeByName(mangled(name) + mangled("UIKitInteropTable") + "O") as? any InteropModule.Type
             }
         let result = table?.classes ?? []
         tables[name] = result
-        for entry in result where module(of: entry.type) != name && name != "UIKitCore" && name != "QuartzCore" {
+        for entry in result where module(of: entry.type) != name && !isOwn(name) {
             extensions[ObjectIdentifier(entry.type), default: []].append(entry)
             members[ObjectIdentifier(entry.type)] = nil
+            readClasses.removeAll()
         }
         if table != nil, name != "QuartzCore" { search(module: name) }
         return result

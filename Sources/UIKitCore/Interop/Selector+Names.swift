@@ -42,7 +42,7 @@ extension Selector {
     /// Returns whether the class of an object knows a method by the selector's name.
     func isKnownByName(to object: Any) -> Bool {
         InteropIsolation.run((object as AnyObject, name)) { object, name in
-            Self.provided(name, by: object) != nil || InteropRegistry.method(name, of: type(of: object)) != nil
+            Self.provided(name, by: object) != nil || Self.readMethod(name, of: object) != nil
         }
     }
 
@@ -52,14 +52,35 @@ extension Selector {
         if let other = Self.provided(name, by: target) {
             return other.invokeOwn(on: target, sender: sender, event: event)
         }
-        guard let method = InteropRegistry.method(name, of: type(of: target)) else { return false }
+        guard let method = Self.readMethod(name, of: target) else { return false }
         _ = method(target, [sender, event])
         return true
     }
 
+    /// Returns the method of an object whose class the plugin has read. Most classes of the responder chain are UIKit's
+    /// own, whose table is not made for this.
+    @MainActor
+    private static func readMethod(_ name: String, of object: AnyObject) -> InteropMethod? {
+        let kind: AnyClass = type(of: object)
+        return InteropRegistry.hasRead(kind) ? InteropRegistry.method(name, of: kind) : nil
+    }
+
     @MainActor
     private static func provided(_ name: String, by object: AnyObject) -> Selector? {
-        guard let provider = object as? any SelectorProvider else { return nil }
-        return type(of: provider).selectors.first { $0.name == name && $0.isOwn(of: object) }
+        provider(for: type(of: object))?.selectors.first { $0.name == name && $0.isOwn(of: object) }
+    }
+
+    /// The providers by class; nil for classes that are none.
+    @MainActor private static var providers: [ObjectIdentifier: (any SelectorProvider.Type)?] = [:]
+
+    /// Returns a class as a provider; nil if it is none. A search asks every object of the responder chain, and casting
+    /// in vain takes long.
+    @MainActor
+    private static func provider(for type: AnyClass) -> (any SelectorProvider.Type)? {
+        let key = ObjectIdentifier(type)
+        if let known = providers[key] { return known }
+        let provider = type as? any SelectorProvider.Type
+        providers.updateValue(provider, forKey: key)
+        return provider
     }
 }

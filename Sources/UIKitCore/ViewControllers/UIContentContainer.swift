@@ -4,6 +4,8 @@ import Foundation
 /// An object with content of a size of its own that others contain: every view controller.
 ///
 /// Unlike UIKit, it has no `willTransition(to:with:)`. `registerForTraitChanges(_:handler:)` tells of changed traits.
+///
+/// Unlike UIKit, it does not refine `NSObjectProtocol`.
 @preconcurrency @MainActor
 public protocol UIContentContainer: AnyObject {
     /// The preferred size of the content, in points; zero for no preference.
@@ -25,6 +27,10 @@ public protocol UIContentContainer: AnyObject {
 }
 
 /// The circumstances of a change of size.
+///
+/// Unlike UIKit, it has no members for a change of controllers or for one that the user controls:
+/// `viewController(forKey:)`, `view(forKey:)`, `completionCurve`, `isInteractive`, `percentComplete` and
+/// `targetTransform` do not exist.
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitionCoordinatorContext: AnyObject {
     /// The view in which the change happens: the window.
@@ -40,7 +46,11 @@ public protocol UIViewControllerTransitionCoordinatorContext: AnyObject {
     var isCancelled: Bool { get }
 }
 
-/// The object that takes what is to happen along with a change of size.
+/// The object that runs closures after a change of size.
+///
+/// Unlike UIKit, it has no `animateAlongsideTransition(in:animation:completion:)` and no
+/// `notifyWhenInteractionChanges(_:)`, and no controller has it as its `transitionCoordinator`: only the call of
+/// `viewWillTransition(to:with:)` hands it over.
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitionCoordinatorContext {
     /// Adds closures that run after the change, first all of `animation` and then all of `completion`.

@@ -82,4 +82,29 @@ struct BackgroundAnimationTests {
         stage.advance(by: 0.3)
         #expect(stage.image != before)
     }
+
+    @Test("an endless symbol effect outlasts the background, and one that ends by itself does not")
+    func effects() {
+        let stage = Stage(size: CGSize(width: 100, height: 100))
+        let views = [SymbolEffectOptions.repeating, .nonRepeating].map { options in
+            let view = UIImageView(image: UIImage(systemName: "star.fill"))
+            stage.window.addSubview(view)
+            view.addSymbolEffect(.pulse, options: options)
+            return view
+        }
+        stage.advance(by: 0.1)
+        func animated() -> [Bool] {
+            views.map { view in
+                var layers = [view.layer]
+                while let layer = layers.popLast() {
+                    if layer.animationKeys()?.isEmpty == false { return true }
+                    layers += layer.sublayers ?? []
+                }
+                return false
+            }
+        }
+        #expect(animated() == [true, true])
+        stage.send(.activation(.background))
+        #expect(animated() == [true, false])
+    }
 }

@@ -20,6 +20,15 @@ struct ContentContainerTests {
         }
     }
 
+    private final class Stamp: UIView {
+        var position: CGFloat = 0
+
+        override func draw(_ rect: CGRect) {
+            UIColor.systemRed.setFill()
+            UIBezierPath(rect: CGRect(x: position, y: 10, width: 20, height: 20)).fill()
+        }
+    }
+
     @Test("a resized window tells its controller and a child that fills it before, and runs what they add after")
     func resizing() {
         let stage = Stage(size: CGSize(width: 300, height: 200))
@@ -69,5 +78,59 @@ struct ContentContainerTests {
         #expect(!view.clearsContextBeforeDrawing)
         view.clearsContextBeforeDrawing = true
         #expect(view.clearsContextBeforeDrawing)
+    }
+
+    @Test("a second drawing shows nothing of the first, although the context is not to be cleared")
+    func redrawing() {
+        func picture(afterDrawingAt positions: [CGFloat]) -> CGImage {
+            let stage = Stage(size: CGSize(width: 100, height: 50))
+            let view = Stamp(frame: stage.window.bounds)
+            view.isOpaque = false
+            view.clearsContextBeforeDrawing = false
+            stage.window.addSubview(view)
+            for position in positions {
+                view.position = position
+                view.setNeedsDisplay()
+                stage.settle()
+            }
+            return stage.image
+        }
+        let once = picture(afterDrawingAt: [60])
+        #expect(picture(afterDrawingAt: [10]) != once)
+        #expect(picture(afterDrawingAt: [10, 60]) == once)
+    }
+
+    @Test("a controller that is presented over the whole window is told, too")
+    func presented() {
+        let stage = Stage(size: CGSize(width: 300, height: 200))
+        let (root, over) = (Controller(), Controller())
+        stage.rootViewController = root
+        stage.settle()
+        over.modalPresentationStyle = .fullScreen
+        root.present(over, animated: false)
+        stage.settle()
+        stage.resize(to: CGSize(width: 400, height: 200))
+        #expect(over.log.first == "from 300 to 400" && over.log.last == "done, animated: false")
+    }
+
+    private final class Keeper: UIViewController {
+        var coordinator: (any UIViewControllerTransitionCoordinator)?
+
+        override func viewWillTransition(
+            to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+        ) {
+            self.coordinator = coordinator
+        }
+    }
+
+    @Test("a coordinator takes nothing once the change is over")
+    func late() throws {
+        let stage = Stage(size: CGSize(width: 300, height: 200))
+        let keeper = Keeper()
+        stage.rootViewController = keeper
+        stage.settle()
+        stage.resize(to: CGSize(width: 400, height: 200))
+        let coordinator = try #require(keeper.coordinator)
+        #expect(!coordinator.animate(alongsideTransition: { _ in Issue.record("It is over.") }))
     }
 }

@@ -1,3 +1,4 @@
+import CX11
 import Foundation
 import HostInterface
 import TestSupport
@@ -138,5 +139,22 @@ import UIKit
         app.host.perform(.minimize)
         #expect(app.turn { app.delegate.told.last == "background" })
         #expect(app.loop.application.applicationState == .background)
+    }
+
+    @Test("An application that another window covers and takes the focus from enters the background", .fact("DR-24"))
+    func covered() throws {
+        let server = try TestServer()
+        let app = try RunningApplication(server)
+        #expect(app.turn { app.delegate.told.last == "active" })
+        let display = app.client.display
+        let cover = XCreateSimpleWindow(display, app.client.connection.root, 0, 0, 2000, 2000, 0, 0, 0)
+        XMapRaised(display, cover)
+        app.client.sync()
+        XSetInputFocus(display, cover, RevertToParent, Time(CurrentTime))
+        app.client.sync()
+        #expect(app.turn { app.delegate.told.last == "background" })
+        XUnmapWindow(display, cover)
+        app.client.sync()
+        #expect(app.turn { app.loop.application.applicationState != .background })
     }
 }

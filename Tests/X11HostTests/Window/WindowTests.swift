@@ -117,6 +117,33 @@ import Testing
         #expect(window.beginFrame().bitmap.width == 600)
     }
 
+    @Test("A window without the focus is in the background while another window covers it")
+    func covered() throws {
+        let server = try TestServer()
+        let (host, window) = try X11Host.open(server)
+        defer { window.close() }
+        host.settle()
+        let client = try TestClient(server)
+        XSetInputFocus(client.display, Window(PointerRoot), Int32(RevertToPointerRoot), Time(CurrentTime))
+        client.sync()
+        #expect(host.gather { $0.contains(.activation(.inactive)) }.activations == [.inactive])
+        let cover = XCreateSimpleWindow(client.display, client.connection.root, 0, 0, 4000, 4000, 0, 0, 0)
+        XMapRaised(client.display, cover)
+        client.sync()
+        #expect(host.gather { $0.contains(.activation(.background)) }.activations == [.background])
+        // A part of it is enough to be seen.
+        XMoveWindow(client.display, cover, 20, 20)
+        client.sync()
+        #expect(host.gather { $0.contains(.activation(.inactive)) }.activations == [.inactive])
+        XMoveWindow(client.display, cover, 0, 0)
+        client.sync()
+        #expect(host.gather { $0.contains(.activation(.background)) }.activations == [.background])
+        XDestroyWindow(client.display, cover)
+        client.sync()
+        #expect(host.gather { $0.contains(.activation(.inactive)) }.activations == [.inactive])
+        #expect(host.failedRequests == 0)
+    }
+
     @Test("A close request is an event, and the window stays open until the application closes it")
     func closeRequest() throws {
         let server = try TestServer()

@@ -6,8 +6,10 @@
 ///     button.addTarget(self, action: Selector("tapped:", Controller.tapped(_:)), for: .touchUpInside)
 ///
 /// Selectors of the same name are equal. A target responds to a selector if it is an instance of the method's class
-/// or conforms to the method's protocol. Unlike UIKit, a target of another class with a method of that name responds
-/// only if its class tells its selectors as a `SelectorProvider`, or the plugin `UIKitInterop` has read it.
+/// or conforms to the method's protocol.
+///
+/// Unlike UIKit, a target of another class responds to a ``Selector`` of its method's name only if the class lists it
+/// as a `SelectorProvider`, or the plugin `UIKitInterop` has read the class.
 ///
 /// A selector of a name alone finds its method when it is invoked, in a target whose class the plugin `UIKitInterop`
 /// has read, as everything with `@objc` does on Apple's systems. Only with the plugin is `#selector` possible.
