@@ -46,15 +46,28 @@ package struct VariantGrid {
         self.scale = scale
         let split = VariantAxis.columnAxes(of: axes, cell: renderer.size ?? scene.size)
         let columnValues = VariantAxis.combinations(of: Array(axes.prefix(split)))
-        var rows: [(title: FigureLabel, cells: [Cell])] = []
-        for combination in VariantAxis.combinations(of: Array(axes.dropFirst(split))) {
-            var cells: [Cell] = []
-            for column in columnValues {
+        let rowValues = VariantAxis.combinations(of: Array(axes.dropFirst(split)))
+        let moments = rowValues.map { combination in
+            columnValues.map { column in
                 var moment = renderer.moment(at: renderer.time)
                 moment.scale = scale
                 for value in combination + column { value.apply(&moment) }
-                cells.append(try Self.cell(scene, moment, renderer, profile, isVector))
+                return moment
             }
+        }
+        // Hundreds of large scenes take long, and are drawn only where the grid has room for them. A script may resize
+        // them.
+        if renderer.script == nil {
+            let sizes = moments.map { row in row.map { $0.shownSize(of: scene) } }
+            let widths = columnValues.indices.map { column in sizes.map { $0[column].width }.max() ?? 0 }
+            let heights = sizes.map { row in row.map(\.height).max() ?? 0 }
+            try Self.check(
+                CGSize(width: widths.reduce(0, +), height: heights.reduce(0, +)), scale: scale, of: count)
+        }
+        var rows: [(title: FigureLabel, cells: [Cell])] = []
+        for (combination, row) in zip(rowValues, moments) {
+            var cells: [Cell] = []
+            for moment in row { cells.append(try Self.cell(scene, moment, renderer, profile, isVector)) }
             rows.append((Self.title(combination, FigureStyle.labelFont), cells))
         }
         self.rows = rows
@@ -116,14 +129,19 @@ package struct VariantGrid {
     /// Returns the grid as the contents of a file.
     package func data(as format: PictureFormat, appearance: Appearance) throws(PlaygroundError) -> Data {
         let size = size
-        guard max(size.width, size.height) <= SceneLimits.side.upperBound,
-            max(size.width, size.height) * scale <= SceneLimits.pixels
-        else {
+        try Self.check(size, scale: scale, of: count)
+        return try FigureCanvas(size: size, scale: scale, appearance: appearance).data(as: format) { draw() }
+    }
+
+    /// Throws if a grid that needs a size is too large for a picture.
+    private static func check(_ size: CGSize, scale: CGFloat, of count: Int) throws(PlaygroundError) {
+        let side = max(size.width, size.height)
+        let fits = side <= SceneLimits.side.upperBound
+        guard fits, side * scale <= SceneLimits.pixels else {
             throw .misuse(
                 "\(count) variants need \(Int(clamping: size.width)) x \(Int(clamping: size.height)) points, which are too "
-                    + "many; leave out axes, or give a smaller size or scale.")
+                    + "many; leave out axes, or give a smaller size\(fits ? " or scale" : "").")
         }
-        return try FigureCanvas(size: size, scale: scale, appearance: appearance).data(as: format) { draw() }
     }
 
     private func height(of row: [Cell]) -> CGFloat {

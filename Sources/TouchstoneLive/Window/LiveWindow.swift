@@ -116,6 +116,8 @@ final class LiveWindow {
         case .load(let library, let restoring): load(library, restoring)
         case .notice(let notice):
             self.notice = notice
+            // The sentence about what was written belongs to the code that has not come.
+            if notice != nil { report = nil }
             gallery?.notice = notice.map(LiveNoticeView.init)
         case .hint(let sentence):
             gallery?.showHint(sentence)

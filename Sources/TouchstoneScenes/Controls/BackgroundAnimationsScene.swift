@@ -33,7 +33,6 @@ final class BackgroundAnimationsScene: ExperimentView {
     override func setUp() {
         dots[2].keepsAnimation = true
         for dot in dots {
-            dot.pulse()
             addSubview(dot)
             addSubview(dot.caption)
         }
@@ -45,11 +44,15 @@ final class BackgroundAnimationsScene: ExperimentView {
         }
     }
 
-    /// Calls a closure on the main actor for each notification of a name.
+    /// Calls a closure on the main actor for each notification of a name from the scene's own application. The gallery
+    /// around it is another one.
     private func observe(
         _ name: Notification.Name, _ body: @escaping @MainActor @Sendable (BackgroundAnimationsScene) -> Void
     ) {
-        let token = NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { [weak self] _ in
+        let own = ObjectIdentifier(UIApplication.shared)
+        let token = NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) {
+            [weak self] notification in
+            guard let sender = notification.object, ObjectIdentifier(sender as AnyObject) == own else { return }
             MainActor.assumeIsolated {
                 if let self { body(self) }
             }
@@ -100,7 +103,7 @@ final class PulsingDot: UIView {
 
     var isPulsing: Bool { layer.animation(forKey: Self.key) != nil }
 
-    /// Adds the animation, unless it is there. A view in no window keeps it until it has one.
+    /// Adds the animation, unless it is there or the view is in no window.
     func pulse() {
         guard window != nil, !isPulsing else { return }
         let animation = CABasicAnimation(keyPath: "transform.scale")

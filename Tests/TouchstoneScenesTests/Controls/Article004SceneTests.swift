@@ -1,3 +1,4 @@
+import Foundation
 import HostInterface
 import TestSupport
 import Testing
@@ -20,6 +21,13 @@ struct Article004SceneTests {
         experiment.stage.send(.activation(.active))
         #expect(dots.map(\.isPulsing) == [false, true, true])
         #expect(experiment.take() == ["in the background: kept", "active: added again, kept"])
+    }
+
+    @Test("the scene listens to its own application, and not to that of the gallery around it")
+    func otherApplications() throws {
+        let experiment = try Experiment(.backgroundAnimations, BackgroundAnimationsScene.self)
+        NotificationCenter.default.post(name: UIApplication.didBecomeActiveNotification, object: NSObject())
+        #expect(experiment.take() == [])
     }
 
     @Test("the button of the scene does what the background does")

@@ -5,7 +5,7 @@ import UIKit
 /// The variants of the scene side by side. While they are hidden, there are none.
 extension GalleryViewController {
     /// The most variants that are shown at once.
-    static let mostVariants = 120
+    static let maximumVariants = 120
 
     func variantsDidChange() {
         variantsButton.isSelected = isVariantsShown
@@ -35,9 +35,11 @@ extension GalleryViewController {
         var axes = variantAxes
         if let index = axes.firstIndex(of: axis) { axes.remove(at: index) } else { axes.append(axis) }
         let count = axes.reduce(1) { $0 * $1.values.count }
-        guard count <= Self.mostVariants else {
-            return showHint("\(count) variants are too many; at most \(Self.mostVariants) are shown at once.")
+        guard count <= Self.maximumVariants else {
+            return showHint("\(count) variants are too many; at most \(Self.maximumVariants) are shown at once.")
         }
+        // A sentence about too many variants is out of date now.
+        showHint(scene.hint, isMessage: false)
         variantAxes = axes
     }
 
@@ -60,30 +62,52 @@ extension GalleryViewController {
         let base = SceneMoment(
             scale: live.scale, appearance: appearance, size: live.size,
             script: InputScript(size: live.size, scale: live.scale, events: events), time: input.end.seconds)
-        var variants: [VariantsView.Variant] = []
+        // A text field of the inspector keeps the keys.
+        let takesKeys = variantsView.cells.isEmpty || hasKeys
+        var columnCount = 1
+        var ordered: [VariantsView.Variant] = []
         do throws(PlaygroundError) {
-            for values in VariantAxis.combinations(of: variantAxes) {
-                var moment = base
-                for value in values { value.apply(&moment) }
-                let session = try makeSession(of: live.scene, at: moment)
-                variants.append(
-                    VariantsView.Variant(
-                        title: values.map(\.title).joined(separator: ", "),
-                        live: LiveScene(session, clock: clock, elapsed: moment.instant),
-                        places: moment.places(of: live.scene)))
-            }
+            let variants = try makeVariants(of: live, at: base)
+            let rowAxes = variantAxes.dropFirst(VariantAxis.columnAxes(of: variantAxes, cell: live.size))
+            let rowCount = rowAxes.reduce(1) { $0 * $1.values.count }
+            // The last axis varies first, so the first axes are the rows of the list.
+            columnCount = max(1, variants.count / rowCount)
+            ordered = variants.indices.map { variants[$0 % columnCount * rowCount + $0 / columnCount] }
         } catch {
             showHint(error.description)
         }
-        let rowAxes = variantAxes.dropFirst(VariantAxis.columnAxes(of: variantAxes, cell: live.size))
-        let rowCount = rowAxes.reduce(1) { $0 * $1.values.count }
-        // The last axis varies first, so the first axes are the rows of the list.
-        let columnCount = max(1, variants.count / rowCount)
-        let ordered = (0..<variants.count).map { variants[$0 % columnCount * rowCount + $0 / columnCount] }
-        // A text field of the inspector keeps the keys.
-        let takesKeys = variantsView.cells.isEmpty || hasKeys
         end(variantsView.show(ordered, in: columnCount, by: variantAxes))
         if takesKeys { variantsView.cells.first?.screen.becomeFirstResponder() }
+    }
+
+    /// Makes the variants of a scene in the order of the axes' combinations. Throws if one of them is not possible, or
+    /// if together they have more pixels than a picture may have.
+    private func makeVariants(
+        of live: LiveScene, at base: SceneMoment
+    ) throws(PlaygroundError) -> [VariantsView.Variant] {
+        let all = VariantAxis.combinations(of: variantAxes).map { values in
+            var moment = base
+            for value in values { value.apply(&moment) }
+            return (title: values.map(\.title).joined(separator: ", "), moment: moment)
+        }
+        let pixels = all.reduce(0) { sum, variant in
+            let size = variant.moment.shownSize(of: live.scene)
+            return sum + size.width * size.height * base.scale * base.scale
+        }
+        guard pixels <= SceneLimits.area else {
+            throw .misuse(
+                "\(all.count) variants of this size are too many pixels; leave out axes, or choose a smaller size or "
+                    + "scale.")
+        }
+        var variants: [VariantsView.Variant] = []
+        for (title, moment) in all {
+            let session = try makeSession(of: live.scene, at: moment)
+            variants.append(
+                VariantsView.Variant(
+                    title: title, live: LiveScene(session, clock: clock, elapsed: moment.instant),
+                    places: moment.places(of: live.scene)))
+        }
+        return variants
     }
 
     private func makeSession(of scene: Scene, at moment: SceneMoment) throws(PlaygroundError) -> SceneSession {
@@ -94,6 +118,8 @@ extension GalleryViewController {
                 }
                 // Code that never rests must not stop the window.
                 _ = session.run(until: moment.instant, turns: 2000)
+                // The input may have made the view of an edit.
+                if hasEdits { edits.apply(to: session.screen.orderedWindows) }
                 session.overlays.shown = overlays
                 session.loop.drawsFrames = true
                 session.layerTree.damageEverything()

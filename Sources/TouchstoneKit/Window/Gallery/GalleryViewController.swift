@@ -378,8 +378,9 @@ final class GalleryViewController: UIViewController {
         super.pressesCancelled(rest(of: presses, isDown: false), with: event)
     }
 
-    /// Forwards the activation state of the window to the scene.
+    /// Forwards the activation state of the window to the scene and its variants.
     func pass(_ activation: Activation) {
         live?.send(.activation(activation))
+        for cell in variantsView?.cells ?? [] { cell.live.send(.activation(activation)) }
     }
 }

@@ -27,6 +27,9 @@ final class PlaygroundWindow: UIWindow {
         if let list = found as? ListView {
             list.scroll(by: event.scrollDelta?.dy ?? 0)
         } else if let screen = found as? SceneScreenView {
+            // The wheel scrolls the variants, which are in a scroll view of the window.
+            let isVariant = (rootViewController as? GalleryViewController)?.variantsView != nil
+            guard event.type != .scroll || !isVariant else { return }
             screen.pass(event, at: screen.convert(point, from: self))
         }
     }

@@ -20,8 +20,8 @@ final class VariantsView: UIView {
 
     private static let margin: CGFloat = 12
     private static let gap: CGFloat = 10
-    /// The smallest magnification. Variants that are too wide even so are scrolled to the side.
-    private static let smallestZoom: CGFloat = 0.2
+    /// The minimum magnification. Variants that are too wide even so are scrolled to the side.
+    private static let minimumZoom: CGFloat = 0.2
     /// The magnification below which variants are scrolled down rather than shrunk.
     private static let usualZoom: CGFloat = 0.3
     /// The time in seconds without input after which variants are audited. Frames do not count: an animation may never
@@ -183,7 +183,7 @@ final class VariantsView: UIView {
         let wide = min(1, across / widths.reduce(0, +))
         let fit = min(wide, down / heights.reduce(0, +))
         // Scrolling down is easier than scrolling to the side.
-        let zoom = max(Self.smallestZoom, min(wide, max(Self.usualZoom, fit)))
+        let zoom = max(Self.minimumZoom, min(wide, max(Self.usualZoom, fit)))
         var y: CGFloat = 0
         var right: CGFloat = 0
         for row in 0..<rowCount {

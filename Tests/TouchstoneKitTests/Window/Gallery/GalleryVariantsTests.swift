@@ -140,6 +140,41 @@ struct GalleryVariantsTests {
         stage.advance(by: 1)
     }
 
+    @Test("are not shown at all when one of them is not possible, or when all together have too many pixels")
+    func impossible() throws {
+        let cases: [(CGSize, [VariantAxis], String)] = [
+            (CGSize(width: 8000, height: 20), [.width], "is not possible"),
+            (CGSize(width: 4000, height: 4000), [.state, .direction], "10 variants of this size are too many pixels"),
+        ]
+        for (size, axes, sentence) in cases {
+            let scene = Scene(name: "large", title: "Large", hint: "Look.", size: size) { UIView(frame: $0) }
+            let (_, controller, view) = try open(by: axes, scene)
+            #expect(view.cells.isEmpty)
+            #expect(controller.galleryView.hint.text?.contains(sentence) == true)
+        }
+    }
+
+    @Test("leave the wheel to the list of them, and enter the background with the window")
+    func wheelAndBackground() throws {
+        let scene = Scene(name: "list", title: "List", hint: "Scroll.", size: CGSize(width: 200, height: 100)) {
+            frame in
+            let view = UIScrollView(frame: frame)
+            view.contentSize = CGSize(width: 200, height: 1000)
+            return view
+        }
+        let (stage, controller, view) = try open(by: [.appearance], scene)
+        let lists = view.cells.compactMap { $0.live.session.controller.view as? UIScrollView }
+        #expect(lists.count == 2)
+        stage.scroll(by: CGVector(dx: 0, dy: -40), at: place(CGPoint(x: 100, y: 50), in: view.cells[0]))
+        stage.advance(by: 1)
+        #expect(lists.allSatisfy { $0.contentOffset.y == 0 })
+        let applications = view.cells.map(\.live.session.headless.application)
+        #expect(applications.allSatisfy { $0.applicationState == .active })
+        controller.pass(.background)
+        stage.settle()
+        #expect(applications.allSatisfy { $0.applicationState == .background })
+    }
+
     @Test("survive another instance of the scene, as after a save")
     func survival() throws {
         let (stage, controller, view) = try open(by: [.direction])
@@ -152,5 +187,28 @@ struct GalleryVariantsTests {
         #expect(controller.variantsView === view && view.cells.count == 2)
         #expect(Set(former).isDisjoint(with: view.cells.map { ObjectIdentifier($0.live) }))
         stage.advance(by: 1)
+    }
+
+    @Test("have their badges renewed once they rest after input")
+    func renewedBadges() throws {
+        let scene = Scene(name: "card", title: "Card", hint: "Tap.", size: CGSize(width: 200, height: 100)) { frame in
+            let view = UIView(frame: frame)
+            let label = UILabel(frame: CGRect(x: 0, y: 60, width: 60, height: 40))
+            label.text = "Word"
+            let button = UIButton(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+            button.backgroundColor = .systemBlue
+            button.addAction(
+                UIAction { [unowned label] _ in label.text = "Many words that no longer fit" }, for: .touchUpInside)
+            view.addSubview(label)
+            view.addSubview(button)
+            return view
+        }
+        let (stage, _, view) = try open(by: [.appearance], scene)
+        stage.advance(by: 1)
+        #expect(view.cells.map(\.badge.isHidden) == [true, true])
+        stage.finger.tap(at: place(CGPoint(x: 20, y: 20), in: view.cells[0]))
+        stage.advance(by: 1)
+        #expect(view.cells.map(\.badge.isHidden) == [false, false])
+        #expect(view.cells.map(\.badge.title) == ["TS011", "TS011"])
     }
 }

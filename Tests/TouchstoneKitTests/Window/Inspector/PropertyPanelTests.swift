@@ -283,6 +283,7 @@ struct PropertyPanelTests {
         #expect(labels[1].alpha == 1 && labels[2].alpha == 1 && labels[0].alpha == 0.5)
         try set("alpha", .number(0.75), labels[1], edits)
         #expect(edits.stored.map(\.value) == ["0.75"] && edits.stored.map(\.isGone) == [false])
+        #expect(edits.changes(of: labels[0]).map(\.value) == [.number(0.5)])
         // In another instance all labels are there again.
         #expect(reload(controller, stage))
         #expect(try self.labels(controller).map(\.alpha) == [0.75, 1, 1], "It was the first when it was last seen.")
@@ -414,5 +415,67 @@ struct PropertyPanelTests {
         stage.settle()
         let moved = swatch.convert(CGPoint(x: 6, y: 6), to: nil)
         #expect(stage.pixel(at: moved) != stage.pixel(at: CGPoint(x: moved.x + 4, y: moved.y)))
+    }
+
+    @Test("of a view that is gone can be taken back where it is there again")
+    func returning() throws {
+        let (stage, controller, labels) = try openLabels()
+        try set("alpha", .number(0.5), labels[0], controller.edits)
+        labels[0].removeFromSuperview()
+        #expect(controller.edits.stored.map(\.isGone) == [true])
+        #expect(reload(controller, stage))
+        #expect(try self.labels(controller).map(\.alpha) == [0.5, 1, 1])
+        controller.edits.undo()
+        #expect(try self.labels(controller).map(\.alpha) == [1, 1, 1])
+        #expect(controller.edits.stored.isEmpty)
+    }
+
+    @Test("leave the view that was at the place before the input brought another there as the scene made it")
+    func inputThatInserts() throws {
+        let scene = Scene(name: "stack", title: "Stack", hint: "", size: CGSize(width: 200, height: 100)) {
+            let view = UIView(frame: $0)
+            view.addSubview(UILabel(frame: CGRect(x: 0, y: 0, width: 100, height: 30)))
+            let button = UIButton(frame: CGRect(x: 150, y: 0, width: 50, height: 50))
+            button.addAction(
+                UIAction { [unowned view] _ in
+                    view.insertSubview(UILabel(frame: CGRect(x: 0, y: 50, width: 100, height: 30)), at: 0)
+                }, for: .touchUpInside)
+            view.addSubview(button)
+            return view
+        }
+        let stage = Stage(size: CGSize(width: 1100, height: 800), scale: 1)
+        let controller = GalleryViewController(gallery: Gallery([scene]), showing: scene)
+        stage.rootViewController = controller
+        stage.settle()
+        stage.finger.tap(at: controller.canvas.screen.convert(CGPoint(x: 175, y: 25), to: nil))
+        try set("alpha", .number(0.5), try #require(labels(controller).first), controller.edits)
+        #expect(try labels(controller).map(\.alpha) == [0.5, 1])
+        #expect(reload(controller, stage))
+        #expect(try labels(controller).map(\.alpha) == [0.5, 1])
+        #expect(controller.edits.stored.map(\.value) == ["0.5"])
+    }
+
+    @Test("are restored in the order in which they were made, where a later one changes an earlier one")
+    func dependentOrder() throws {
+        let (stage, controller, labels) = try openLabels()
+        try set("frame", .numbers([10, 10, 50, 20]), labels[0], controller.edits)
+        try set("center", .numbers([100, 50]), labels[0], controller.edits)
+        let frame = labels[0].frame
+        #expect(frame == CGRect(x: 75, y: 40, width: 50, height: 20))
+        #expect(controller.edits.stored.map(\.name) == ["frame", "center"])
+        #expect(reload(controller, stage))
+        #expect(try self.labels(controller)[0].frame == frame)
+    }
+
+    @Test("show numbers with at most four decimals")
+    func decimals() throws {
+        let (stage, controller, panel) = try open()
+        let dial = try dial(controller)
+        controller.inspectorPanel?.select(dial)
+        stage.settle()
+        tap(panel.sections[2].header, stage)
+        try set("alpha", .number(1.0 / 3), dial, controller.edits)
+        stage.settle()
+        #expect(try row("alpha", panel).numbers.first?.field.text == "0.3333")
     }
 }
