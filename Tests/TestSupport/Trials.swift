@@ -33,12 +33,12 @@ package enum Trials {
     /// Returns the seeds of a round, or of the tests when there is no round.
     static func seeds(_ few: Range<Int>, soak count: Int, in round: Int?) -> Range<Int> {
         guard let round else { return few }
-        let first = few.lowerBound + round % mostRounds * seedsPerRound
+        let first = few.lowerBound + round % maximumRounds * seedsPerRound
         return first..<first + count
     }
 
     /// The distance between the seeds of two rounds, which is more than any test tries in one round.
     static let seedsPerRound = 100_000
     /// The number of rounds after which seeds repeat.
-    static let mostRounds = 10_000_000
+    static let maximumRounds = 10_000_000
 }
