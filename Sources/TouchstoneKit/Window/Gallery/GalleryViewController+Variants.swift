@@ -118,8 +118,9 @@ extension GalleryViewController {
                 }
                 // Code that never rests must not stop the window.
                 _ = session.run(until: moment.instant, turns: 2000)
-                // The input may have made the view of an edit.
+                // The input may have made the view of an edit, and a tap ends a highlight.
                 if hasEdits { edits.apply(to: session.screen.orderedWindows) }
+                if let state = scene.state(named: moment.state) { session.apply(state) }
                 session.overlays.shown = overlays
                 session.loop.drawsFrames = true
                 session.layerTree.damageEverything()

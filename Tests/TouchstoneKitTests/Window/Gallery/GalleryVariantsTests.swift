@@ -140,6 +140,22 @@ struct GalleryVariantsTests {
         stage.advance(by: 1)
     }
 
+    @Test("are in their states after the input so far, which may have ended them")
+    func statesAfterInput() throws {
+        let (stage, controller, _) = try open(by: [.state])
+        stage.key("b", modifiers: .control)
+        stage.settle()
+        let screen = controller.canvas.screen
+        let scale = screen.bounds.width / 200
+        stage.finger.tap(at: screen.convert(CGPoint(x: 20 * scale, y: 20 * scale), to: nil))
+        #expect(controller.live?.input.script.events.isEmpty == false)
+        stage.key("b", modifiers: .control)
+        stage.settle()
+        let view = try #require(controller.variantsView)
+        #expect(buttons(view).map(\.isHighlighted) == [false, true, false, false, false])
+        stage.advance(by: 1)
+    }
+
     @Test("are not shown at all when one of them is not possible, or when all together have too many pixels")
     func impossible() throws {
         let cases: [(CGSize, [VariantAxis], String)] = [
