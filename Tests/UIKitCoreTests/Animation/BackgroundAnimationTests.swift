@@ -1,7 +1,7 @@
+import Stages
 import TestSupport
 import Testing
 import UIKit
-import UIKitTesting
 
 @MainActor
 @Suite("animations and the background", .fact("AR-04"), .fact("DR-24"))

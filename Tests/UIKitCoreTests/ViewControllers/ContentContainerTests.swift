@@ -1,7 +1,7 @@
+import Stages
 import TestSupport
 import Testing
 import UIKit
-import UIKitTesting
 
 @MainActor
 @Suite("content containers", .fact("AR-04"))

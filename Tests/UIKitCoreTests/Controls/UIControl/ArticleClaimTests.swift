@@ -1,7 +1,7 @@
+import Stages
 import TestSupport
 import Testing
 import UIKit
-import UIKitTesting
 
 @MainActor
 @Suite("what the articles claim about controls", .fact("AR-00"))

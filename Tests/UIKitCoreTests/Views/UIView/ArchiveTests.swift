@@ -1,8 +1,8 @@
 import HostInterface
+import Stages
 import TestSupport
 import Testing
 import UIKit
-import UIKitTesting
 
 /// A view whose archive contains the view itself. Foundation finds no private class by its name.
 final class RingView: UIView {

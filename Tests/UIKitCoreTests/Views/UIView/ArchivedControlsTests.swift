@@ -1,8 +1,8 @@
 import HostInterface
+import Stages
 import TestSupport
 import Testing
 import UIKit
-import UIKitTesting
 
 /// A view whose archive lists a window and a view as its subviews. Foundation finds no private class by its name.
 final class WindowListView: UIView {
