@@ -12,6 +12,7 @@ extension CALayer {
     public func needsDisplay() -> Bool { needsDisplayFlag }
 
     func markForDisplay() {
+        hasOwnContents = false
         guard !needsDisplayFlag else { return }
         needsDisplayFlag = true
         tree?.needsDisplay(self)
@@ -23,6 +24,8 @@ extension CALayer {
         needsDisplayFlag = false
         tree?.counters.displays += 1
         if shown != nil, rareIfLoaded?.redrawsWhileAnimated == true { displayPresentation() } else { display() }
+        // Contents that a delegate sets to display the layer are drawn, in another way.
+        hasOwnContents = false
     }
 
     /// Records `draw(in:)`. The recording becomes the layer's content.
@@ -51,6 +54,7 @@ extension CALayer {
     func setContents(_ image: CGImage?) {
         // Also contents that stay the same take the place of drawing, until the layer is marked again.
         needsDisplayFlag = false
+        hasOwnContents = true
         guard image !== contentImage || contentList != nil else { return }
         willChangeAppearance(.own)
         contentImage = image

@@ -20,6 +20,8 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     var contentListSize = CGSize.zero
     var contentImage: CGImage?
     var needsDisplayFlag = false
+    /// Whether the app has set the contents, even to nil, and has not asked for drawing since.
+    package internal(set) final var hasOwnContents = false
 
     // Tree.
     /// The index among the superlayer's sublayers when they were last numbered.

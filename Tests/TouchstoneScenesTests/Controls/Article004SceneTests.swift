@@ -74,4 +74,32 @@ struct Article004SceneTests {
         #expect(experiment.tap(experiment.view.marking) == ["drawn: draw", "image: draw", "nil: draw"])
         #expect(experiment.view.crosses[1].layer.contents == nil)
     }
+
+    @Test("contents of an app stay when traits change, before the first frame and after it", .fact("X-23"))
+    func contentsAndTraits() throws {
+        let stage = Stage(size: CGSize(width: 100, height: 100), scale: 1)
+        let views = [CountingView(), CountingView()]
+        for view in views {
+            view.frame = CGRect(x: 0, y: 0, width: 20, height: 20)
+            stage.window.addSubview(view)
+        }
+        views[0].layer.contents = nil
+        stage.window.overrideUserInterfaceStyle = .dark
+        stage.settle()
+        #expect(views.map(\.count) == [0, 1])
+        stage.window.overrideUserInterfaceStyle = .light
+        stage.settle()
+        #expect(views.map(\.count) == [0, 2])
+        views[0].setNeedsDisplay()
+        stage.settle()
+        stage.window.overrideUserInterfaceStyle = .dark
+        stage.settle()
+        #expect(views.map(\.count) == [2, 3])
+    }
+
+    private final class CountingView: UIView {
+        private(set) var count = 0
+
+        override func draw(_ rect: CGRect) { count += 1 }
+    }
 }

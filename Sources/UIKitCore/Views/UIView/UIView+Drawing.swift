@@ -22,6 +22,12 @@ extension UIView {
         layer.setNeedsDisplay(rect)
     }
 
+    /// Marks a view that draws itself, because what it draws may depend on something that has changed. Contents that
+    /// the app has set do not depend on it, and stay until the app asks for drawing.
+    func redraw() {
+        if drawsItself, !layer.hasOwnContents { setNeedsDisplay() }
+    }
+
     /// Draws the view into `context`. The context and the view's traits are the current ones meanwhile.
     func drawLayer(_ layer: CALayer, in context: CGContext) {
         guard layer === self.layer else { return }

@@ -82,14 +82,14 @@ extension UIView {
         let effective = scale > 0 ? scale : window?.screen.scale ?? 1
         guard layer.contentsScale != effective else { return }
         layer.contentsScale = effective
-        if drawsItself { setNeedsDisplay() }
+        redraw()
     }
 
     /// Adopts the number of pixels per point of the window's screen, unless the app or the content decides it.
     func adoptScreenScale(_ scale: CGFloat) {
         guard layer.contentsScale != scale, followsScreenScale else { return }
         layer.contentsScale = scale
-        if drawsItself { setNeedsDisplay() }
+        redraw()
     }
 
     /// The text of `description`: the class, the frame and every property that differs from its default.

@@ -72,7 +72,7 @@ extension UIView {
         setNeedsLayout()
         requestConstraintUpdate()
         superview?.setNeedsLayout()
-        if drawsItself { setNeedsDisplay() }
+        redraw()
     }
 }
 

@@ -111,9 +111,7 @@ extension UIView: UITraitChangeObservable {
         if old.layoutDirection != new.layoutDirection {
             layoutDirectionDidChange()
         }
-        if drawsItself {
-            setNeedsDisplay()
-        }
+        redraw()
         viewController?.traitsDidChange(from: old)
         new.performAsCurrent {
             traitCollectionDidChange(old)
