@@ -142,6 +142,8 @@ extension UIWindow {
         let transition = ImmediateTransition(in: self)
         root.viewWillTransition(to: frame.size, with: transition)
         self.frame = frame
+        // Layout gives a presented controller's view its size.
+        if root.presentedViewController != nil { layoutIfNeeded() }
         transition.finish()
     }
 }

@@ -110,7 +110,7 @@ struct ContentContainerTests {
         root.present(over, animated: false)
         stage.settle()
         stage.resize(to: CGSize(width: 400, height: 200))
-        #expect(over.log.first == "from 300 to 400" && over.log.last == "done, animated: false")
+        #expect(over.log == ["from 300 to 400", "along 400", "done, animated: false"])
     }
 
     private final class Keeper: UIViewController {
