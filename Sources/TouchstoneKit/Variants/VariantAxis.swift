@@ -22,6 +22,10 @@ public enum VariantAxis: String, CaseIterable, Sendable {
         let apply: @MainActor (inout SceneMoment) -> Void
     }
 
+    private static let widthFactors: [(factor: CGFloat, name: String)] = [
+        (0.75, "narrow"), (1, "own width"), (1.5, "wide"),
+    ]
+
     /// The values, the first of which is the usual one.
     @MainActor
     var values: [Value] {
@@ -42,7 +46,7 @@ public enum VariantAxis: String, CaseIterable, Sendable {
                 ("AX3", .accessibilityExtraLarge), ("AX5", .accessibilityExtraExtraExtraLarge),
             ].map { name, category in Value(title: "text \(name)") { $0.traits.textSize = category } }
         case .width:
-            [(0.75, "narrow"), (1, "own width"), (1.5, "wide")].map { factor, name in
+            Self.widthFactors.map { factor, name in
                 Value(title: name) { $0.widthFactor = factor }
             }
         }
@@ -57,10 +61,14 @@ public enum VariantAxis: String, CaseIterable, Sendable {
     /// Returns the number of axes that are columns, so that the longer side of the grid is the shortest.
     @MainActor
     static func columnAxes(of axes: [VariantAxis], cell: CGSize) -> Int {
+        let widths = axes.contains(.width) ? widthFactors.map(\.factor) : [1]
         func longerSide(_ split: Int) -> CGFloat {
             let columns = axes.prefix(split).reduce(1) { $0 * $1.values.count }
             let rows = axes.dropFirst(split).reduce(1) { $0 * $1.values.count }
-            return max(CGFloat(columns) * cell.width, CGFloat(rows) * cell.height)
+            // A column is as wide as its widest variant.
+            let isWidthInColumns = axes.prefix(split).contains(.width)
+            let factor = isWidthInColumns ? widths.reduce(0, +) / CGFloat(widths.count) : widths.max() ?? 1
+            return max(CGFloat(columns) * cell.width * factor, CGFloat(rows) * cell.height)
         }
         return (1...max(1, axes.count)).min { longerSide($0) < longerSide($1) } ?? 1
     }
@@ -71,6 +79,9 @@ public enum VariantAxis: String, CaseIterable, Sendable {
         var axes: [VariantAxis] = []
         for word in text.split(separator: ",", omittingEmptySubsequences: false) {
             let name = word.trimmingCharacters(in: .whitespaces)
+            guard !name.isEmpty else {
+                throw .misuse("A name is missing in the variants \"\(NearMatches.printable(text))\".")
+            }
             guard let axis = VariantAxis(rawValue: name) else {
                 let names = allCases.map(\.rawValue).joined(separator: ", ")
                 throw .misuse(

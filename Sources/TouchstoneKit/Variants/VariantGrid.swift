@@ -42,6 +42,10 @@ package struct VariantGrid {
         guard count <= Self.maximumCells else {
             throw .misuse("\(count) variants are too many; at most \(Self.maximumCells) are drawn.")
         }
+        guard !axes.contains(.state) || renderer.state == "normal" else {
+            throw .misuse(
+                "The variants by state show every state; leave out \"\(NearMatches.printable(renderer.state))\".")
+        }
         let scale = isVector ? 1 : renderer.scale
         self.scale = scale
         let split = VariantAxis.columnAxes(of: axes, cell: renderer.size ?? scene.size)

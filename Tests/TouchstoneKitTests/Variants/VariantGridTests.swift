@@ -113,8 +113,8 @@ struct VariantGridTests {
     @Test(
         "are named on the command line",
         arguments: [
-            ("stat", "There are no variants by \"stat\""), ("", "There are no variants by \"\""),
-            ("text,text", "asked for twice"), ("text,,width", "There are no variants by \"\""),
+            ("stat", "There are no variants by \"stat\""), ("", "A name is missing in the variants \"\"."),
+            ("text,text", "asked for twice"), ("text,,width", "A name is missing in the variants \"text,,width\"."),
         ])
     func names(text: String, sentence: String) {
         do {
@@ -124,6 +124,26 @@ struct VariantGridTests {
             #expect(error.description.contains(sentence))
             #expect(error.exitStatus == 2)
         }
+    }
+
+    @Test("by state cannot be in one state, in the grid and in figures")
+    func oneState() {
+        var renderer = SceneRenderer()
+        renderer.state = "disabled"
+        do {
+            _ = try VariantGrid(scene(), by: [.state], renderer)
+            Issue.record("they were drawn")
+        } catch {
+            #expect(error.description == "The variants by state show every state; leave out \"disabled\".")
+        }
+    }
+
+    @Test("have as many columns as make the longer side short, where a column is as wide as its widest variant")
+    func columns() {
+        let axes = VariantAxis.allCases
+        #expect(VariantAxis.columnAxes(of: axes, cell: CGSize(width: 320, height: 240)) == 2)
+        #expect(VariantAxis.columnAxes(of: axes, cell: CGSize(width: 100, height: 240)) == 3)
+        #expect(VariantAxis.columnAxes(of: [.width], cell: CGSize(width: 100, height: 100)) == 1)
     }
 
     @Test("are refused with a sentence when they are too large together")
