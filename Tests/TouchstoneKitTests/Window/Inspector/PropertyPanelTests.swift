@@ -29,6 +29,18 @@ struct PropertyPanelTests {
         return (stage, controller, try #require(inspector.properties))
     }
 
+    /// Opens the panel for the dial, and the section with the number, if there is one.
+    private func openDial(
+        section: Int? = nil
+    ) throws -> (Stage, GalleryViewController, PropertyPanel, PropertyDial) {
+        let (stage, controller, panel) = try open()
+        let dial = try dial(controller)
+        controller.inspectorPanel?.select(dial)
+        stage.settle()
+        if let section { tap(panel.sections[section].header, stage) }
+        return (stage, controller, panel, dial)
+    }
+
     private func center(of view: UIView) -> CGPoint {
         view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: nil)
     }
@@ -71,10 +83,7 @@ struct PropertyPanelTests {
 
     @Test("type a number, drag it, throw a switch, and choose a colour; the scene shows it at once")
     func editing() throws {
-        let (stage, controller, panel) = try open()
-        let dial = try dial(controller)
-        controller.inspectorPanel?.select(dial)
-        stage.settle()
+        let (stage, controller, panel, dial) = try openDial()
         let turns = try #require(row("turns", panel).numbers.first)
         tap(turns.field, stage)
         turns.field.selectAll(nil)
@@ -114,10 +123,7 @@ struct PropertyPanelTests {
 
     @Test("take a change back and make it again, a drag as one, and copy the changes as Swift")
     func undoing() throws {
-        let (stage, controller, panel) = try open()
-        let dial = try dial(controller)
-        controller.inspectorPanel?.select(dial)
-        stage.settle()
+        let (stage, controller, panel, dial) = try openDial()
         #expect(!panel.undo.isEnabled && !panel.copyCode.isEnabled && panel.writeSource.isHidden)
         let turns = try #require(row("turns", panel).numbers.first)
         for number in [0.5, 0.75, 1] { turns.onChange(number) }
@@ -143,11 +149,7 @@ struct PropertyPanelTests {
 
     @Test("type one part of a frame, and leave the others")
     func parts() throws {
-        let (stage, controller, panel) = try open()
-        let dial = try dial(controller)
-        controller.inspectorPanel?.select(dial)
-        stage.settle()
-        tap(panel.sections[2].header, stage)
+        let (stage, _, panel, dial) = try openDial(section: 2)
         let width = try #require(row("frame", panel).numbers.dropFirst(2).first)
         panel.scroll.scrollRectToVisible(width.convert(width.bounds, to: panel.scroll), animated: false)
         stage.settle()
@@ -469,11 +471,7 @@ struct PropertyPanelTests {
 
     @Test("show numbers with at most four decimals")
     func decimals() throws {
-        let (stage, controller, panel) = try open()
-        let dial = try dial(controller)
-        controller.inspectorPanel?.select(dial)
-        stage.settle()
-        tap(panel.sections[2].header, stage)
+        let (stage, controller, panel, dial) = try openDial(section: 2)
         try set("alpha", .number(1.0 / 3), dial, controller.edits)
         stage.settle()
         #expect(try row("alpha", panel).numbers.first?.field.text == "0.3333")

@@ -25,23 +25,7 @@ final class RingView: UIView {
 
 @MainActor
 @Suite("archives of views", .fact("AR-04"))
-struct ArchiveTests {
-    private func archive(_ view: UIView) throws -> Data {
-        try NSKeyedArchiver.archivedData(withRootObject: view, requiringSecureCoding: false)
-    }
-
-    private func restore(_ data: Data) -> UIView? {
-        NSKeyedUnarchiver.unarchiveObject(with: data) as? UIView
-    }
-
-    private func picture(of view: UIView) -> CGImage {
-        let stage = Stage(size: CGSize(width: 240, height: 160), scale: 2)
-        stage.window.addSubview(view)
-        stage.settle()
-        defer { view.removeFromSuperview() }
-        return stage.image
-    }
-
+struct ArchiveTests: ArchiveSuite {
     private static func image() -> UIImage {
         UIGraphicsImageRenderer(size: CGSize(width: 20, height: 20)).image { _ in
             UIColor.systemTeal.setFill()
@@ -199,16 +183,9 @@ struct ArchiveTests {
         (
             "stack view",
             {
-                let views = [UIColor.systemRed, .systemGreen, .systemBlue].map { color in
-                    let view = UIView()
-                    view.backgroundColor = color
-                    return view
-                }
-                let stack = UIStackView(arrangedSubviews: views)
-                stack.frame = frame
-                stack.distribution = .fillEqually
+                let stack = stripes([.systemRed, .systemGreen, .systemBlue])
                 stack.spacing = 6
-                stack.setCustomSpacing(20, after: views[0])
+                stack.setCustomSpacing(20, after: stack.arrangedSubviews[0])
                 return stack
             }
         ),

@@ -14,21 +14,7 @@ final class WindowListView: UIView {
 
 @MainActor
 @Suite("archives of controls and cells", .fact("AR-04"))
-struct ArchivedControlsTests {
-    /// Returns the view that an archive of a view gives.
-    private func copy<View: UIView>(of view: View) throws -> View {
-        let data = try NSKeyedArchiver.archivedData(withRootObject: view, requiringSecureCoding: false)
-        return try #require(NSKeyedUnarchiver.unarchiveObject(with: data) as? View)
-    }
-
-    private func picture(of view: UIView) -> CGImage {
-        let stage = Stage(size: CGSize(width: 240, height: 160), scale: 2)
-        stage.window.addSubview(view)
-        stage.settle()
-        defer { view.removeFromSuperview() }
-        return stage.image
-    }
-
+struct ArchivedControlsTests: ArchiveSuite {
     private static func image(_ color: UIColor = .systemTeal) -> UIImage {
         UIGraphicsImageRenderer(size: CGSize(width: 20, height: 20)).image { _ in
             color.setFill()
@@ -71,14 +57,7 @@ struct ArchivedControlsTests {
         (
             "margins of a stack view",
             { isSet in
-                let views = [UIColor.systemRed, .systemGreen].map { color in
-                    let view = UIView()
-                    view.backgroundColor = color
-                    return view
-                }
-                let stack = UIStackView(arrangedSubviews: views)
-                stack.frame = frame
-                stack.distribution = .fillEqually
+                let stack = stripes([.systemRed, .systemGreen])
                 stack.isLayoutMarginsRelativeArrangement = true
                 if isSet { stack.layoutMargins = UIEdgeInsets(top: 4, left: 30, bottom: 0, right: 7) }
                 return stack
@@ -87,10 +66,7 @@ struct ArchivedControlsTests {
         (
             "zero margins of a stack view",
             { isSet in
-                let view = UIView()
-                view.backgroundColor = .systemRed
-                let stack = UIStackView(arrangedSubviews: [view])
-                stack.frame = frame
+                let stack = stripes([.systemRed])
                 stack.isLayoutMarginsRelativeArrangement = true
                 if isSet { stack.layoutMargins = .zero }
                 return stack
