@@ -8,6 +8,14 @@ import UIKitTesting
 @MainActor
 @Suite("The inspector's editors")
 struct PropertyPanelTests {
+    private func show(_ scene: Scene, height: CGFloat = 800) -> (Stage, GalleryViewController) {
+        let stage = Stage(size: CGSize(width: 1100, height: height), scale: 1)
+        let controller = GalleryViewController(gallery: Gallery([scene]), showing: scene)
+        stage.rootViewController = controller
+        stage.settle()
+        return (stage, controller)
+    }
+
     private func open() throws -> (Stage, GalleryViewController, PropertyPanel) {
         let scene = Scene(name: "dial", title: "Dial", hint: "", size: CGSize(width: 200, height: 100)) {
             let view = UIView(frame: $0)
@@ -19,10 +27,7 @@ struct PropertyPanelTests {
             view.addSubview(label)
             return view
         }
-        let stage = Stage(size: CGSize(width: 1100, height: 1400), scale: 1)
-        let controller = GalleryViewController(gallery: Gallery([scene]), showing: scene)
-        stage.rootViewController = controller
-        stage.settle()
+        let (stage, controller) = show(scene, height: 1400)
         stage.key("i", modifiers: .control)
         let inspector = try #require(controller.inspectorPanel)
         tap(inspector.contents.buttons[1], stage)
@@ -248,10 +253,7 @@ struct PropertyPanelTests {
             view.addSubview(button)
             return view
         }
-        let stage = Stage(size: CGSize(width: 1100, height: 800), scale: 1)
-        let controller = GalleryViewController(gallery: Gallery([scene]), showing: scene)
-        stage.rootViewController = controller
-        stage.settle()
+        let (stage, controller) = show(scene)
         return (stage, controller, try labels(controller))
     }
 
@@ -327,10 +329,7 @@ struct PropertyPanelTests {
             pages.numberOfPages = 3
             return pages
         }
-        let stage = Stage(size: CGSize(width: 1100, height: 800), scale: 1)
-        let controller = GalleryViewController(gallery: Gallery([scene]), showing: scene)
-        stage.rootViewController = controller
-        stage.settle()
+        let (stage, controller) = show(scene)
         let pages = try #require(controller.live?.session.controller.view as? UIPageControl)
         stage.key("i", modifiers: .control)
         let inspector = try #require(controller.inspectorPanel)
@@ -445,10 +444,7 @@ struct PropertyPanelTests {
             view.addSubview(button)
             return view
         }
-        let stage = Stage(size: CGSize(width: 1100, height: 800), scale: 1)
-        let controller = GalleryViewController(gallery: Gallery([scene]), showing: scene)
-        stage.rootViewController = controller
-        stage.settle()
+        let (stage, controller) = show(scene)
         stage.finger.tap(at: controller.canvas.screen.convert(CGPoint(x: 175, y: 25), to: nil))
         try set("alpha", .number(0.5), try #require(labels(controller).first), controller.edits)
         #expect(try labels(controller).map(\.alpha) == [0.5, 1])
