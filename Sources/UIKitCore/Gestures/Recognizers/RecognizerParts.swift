@@ -99,38 +99,3 @@ struct StartLocations {
         entries.removeAll(keepingCapacity: true)
     }
 }
-
-/// The two touches of a pinch or a rotation.
-@MainActor
-struct TouchPair {
-    let first: UITouch
-    let second: UITouch
-
-    /// Creates a pair of the first two touches; nil if there are fewer.
-    init?(_ fingers: [UITouch]) {
-        guard fingers.count >= 2 else { return nil }
-        first = fingers[0]
-        second = fingers[1]
-    }
-
-    /// The distance between the touches in screen points, clamped to `GestureConstants.pinchSmallestDistance`.
-    var distance: CGFloat {
-        let (a, b) = (first.screenLocation, second.screenLocation)
-        return max(hypot(b.x - a.x, b.y - a.y), GestureConstants.pinchSmallestDistance)
-    }
-
-    /// The direction from the first touch to the second in radians, clockwise from the x axis of the screen; nil if
-    /// both are at one location.
-    var angle: CGFloat? {
-        let (a, b) = (first.screenLocation, second.screenLocation)
-        return a == b ? nil : atan2(b.y - a.y, b.x - a.x)
-    }
-
-    func contains(_ touch: UITouch) -> Bool { touch === first || touch === second }
-
-    /// Returns whether `touches` contains a touch of the pair.
-    func isAmong(_ touches: Set<UITouch>) -> Bool {
-        for touch in touches where contains(touch) { return true }
-        return false
-    }
-}

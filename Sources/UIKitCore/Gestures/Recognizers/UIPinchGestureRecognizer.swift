@@ -28,40 +28,28 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
     ///
     /// Unlike UIKit, whose documentation says that setting the scale resets the velocity, this keeps the velocity of
     /// the fingers.
-    open var velocity: CGFloat { velocityTracker.velocity(at: timeline.now.seconds).dx }
+    open var velocity: CGFloat { input.velocity.velocity(at: timeline.now.seconds).dx }
 
-    private var velocityTracker = VelocityTracker()
-    private var pair: TouchPair?
+    private var input = TwoFingerInput()
 
     /// The reference distance, and the scale at that distance.
     private var baseDistance: CGFloat = 1
     private var baseScale: CGFloat = 1
 
-    /// Whether the distance has changed enough. The proposal to begin may still wait for other recognizers to fail.
-    private var hasPinched = false
-
-    /// The location of the pointer while a touchpad pinches, in screen coordinates; nil for fingers.
-    private var pointer: CGPoint?
-
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         super.touchesBegan(touches, with: event)
-        if !hasPinched { pointer = nil }
-        if pair == nil, pointer == nil, let new = TouchPair(fingersDown()) {
-            pair = new
+        if input.touchesBegan(of: self) {
             rebase()
-            if !hasPinched { velocityTracker.start(at: CGVector(dx: currentScale, dy: 0), event.instant) }
+            if !input.hasBegun { startVelocity(at: event) }
         }
-        let isTaken = pair != nil || pointer != nil
-        for touch in inOrder(touches) where isTaken && pair?.contains(touch) != true {
-            ignore(touch, for: event)
-        }
+        for touch in inOrder(touches) where input.ignores(touch) { ignore(touch, for: event) }
     }
 
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
         super.touchesMoved(touches, with: event)
-        guard let pair, pair.isAmong(touches) else { return }
+        guard let pair = input.pair, pair.isAmong(touches) else { return }
         let distance = pair.distance
-        if !hasPinched {
+        if !input.hasBegun {
             let change = distance - baseDistance
             guard abs(change) + GestureConstants.tolerance >= GestureConstants.pinchThreshold else { return }
             baseDistance += change > 0 ? GestureConstants.pinchDeadZone : -GestureConstants.pinchDeadZone
@@ -71,9 +59,7 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
 
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
         super.touchesEnded(touches, with: event)
-        if let pair, pair.isAmong(touches) { self.pair = nil }
-        guard pointer == nil, fingersDown(without: touches).isEmpty else { return }
-        state = hasPinched ? .ended : .failed
+        if let newState = input.touchesEnded(touches, of: self) { state = newState }
     }
 
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -83,49 +69,40 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
 
     open override func reset() {
         super.reset()
-        pair = nil
-        pointer = nil
+        input = TwoFingerInput()
         currentScale = 1
         baseScale = 1
-        velocityTracker = VelocityTracker()
-        hasPinched = false
     }
 
     /// Returns the centroid of the fingers, or the location of the pointer while a touchpad pinches, in `view`'s
     /// coordinates, or in the window's if `view` is nil.
     open override func location(in view: UIView?) -> CGPoint {
-        pointer.map { convertFromScreen($0, to: view) } ?? super.location(in: view)
+        input.pointer.map { convertFromScreen($0, to: view) } ?? super.location(in: view)
     }
 
     override func receive(_ event: UIEvent) {
         super.receive(event)
-        guard event.type == .transform, pair == nil, fingersDown().isEmpty, let location = event.pointerLocation else {
-            return
-        }
-        switch event.gesturePhase {
-        case .cancelled:
-            if hasPinched { abandon() } else { forgetPointer() }
-        case .ended:
-            if hasPinched { state = .ended } else { forgetPointer() }
-        default:
-            if pointer == nil { velocityTracker.start(at: CGVector(dx: currentScale, dy: 0), event.instant) }
-            pointer = location
+        switch input.receive(event, of: self) {
+        case .none: break
+        case .moved(let isFirst):
+            if isFirst { startVelocity(at: event) }
             let factor = event.scaleDelta ?? 1
-            if hasPinched || factor != 1 { pinch(to: currentScale * factor, event: event) }
+            if input.hasBegun || factor != 1 { pinch(to: currentScale * factor, event: event) }
+        case .ended: state = .ended
+        case .cancelled: abandon()
+        case .failed: state = .failed
         }
     }
 
-    /// Fails the attempt after a touchpad's movement that was not a pinch.
-    private func forgetPointer() {
-        pointer = nil
-        state = .failed
+    private func startVelocity(at event: UIEvent) {
+        input.velocity.start(at: CGVector(dx: currentScale, dy: 0), event.instant)
     }
 
     private func pinch(to scale: CGFloat, event: UIEvent) {
         currentScale = scale
-        velocityTracker.update(to: CGVector(dx: scale, dy: 0), at: event.instant)
-        if !hasPinched {
-            hasPinched = true
+        input.velocity.update(to: CGVector(dx: scale, dy: 0), at: event.instant)
+        if !input.hasBegun {
+            input.hasBegun = true
             state = .began
         } else if state.isActive {
             state = .changed
@@ -135,7 +112,7 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
     /// Makes the current distance the reference for the current scale.
     private func rebase() {
         baseScale = currentScale
-        baseDistance = pair?.distance ?? 1
-        velocityTracker.rebase(to: CGVector(dx: currentScale, dy: 0))
+        baseDistance = input.pair?.distance ?? 1
+        input.velocity.rebase(to: CGVector(dx: currentScale, dy: 0))
     }
 }

@@ -19,10 +19,9 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
     ///
     /// Unlike UIKit, whose documentation says that setting the rotation resets the velocity, this keeps the velocity
     /// of the fingers.
-    open var velocity: CGFloat { velocityTracker.velocity(at: timeline.now.seconds).dx }
+    open var velocity: CGFloat { input.velocity.velocity(at: timeline.now.seconds).dx }
 
-    private var velocityTracker = VelocityTracker()
-    private var pair: TouchPair?
+    private var input = TwoFingerInput()
 
     /// The direction of the line between the fingers at their last movement.
     private var angle: CGFloat?
@@ -30,41 +29,28 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
     /// The total rotation of the line in this attempt.
     private var turn: CGFloat = 0
 
-    /// Whether the line has rotated enough. The proposal to begin may still wait for other recognizers to fail.
-    private var hasRotated = false
-
-    /// The location of the pointer while a touchpad rotates, in screen coordinates; nil for fingers.
-    private var pointer: CGPoint?
-
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         super.touchesBegan(touches, with: event)
-        if !hasRotated { pointer = nil }
-        if pair == nil, pointer == nil, let new = TouchPair(fingersDown()) {
-            pair = new
-            angle = new.angle
-            if !hasRotated {
+        if input.touchesBegan(of: self) {
+            angle = input.pair?.angle
+            if !input.hasBegun {
                 turn = 0
-                velocityTracker.start(event.instant)
+                input.velocity.start(event.instant)
             }
         }
-        let isTaken = pair != nil || pointer != nil
-        for touch in inOrder(touches) where isTaken && pair?.contains(touch) != true {
-            ignore(touch, for: event)
-        }
+        for touch in inOrder(touches) where input.ignores(touch) { ignore(touch, for: event) }
     }
 
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
         super.touchesMoved(touches, with: event)
-        guard let pair, pair.isAmong(touches), let newAngle = pair.angle else { return }
+        guard let pair = input.pair, pair.isAmong(touches), let newAngle = pair.angle else { return }
         defer { angle = newAngle }
         turn(by: angle.map { Self.shortest(newAngle - $0) } ?? 0, event: event)
     }
 
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
         super.touchesEnded(touches, with: event)
-        if let pair, pair.isAmong(touches) { self.pair = nil }
-        guard pointer == nil, fingersDown(without: touches).isEmpty else { return }
-        state = hasRotated ? .ended : .failed
+        if let newState = input.touchesEnded(touches, of: self) { state = newState }
     }
 
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -74,54 +60,42 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
 
     open override func reset() {
         super.reset()
-        pair = nil
+        input = TwoFingerInput()
         angle = nil
-        pointer = nil
         turn = 0
         rotation = 0
-        velocityTracker = VelocityTracker()
-        hasRotated = false
     }
 
     /// Returns the centroid of the fingers, or the location of the pointer while a touchpad rotates, in `view`'s
     /// coordinates, or in the window's if `view` is nil.
     open override func location(in view: UIView?) -> CGPoint {
-        pointer.map { convertFromScreen($0, to: view) } ?? super.location(in: view)
+        input.pointer.map { convertFromScreen($0, to: view) } ?? super.location(in: view)
     }
 
     override func receive(_ event: UIEvent) {
         super.receive(event)
-        guard event.type == .transform, pair == nil, fingersDown().isEmpty, let location = event.pointerLocation else {
-            return
-        }
-        switch event.gesturePhase {
-        case .cancelled:
-            if hasRotated { abandon() } else { forgetPointer() }
-        case .ended:
-            if hasRotated { state = .ended } else { forgetPointer() }
-        default:
-            if pointer == nil { velocityTracker.start(event.instant) }
-            pointer = location
+        switch input.receive(event, of: self) {
+        case .none: break
+        case .moved(let isFirst):
+            if isFirst { input.velocity.start(event.instant) }
             turn(by: event.rotationDelta ?? 0, event: event)
+        case .ended: state = .ended
+        case .cancelled: abandon()
+        case .failed:
+            turn = 0
+            state = .failed
         }
-    }
-
-    /// Fails the attempt after a touchpad's movement that was not a rotation.
-    private func forgetPointer() {
-        pointer = nil
-        turn = 0
-        state = .failed
     }
 
     private func turn(by step: CGFloat, event: UIEvent) {
         turn += step
-        velocityTracker.update(to: CGVector(dx: turn, dy: 0), at: event.instant)
-        if hasRotated {
+        input.velocity.update(to: CGVector(dx: turn, dy: 0), at: event.instant)
+        if input.hasBegun {
             rotation += step
             if state.isActive { state = .changed }
         } else if abs(turn) + GestureConstants.tolerance >= GestureConstants.rotationThreshold {
             rotation = turn - (turn < 0 ? -1 : 1) * GestureConstants.rotationDeadZone
-            hasRotated = true
+            input.hasBegun = true
             state = .began
         }
     }
