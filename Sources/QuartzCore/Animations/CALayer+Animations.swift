@@ -7,13 +7,14 @@ extension CALayer {
     /// A layer that is in no window drops its animations in the next turn of the main actor.
     public func add(_ anim: CAAnimation, forKey key: String?) {
         let now = timeline.now
-        let key = key ?? "animation-\(ObjectIdentifier(anim).hashValue)"
+        let key = anim.fixedKey ?? key ?? "animation-\(ObjectIdentifier(anim).hashValue)"
         let running = RunningAnimation(anim.duplicate(), now: localTime(at: now))
         let replaced = takeAnimation(key)
         rare.animations.append((key, running))
         if running.animation.changesProperty(where: type(of: self).needsDisplay(forKey:)) {
             rare.redrawsWhileAnimated = true
         }
+        running.animation.begin(on: self)
         running.animation.delegate?.animationDidStart(running.animation)
         replaced?.end(finished: false)
         if let tree {

@@ -34,6 +34,7 @@ final class RunningAnimation {
     func end(finished: Bool) {
         guard !hasEnded else { return }
         hasEnded = true
+        animation.finish()
         animation.delegate?.animationDidStop(animation, finished: finished)
         for completion in completions { completion.animationEnded() }
     }

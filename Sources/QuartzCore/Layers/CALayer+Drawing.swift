@@ -78,6 +78,12 @@ extension CALayer {
     private func render(in ctx: CGContext, omittingShadows: Bool) {
         layoutIfNeeded()
         displaySubtreeIfNeeded()
+        renderAsShown(in: ctx, omittingShadows: omittingShadows)
+    }
+
+    /// Draws the layer and its descendants like `render(in:)` but as the last frame showed them, without layout or
+    /// display.
+    func renderAsShown(in ctx: CGContext, omittingShadows: Bool = false) {
         let target = ContextTarget(ctx)
         var drawing = LayerDrawing(
             target: target, transform: .identity, clip: .everything, pass: .init())
