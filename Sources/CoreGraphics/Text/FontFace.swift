@@ -62,6 +62,14 @@ extension FontFace {
     /// none when the file cannot be read.
     package static func register(path: String) -> [FontFace] {
         if let known = registered.withLock({ $0.first { $0.path == path } }) { return known.faces }
+        let faces = read(path: path)
+        guard !faces.isEmpty, FontLibrary.shared.add(path) else { return [] }
+        registered.withLock { $0.append((path, faces)) }
+        return faces
+    }
+
+    /// Returns the fonts in a file; none when it cannot be read.
+    package static func read(path: String) -> [FontFace] {
         var faces: [FontFace] = []
         var count = 1
         var number = 0
@@ -71,8 +79,6 @@ extension FontFace {
             if let face = FontFace(names) { faces.append(face) }
             number += 1
         }
-        guard !faces.isEmpty, FontLibrary.shared.add(path) else { return [] }
-        registered.withLock { $0.append((path, faces)) }
         return faces
     }
 

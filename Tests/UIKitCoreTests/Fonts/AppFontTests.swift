@@ -1,3 +1,4 @@
+import CoreGraphics
 import Foundation
 import Stages
 import Testing
@@ -26,5 +27,43 @@ import Testing
         // The square is 20 points wide and ends 4 points below the top of its line.
         let ink = (0..<20).map { y in (0..<40).filter { stage.image.pixel(x: $0, y: y).red < 128 }.count }
         #expect(ink == Array(repeating: 20, count: 16) + Array(repeating: 0, count: 4))
+    }
+
+    @Test("A font from data is found by name once it is registered, and only once")
+    func data() throws {
+        let path = try #require(ResourceIndex.index(of: NibFilesOfTests.bundle).path(forFile: "Squares.ttf"))
+        var bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+        // The same font under another name: every name in the file has the same length as before.
+        for (old, new) in [("Square Icons", "Carved Icons"), ("SquareIcons", "CarvedIcons")] {
+            for encoding in [String.Encoding.utf16BigEndian, .ascii] {
+                let old = try #require(old.data(using: encoding))
+                let new = try #require(new.data(using: encoding))
+                while let range = bytes.range(of: old) { bytes.replaceSubrange(range, with: new) }
+            }
+        }
+        let provider = try #require(CGDataProvider(data: NSData(data: bytes)))
+        let font = try #require(CGFont(provider))
+        #expect(font.postScriptName == NSString("CarvedIcons"))
+        #expect(UIFont(name: "CarvedIcons", size: 20) == nil)
+        var error: Unmanaged<CFError>?
+        #expect(CTFontManagerRegisterGraphicsFont(font, &error) && error == nil)
+        #expect(UIFont(name: "CarvedIcons", size: 20)?.familyName == "Carved Icons")
+        #expect(!CTFontManagerRegisterGraphicsFont(font, &error))
+        #expect(error?.takeRetainedValue().localizedDescription == "The font CarvedIcons is registered already.")
+    }
+
+    @Test("What is no font, or does not exist, is not registered and has an error with a sentence")
+    func wrongFiles() throws {
+        let picture = try #require(ResourceIndex.index(of: NibFilesOfTests.bundle).path(forFile: "Plain.png"))
+        for (path, sentence) in [
+            (picture, "The file is not a font that can be read."),
+            ("/none.ttf", "There is no file at file:///none.ttf."), ("/", "There is no file at file:///."),
+        ] {
+            var error: Unmanaged<CFError>?
+            #expect(!CTFontManagerRegisterFontsForURL(NSURL(fileURLWithPath: path), .process, &error))
+            #expect(error?.takeRetainedValue().localizedDescription == sentence)
+            #expect(CGDataProvider(url: NSURL(fileURLWithPath: path)).flatMap { CGFont($0) } == nil)
+        }
+        #expect(CGDataProvider(data: NSData()).flatMap { CGFont($0) } == nil)
     }
 }
