@@ -1,6 +1,6 @@
 import Foundation
 
-/// The attributes that text drawing uses. Strings may hold others, which drawing ignores.
+/// The attributes that text drawing uses, and links. Strings may hold others, which drawing ignores.
 extension NSAttributedString.Key {
     /// A `UIFont`. Without it text uses the view's font, or the system font at 12 points outside of views.
     public static let font = NSAttributedString.Key("NSFont")
@@ -25,6 +25,9 @@ extension NSAttributedString.Key {
 
     /// The distance in points by which the text is raised, as a number; negative values lower it.
     public static let baselineOffset = NSAttributedString.Key("NSBaselineOffset")
+
+    /// A `URL`, or a string with one, that the text stands for. Text is drawn as without it.
+    public static let link = NSAttributedString.Key("NSLink")
 
     /// An `NSShadow`.
     public static let shadow = NSAttributedString.Key("NSShadow")

@@ -5,6 +5,7 @@ import UIKit
 @testable import HitMaps
 @testable import StandardStreams
 @testable import TouchstoneKit
+@testable import UIKitCore
 
 /// The readers of text.
 @MainActor
@@ -38,6 +39,12 @@ enum TextTargets {
     }
 
     private static let field = UITextField(frame: CGRect(x: 0, y: 0, width: 100, height: 30))
+
+    /// Reads a document of HTML.
+    static func html(_ data: Data) {
+        var reader = HTMLReader()
+        precondition(!reader.read(String(decoding: data, as: UTF8.self)).isEmpty, "There are no runs.")
+    }
 
     /// Reads an index of fonts.
     static func fontIndex(_ data: Data) {
