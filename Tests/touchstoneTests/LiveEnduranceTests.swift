@@ -24,7 +24,7 @@ struct LiveEnduranceTests {
     @Test("shows 200 lines soon after they are saved")
     func speed() throws {
         let run = try LiveRun(LiveSource.twoControls(Self.color(0)), showing: Self.color(0))
-        let latencies = try (1...Trials.extent(3, soak: 20)).map {
+        let latencies = try (1...Trials.extent(1, soak: 20)).map {
             try run.show(LiveSource.twoControls(Self.color($0)), Self.color($0))
         }
         if Trials.round != nil { Self.report("200 lines", latencies) }
@@ -48,7 +48,7 @@ struct LiveEnduranceTests {
         let run = try LiveRun(LiveSource.pad(Self.color(0)), showing: Self.color(0))
         let (x, y) = LiveRun.place
         try run.display.run("xdotool", "mousemove", "\(x)", "\(y)", "mousedown", "1", "mouseup", "1")
-        let count = Trials.extent(10, soak: 500)
+        let count = Trials.extent(5, soak: 500)
         // Pools and caches have got their size by then.
         let settled = count / 5
         var early: [ProcessState] = []

@@ -36,7 +36,7 @@ struct LiveFaultTests {
         let run = try LiveRun(LiveSource.pad(colors[0]), showing: colors[0])
         let (x, y) = LiveRun.place
         try run.display.run("xdotool", "mousemove", "\(x)", "\(y)")
-        for fault in Trials.share(of: Self.faults, every: 5) {
+        for fault in Trials.share(of: Self.faults, every: 7) {
             let good = next()
             _ = try run.show(LiveSource.pad(good), good)
             let bad = next()

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// SARIF as the schema and the text of the standard ask for it, and as GitHub does.
@@ -25,7 +26,7 @@ struct SARIFTests {
         #expect(Set(log.fingerprints).count == log.results.count)
     }
 
-    @Test("of every scene and profile holds to the standard", arguments: ["apple", "wcag", "material"])
+    @Test("of every scene and profile holds to the standard", arguments: Trials.share(of: ["apple", "wcag", "material"], every: 3))
     func everyScene(profile: String) throws {
         let log = try log(["--all", "--profile", profile])
         #expect(log.faults == [])

@@ -1,6 +1,7 @@
 import Foundation
 import HostInterface
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import CoreGraphics
@@ -161,14 +162,14 @@ import Testing
 
     // MARK: - Files from anywhere
 
-    @Test("Every beginning of a file, and thousands of mutations, are refused, or read and drawn", arguments: 0..<3)
+    @Test("A file that ends anywhere or was changed is refused, or read and drawn", arguments: 0..<3)
     func hostileFiles(kind: Int) throws {
         let data = [try Self.jpeg(orientation: 6), try Self.pdf(), Data(Self.svg.utf8)][kind]
-        let step = max(data.count / 1500, 1)
+        let step = max(data.count / Trials.extent(300, soak: 1500), 1)
         for count in stride(from: 0, to: data.count, by: step) { read(data.prefix(count)) }
         var numbers = SeededNumbers(seed: 7)
         var readable = 0
-        for _ in 0..<2000 {
+        for _ in 0..<Trials.extent(400, soak: 2000) {
             var mutated = data
             for _ in 0...numbers.below(3) {
                 let place = numbers.below(mutated.count)
@@ -180,7 +181,7 @@ import Testing
             }
             if read(mutated) { readable += 1 }
         }
-        #expect(readable > 20)
+        #expect(readable > 4)
     }
 
     /// Reads and draws a file; returns whether that worked.

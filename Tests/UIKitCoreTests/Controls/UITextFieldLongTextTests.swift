@@ -119,7 +119,7 @@ import UIKit
         let end = start + parts[1].utf16.count
         let near = [0, 7, 2, 3, 4, 5, 6, 1, 8, 12, 70, -3, -12].flatMap { [max(start + $0, 0), end - $0] }
         let heads = near + [0, (start + end) / 2]
-        expectPlaces(in: parts.joined(), around: Trials.share(of: heads, every: 3))
+        expectPlaces(in: parts.joined(), around: Trials.share(of: heads, every: 5))
     }
 
     /// Expects that what is seen around insertion points lies, and is moved through, as in a layout of the whole text.

@@ -378,13 +378,14 @@ struct ArchiveTests: ArchiveSuite {
         let pairs = NSDictionary(dictionary: ["a": "b", "c": "d"])
         let data = try NSKeyedArchiver.archivedData(withRootObject: pairs, requiringSecureCoding: false)
         #expect(NSKeyedUnarchiver.unarchiveObject(with: data) is NSDictionary)
-        // The marks of lists of two: the keys, the values, and the names of the class and its parent.
+        // The marks of lists of two: the keys, the values, and the names of the class and its parent. The same byte may
+        // be part of an offset, which depends on the order of the keys.
         let marks = data.indices.filter { data[$0] == 0xA2 }
         let refused = marks.filter { mark in
             var damaged = data
             damaged[mark] = 0xA1
             return NSKeyedUnarchiver.unarchiveObject(with: damaged) == nil
         }
-        #expect(marks.count == 3 && refused.count == 2)
+        #expect(refused.count >= 2 && refused.count < marks.count)
     }
 }
