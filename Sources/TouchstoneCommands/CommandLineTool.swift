@@ -126,7 +126,9 @@ struct RootCommand: ParsableCommand {
         abstract: "Try out what touches do, draw scenes, and replay input.",
         usage: verbs.map { "\(Terminal.program) \($0.synopsis)" }.joined(separator: "\n"),
         discussion: """
-            Without a verb, opens the gallery, or shows the given scene in it.
+            Without a verb, opens the gallery, or shows the given scene in it, with these options:
+
+            \(ShowCommand.optionsText)
 
             The exit status is 0, 1 when the environment does not allow the request, or 2 when the request makes no sense. For \
             audit, diff and figures --check, 1 is an answer: something was found, differs or is stale. An error that prevents \

@@ -1,5 +1,6 @@
 import ArgumentParser
 import HostInterface
+import Timeline
 import TouchstoneKit
 import UIKit
 
@@ -10,7 +11,7 @@ struct ReplayCommand: Verb {
     static let configuration = CommandConfiguration(
         commandName: "replay",
         abstract: "Play an input script on a scene, on a virtual clock and without a display.",
-        discussion: "Without --trace, --timeline and --as-test, prints how many events and frames there were.")
+        discussion: "Without --trace, --topics, --timeline and --as-test, prints how many events and frames there were.")
 
     @Argument(help: "The scene to play it on.")
     var scene: String
@@ -20,9 +21,19 @@ struct ReplayCommand: Verb {
 
     @Flag(
         help:
-            "Print the trace, one record a line: which views were asked, which one answered, and why the others did not."
+            "Print the trace from the first input on, one record a line: which views were asked, which one answered, and why the others did not."
     )
     var trace = false
+
+    @Option(
+        parsing: .upToNextOption,
+        help: ArgumentHelp(
+            "Print the records of these topics only: \(TraceRecord.Topic.allCases.map(\.rawValue).joined(separator: ", ")).",
+            valueName: "topic"))
+    var topics: [TraceRecord.Topic] = []
+
+    @Flag(help: "Print the records of the launch as well, before the first input.")
+    var launch = false
 
     @Option(help: ArgumentHelp("Write each frame as a PNG file into this folder.", valueName: "folder"))
     var frames: String?
@@ -57,7 +68,11 @@ extension ReplayCommand {
         let script = try ScriptFile.read(script)
         var replay = SceneReplay()
         replay.appearance = appearance
-        if trace { replay.onTrace = { Terminal.say($0.description) } }
+        let isTraced = trace || launch || !topics.isEmpty
+        if isTraced {
+            var filter = TraceFilter(topics: topics, from: launch ? nil : script.events.first?.timestamp)
+            replay.onTrace = { if filter.includes($0) { Terminal.say($0.description) } }
+        }
         if let frames {
             replay.onFrame = try Self.frameWriter(
                 frames, besides: read + written + [("the file of --timeline", timeline)])
@@ -73,7 +88,7 @@ extension ReplayCommand {
         if let test {
             try OutputFile.write(Data(StageTest(scene, script: script).source().utf8), to: test)
             Terminal.say(test)
-        } else if !trace, picture == nil {
+        } else if !isTraced, picture == nil {
             let seconds = script.events.last?.timestamp.seconds ?? 0
             let words = [(script.events.count, "event"), (count, "frame")].map(Counted.text)
             Terminal.say("\(words[0]) in \(seconds) s, \(words[1])")
@@ -100,6 +115,34 @@ extension ReplayCommand {
     }
 }
 
+/// The choice of the records that `replay` prints.
+struct TraceFilter {
+    private let topics: Set<TraceRecord.Topic>
+    private let start: Instant?
+    private var hasStarted: Bool
+
+    /// Creates a filter.
+    ///
+    /// - Parameters:
+    ///   - topics: The topics; empty for all of them.
+    ///   - start: The time of the first input; nil to include what is before it.
+    init(topics: [TraceRecord.Topic], from start: Instant?) {
+        self.topics = Set(topics.isEmpty ? TraceRecord.Topic.allCases : topics)
+        self.start = start
+        hasStarted = start == nil
+    }
+
+    /// Returns whether the next record is printed.
+    mutating func includes(_ record: TraceRecord) -> Bool {
+        if !hasStarted, let start {
+            // Input at the time of the launch is recognized by what it causes first.
+            hasStarted =
+                record.instant >= start && start > .zero || [.touch, .press, .hitTest, .gesture].contains(record.topic)
+        }
+        return hasStarted && topics.contains(record.topic)
+    }
+}
+
 /// The file of `replay --timeline`: a picture of the touches and recognizers over time.
 @MainActor
 private struct TimelineFile {
@@ -121,3 +164,5 @@ private struct TimelineFile {
         try OutputFile.write(document.data(as: format, appearance: appearance, scale: scale), to: path)
     }
 }
+
+extension TraceRecord.Topic: ExpressibleByArgument {}

@@ -12,6 +12,14 @@ struct ShowCommand: Verb {
         abstract: "Open the gallery, or one scene alone, in a window.",
         discussion: "Without a display, the scenes are drawn to files instead.")
 
+    /// The options with their explanations, as the overview of all verbs shows them.
+    static var optionsText: String {
+        let lines = helpMessage(columns: 78).split(separator: "\n", omittingEmptySubsequences: false)
+        let options = lines.drop { $0 != "OPTIONS:" }.dropFirst()
+        return options.filter { !$0.isEmpty && !$0.contains("--help") && !$0.contains("--version") }
+            .joined(separator: "\n")
+    }
+
     /// The names of the options that `simpleWindow(_:of:)` reads as well.
     private enum Name {
         static let bare = "bare"

@@ -101,6 +101,16 @@ struct VerbTests {
                 == Data(contentsOf: URL(fileURLWithPath: scratch.path("b.png"))))
     }
 
+    @Test("lists the options of the window beside the verbs")
+    func help() throws {
+        let help = try Program("--help")
+        #expect(help.status == 0)
+        for option in ["--bare <scene>", "--scale <scale>", "--size <WxH>", "--script <file>", "--record <file>"] {
+            #expect(help.output.contains("\n  \(option) "), "\(option)")
+        }
+        #expect(help.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
+    }
+
     @Test("replays a script and tells what happened")
     func replay() throws {
         let scratch = try Scratch()
@@ -112,7 +122,23 @@ struct VerbTests {
         try script.write(toFile: scratch.path("press.jsonl"), atomically: true, encoding: .utf8)
         let trace = try Program("replay", "benchmark", scratch.path("press.jsonl"), "--trace")
         #expect(trace.status == 0)
+        // The launch is left out.
+        #expect(trace.output.hasPrefix("0.250 touch finger 0 down at 240,160, tap 1\n0.250 hit-test UIWindow asked"))
         #expect(trace.output.contains("touchUpInside"))
+        let controls = try Program(
+            "replay", "benchmark", scratch.path("press.jsonl"), "--topics", "control", "action")
+        #expect(controls.status == 0)
+        #expect(
+            controls.output
+                == trace.output.split(separator: "\n", omittingEmptySubsequences: false).filter {
+                    $0.isEmpty || $0.contains(" control ") || $0.contains(" action ")
+                }.joined(separator: "\n"))
+        #expect(controls.output.split(separator: "\n").count >= 4)
+        let whole = try Program("replay", "benchmark", scratch.path("press.jsonl"), "--trace", "--launch")
+        #expect(whole.output.hasPrefix("0.000 lifecycle will finish launching\n"))
+        #expect(whole.output.hasSuffix(trace.output))
+        let unknown = try Program("replay", "benchmark", scratch.path("press.jsonl"), "--topics", "controls")
+        #expect(unknown.status == 2 && unknown.complaint.contains("touchstone help replay"), "\(unknown.complaint)")
         let frames = try Program("replay", "benchmark", "-", "--frames", scratch.path("frames"), input: script)
         #expect(frames.output == "2 events in 0.3 s, 3 frames\n")
         #expect(
