@@ -11,7 +11,8 @@ struct ReplayCommand: Verb {
     static let configuration = CommandConfiguration(
         commandName: "replay",
         abstract: "Play an input script on a scene, on a virtual clock and without a display.",
-        discussion: "Without --trace, --topics, --timeline and --as-test, prints how many events and frames there were.")
+        discussion: "Without --trace, --topics, --timeline and --as-test, prints how many events and frames there were."
+    )
 
     @Argument(help: "The scene to play it on.")
     var scene: String

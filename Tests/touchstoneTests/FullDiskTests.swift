@@ -82,7 +82,8 @@ struct FullDiskTests {
         return scratch
     }
 
-    @Test("says so, leaves no part of a file, and keeps what was there", arguments: Trials.share(of: writings, every: 2))
+    @Test(
+        "says so, leaves no part of a file, and keeps what was there", arguments: Trials.share(of: writings, every: 2))
     func full(_ writing: Writing) async throws {
         let first = try folder(writing.former ?? [:])
         let program = try Program(writing.arguments, in: first.url)

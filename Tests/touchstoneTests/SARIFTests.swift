@@ -26,7 +26,9 @@ struct SARIFTests {
         #expect(Set(log.fingerprints).count == log.results.count)
     }
 
-    @Test("of every scene and profile holds to the standard", arguments: Trials.share(of: ["apple", "wcag", "material"], every: 3))
+    @Test(
+        "of every scene and profile holds to the standard",
+        arguments: Trials.share(of: ["apple", "wcag", "material"], every: 3))
     func everyScene(profile: String) throws {
         let log = try log(["--all", "--profile", profile])
         #expect(log.faults == [])
