@@ -1,6 +1,6 @@
 import ArgumentParser
+import Foundation
 import HostInterface
-import Timeline
 import TouchstoneKit
 import UIKit
 
@@ -71,7 +71,7 @@ extension ReplayCommand {
         replay.appearance = appearance
         let isTraced = trace || launch || !topics.isEmpty
         if isTraced {
-            var filter = TraceFilter(topics: topics, from: launch ? nil : script.events.first?.timestamp)
+            var filter = TraceFilter(topics: topics, from: launch ? nil : script.events.first?.timestamp.seconds)
             replay.onTrace = { if filter.includes($0) { Terminal.say($0.description) } }
         }
         if let frames {
@@ -119,15 +119,15 @@ extension ReplayCommand {
 /// The choice of the records that `replay` prints.
 struct TraceFilter {
     private let topics: Set<TraceRecord.Topic>
-    private let start: Instant?
+    private let start: TimeInterval?
     private var hasStarted: Bool
 
     /// Creates a filter.
     ///
     /// - Parameters:
     ///   - topics: The topics; empty for all of them.
-    ///   - start: The time of the first input; nil to include what is before it.
-    init(topics: [TraceRecord.Topic], from start: Instant?) {
+    ///   - start: The time of the first input in seconds; nil to include what is before it.
+    init(topics: [TraceRecord.Topic], from start: TimeInterval?) {
         self.topics = Set(topics.isEmpty ? TraceRecord.Topic.allCases : topics)
         self.start = start
         hasStarted = start == nil
@@ -138,7 +138,8 @@ struct TraceFilter {
         if !hasStarted, let start {
             // Input at the time of the launch is recognized by what it causes first.
             hasStarted =
-                record.instant >= start && start > .zero || [.touch, .press, .hitTest, .gesture].contains(record.topic)
+                record.instant.seconds >= start && start > 0
+                || [.touch, .press, .hitTest, .gesture].contains(record.topic)
         }
         return hasStarted && topics.contains(record.topic)
     }
