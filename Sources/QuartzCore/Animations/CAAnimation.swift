@@ -69,14 +69,6 @@ open class CAAnimation: NSObject, CAAction, CAMediaTiming, NSCopying {
     func changesProperty(where isIncluded: (String) -> Bool) -> Bool { false }
 
     package func copyValues(to copy: CAAnimation) {
-        copyTiming(to: copy)
-        copy.delegate = delegate
-        copy.isRemovedOnCompletion = isRemovedOnCompletion
-        copy.values = values
-    }
-
-    /// Makes another animation run at the same times and pace.
-    func copyTiming(to copy: CAAnimation) {
         copy.beginTime = beginTime
         copy.timeOffset = timeOffset
         copy.repeatCount = repeatCount
@@ -86,6 +78,9 @@ open class CAAnimation: NSObject, CAAction, CAMediaTiming, NSCopying {
         copy.autoreverses = autoreverses
         copy.fillMode = fillMode
         copy.timingFunction = timingFunction
+        copy.delegate = delegate
+        copy.isRemovedOnCompletion = isRemovedOnCompletion
+        copy.values = values
     }
 
     /// The key under which layers keep the animation whatever key it is added with; nil for that key.
@@ -94,8 +89,9 @@ open class CAAnimation: NSObject, CAAction, CAMediaTiming, NSCopying {
     /// Called when the animation, a copy of the one that was added, starts on a layer.
     package func begin(on layer: CALayer) {}
 
-    /// Called once when the animation is over or removed, after `begin(on:)`.
-    package func finish() {}
+    /// Called for each frame, before values are applied, with the seconds since the run began; nil when the animation
+    /// has no effect.
+    package func advance(to time: Double?) {}
 
     /// The duration of one run in seconds when `duration` is 0.
     package var naturalDuration: CFTimeInterval { CATransaction.animationDuration() }

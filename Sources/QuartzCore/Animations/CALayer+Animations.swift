@@ -9,12 +9,13 @@ extension CALayer {
         let now = timeline.now
         let key = anim.fixedKey ?? key ?? "animation-\(ObjectIdentifier(anim).hashValue)"
         let running = RunningAnimation(anim.duplicate(), now: localTime(at: now))
+        // A transition begins with the look of the one that it replaces.
+        running.animation.begin(on: self)
         let replaced = takeAnimation(key)
         rare.animations.append((key, running))
         if running.animation.changesProperty(where: type(of: self).needsDisplay(forKey:)) {
             rare.redrawsWhileAnimated = true
         }
-        running.animation.begin(on: self)
         running.animation.delegate?.animationDidStart(running.animation)
         replaced?.end(finished: false)
         if let tree {
@@ -93,6 +94,7 @@ extension CALayer {
             entry.animation.animation.isRemovedOnCompletion
                 && over.contains { $0.animation === entry.animation }
         }
+        for (_, running) in rare.animations { running.advance(to: local) }
         show(animatedState(at: now))
         for (_, running) in over { running.end(finished: true) }
     }
@@ -134,7 +136,8 @@ extension CALayer {
     }
 
     private func show(_ new: LayerState?) {
-        guard new != shown else { return }
+        // A transition changes the appearance without any value.
+        guard new != shown || snapshot.isInTransition || transition != nil else { return }
         willChangeAppearance(.subtree)
         if (shown ?? state).zPosition != (new ?? state).zPosition { superlayer?.sortedChildren = nil }
         shown = new

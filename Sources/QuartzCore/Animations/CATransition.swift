@@ -46,7 +46,7 @@ public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
     }
 }
 
-/// An animation from a layer's old look, with its sublayers, to the new one, whatever has changed.
+/// An animation from the old look of a layer and its sublayers to the new one.
 ///
 /// Add it to a layer that is in a window, and change the layer afterwards:
 ///
@@ -58,12 +58,13 @@ public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
 /// label.text = "Next"
 /// ```
 ///
-/// Nothing clips the looks that slide but superlayers that clip. Until the end, the superlayer has one more sublayer,
-/// which shows the old look.
+/// A layer that was hidden, or that has not been on the screen yet, comes from nothing. Looks that slide are clipped by
+/// superlayers that clip, and by nothing else. Both looks have the layer's own place: a layer that moves takes its old
+/// look along.
 ///
-/// Unlike UIKit, the old look is the layer's at the call of `add(_:forKey:)` with the contents of the last frame:
-/// sublayers that were added or removed earlier in the same turn belong to it. A layer without a superlayer, such as a
-/// window's, fades. There are no transitions by filters.
+/// Unlike UIKit, the old look is that of the last frame only as far as contents are concerned. Sublayers that were
+/// added or removed, and properties that were set, before the call of `add(_:forKey:)` in the same turn belong to the
+/// old look. There are no transitions by filters.
 open class CATransition: CAAnimation {
     /// The kind of the transition. An unknown one fades.
     open var type: CATransitionType = .fade
@@ -77,14 +78,18 @@ open class CATransition: CAAnimation {
     /// The progress, from 0 to 1, at which the transition ends. It should not be less than `startProgress`.
     open var endProgress: Float = 1
 
-    /// The layer that shows the old look; nil before the transition has started and after its end.
-    private var oldLook: CALayer?
+    /// The maximum number of transitions inside of each other; those inside of them show the new look. Deeply nested
+    /// ones would overflow the stack.
+    static let maximumDepth = 16
 
-    /// The direction and length of the movement of the whole, in the superlayer's coordinates.
-    private var movement = CGVector.zero
+    /// The old look of the layer that the transition will be added to next, if it was taken before a change.
+    var lookBeforeChange: LayerLook?
 
-    /// Whether the new look fades in. A look that hides what is behind it appears at once, behind the old look.
-    private var fadesIn = false
+    /// The old look; nil for a layer that showed nothing.
+    private(set) var oldLook: LayerLook?
+
+    /// The progress now; nil while the transition has no effect.
+    private(set) var progress: Double?
 
     package override var fixedKey: String? { kCATransition }
 
@@ -95,58 +100,35 @@ open class CATransition: CAAnimation {
         copy.subtype = subtype
         copy.startProgress = startProgress
         copy.endProgress = endProgress
+        // It is for the layer that receives this copy.
+        copy.lookBeforeChange = lookBeforeChange
+        lookBeforeChange = nil
     }
 
     package override func begin(on layer: CALayer) {
-        guard layer.tree != nil, let look = CALayer(lookOf: layer) else { return }
-        oldLook = look
-        CATransaction.begin()
-        CATransaction.setDisableActions(true)
-        defer { CATransaction.commit() }
-        guard let superlayer = layer.superlayer else {
-            type = .fade
-            look.position = .zero
-            look.transform = CATransform3DIdentity
-            layer.addSublayer(look)
-            look.add(OldLookAnimation(of: self), forKey: nil)
-            return
+        oldLook = lookBeforeChange ?? LayerLook(of: layer)
+        lookBeforeChange = nil
+    }
+
+    package override func advance(to time: Double?) {
+        progress = time.map { Double(startProgress) + Double(endProgress - startProgress) * progress(at: $0) }
+    }
+
+    /// Returns the way in which the looks of a layer of a size are drawn now.
+    func blend(in size: CGSize) -> TransitionBlend {
+        let progress = progress ?? 1
+        let way = direction
+        let (x, y) = (way.dx * size.width, way.dy * size.height)
+        let before = CGVector(dx: -x * progress, dy: -y * progress)
+        let after = CGVector(dx: x * (1 - progress), dy: y * (1 - progress))
+        switch type {
+        case .moveIn: return TransitionBlend(newShift: after)
+        case .reveal: return TransitionBlend(oldShift: before, isOldInFront: true)
+        case .push:
+            return TransitionBlend(oldAlpha: 1 - progress, newAlpha: progress, oldShift: before, newShift: after)
+        default: return TransitionBlend(oldAlpha: 1 - progress, newAlpha: progress, adds: true)
         }
-        if type == .moveIn {
-            superlayer.insertSublayer(look, below: layer)
-        } else {
-            superlayer.insertSublayer(look, above: layer)
-        }
-        fadesIn = type == .push || isFade && !layer.snapshot.hasOpaqueBackground && !layer.isOpaque
-        if !isFade {
-            let linear = CATransform3DGetAffineTransform(layer.transform)
-            let size = layer.bounds.size
-            let unit = direction
-            let (x, y) = (unit.dx * size.width, unit.dy * size.height)
-            movement = CGVector(dx: linear.a * x + linear.c * y, dy: linear.b * x + linear.d * y)
-        }
-        look.add(OldLookAnimation(of: self), forKey: nil)
     }
-
-    package override func finish() {
-        oldLook?.removeFromSuperlayer()
-        oldLook = nil
-    }
-
-    package override func apply(at time: Double, model: LayerState, to state: inout LayerState) {
-        guard oldLook != nil else { return }
-        let progress = part(at: time)
-        if fadesIn { state.opacity *= Float(progress) }
-        if type == .moveIn || type == .push { state.move(by: movement, 1 - progress) }
-    }
-
-    /// Changes the state of the layer that shows the old look.
-    fileprivate func applyOld(at time: Double, to state: inout LayerState) {
-        let progress = part(at: time)
-        if isFade || type == .push { state.opacity *= Float(1 - progress) }
-        if type == .push || type == .reveal { state.move(by: movement, -progress) }
-    }
-
-    private var isFade: Bool { ![.moveIn, .push, .reveal].contains(type) }
 
     /// The vector from where the new look is to where it comes from, in widths and heights.
     private var direction: CGVector {
@@ -157,63 +139,115 @@ open class CATransition: CAAnimation {
         default: CGVector(dx: -1, dy: 0)
         }
     }
-
-    /// Returns the progress between `startProgress` and `endProgress`.
-    private func part(at time: Double) -> Double {
-        Double(startProgress) + Double(endProgress - startProgress) * progress(at: time)
-    }
 }
 
-/// The animation of the layer that shows the old look of a transition.
-private final class OldLookAnimation: CAAnimation {
-    private weak var transition: CATransition?
+/// The way in which a transition draws a layer's old and new look. Shifts are in the layer's coordinates.
+struct TransitionBlend {
+    var oldAlpha: CGFloat = 1
+    var newAlpha: CGFloat = 1
+    var oldShift = CGVector.zero
+    var newShift = CGVector.zero
+    var isOldInFront = false
+    /// Whether the look in front is added to the other, so that what is the same in both stays as it is.
+    var adds = false
+}
 
-    convenience init(of transition: CATransition) {
-        self.init()
-        transition.copyTiming(to: self)
-        self.transition = transition
-        // The transition removes the layer.
-        fillMode = .both
-        isRemovedOnCompletion = false
-    }
+/// A picture of a layer with its sublayers as they are on the screen, in the layer's coordinates.
+struct LayerLook {
+    fileprivate let list: DisplayList
+    fileprivate let box: CGRect
 
-    override func copyValues(to copy: CAAnimation) {
-        super.copyValues(to: copy)
-        (copy as? OldLookAnimation)?.transition = transition
-    }
-
-    override func apply(at time: Double, model: LayerState, to state: inout LayerState) {
-        transition?.applyOld(at: time, to: &state)
+    /// Takes the picture. Nothing is laid out or displayed. Returns nil for a layer that shows nothing or has not been
+    /// on the screen yet.
+    init?(of layer: CALayer) {
+        guard layer.isCommitted, layer.snapshot.isVisible else { return nil }
+        box = layer.extent
+        guard !box.isNull, box.width > 0, box.height > 0, box.isFinite else { return nil }
+        let scale = layer.tree?.scale ?? 1
+        let context = CGContext(recording: box.size, scale: scale)
+        if layer.snapshot.isInTransition {
+            // Recordings of recordings would grow with each transition that replaces another.
+            let pixels = PixelRect(covering: CGRect(origin: .zero, size: box.size), scale: scale)
+            guard box.width * box.height * scale * scale <= CALayer.maximumRasterPixels,
+                let bitmap = Bitmap(checkedWidth: pixels.width, height: pixels.height)
+            else { return nil }
+            let place = CGAffineTransform(
+                a: scale, b: 0, c: 0, d: scale, tx: -box.minX * scale, ty: -box.minY * scale)
+            let drawing = LayerDrawing(
+                target: bitmap.target, transform: place, clip: bitmap.bounds.rect, pass: LayerDrawing.DrawPass())
+            drawing.drawGroup(layer, layer.rendered)
+            let size = CGSize(width: CGFloat(bitmap.width) / scale, height: CGFloat(bitmap.height) / scale)
+            // An image is drawn upside down.
+            context.translateBy(x: 0, y: size.height)
+            context.scaleBy(x: 1, y: -1)
+            context.draw(bitmap.image(), in: CGRect(origin: .zero, size: size))
+        } else {
+            context.translateBy(x: -box.minX, y: -box.minY)
+            layer.renderAsShown(in: context)
+        }
+        list = context.finish()
     }
 }
 
 extension CALayer {
-    /// Creates a layer with the place of another one that shows a picture of it and its sublayers as they are on the
-    /// screen. Nothing is laid out or displayed. Returns nil for a layer that shows nothing.
-    fileprivate convenience init?(lookOf layer: CALayer) {
-        let box = layer.extent.union(layer.bounds)
-        guard layer.snapshot.isVisible, box.width > 0, box.height > 0, box.isFinite else { return nil }
-        let context = CGContext(recording: box.size, scale: layer.contentsScale)
-        context.translateBy(x: -box.minX, y: -box.minY)
-        layer.renderAsShown(in: context)
-        self.init()
-        let anchor = CGPoint(
-            x: layer.bounds.minX + layer.anchorPoint.x * layer.bounds.width,
-            y: layer.bounds.minY + layer.anchorPoint.y * layer.bounds.height)
-        bounds = box
-        anchorPoint = CGPoint(x: (anchor.x - box.minX) / box.width, y: (anchor.y - box.minY) / box.height)
-        position = layer.rendered.position
-        transform = layer.rendered.transform
-        zPosition = layer.zPosition
-        contentsScale = layer.contentsScale
-        (beginTime, timeOffset, speed) = (layer.beginTime, layer.timeOffset, layer.speed)
-        content = context.finish()
+    /// The transition that has an effect on the layer now.
+    var transition: CATransition? {
+        guard let rare = rareIfLoaded else { return nil }
+        for (key, running) in rare.animations where key == kCATransition {
+            guard let transition = running.animation as? CATransition, transition.progress != nil else { return nil }
+            return transition
+        }
+        return nil
+    }
+
+    /// Returns the area that a transition covers, of which `whole` is what the new look covers at its place.
+    func transitionExtent(_ whole: CGRect) -> CGRect {
+        guard let transition else { return whole }
+        let blend = transition.blend(in: rendered.bounds.size)
+        let old = transition.oldLook?.box ?? .null
+        return whole.union(whole.offsetBy(blend.newShift)).union(old.offsetBy(blend.oldShift))
+    }
+
+    /// Returns a hash of the layer's appearance with what a transition draws beside it.
+    func hashTransition(_ appearance: UInt64) -> UInt64 {
+        var hasher = Hasher()
+        hasher.combine(appearance)
+        hasher.combine(transition?.progress)
+        hasher.combine(transition.map { ObjectIdentifier($0) })
+        return UInt64(bitPattern: Int64(hasher.finalize()))
     }
 }
 
-extension LayerState {
-    fileprivate mutating func move(by vector: CGVector, _ factor: Double) {
-        position.x += vector.dx * CGFloat(factor)
-        position.y += vector.dy * CGFloat(factor)
+extension LayerDrawing {
+    /// Draws the old and the new look of a layer in a transition, as one image.
+    func draw(_ transition: CATransition, of layer: CALayer, _ state: LayerState) {
+        let blend = transition.blend(in: state.bounds.size)
+        beginGroup(of: layer, LayerStyle(alpha: opacity))
+        if blend.isOldInFront { drawNew(blend, of: layer, state) }
+        if let look = transition.oldLook {
+            var old = self
+            old.transform = transform.translatedBy(x: blend.oldShift.dx, y: blend.oldShift.dy)
+            old.beginGroup(of: layer, LayerStyle(alpha: blend.oldAlpha))
+            target.draw(look.list, transform: old.transform.translatedBy(x: look.box.minX, y: look.box.minY))
+            target.perform(.endLayer, transform: old.transform)
+        }
+        if !blend.isOldInFront { drawNew(blend, of: layer, state) }
+        target.perform(.endLayer, transform: transform)
     }
+
+    private func drawNew(_ blend: TransitionBlend, of layer: CALayer, _ state: LayerState) {
+        // A hidden layer is drawn for its old look.
+        guard !state.isHidden, state.opacity > 0 else { return }
+        var new = self
+        new.opacity = 1
+        new.isInTransition = true
+        new.transform = transform.translatedBy(x: blend.newShift.dx, y: blend.newShift.dy)
+        new.beginGroup(of: layer, LayerStyle(alpha: blend.newAlpha, blendMode: blend.adds ? .plusLighter : .normal))
+        new.drawGroup(layer, state)
+        target.perform(.endLayer, transform: new.transform)
+    }
+}
+
+extension CGRect {
+    fileprivate func offsetBy(_ vector: CGVector) -> CGRect { isNull ? self : offsetBy(dx: vector.dx, dy: vector.dy) }
 }

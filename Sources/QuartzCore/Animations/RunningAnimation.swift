@@ -14,7 +14,9 @@ final class RunningAnimation {
     /// - Parameter now: The present in the layer's own time.
     init(_ animation: CAAnimation, now: Instant) {
         self.animation = animation
-        if animation.duration <= 0 { animation.duration = animation.naturalDuration }
+        // A duration or speed that is not a number would never end.
+        if !(animation.duration > 0) { animation.duration = animation.naturalDuration }
+        if animation.speed.isNaN { animation.speed = 1 }
         schedule = AnimationSchedule(animation)
         begin = animation.beginTime != 0 ? Instant(seconds: animation.beginTime) : now
         completions = CATransaction.openCompletions
@@ -25,6 +27,9 @@ final class RunningAnimation {
 
     func isOver(at now: Instant) -> Bool { elapsed(at: now) >= schedule.activeDuration }
 
+    /// Tells the animation the time of the frame.
+    func advance(to now: Instant) { animation.advance(to: schedule.localTime(at: elapsed(at: now))) }
+
     func apply(at now: Instant, model: LayerState, to state: inout LayerState) {
         guard let time = schedule.localTime(at: elapsed(at: now)) else { return }
         animation.apply(at: time, model: model, to: &state)
@@ -34,7 +39,6 @@ final class RunningAnimation {
     func end(finished: Bool) {
         guard !hasEnded else { return }
         hasEnded = true
-        animation.finish()
         animation.delegate?.animationDidStop(animation, finished: finished)
         for completion in completions { completion.animationEnded() }
     }

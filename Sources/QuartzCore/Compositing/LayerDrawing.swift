@@ -20,6 +20,9 @@ package struct LayerDrawing {
     /// Whether the current layer is drawn into the bitmap that is kept of it.
     private var isInRaster = false
 
+    /// Whether the current layer is drawn as the new look of its transition.
+    var isInTransition = false
+
     init(
         target: any DrawingTarget, transform: CGAffineTransform, clip: CGRect, pass: DrawPass, isInRaster: Bool = false
     ) {
@@ -38,6 +41,8 @@ package struct LayerDrawing {
         var rasterizations = 0
         /// The number of bitmaps of layers that are being drawn, each inside of the one before.
         var rasterDepth = 0
+        /// The number of transitions that are being drawn, each inside of the one before.
+        var transitionDepth = 0
         /// The number of replicators whose instances are being drawn, each inside of the one before.
         var replicatorDepth = 0
         /// A layer that hides everything before it, and whose background has been drawn already. Nothing is drawn
@@ -70,6 +75,7 @@ package struct LayerDrawing {
             below.clip = clip
             below.isInOwnBitmap = false
             below.isInRaster = false
+            below.isInTransition = false
             return below
         }
     }
@@ -124,6 +130,14 @@ package struct LayerDrawing {
         let isTranslucent = alpha < 1
         let snapshot = layer.snapshot
         if isTranslucent || mask != nil || snapshot.spreadsChanges, pass.cover != nil { return nil }
+        if snapshot.isInTransition, !isInTransition, pass.transitionDepth < CATransition.maximumDepth,
+            let transition = layer.transition
+        {
+            pass.transitionDepth += 1
+            draw(transition, of: layer, state)
+            pass.transitionDepth -= 1
+            return nil
+        }
         if snapshot.rasterizes, !isInRaster, !target.isVector, drawRaster(of: layer, state) { return nil }
         if castsGroupShadow, !isInOwnBitmap, !target.isVector {
             drawIntoOwnBitmap(layer, state)
@@ -182,6 +196,7 @@ package struct LayerDrawing {
         separate.opacity = opacity
         separate.isInOwnBitmap = true
         separate.isInRaster = isInRaster
+        separate.isInTransition = isInTransition
         separate.drawGroup(layer, state)
         target.draw(picture.image(), in: area.rect, transform: .identity, quality: .none)
     }
@@ -234,7 +249,7 @@ package struct LayerDrawing {
 
     /// Begins a group for a layer that is composited as one image. The group is clipped to the visible area, because
     /// clearing and compositing a group as large as a window takes a millisecond.
-    private func beginGroup(of layer: CALayer, _ style: LayerStyle) {
+    func beginGroup(of layer: CALayer, _ style: LayerStyle) {
         guard !target.isVector else { return target.perform(.beginLayer(style, nil), transform: transform) }
         let area = PixelRect(covering: layer.extent.applying(transform)).intersection(PixelRect(covering: clip))
         var style = style

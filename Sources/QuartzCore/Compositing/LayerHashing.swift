@@ -71,8 +71,9 @@ struct LayerHashing {
             add(mask, transform: inner, clip: clip)
         }
         guard !layer.childList.isEmpty else { return nil }
-        // A layer outside the rectangle may cast a shadow into it, or share a pixel of a coarse bitmap with it.
-        let clip = snapshot.castsGroupShadow || snapshot.rasterizes ? .everything : clip
+        // A layer outside the rectangle may cast a shadow into it, share a pixel of a coarse bitmap with it, or be
+        // moved into it by a transition.
+        let clip = snapshot.castsGroupShadow || snapshot.rasterizes || snapshot.isInTransition ? .everything : clip
         let rest = snapshot.clips ? clip.clipped(to: snapshot.bounds.applying(inner)) : clip
         guard !rest.isNull, !rest.isEmpty else { return nil }
         if snapshot.replicates, replicatorDepth < Replication.maximumDepth {

@@ -66,8 +66,9 @@ extension LayerDrawing {
             guard let bitmap = Bitmap(checkedWidth: area.width, height: area.height) else { return false }
             let place = CGAffineTransform(
                 a: scale, b: 0, c: 0, d: scale, tx: -CGFloat(area.x), ty: -CGFloat(area.y))
-            let inner = LayerDrawing(
+            var inner = LayerDrawing(
                 target: bitmap.target, transform: place, clip: bitmap.bounds.rect, pass: pass, isInRaster: true)
+            inner.isInTransition = isInTransition
             pass.rasterDepth += 1
             inner.drawGroup(layer, opaque)
             pass.rasterDepth -= 1

@@ -3,7 +3,8 @@ import CoreGraphics
 /// The values of a layer that drawing reads for every damaged rectangle. They are copied once, because reading a
 /// layer's many properties is expensive.
 struct LayerSnapshot {
-    /// Whether the layer is neither hidden nor fully transparent.
+    /// Whether the layer shows something: it is neither hidden nor fully transparent, or a transition shows its old
+    /// look.
     let isVisible: Bool
     let toSuperlayer: CGAffineTransform
     let bounds: CGRect
@@ -23,13 +24,16 @@ struct LayerSnapshot {
     let rasterizes: Bool
     /// Whether the sublayers are repeated.
     let replicates: Bool
+    /// Whether a transition draws the layer's old and new look.
+    let isInTransition: Bool
     /// Whether a change of a descendant may be visible where the descendant is not.
     let spreadsChanges: Bool
     /// A hash of the appearance, the same for layers that look the same apart from their positions.
     let hash: UInt64
 
     init(_ layer: CALayer, _ state: LayerState) {
-        isVisible = !state.isHidden && state.opacity > 0
+        isInTransition = layer.transition != nil
+        isVisible = !state.isHidden && state.opacity > 0 || isInTransition
         let outer = layer.outerTransform { $0.rendered }
         toSuperlayer = outer.map { state.toSuperlayer.concatenating($0) } ?? state.toSuperlayer
         bounds = state.bounds
@@ -39,7 +43,7 @@ struct LayerSnapshot {
         let rare = layer.rareIfLoaded
         rasterizes = rare?.shouldRasterize == true
         replicates = layer.replication(state) != nil
-        spreadsChanges = castsGroupShadow || rasterizes || replicates
+        spreadsChanges = castsGroupShadow || rasterizes || replicates || isInTransition
         isPlain =
             state.opacity >= 1 && rare?.mask == nil && !state.isTransformed && outer == nil && !spreadsChanges
         clipsToRoundedCorners = clips && state.cornerRadius > 0
@@ -48,7 +52,8 @@ struct LayerSnapshot {
         } else {
             hasOpaqueBackground = false
         }
-        hash = layer.appearanceHash(state)
+        let look = layer.appearanceHash(state)
+        hash = isInTransition ? layer.hashTransition(look) : look
     }
 }
 

@@ -15,6 +15,9 @@ extension CALayer {
 
     /// Changes an animatable property like `change(_:_:_:)`, with a known action.
     func change(_ key: String, _ kind: DamageKind, running action: (any CAAction)?, _ apply: (CALayer) -> Void) {
+        if let action, action.runs, isCommitted, let transition = action as? CATransition {
+            transition.lookBeforeChange = LayerLook(of: self)
+        }
         willChangeAppearance(kind)
         apply(self)
         if type(of: self).needsDisplay(forKey: key) { setNeedsDisplay() }
@@ -129,7 +132,8 @@ extension CALayer {
         return whole
     }
 
-    /// Returns an extent with the instances of the sublayers, the common shadow and the edges of the bitmap.
+    /// Returns an extent with the instances of the sublayers, the common shadow, the edges of the bitmap and the looks
+    /// of a transition.
     private func spreadExtent(_ extent: CGRect, _ snapshot: LayerSnapshot) -> CGRect {
         var whole = extent
         if let replication = replication(rendered) {
@@ -137,7 +141,8 @@ extension CALayer {
             whole = cachedOwnExtent.union(snapshot.clips ? instances.clipped(to: snapshot.bounds) : instances)
         }
         if snapshot.castsGroupShadow { whole = whole.union(shadowBox(of: whole, rendered)) }
-        return snapshot.rasterizes ? rasterReach(of: whole) : whole
+        if snapshot.rasterizes { whole = rasterReach(of: whole) }
+        return snapshot.isInTransition ? transitionExtent(whole) : whole
     }
 
     /// Returns the action for a change of a property, from the delegate, `actions`, the class or the transaction.

@@ -109,12 +109,13 @@ extension LayerDrawing {
 
 extension CALayer {
     /// Returns the area in which a change in a rectangle may be visible, because of what this layer does with its
-    /// descendants: the shadow that it casts with them, its bitmap, or their instances.
+    /// descendants: the shadow that it casts with them, its bitmap, their instances, or a transition.
     ///
     /// - Parameters:
     ///   - rect: The changed rectangle in the layer's own coordinates.
     ///   - isOwn: Whether the layer itself has changed.
     func spread(_ rect: CGRect, isOwn: Bool) -> CGRect {
+        if snapshot.isInTransition { return extent }
         var rect = rect
         if !isOwn, snapshot.replicates { rect = replicated(rect) }
         if snapshot.clips { rect = rect.clipped(to: snapshot.bounds) }
