@@ -5,39 +5,55 @@ import Foundation
 /// It accepts any bytes: tags that are not closed, closed twice or unknown change nothing but the styles they name.
 /// Elements that are nested more than `maximumDepth` deep have the style of those around them.
 struct HTMLReader {
-    static let maximumByteCount = 16 << 20
+    static let maximumByteCount = 4 << 20
     static let maximumDepth = 256
 
     /// An element whose end tag has not come yet.
     private struct OpenElement {
         let name: String
-        let style: HTMLStyle
-        /// The number of the next item, for an ordered list; 0 for an unordered one.
-        var nextNumber = 0
+        let tag: HTMLTag
+        let attributes: [String: String]
+        /// The style around the element.
+        var outerStyle: HTMLStyle
+        /// The number of the next item of an ordered list.
+        var nextNumber = 1
     }
 
     private var open: [OpenElement] = []
+
+    /// The numbers of open elements by name, and of those that are nested too deeply.
+    private var openCounts: [String: Int] = [:]
+    private var droppedCounts: [String: Int] = [:]
+
     private var runs: [AttributedRun] = []
+    private var lastStyle: HTMLStyle?
+    private var attributes: [HTMLStyle: [NSAttributedString.Key: Any]] = [:]
+
+    /// The text since the last run.
     private var text = ""
     private var style = HTMLStyle()
 
-    /// Whether a space at this place would be the second of two, or the first of a line.
-    private var swallowsSpace = true
+    /// The style of a space that is written if something follows it in its line.
+    private var pendingSpace: HTMLStyle?
 
-    /// Whether nothing has been written since the last line break.
+    /// Whether nothing, or nothing but the marker of an item, has been written since the last line break.
     private var isAtLineStart = true
+    private var isAfterMarker = false
+
+    /// Whether a line break that comes next is that after `<pre>`.
+    private var skipsLineBreak = false
 
     /// Returns the text of a document with its attributes. There is at least one run.
     mutating func read(_ document: String) -> [AttributedRun] {
-        let bytes = Array(document.utf8)
-        var scanner = HTMLScanner(bytes)
+        var scanner = HTMLScanner(Array(document.utf8))
         while let token = scanner.next() {
             switch token {
-            case .text(let range): write(bytes[range])
+            case .text(let bytes): write(HTMLEntity.decoded(bytes))
             case .start(let name, let attributes, let isEmpty):
                 start(name, attributes)
-                if isEmpty { end(name) }
-                if HTMLTag.isOpaque(name) {
+                if isEmpty, HTMLTag.isForeign(name) {
+                    end(name)
+                } else if HTMLTag.isOpaque(name) {
                     scanner.skip(toEndOf: name)
                     end(name)
                 }
@@ -51,36 +67,64 @@ struct HTMLReader {
 
     // MARK: - Text
 
-    private mutating func write(_ bytes: ArraySlice<UInt8>) {
-        for scalar in HTMLEntity.decoded(String(decoding: bytes, as: UTF8.self)).unicodeScalars {
+    private mutating func write(_ characters: String) {
+        guard !style.isHidden else { return }
+        for scalar in characters.unicodeScalars {
+            let skips = skipsLineBreak && scalar == "\n"
+            skipsLineBreak = false
             let isSpace = scalar == " " || scalar == "\t" || scalar == "\n" || scalar == "\r" || scalar == "\u{c}"
             if isSpace, !style.keepsSpaces {
-                if !swallowsSpace { text.unicodeScalars.append(" ") }
-                swallowsSpace = true
-            } else if scalar != "\r" {
+                if !isAtLineStart, !isAfterMarker, pendingSpace == nil { pendingSpace = style }
+            } else if scalar != "\r", !skips {
+                writePendingSpace()
                 text.unicodeScalars.append(scalar)
-                swallowsSpace = false
                 isAtLineStart = scalar == "\n"
+                isAfterMarker = false
             }
         }
     }
 
+    private mutating func writePendingSpace() {
+        guard let space = pendingSpace else { return }
+        pendingSpace = nil
+        if space == style {
+            text += " "
+        } else {
+            add(" ", space)
+        }
+    }
+
     private mutating func breakLine() {
+        guard !style.isHidden else { return }
+        pendingSpace = nil
         text += "\n"
-        swallowsSpace = true
         isAtLineStart = true
+        isAfterMarker = false
     }
 
     /// Ends the line unless nothing is in it.
     private mutating func endLine() {
+        pendingSpace = nil
         if !isAtLineStart { breakLine() }
     }
 
     /// Makes the text since the last change of style a run.
     private mutating func flush() {
         guard !text.isEmpty else { return }
-        runs.append(AttributedRun(text, style.attributes))
+        add(text, style)
         text = ""
+    }
+
+    private mutating func add(_ string: String, _ style: HTMLStyle) {
+        if style == lastStyle {
+            runs[runs.count - 1].string += string
+            return
+        }
+        lastStyle = style
+        let known = attributes[style] ?? style.attributes
+        // Each makes a font. A document that has thousands of styles makes some of them again.
+        if attributes.count < 1000 { attributes[style] = known }
+        runs.append(AttributedRun(string, known))
     }
 
     // MARK: - Elements
@@ -89,37 +133,59 @@ struct HTMLReader {
         let tag = HTMLTag(name)
         if tag == .lineBreak { return breakLine() }
         if tag.isVoid { return }
-        // Paragraphs and items need no end tag.
-        if name == "p" || name == "li", open.last?.name == name { end(name) }
+        // Paragraphs, items and cells need no end tag.
+        if open.last?.name == name, HTMLTag.endsItself(name) { end(name) }
+        guard open.count < Self.maximumDepth else {
+            droppedCounts[name, default: 0] += 1
+            return
+        }
         flush()
-        if tag.isBlock { endLine() }
-        guard open.count < Self.maximumDepth else { return }
-        let outer = style
+        // The first block of an item stands beside its marker.
+        if tag.isBlock, !isAfterMarker || name == "ul" || name == "ol" { endLine() }
+        var element = OpenElement(name: name, tag: tag, attributes: attributes, outerStyle: style)
+        if name == "ol", let first = attributes["start"].flatMap({ Int($0) }) { element.nextNumber = first }
         style.apply(tag, name: name, attributes)
-        open.append(OpenElement(name: name, style: outer, nextNumber: name == "ol" ? 1 : 0))
-        if name == "li" { writeMarker() }
+        open.append(element)
+        openCounts[name, default: 0] += 1
+        skipsLineBreak = tag == .preformatted
+        if name == "li", !style.isHidden { writeMarker(attributes["value"].flatMap { Int($0) }) }
     }
 
-    private mutating func writeMarker() {
+    private mutating func writeMarker(_ number: Int?) {
         var marker = "•"
         if let list = open.lastIndex(where: { $0.name == "ol" || $0.name == "ul" }), open[list].name == "ol" {
-            marker = "\(open[list].nextNumber)."
-            open[list].nextNumber += 1
+            let number = number ?? open[list].nextNumber
+            marker = "\(number)."
+            open[list].nextNumber = number == .max ? number : number + 1
         }
         text += "\t\(marker)\t"
-        swallowsSpace = true
         isAtLineStart = false
+        isAfterMarker = true
     }
 
     private mutating func end(_ name: String) {
-        guard let index = open.lastIndex(where: { $0.name == name }) else { return }
-        flush()
-        // The line break belongs to the element that ends.
-        if open[index...].contains(where: { HTMLTag($0.name).isBlock }) {
-            endLine()
-            flush()
+        if let count = droppedCounts[name], count > 0 {
+            droppedCounts[name] = count - 1
+            return
         }
-        style = open[index].style
+        guard openCounts[name, default: 0] > 0, let index = open.lastIndex(where: { $0.name == name }) else { return }
+        flush()
+        openCounts[name, default: 1] -= 1
+        guard open[index].tag.isBlock else { return endInline(at: index) }
+        endLine()
+        flush()
+        for element in open[(index + 1)...] { openCounts[element.name, default: 1] -= 1 }
+        style = open[index].outerStyle
         open.removeSubrange(index...)
+    }
+
+    /// Ends an element that has no lines of its own. Those in it that are still open continue.
+    private mutating func endInline(at index: Int) {
+        style = open[index].outerStyle
+        open.remove(at: index)
+        for later in index..<open.count {
+            open[later].outerStyle = style
+            style.apply(open[later].tag, name: open[later].name, open[later].attributes)
+        }
     }
 }

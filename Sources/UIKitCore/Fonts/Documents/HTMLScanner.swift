@@ -3,7 +3,7 @@ import Foundation
 /// A scanner that splits HTML into tags and the text between them, in one pass.
 struct HTMLScanner {
     enum Token {
-        case text(Range<Int>)
+        case text(ArraySlice<UInt8>)
         case start(name: String, attributes: [String: String], isEmpty: Bool)
         case end(name: String)
     }
@@ -25,7 +25,8 @@ struct HTMLScanner {
             switch bytes[position + 1] {
             case UInt8(ascii: "!"):
                 if bytes[position...].starts(with: "<!--".utf8) {
-                    skip(past: "-->", from: position + 4)
+                    // A comment can end in the dashes with which it begins.
+                    skip(past: "-->", from: position + 2)
                 } else {
                     skip(past: ">", from: position)
                 }
@@ -44,16 +45,25 @@ struct HTMLScanner {
         return nil
     }
 
-    /// Skips what is up to the end tag of an element.
+    /// Skips what is up to the end tag of an element, and elements of the same name in foreign ones.
     mutating func skip(toEndOf name: String) {
+        let nests = HTMLTag.isForeign(name)
+        var depth = 1
         while position < bytes.count {
-            if bytes[position] == UInt8(ascii: "<"), position + 1 < bytes.count,
-                bytes[position + 1] == UInt8(ascii: "/")
-            {
+            guard bytes[position] == UInt8(ascii: "<"), position + 1 < bytes.count else {
+                position += 1
+                continue
+            }
+            if bytes[position + 1] == UInt8(ascii: "/") {
                 position += 2
-                if self.name() == name { return skip(past: ">", from: position) }
+                guard self.name() == name else { continue }
+                skip(past: ">", from: position)
+                depth -= 1
+                if depth == 0 { return }
             } else {
                 position += 1
+                guard nests, Self.isLetter(bytes[position]) else { continue }
+                if case .start(name, _, isEmpty: false) = start() { depth += 1 }
             }
         }
     }
@@ -63,7 +73,7 @@ struct HTMLScanner {
         let start = position
         position += 1
         while position < bytes.count, bytes[position] != UInt8(ascii: "<") { position += 1 }
-        return .text(start..<position)
+        return .text(bytes[start..<position])
     }
 
     private mutating func start() -> Token {
@@ -86,7 +96,7 @@ struct HTMLScanner {
                 value = self.value()
             }
             if attributes.count < Self.maximumAttributeCount, !key.isEmpty, attributes[key] == nil {
-                attributes[key] = HTMLEntity.decoded(value)
+                attributes[key] = HTMLEntity.decoded(value.utf8, inAttribute: true)
             }
         }
         position += 1
@@ -141,50 +151,4 @@ struct HTMLScanner {
     private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
     private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
     private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
-}
-
-/// The characters that HTML writes as `&name;` or `&#number;`.
-enum HTMLEntity {
-    private static let names: [String: String] = [
-        "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{A0}", "copy": "©", "reg": "®",
-        "trade": "™", "hellip": "…", "mdash": "—", "ndash": "–", "lsquo": "‘", "rsquo": "’", "ldquo": "“", "rdquo": "”",
-        "laquo": "«", "raquo": "»", "bull": "•", "middot": "·", "times": "×", "divide": "÷", "deg": "°", "plusmn": "±",
-        "para": "¶", "sect": "§", "euro": "€", "pound": "£", "yen": "¥", "cent": "¢", "larr": "←", "uarr": "↑",
-        "rarr": "→", "darr": "↓", "harr": "↔", "infin": "∞", "ne": "≠", "le": "≤", "ge": "≥", "shy": "\u{AD}",
-        "ensp": "\u{2002}", "emsp": "\u{2003}", "thinsp": "\u{2009}", "szlig": "ß", "auml": "ä", "ouml": "ö",
-        "uuml": "ü",
-        "Auml": "Ä", "Ouml": "Ö", "Uuml": "Ü", "eacute": "é", "egrave": "è", "agrave": "à", "ccedil": "ç",
-        "ntilde": "ñ",
-    ]
-
-    /// The number of characters between `&` and `;` of the longest entity.
-    private static let maximumLength = 10
-
-    /// Returns text with its entities replaced; what is none stays.
-    static func decoded(_ text: String) -> String {
-        guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
-        var result = ""
-        var rest = Substring(text)
-        while let start = rest.firstIndex(of: "&") {
-            result += rest[..<start]
-            rest = rest[start...].dropFirst()
-            guard let end = rest.prefix(maximumLength + 1).firstIndex(of: ";"), let value = character(rest[..<end])
-            else {
-                result += "&"
-                continue
-            }
-            result += value
-            rest = rest[end...].dropFirst()
-        }
-        return result + rest
-    }
-
-    private static func character(_ name: Substring) -> String? {
-        guard name.first == "#" else { return names[String(name)] }
-        let digits = name.dropFirst()
-        let isHexadecimal = digits.first == "x" || digits.first == "X"
-        let number = isHexadecimal ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits, radix: 10)
-        guard let number, number != 0 else { return nil }
-        return String(Unicode.Scalar(number) ?? "\u{FFFD}")
-    }
 }

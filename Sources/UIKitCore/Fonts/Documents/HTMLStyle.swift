@@ -28,10 +28,17 @@ enum HTMLTag: Equatable {
         "p": .block, "div": .block, "ul": .block, "ol": .block, "li": .block, "blockquote": .block, "table": .block,
         "tr": .block, "section": .block, "article": .block, "header": .block, "footer": .block, "main": .block,
         "nav": .block, "aside": .block, "figure": .block, "figcaption": .block, "dl": .block, "dt": .block,
-        "dd": .block, "form": .block, "fieldset": .block, "address": .block, "center": .block, "body": .block,
+        "dd": .block, "td": .block, "th": .block, "caption": .block, "form": .block, "fieldset": .block,
+        "address": .block, "center": .block, "body": .block,
     ]
 
     var isVoid: Bool { self == .void }
+
+    /// The names of elements that end where another of the same name begins.
+    private static let selfEndingNames: Set<String> = ["p", "li", "tr", "td", "th", "dt", "dd"]
+
+    /// Returns whether an element ends where another of the same name begins.
+    static func endsItself(_ name: String) -> Bool { selfEndingNames.contains(name) }
 
     /// Whether the element has lines of its own.
     var isBlock: Bool {
@@ -42,13 +49,25 @@ enum HTMLTag: Equatable {
     }
 
     /// Returns whether an element holds no text that is shown.
-    static func isOpaque(_ name: String) -> Bool {
-        ["script", "style", "title", "textarea", "template", "noscript", "svg", "object", "select"].contains(name)
-    }
+    static func isOpaque(_ name: String) -> Bool { opaqueNames.contains(name) }
+
+    private static let opaqueNames: Set<String> = [
+        "script", "style", "title", "textarea", "template", "noscript", "svg", "math", "object", "select", "iframe",
+        "video", "audio", "canvas",
+    ]
+
+    /// Returns whether an element is of another language, in which `<name/>` ends itself and elements can be nested.
+    static func isForeign(_ name: String) -> Bool { name == "svg" || name == "math" }
 }
 
 /// The style of text in HTML.
-struct HTMLStyle {
+struct HTMLStyle: Hashable {
+    /// Whether the text is left out.
+    private(set) var isHidden = false
+
+    /// Whether spaces and line breaks are shown as they are.
+    private(set) var keepsSpaces = false
+
     private var size: CGFloat = 12
     private var family: String?
     private var isBold = false
@@ -62,11 +81,16 @@ struct HTMLStyle {
     private var link: URL?
     private var alignment: NSTextAlignment?
 
-    /// Whether spaces and line breaks are shown as they are.
-    private(set) var keepsSpaces = false
-
     /// The sizes of headings of the first to the sixth level, as factors.
     private static let headings: [CGFloat] = [2, 1.5, 1.17, 1, 0.83, 0.67]
+
+    /// The sizes in points that `<font size>` counts from 1.
+    private static let steps: [CGFloat] = [7.5, 10, 12, 13.5, 18, 24, 36]
+
+    /// The sizes in points that style sheets name.
+    private static let sizes: [String: CGFloat] = [
+        "xx-small": 6.75, "x-small": 7.5, "small": 9.75, "medium": 12, "large": 13.5, "x-large": 18, "xx-large": 24,
+    ]
 
     var attributes: [NSAttributedString.Key: Any] {
         var attributes: [NSAttributedString.Key: Any] = [.font: font, .foregroundColor: color]
@@ -84,19 +108,14 @@ struct HTMLStyle {
     }
 
     private var font: UIFont {
-        var font: UIFont
-        if isMonospaced {
-            font = UIFont.monospacedSystemFont(ofSize: size, weight: .regular)
-        } else {
-            font = family.flatMap { UIFont(name: $0, size: size) } ?? UIFont.systemFont(ofSize: size)
-        }
+        // There is no slanted font of this kind.
+        if isMonospaced { return UIFont.monospacedSystemFont(ofSize: size, weight: isBold ? .bold : .regular) }
+        let font = family.flatMap { UIFont(name: $0, size: size) } ?? UIFont.systemFont(ofSize: size)
         var traits: UIFontDescriptor.SymbolicTraits = []
         if isBold { traits.insert(.traitBold) }
         if isItalic { traits.insert(.traitItalic) }
-        if !traits.isEmpty, let descriptor = font.fontDescriptor.withSymbolicTraits(traits) {
-            font = UIFont(descriptor: descriptor, size: size)
-        }
-        return font
+        guard !traits.isEmpty, let descriptor = font.fontDescriptor.withSymbolicTraits(traits) else { return font }
+        return UIFont(descriptor: descriptor, size: size)
     }
 
     /// Changes the style to that of an element in it.
@@ -125,42 +144,68 @@ struct HTMLStyle {
         case .font:
             if let color = attributes["color"].flatMap(HTMLColor.color) { self.color = color }
             if let face = attributes["face"] { setFamily(face) }
-            if let step = attributes["size"].flatMap({ Int($0) }) {
-                setSize([7.5, 10, 12, 13.5, 18, 24, 36][min(max(step, 1), 7) - 1])
-            }
+            if let step = attributes["size"].flatMap({ Int($0) }) { setSize(Self.steps[min(max(step, 1), 7) - 1]) }
         case .lineBreak, .block, .void, .other: break
         }
         if name == "center" { alignment = .center }
+        if name == "th" { isBold = true }
         if let align = attributes["align"], tag.isBlock { setAlignment(align) }
+        if attributes["hidden"] != nil { isHidden = true }
         for declaration in (attributes["style"] ?? "").split(separator: ";").prefix(64) {
             let parts = declaration.split(separator: ":", maxSplits: 1)
             guard parts.count == 2 else { continue }
-            set(trimmed(parts[0]).lowercased(), trimmed(parts[1]))
+            let value = parts[1].split(separator: "!", maxSplits: 1).first ?? ""
+            set(trimmed(parts[0]).lowercased(), trimmed(value))
         }
     }
 
     private mutating func set(_ property: String, _ value: String) {
         let lowercased = value.lowercased()
+        // The style around the element is what there is already.
+        guard lowercased != "inherit" else { return }
         switch property {
         case "color": if let color = HTMLColor.color(value) { self.color = color }
         case "background-color", "background": if let color = HTMLColor.color(value) { background = color }
-        case "font-weight": isBold = ["bold", "bolder"].contains(lowercased) || (Int(value) ?? 0) >= 600
+        case "font-weight": setWeight(lowercased)
         case "font-style": isItalic = lowercased == "italic" || lowercased == "oblique"
         case "font-family": setFamily(value)
         case "font-size": if let size = length(lowercased) { setSize(size) }
+        case "font": setFont(value)
         case "text-decoration", "text-decoration-line":
             isUnderlined = lowercased.contains("underline")
             isStruck = lowercased.contains("line-through")
         case "text-align": setAlignment(lowercased)
         case "white-space": keepsSpaces = lowercased.hasPrefix("pre")
+        case "display": if lowercased == "none" { isHidden = true }
+        case "visibility": isHidden = lowercased == "hidden"
         case "vertical-align":
             if lowercased == "super" { raise(by: size / 3) } else if lowercased == "sub" { raise(by: -size / 5) }
         default: break
         }
     }
 
+    private mutating func setWeight(_ value: String) {
+        isBold = value == "bold" || value == "bolder" || (Int(value) ?? 0) >= 600
+    }
+
+    /// Sets the parts of the font of a declaration such as `italic bold 20px/1.5 Arial, sans-serif`.
+    private mutating func setFont(_ value: String) {
+        let words = value.split(whereSeparator: \.isWhitespace)
+        guard let place = words.firstIndex(where: { length(size(of: $0)) != nil }) else { return }
+        (isBold, isItalic) = (false, false)
+        for word in words[..<place].map({ $0.lowercased() }) {
+            if word == "italic" || word == "oblique" { isItalic = true } else if word != "normal" { setWeight(word) }
+        }
+        if let size = length(size(of: words[place])) { setSize(size) }
+        setFamily(words[(place + 1)...].joined(separator: " "))
+    }
+
+    /// Returns the size without the height of lines.
+    private func size(of word: Substring) -> String { word.prefix { $0 != "/" }.lowercased() }
+
     /// Returns a length in points: pixels count 0.75 points, as in UIKit; nil for a value that is no length.
     private func length(_ value: String) -> CGFloat? {
+        if let size = Self.sizes[value] { return size }
         for (unit, factor) in [("px", 0.75), ("pt", 1), ("rem", 12), ("em", size), ("%", size / 100)] {
             guard value.hasSuffix(unit), let number = Double(trimmed(value.dropLast(unit.count))) else { continue }
             return CGFloat(number) * factor
@@ -202,42 +247,4 @@ struct HTMLStyle {
     }
 
     private func trimmed(_ text: some StringProtocol) -> String { text.trimmingCharacters(in: .whitespacesAndNewlines) }
-}
-
-/// The colours that HTML and style sheets name.
-private enum HTMLColor {
-    private static let names: [String: UInt32] = [
-        "black": 0x000000, "white": 0xFFFFFF, "red": 0xFF0000, "lime": 0x00FF00, "blue": 0x0000FF, "yellow": 0xFFFF00,
-        "cyan": 0x00FFFF, "aqua": 0x00FFFF, "magenta": 0xFF00FF, "fuchsia": 0xFF00FF, "gray": 0x808080,
-        "grey": 0x808080, "silver": 0xC0C0C0, "maroon": 0x800000, "olive": 0x808000, "green": 0x008000,
-        "purple": 0x800080, "teal": 0x008080, "navy": 0x000080, "orange": 0xFFA500, "pink": 0xFFC0CB,
-        "brown": 0xA52A2A, "gold": 0xFFD700, "indigo": 0x4B0082, "violet": 0xEE82EE, "crimson": 0xDC143C,
-        "darkgray": 0xA9A9A9, "lightgray": 0xD3D3D3, "darkred": 0x8B0000, "darkblue": 0x00008B, "darkgreen": 0x006400,
-    ]
-
-    /// Returns the colour of a name, of `#rgb`, `#rrggbb`, `rgb(…)` or `rgba(…)`; nil for anything else.
-    static func color(_ value: String) -> UIColor? {
-        let value = value.trimmingCharacters(in: .whitespaces).lowercased()
-        if let number = names[value] { return color(number) }
-        if value.hasPrefix("#") {
-            let digits = value.dropFirst()
-            guard let number = UInt32(digits, radix: 16) else { return nil }
-            if digits.utf8.count == 6 { return color(number) }
-            guard digits.utf8.count == 3 else { return nil }
-            return color((number >> 8 & 15) * 0x110000 + (number >> 4 & 15) * 0x1100 + (number & 15) * 0x11)
-        }
-        guard value.hasPrefix("rgb"), let start = value.firstIndex(of: "("), value.hasSuffix(")") else { return nil }
-        let parts = value[start...].dropFirst().dropLast().split { $0 == "," || $0 == " " || $0 == "/" }
-        let numbers = parts.prefix(5).compactMap { Double($0) }
-        guard numbers.count == parts.count, numbers.count == 3 || numbers.count == 4 else { return nil }
-        let (red, green, blue) = (numbers[0] / 255, numbers[1] / 255, numbers[2] / 255)
-        return UIColor(red: red, green: green, blue: blue, alpha: numbers.count == 4 ? numbers[3] : 1)
-    }
-
-    private static func color(_ number: UInt32) -> UIColor {
-        UIColor(
-            red: CGFloat(number >> 16) / 255, green: CGFloat(number >> 8 & 255) / 255,
-            blue: CGFloat(number & 255) / 255,
-            alpha: 1)
-    }
 }

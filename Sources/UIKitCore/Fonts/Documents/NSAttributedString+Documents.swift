@@ -35,14 +35,14 @@ extension NSAttributedString {
     ///
     /// HTML keeps its text with the font, the colours, lines, raised and lowered text, alignment and links, from tags
     /// and from attributes `style`. Lists have bullets and numbers. Text without a size has 12 points, and text
-    /// without a colour is black. Pictures, scripts, style sheets and tables are left out; the cells of a table follow
-    /// each other. Nothing is loaded. A document of any length takes linear time.
+    /// without a colour is black. Pictures, scripts and style sheets are left out. Nothing is loaded.
     ///
-    /// Unlike UIKit, the font without a family is the system font, the encoding is UTF-8 where none is given, and any
-    /// thread may call this.
+    /// Unlike UIKit, the font without a family is the system font, the encoding is UTF-8 where neither the options nor
+    /// a byte order mark gives one, any thread may call this, and there are no tables, no distances between paragraphs
+    /// and no indents: each cell has a line of its own.
     ///
     /// - Parameters:
-    ///   - data: The bytes, at most 16 megabytes.
+    ///   - data: The bytes, at most 4 megabytes.
     ///   - options: The format and the encoding.
     ///   - dict: Receives nothing.
     /// - Throws: An error of `NSCocoaErrorDomain` with a sentence if the bytes are not text in the encoding, are too
@@ -54,12 +54,13 @@ extension NSAttributedString {
         guard data.count <= HTMLReader.maximumByteCount else {
             throw Self.error("The document has more than \(HTMLReader.maximumByteCount >> 20) megabytes.")
         }
-        let encoding =
+        let given =
             (options[.characterEncoding] as? UInt).map { String.Encoding(rawValue: $0) }
-            ?? (options[.characterEncoding] as? NSNumber).map { String.Encoding(rawValue: $0.uintValue) } ?? .utf8
-        guard let text = String(data: data, encoding: encoding) else {
+            ?? (options[.characterEncoding] as? NSNumber).map { String.Encoding(rawValue: $0.uintValue) }
+        guard var text = String(data: data, encoding: given ?? Self.encoding(of: data)) else {
             throw Self.error("The document is not text in the given encoding.")
         }
+        if text.unicodeScalars.first == "\u{FEFF}" { text.unicodeScalars.removeFirst() }
         let kind =
             options[.documentType] as? DocumentType
             ?? (options[.documentType] as? String).map { DocumentType(rawValue: $0) }
@@ -73,6 +74,12 @@ extension NSAttributedString {
         default:
             throw Self.error("Documents of the type \(kind.rawValue) cannot be read.")
         }
+    }
+
+    /// Returns the encoding that a byte order mark gives; UTF-8 without one.
+    private static func encoding(of data: Data) -> String.Encoding {
+        if data.starts(with: [0xFF, 0xFE]) || data.starts(with: [0xFE, 0xFF]) { return .utf16 }
+        return .utf8
     }
 
     private static func error(_ sentence: String) -> NSError {
