@@ -10,6 +10,8 @@ public struct TextRun: Hashable, Sendable {
     public var kern: CGFloat
     /// The distance by which the text is raised, in points.
     public var baselineOffset: CGFloat
+    /// The alignment of a paragraph that begins in this run; nil for that of the layout.
+    package var alignment: TextAlignment?
 
     public init(
         _ string: String, font: FontDescription, color: CGColor? = nil, underline: Bool = false,

@@ -10,6 +10,9 @@ struct TypesettingBuilder {
     private let runStarts: [Int]
 
     private(set) var paragraphs: [Typesetting.Paragraph] = []
+    /// The alignments of the paragraphs, and of the one that is being laid out.
+    private var alignments: [TextAlignment] = []
+    private var alignment = TextAlignment.natural
     private(set) var lines: [Typesetting.Line] = []
     private(set) var size = CGSize.zero
     private(set) var isTruncated = false
@@ -28,14 +31,27 @@ struct TypesettingBuilder {
         guard !request.runs.isEmpty else { return }
         let ranges = paragraphRanges()
         for (index, range) in ranges.enumerated() {
-            let remainingLines = request.maximumLines == 0 ? Int.max : request.maximumLines - lines.count
+            let rest = ranges[index...]
             guard remainingLines > 0 else {
+                isTruncated = !isEmptyLine(rest)
+                break
+            }
+            alignment = request.runs[run(at: range.lowerBound)].alignment ?? request.alignment
+            let isLast = rest.count == 1 || isEmptyLine(rest.dropFirst())
+            let start = appendLongWords(in: range, context: context)
+            guard start == range.lowerBound || remainingLines > 0 else {
                 isTruncated = true
                 break
             }
-            append(range, remainingLines: remainingLines, isLast: index == ranges.count - 1, context: context)
+            append(start..<range.upperBound, remainingLines: remainingLines, isLast: isLast, context: context)
         }
         positionLines()
+    }
+
+    /// Returns whether paragraphs are but the empty line after a line break at the end. It is shown where there is
+    /// space, and is not missed elsewhere.
+    private func isEmptyLine(_ ranges: ArraySlice<Range<Int>>) -> Bool {
+        ranges.count == 1 && ranges.first == bytes.count..<bytes.count
     }
 
     /// Returns the ranges of the text between line breaks.
@@ -61,6 +77,62 @@ struct TypesettingBuilder {
         return ranges
     }
 
+    // MARK: - Long words
+
+    /// The length in bytes beyond which a word is broken into lines by itself.
+    private static let maximumWord = 1024
+
+    /// Lays out the beginning of a paragraph up to the last line of its last long word. Returns where the rest begins.
+    ///
+    /// For each line of a word that has to be broken, Pango looks for spaces in all that is left of the text, and a
+    /// word of 50,000 characters would take half a minute. Such a word begins a line of its own.
+    private mutating func appendLongWords(in range: Range<Int>, context: OpaquePointer?) -> Int {
+        guard range.count > Self.maximumWord, request.width != nil, request.lineBreakMode == .wordWrapping else {
+            return range.lowerBound
+        }
+        var start = range.lowerBound
+        while let word = longWord(in: start..<range.upperBound) {
+            if word.lowerBound > start {
+                append(start..<word.lowerBound, remainingLines: remainingLines, isLast: true, context: context)
+                start = word.lowerBound
+            }
+            guard remainingLines > 0 else { return start }
+            let layout = makeLayout(
+                Array(bytes[word]), from: word.lowerBound, ellipsizeAfter: nil, context: context, breaksWords: true)
+            // The last line is continued by what follows.
+            let count = min(Int(pango_layout_get_line_count(layout)) - 1, remainingLines)
+            guard count > 0, let last = pango_layout_get_line_readonly(layout, Int32(count)) else {
+                g_object_unref(UnsafeMutableRawPointer(layout))
+                return start
+            }
+            let end = word.lowerBound + Int(last.pointee.start_index)
+            add(layout, of: word.lowerBound..<end, lineCount: count)
+            start = end
+        }
+        return start
+    }
+
+    /// The number of lines that may still be shown.
+    private var remainingLines: Int { request.maximumLines == 0 ? Int.max : request.maximumLines - lines.count }
+
+    /// Returns the first word that is longer than `maximumWord`. Only ASCII letters and digits, and few signs, are
+    /// never separated by a line break.
+    private func longWord(in range: Range<Int>) -> Range<Int>? {
+        var start = range.lowerBound
+        for index in range {
+            switch bytes[index] {
+            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "+"), UInt8(ascii: "="), UInt8(ascii: "_"):
+                continue
+            default: break
+            }
+            if index - start > Self.maximumWord { return start..<index }
+            start = index + 1
+        }
+        return range.upperBound - start > Self.maximumWord ? start..<range.upperBound : nil
+    }
+
+    // MARK: - Paragraphs
+
     private mutating func append(_ range: Range<Int>, remainingLines: Int, isLast: Bool, context: OpaquePointer?) {
         let truncates = request.lineBreakMode.truncates && request.maximumLines > 0 && request.width != nil
         var layout = makeLayout(
@@ -78,8 +150,14 @@ struct TypesettingBuilder {
         }
         if pango_layout_is_ellipsized(layout) != 0 || count > remainingLines { isTruncated = true }
         Self.trimEllipses(in: layout)
+        add(layout, of: range, lineCount: min(count, remainingLines))
+    }
+
+    /// Adds a paragraph, or a part of one, with its first lines.
+    private mutating func add(_ layout: OpaquePointer?, of range: Range<Int>, lineCount: Int) {
         paragraphs.append(Typesetting.Paragraph(layout: layout, bytes: range))
-        for index in 0..<min(count, remainingLines) {
+        alignments.append(alignment)
+        for index in 0..<lineCount {
             guard let line = pango_layout_get_line_readonly(layout, Int32(index)) else { continue }
             let start = min(range.lowerBound + Int(line.pointee.start_index), range.upperBound)
             let end = min(start + Int(line.pointee.length), range.upperBound)
@@ -90,14 +168,16 @@ struct TypesettingBuilder {
     }
 
     private func makeLayout(
-        _ bytes: [UInt8], from start: Int, ellipsizeAfter limit: Int?, context: OpaquePointer?
+        _ bytes: [UInt8], from start: Int, ellipsizeAfter limit: Int?, context: OpaquePointer?,
+        breaksWords: Bool = false
     ) -> OpaquePointer? {
         let layout = pango_layout_new(context)
         bytes.withUnsafeBytes { bytes in
             pango_layout_set_text(layout, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(bytes.count))
         }
         let attributes = pango_attr_list_new()
-        for (index, run) in request.runs.enumerated() {
+        for index in runs(from: start, to: start + bytes.count) {
+            let run = request.runs[index]
             let first = max(runStarts[index], start) - start
             // An ellipsis added at the end has the style of the last run.
             let isLastRun = runStarts[index + 1] >= start + bytes.count || index == request.runs.count - 1
@@ -108,11 +188,12 @@ struct TypesettingBuilder {
         pango_layout_set_attributes(layout, attributes)
         pango_attr_list_unref(attributes)
         // An empty line has the height of the font that the text continues in.
-        let next = request.runs.indices.first { runStarts[$0 + 1] > start } ?? request.runs.count - 1
+        let next = run(at: start)
         let description = scale.makeDescription(of: request.runs[next].font)
         pango_layout_set_font_description(layout, description)
         pango_font_description_free(description)
         setLineBreaks(of: layout, ellipsizeAfter: limit)
+        if breaksWords { pango_layout_set_wrap(layout, PANGO_WRAP_CHAR) }
         return layout
     }
 
@@ -124,7 +205,7 @@ struct TypesettingBuilder {
         pango_layout_set_width(layout, scale.units(width + 0.001))
         pango_layout_set_wrap(
             layout, request.lineBreakMode == .characterWrapping ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR)
-        if request.alignment == .justified { pango_layout_set_justify(layout, 1) }
+        if alignment == .justified { pango_layout_set_justify(layout, 1) }
         guard let limit else { return }
         switch request.lineBreakMode {
         case .truncatingHead: pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_START)
@@ -160,6 +241,24 @@ struct TypesettingBuilder {
         scale.units(min(max(length, -10_000), 10_000))
     }
 
+    // MARK: - Runs
+
+    /// Returns the index of the run that a byte of the text belongs to; the last one at the end.
+    private func run(at byte: Int) -> Int {
+        var (low, high) = (0, request.runs.count - 1)
+        while low < high {
+            let middle = (low + high) / 2
+            if runStarts[middle + 1] > byte { high = middle } else { low = middle + 1 }
+        }
+        return low
+    }
+
+    /// Returns the indices of the runs with characters between two bytes, at least one.
+    private func runs(from start: Int, to end: Int) -> ClosedRange<Int> {
+        let first = run(at: start)
+        return first...max(run(at: max(end - 1, start)), first)
+    }
+
     // MARK: - Positions of lines
 
     /// Positions the lines below each other and aligns them.
@@ -193,9 +292,7 @@ struct TypesettingBuilder {
     /// run's font; they get part of that, so that a word in another script does not spread the lines.
     private func clampedHeight(of rect: CGRect, _ line: Typesetting.Line) -> CGRect {
         var (above, below): (CGFloat, CGFloat) = (0, 0)
-        for (index, run) in request.runs.enumerated() {
-            let isInLine = runStarts[index] < line.bytes.upperBound && runStarts[index + 1] > line.bytes.lowerBound
-            guard isInLine || line.bytes.isEmpty else { continue }
+        for run in request.runs[runs(from: line.bytes.lowerBound, to: line.bytes.upperBound)] {
             let rise = run.baselineOffset.isFinite ? run.baselineOffset : 0
             above = max(above, run.font.clampedSize * 1.1 + rise)
             below = max(below, run.font.clampedSize * 0.35 - rise)
@@ -206,7 +303,7 @@ struct TypesettingBuilder {
 
     private func horizontalOffset(of line: Typesetting.Line, width: CGFloat, available: CGFloat) -> CGFloat {
         let isRightToLeft = pango_layout_line_get_resolved_direction(line.line) == PANGO_DIRECTION_RTL
-        switch request.alignment {
+        switch alignments[line.paragraph] {
         case .left: return 0
         case .center: return (available - width) / 2
         case .right: return available - width

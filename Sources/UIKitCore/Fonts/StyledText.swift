@@ -86,12 +86,13 @@ struct StyledText {
                     run: runs.count, range: range.location..<range.location + range.length,
                     background: background?.cgColor, shadow: shadow))
         }
-        runs.append(
-            TextRun(
-                string, font: font.fontDescription, color: color?.cgColor,
-                underline: Self.drawsLine(attributes[.underlineStyle]),
-                strikethrough: Self.drawsLine(attributes[.strikethroughStyle]),
-                kern: Self.number(attributes[.kern]), baselineOffset: Self.number(attributes[.baselineOffset])))
+        var run = TextRun(
+            string, font: font.fontDescription, color: color?.cgColor,
+            underline: Self.drawsLine(attributes[.underlineStyle]),
+            strikethrough: Self.drawsLine(attributes[.strikethroughStyle]),
+            kern: Self.number(attributes[.kern]), baselineOffset: Self.number(attributes[.baselineOffset]))
+        run.alignment = (attributes[.paragraphStyle] as? NSParagraphStyle)?.values.alignment.layoutAlignment
+        runs.append(run)
     }
 
     /// Returns the same text, set to end its last visible line in an ellipsis when some of it does not fit.
@@ -160,8 +161,7 @@ extension StyledText {
         TextLayout(
             runs: runs.map { $0.adapted(to: frame) },
             width: frame.width,
-            alignment: paragraph.alignment == .natural && frame.isMirrored
-                ? .right : paragraph.alignment.layoutAlignment,
+            alignment: paragraph.alignment.layoutAlignment.mirrored(if: frame.isMirrored),
             lineBreakMode: paragraph.lineBreakMode.layoutMode,
             maximumLines: frame.lines,
             lineSpacing: paragraph.lineSpacing,
@@ -170,14 +170,20 @@ extension StyledText {
 }
 
 extension TextRun {
-    /// Returns the run with the frame's font scale and tightening applied.
+    /// Returns the run with the frame's font scale, tightening and direction applied.
     fileprivate func adapted(to frame: TextFrame) -> TextRun {
-        guard frame.fontScale != 1 || frame.tightening != 0 else { return self }
+        guard frame.fontScale != 1 || frame.tightening != 0 || alignment != nil && frame.isMirrored else { return self }
         var run = self
+        run.alignment = alignment?.mirrored(if: frame.isMirrored)
         run.font.size *= frame.fontScale
         run.kern -= frame.tightening
         return run
     }
+}
+
+extension TextAlignment {
+    /// Returns the alignment in an interface that runs from right to left, whatever the direction of the text.
+    fileprivate func mirrored(if isMirrored: Bool) -> TextAlignment { self == .natural && isMirrored ? .right : self }
 }
 
 // MARK: - Drawing

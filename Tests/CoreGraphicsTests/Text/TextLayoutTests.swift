@@ -82,6 +82,52 @@ import Testing
         #expect(layout("one\n").lines.count == 2)
     }
 
+    @Test("A line break at the end is not missed where there is no line for it")
+    func lineBreakAtEnd() {
+        for mode in [TextLineBreakMode.truncatingTail, .truncatingHead, .truncatingMiddle] {
+            let text = layout("one\n", width: 200, mode: mode, lines: 1)
+            #expect(text.lines.count == 1 && !text.isTruncated && text.size.width == layout("one").size.width)
+            #expect(layout("one\n\n", width: 200, mode: mode, lines: 1).isTruncated)
+            #expect(layout("one\ntwo", width: 200, mode: mode, lines: 1).isTruncated)
+        }
+    }
+
+    @Test("A word of any length fills its lines like a short one, without a share of its time for each line")
+    func longWords() throws {
+        for (piece, count) in [("x", 60_000), ("W", 60_000), ("a+=_0", 10_000), ("世", 5000), ("👩‍👧", 2000), ("aب", 5000)]
+        {
+            let long = layout(String(repeating: piece, count: count), width: 200)
+            // Short enough to be laid out as a whole.
+            let short = layout(String(repeating: piece, count: 900 / piece.utf8.count), width: 200)
+            #expect(long.lines.first?.range == short.lines.first?.range, "\(piece)")
+            #expect((long.lines.map(\.rect.width).max() ?? 0) <= 200.01, "\(piece)")
+            #expect(zip(long.lines, long.lines.dropFirst()).allSatisfy { $0.range.upperBound == $1.range.lowerBound })
+            #expect(long.lines.last?.range.upperBound == piece.utf16.count * count)
+        }
+        // Words before and after it wrap as beside a short one.
+        let word = String(repeating: "x", count: 3000)
+        let text = layout("one two \(word) three four five six seven \(word)\nend", width: 200)
+        #expect(text.lines.first?.range == 0..<8 && text.lines.last?.range.count == 3)
+        let lengths = text.lines.map(\.range.count)
+        let full = lengths[1]
+        #expect(lengths[1..<(1 + 3000 / full)].allSatisfy { $0 == full })
+        #expect(zip(text.lines, text.lines.dropFirst()).allSatisfy { $1.range.lowerBound - $0.range.upperBound <= 1 })
+        let limited = layout("one \(word) two", width: 200, lines: 3)
+        #expect(limited.lines.count == 3 && limited.isTruncated)
+        #expect(layout("one \(word) two", width: 200, mode: .truncatingTail, lines: 3).isTruncated)
+    }
+
+    @Test("Paragraphs that begin in runs with alignments of their own have them")
+    func alignments() {
+        var runs = ["left\n", "mid", "dle\n", "right"].map { TextRun($0, font: font) }
+        runs[1].alignment = .center
+        runs[2].alignment = .left
+        runs[3].alignment = .right
+        let lines = TextLayout(runs: runs, width: 200).lines
+        #expect(lines.count == 3 && lines[0].rect.minX == 0)
+        #expect(abs(lines[1].rect.midX - 100) < 0.01 && abs(lines[2].rect.maxX - 200) < 0.01)
+    }
+
     @Test("Alignment positions lines in the available width")
     func alignment() throws {
         let natural = layout("abc").size.width
