@@ -23,6 +23,9 @@ public typealias CFData = NSData
 /// A location of a C interface, which `URL` turns into by `as`.
 public typealias CFURL = NSURL
 
+/// An error of a C interface.
+public typealias CFError = NSError
+
 /// An index or a count of a C interface.
 public typealias CFIndex = Int
 

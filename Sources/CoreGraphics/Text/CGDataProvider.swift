@@ -8,22 +8,21 @@ public final class CGDataProvider: Sendable {
     /// The temporary file; nil for another one.
     private let descriptor: Int32?
 
-    /// Creates a provider of the bytes of a file; nil if the location is not one of a file that exists.
+    /// Creates a provider of the bytes of a file; nil if the location is not one of a plain file.
     public convenience init?(url: CFURL) {
         guard url.isFileURL, let path = url.path else { return nil }
         self.init(path: path)
     }
 
-    /// Creates a provider of the bytes of a file; nil if there is none with the path.
+    /// Creates a provider of the bytes of a file; nil if there is no plain one with the path.
     public convenience init?(filename: UnsafePointer<CChar>) {
         self.init(path: String(cString: filename))
     }
 
     private init?(path: String) {
-        var isFolder: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), !isFolder.boolValue else {
-            return nil
-        }
+        // A pipe or a device might never end.
+        var information = stat()
+        guard stat(path, &information) == 0, information.st_mode & S_IFMT == S_IFREG else { return nil }
         self.path = path
         descriptor = nil
     }

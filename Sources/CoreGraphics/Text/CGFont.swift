@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// A font without a size, for `CATextLayer`, and for registering a font that an app has as a file or as data.
 public final class CGFont: Sendable, FontConvertible {
@@ -30,16 +31,12 @@ public final class CGFont: Sendable, FontConvertible {
     public var postScriptName: CFString? { NSString(string: face.name) }
 
     package var fontDescription: FontDescription {
-        // It is drawn by its name.
-        if let provider { _ = FontFace.register(provider) }
+        if let provider { _ = FontFace.load(path: provider.path, keeping: provider) }
         return face.description(size: 1)
     }
 }
 
 // MARK: - Registering
-
-/// An error of a C interface.
-public typealias CFError = NSError
 
 /// The part of the system that sees a font that is registered.
 public enum CTFontManagerScope: UInt32, Sendable {
@@ -56,9 +53,11 @@ public var kCTFontManagerErrorDomain: CFString { NSString(string: "com.apple.Cor
 ///
 /// - Parameters:
 ///   - fontURL: The location of the file.
-///   - scope: Unlike on Apple's systems, the fonts are seen by this process only, whatever the scope.
+///   - scope: The part of the system that is asked for; this process alone sees the fonts, whatever it is.
 ///   - error: Receives the error, which the caller releases; nil to ignore it.
-/// - Returns: False if the file is not a font that can be read, or was registered before.
+/// - Returns: False if the file is not a font that can be read, was registered before, or belongs to a family that
+///   comes with Touchstone.
+@discardableResult
 public func CTFontManagerRegisterFontsForURL(
     _ fontURL: CFURL, _ scope: CTFontManagerScope, _ error: UnsafeMutablePointer<Unmanaged<CFError>?>?
 ) -> Bool {
@@ -73,7 +72,9 @@ public func CTFontManagerRegisterFontsForURL(
 /// - Parameters:
 ///   - font: The font.
 ///   - error: Receives the error, which the caller releases; nil to ignore it.
-/// - Returns: False if a font with its name was registered before.
+/// - Returns: False if a font with its name was registered before, or if it belongs to a family that comes with
+///   Touchstone.
+@discardableResult
 public func CTFontManagerRegisterGraphicsFont(
     _ font: CGFont, _ error: UnsafeMutablePointer<Unmanaged<CFError>?>?
 ) -> Bool {
@@ -86,21 +87,27 @@ private func register(_ provider: CGDataProvider, _ error: UnsafeMutablePointer<
     guard let first = faces.first else {
         return fail(error, code: 104, "The file is not a font that can be read.")
     }
+    if let bundled = faces.first(where: \.isOfBundledFamily) {
+        return fail(error, code: 105, "The family \(bundled.family) comes with Touchstone.")
+    }
     let known = Set(FontFace.all.map(\.name))
     guard faces.contains(where: { !known.contains($0.name) }) else {
         return fail(error, code: 105, "The font \(first.name) is registered already.")
     }
-    guard FontFace.register(provider) else {
+    guard FontFace.load(path: provider.path, keeping: provider), !FontFace.register(path: provider.path).isEmpty else {
         return fail(error, code: 104, "The file is not a font that can be read.")
     }
     return true
 }
 
 extension FontFace {
-    /// Registers the fonts of a provider, which then exists as long as the process. Returns whether there are any.
-    fileprivate static func register(_ provider: CGDataProvider) -> Bool {
-        guard !register(path: provider.path).isEmpty else { return false }
-        _ = Unmanaged.passRetained(provider)
+    /// The providers of fonts that text may be drawn with, by their paths: as long as the process.
+    private static let providers = Mutex<[String: CGDataProvider]>([:])
+
+    /// Makes the fonts of a provider available for drawing. Returns whether there are any.
+    fileprivate static func load(path: String, keeping provider: CGDataProvider) -> Bool {
+        guard load(path: path) else { return false }
+        providers.withLock { $0[path] = provider }
         return true
     }
 }

@@ -63,10 +63,25 @@ extension FontFace {
     package static func register(path: String) -> [FontFace] {
         if let known = registered.withLock({ $0.first { $0.path == path } }) { return known.faces }
         let faces = read(path: path)
-        guard !faces.isEmpty, FontLibrary.shared.add(path) else { return [] }
+        guard !faces.isEmpty, load(path: path) else { return [] }
         registered.withLock { $0.append((path, faces)) }
         return faces
     }
+
+    /// The files that text can be drawn with, beside the bundled ones.
+    private static let loaded = Mutex<Set<String>>([])
+
+    /// Makes the fonts in a file available for drawing, but not by name; a second time does nothing. Returns whether
+    /// there are any.
+    package static func load(path: String) -> Bool {
+        guard !loaded.withLock({ $0.contains(path) }) else { return true }
+        guard FontLibrary.shared.add(path) else { return false }
+        loaded.withLock { _ = $0.insert(path) }
+        return true
+    }
+
+    /// Whether the font belongs to a family that comes with Touchstone.
+    package var isOfBundledFamily: Bool { Self.bundled.contains { $0.family == family } }
 
     /// Returns the fonts in a file; none when it cannot be read.
     package static func read(path: String) -> [FontFace] {

@@ -33,6 +33,14 @@ extension NSAttributedString.Key {
     public static let shadow = NSAttributedString.Key("NSShadow")
 }
 
+extension NSMutableAttributedString {
+    /// Creates an empty string.
+    ///
+    /// - Parameter nothing: Left out.
+    @_disfavoredOverload
+    public convenience init(_ nothing: Void = ()) { self.init(string: "") }
+}
+
 /// The style of the line that an underline or a strikethrough draws.
 public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
     public let rawValue: Int

@@ -1,8 +1,9 @@
-import CoreGraphics
 import Foundation
+import QuartzCore
 import Stages
 import Testing
 
+@testable import CoreGraphics
 @testable import UIKitCore
 
 @MainActor @Suite struct AppFontTests {
@@ -45,11 +46,31 @@ import Testing
         let font = try #require(CGFont(provider))
         #expect(font.postScriptName == NSString("CarvedIcons"))
         #expect(UIFont(name: "CarvedIcons", size: 20) == nil)
+        // A layer draws with it, and names still do not find it.
+        let layer = CATextLayer()
+        layer.font = font
+        layer.string = "\u{E001}"
+        layer.frame = CGRect(x: 0, y: 0, width: 40, height: 40)
+        let stage = Stage(size: CGSize(width: 40, height: 40), scale: 1)
+        stage.window.layer.addSublayer(layer)
+        stage.settle()
+        #expect(UIFont(name: "CarvedIcons", size: 20) == nil)
         var error: Unmanaged<CFError>?
         #expect(CTFontManagerRegisterGraphicsFont(font, &error) && error == nil)
         #expect(UIFont(name: "CarvedIcons", size: 20)?.familyName == "Carved Icons")
         #expect(!CTFontManagerRegisterGraphicsFont(font, &error))
         #expect(error?.takeRetainedValue().localizedDescription == "The font CarvedIcons is registered already.")
+    }
+
+    @Test(
+        "A font of a family that comes with Touchstone is not registered, so that texts of the system stay as they are")
+    func bundledFamily() throws {
+        let files = try #require(FontFiles.found)
+        let file = try #require(files.files.first { $0.name.hasPrefix("Inter-") })
+        let font = files.folder + "/" + file.name
+        var error: Unmanaged<CFError>?
+        #expect(!CTFontManagerRegisterFontsForURL(NSURL(fileURLWithPath: font), .process, &error))
+        #expect(error?.takeRetainedValue().localizedDescription == "The family Inter comes with Touchstone.")
     }
 
     @Test("What is no font, or does not exist, is not registered and has an error with a sentence")
@@ -64,6 +85,12 @@ import Testing
             #expect(error?.takeRetainedValue().localizedDescription == sentence)
             #expect(CGDataProvider(url: NSURL(fileURLWithPath: path)).flatMap { CGFont($0) } == nil)
         }
+        // A pipe might never end.
+        let pipe = NSTemporaryDirectory() + "/font-\(getpid()).pipe"
+        #expect(mkfifo(pipe, 0o600) == 0)
+        defer { unlink(pipe) }
+        #expect(CGDataProvider(url: NSURL(fileURLWithPath: pipe)) == nil)
+        #expect(CGDataProvider(url: NSURL(fileURLWithPath: "/dev/zero")) == nil)
         #expect(CGDataProvider(data: NSData()).flatMap { CGFont($0) } == nil)
     }
 }
