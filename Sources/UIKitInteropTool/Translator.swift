@@ -155,7 +155,8 @@ final class Translator: TypeVisitor {
     /// Frameworks that code mentions in passing: what uses them is an error where it does. UIKit exports Foundation and
     /// Dispatch; without these imports its methods hide theirs.
     private static let droppedImports: Set<String> = [
-        "Foundation", "Dispatch", "ObjectiveC", "MobileCoreServices", "UniformTypeIdentifiers", "os", "CoreText",
+        "Foundation", "Dispatch", "ObjectiveC", "MobileCoreServices", "UniformTypeIdentifiers", "os", "OSLog",
+        "CoreText",
         "CoreImage", "CoreFoundation",
         "AudioToolbox", "AVFoundation", "ImageIO", "Accelerate", "Darwin", "Security",
     ]

@@ -46,7 +46,7 @@ public struct OSLogType: RawRepresentable, Hashable, Sendable {
 
 /// Writes a message as a line to standard error, with the subsystem and category of the log.
 ///
-/// Unlike on Apple's systems, messages of every type are written and none are kept, and private values are shown.
+/// Messages of every type are written, and private values are shown.
 ///
 /// - Parameters:
 ///   - message: The format: `%@`, `%s`, `%d`, `%f` and their relatives, also with an annotation such as `%{public}@`.
@@ -57,8 +57,25 @@ public func os_log(
     _ message: StaticString, log: OSLog = .default, type: OSLogType = .default, _ args: Any...
 ) {
     guard log.isEnabled else { return }
-    let text = LogFormat.text("\(message)", args)
-    StandardStream.error.write("\(log.prefix)\(PrintableText.line(text, limit: 16_384))\n")
+    log.write(LogFormat.text("\(message)", args))
+}
+
+/// Writes a message like `os_log(_:log:type:_:)`, with its importance first.
+///
+/// - Parameters:
+///   - type: The importance, which changes nothing.
+///   - log: The place that it comes from.
+///   - message: The format.
+///   - args: The values for the format.
+public func os_log(_ type: OSLogType, log: OSLog = .default, _ message: StaticString, _ args: Any...) {
+    guard log.isEnabled else { return }
+    log.write(LogFormat.text("\(message)", args))
+}
+
+extension OSLog {
+    fileprivate func write(_ text: String) {
+        StandardStream.error.write("\(prefix)\(PrintableText.line(text, limit: 16_384))\n")
+    }
 }
 
 /// The format strings of `os_log`.
@@ -121,12 +138,21 @@ enum LogFormat {
                 let kind = conversion == "d" || conversion == "i" ? "ld" : "l\(conversion)"
                 return kind == "ld"
                     ? String(format: "%\(options)\(kind)", Int(clamping: number))
-                    : String(format: "%\(options)\(kind)", UInt(truncatingIfNeeded: number))
+                    : String(format: "%\(options)\(kind)", Self.unsigned(number))
             case "f", "F", "e", "E", "g", "G":
                 let number = (value as? any BinaryFloatingPoint).map { Double($0) }
                 return number.map { String(format: "%\(options)\(conversion)", $0) } ?? "\(value)"
+            case "s":
+                guard let text = value as? UnsafePointer<CChar> else { return "\(value)" }
+                return String(cString: text)
             default: return "\(value)"
             }
+        }
+
+        /// Returns a number without its sign, in the bits of its type.
+        private static func unsigned(_ number: some BinaryInteger) -> UInt {
+            let bits = UInt(truncatingIfNeeded: number)
+            return number.bitWidth < UInt.bitWidth ? bits & ((1 << number.bitWidth) - 1) : bits
         }
     }
 }
