@@ -11,7 +11,8 @@ struct ReplayCommand: Verb {
     static let configuration = CommandConfiguration(
         commandName: "replay",
         abstract: "Play an input script on a scene, on a virtual clock and without a display.",
-        discussion: "Without --trace, --topics, --timeline and --as-test, prints how many events and frames there were."
+        discussion:
+            "Without --trace, --topic, --launch, --timeline and --as-test, prints how many events and frames there were."
     )
 
     @Argument(help: "The scene to play it on.")
@@ -26,10 +27,12 @@ struct ReplayCommand: Verb {
     )
     var trace = false
 
+    private static let topicNames = TraceRecord.Topic.allCases.map(\.rawValue).joined(separator: ", ")
+
     @Option(
-        parsing: .upToNextOption,
+        name: .customLong("topic"),
         help: ArgumentHelp(
-            "Print the records of these topics only: \(TraceRecord.Topic.allCases.map(\.rawValue).joined(separator: ", ")).",
+            "Print the records of this topic only; may be given several times: \(topicNames).",
             valueName: "topic"))
     var topics: [TraceRecord.Topic] = []
 
@@ -71,7 +74,8 @@ extension ReplayCommand {
         replay.appearance = appearance
         let isTraced = trace || launch || !topics.isEmpty
         if isTraced {
-            var filter = TraceFilter(topics: topics, from: launch ? nil : script.events.first?.timestamp.seconds)
+            var filter = TraceFilter(
+                topics: topics, from: launch ? nil : script.events.first?.timestamp.seconds ?? .infinity)
             replay.onTrace = { if filter.includes($0) { Terminal.say($0.description) } }
         }
         if let frames {

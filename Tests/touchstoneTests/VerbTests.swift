@@ -126,7 +126,7 @@ struct VerbTests {
         #expect(trace.output.hasPrefix("0.250 touch finger 0 down at 240,160, tap 1\n0.250 hit-test UIWindow asked"))
         #expect(trace.output.contains("touchUpInside"))
         let controls = try Program(
-            "replay", "benchmark", scratch.path("press.jsonl"), "--topics", "control", "action")
+            "replay", "benchmark", scratch.path("press.jsonl"), "--topic", "control", "--topic", "action")
         #expect(controls.status == 0)
         #expect(
             controls.output
@@ -137,7 +137,7 @@ struct VerbTests {
         let whole = try Program("replay", "benchmark", scratch.path("press.jsonl"), "--trace", "--launch")
         #expect(whole.output.hasPrefix("0.000 lifecycle will finish launching\n"))
         #expect(whole.output.hasSuffix(trace.output))
-        let unknown = try Program("replay", "benchmark", scratch.path("press.jsonl"), "--topics", "controls")
+        let unknown = try Program("replay", "benchmark", scratch.path("press.jsonl"), "--topic", "controls")
         #expect(unknown.status == 2 && unknown.complaint.contains("touchstone help replay"), "\(unknown.complaint)")
         let frames = try Program("replay", "benchmark", "-", "--frames", scratch.path("frames"), input: script)
         #expect(frames.output == "2 events in 0.3 s, 3 frames\n")
