@@ -83,7 +83,7 @@ struct FullDiskTests {
     }
 
     @Test(
-        "says so, leaves no part of a file, and keeps what was there", arguments: Trials.share(of: writings, every: 2))
+        "says so, leaves no part of a file, and keeps what was there", arguments: writings)
     func full(_ writing: Writing) async throws {
         let first = try folder(writing.former ?? [:])
         let program = try Program(writing.arguments, in: first.url)

@@ -181,7 +181,7 @@ import Testing
             }
             if read(mutated) { readable += 1 }
         }
-        #expect(readable > 4)
+        #expect(readable > Trials.extent(4, soak: 20))
     }
 
     /// Reads and draws a file; returns whether that worked.
