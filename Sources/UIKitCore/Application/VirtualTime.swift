@@ -135,6 +135,8 @@ extension Timer {
     convenience init(
         following interval: TimeInterval, repeats: Bool, block: @escaping @Sendable (Timer) -> Void
     ) {
+        // Foundation cannot convert what is not a number.
+        let interval = interval.isNaN ? 0 : interval
         // The least interval on Apple's systems, where a timer repeats without one, too.
         self.init(original: repeats ? max(interval, 0.0001) : interval, repeats: repeats, block: block)
         guard VirtualTime.timeline != nil else { return }

@@ -125,6 +125,7 @@ extension Bundle {
     ///   - options: External objects, by `UINib.OptionsKey.externalObjects`.
     /// - Returns: The objects that are in no other object, in the order of the file.
     @preconcurrency @MainActor
+    @discardableResult
     public func loadNibNamed(_ name: String, owner: Any?, options: [UINib.OptionsKey: Any]? = nil) -> [Any]? {
         let objects = UINib(nibName: name, bundle: self).instantiate(withOwner: owner, options: options)
         return objects.isEmpty ? nil : objects
