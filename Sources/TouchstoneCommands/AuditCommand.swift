@@ -63,8 +63,22 @@ struct AuditCommand: Verb {
     @Option(help: ArgumentHelp("Write the findings to a new baseline.", valueName: "file"))
     var writeBaseline: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "Write what was found to this file, which --merge reads. Every shard of an audit has such a file.",
+            valueName: "file"))
+    var findings: String?
+
+    @Option(
+        name: .customLong("merge"), parsing: .upToNextOption,
+        help: ArgumentHelp(
+            "Audit nothing, and report what the shards of an audit have written with --findings.", valueName: "file"))
+    var merged: [String] = []
+
     @Flag(help: "List the rules.")
     var rules = false
+
+    @OptionGroup var spread: SpreadOptions
 }
 
 // MARK: - The work
@@ -82,26 +96,33 @@ extension AuditCommand {
             return true
         }
         if json, sarif { throw .misuse("A report is either JSON or SARIF; give --json or --sarif, not both.") }
-        var audit = SceneAudit()
-        audit.profile = profile
-        audit.rules = try chosenRules()
-        audit.state = state
-        audit.size = size?.size
-        let chosen = try chosenScenes(of: gallery)
+        try checkMerge()
+        var part = try merged.isEmpty ? request(gallery) : AuditPart.merging(merged)
         try checkFiles()
-        let conditions = AuditConditions(
-            profile: profile, state: state,
-            size: size.map { "\(Trace.text($0.size.width))x\(Trace.text($0.size.height))" })
-        let known = try baseline.map { path throws(PlaygroundError) in try AuditBaseline.read(path, conditions) }
-        var findings: [SceneFinding] = []
-        for scene in chosen { findings += try audit.findings(in: scene) }
-        var report = AuditReport(conditions, chosen, findings)
-        if let known {
-            report.compare(with: known, rules: audit.rules, gallery: gallery.scenes.map(\.name), isWhole: isWhole)
+        let known = try baseline.map { path throws(PlaygroundError) in try AuditBaseline.read(path, part.conditions) }
+        var scenes: [Scene] = []
+        for name in part.ownScenes { scenes.append(try gallery.scene(named: name)) }
+        let results = try merged.isEmpty ? audit(scenes, for: part) : nil
+        if let results {
+            // A scene without a result counts as one that was not looked at.
+            scenes = zip(scenes, results.pieces).filter { $0.1 != nil }.map(\.0)
+            part.findings = results.pieces.flatMap { $0?.first.map(AuditPart.findings) ?? [] }
         }
+        var report = AuditReport(part.conditions, scenes, part.findings)
+        let isWhole = part.isWhole && part.shard.number == 1
+        func compare(with baseline: AuditBaseline) {
+            report.compare(with: baseline, rules: part.rules, gallery: gallery.scenes.map(\.name), isWhole: isWhole)
+        }
+        if let known { compare(with: known) }
+        if let results, !results.losses.isEmpty {
+            if writeBaseline == nil { try say(report) }
+            try results.check()
+        }
+        if let findings { try part.write(to: findings) }
         if let writeBaseline {
-            let written = try AuditBaseline(conditions, findings.map(\.identity)).begin(at: writeBaseline) { old in
-                report.compare(with: old, rules: audit.rules, gallery: gallery.scenes.map(\.name), isWhole: isWhole)
+            let baseline = AuditBaseline(part.conditions, part.findings.map(\.identity))
+            let written = try baseline.begin(at: writeBaseline) { old in
+                compare(with: old)
                 return report.fixed
             }
             Verdict.say("\(writeBaseline): \(Counted.text(written.findings.count, "finding"))")
@@ -116,6 +137,38 @@ extension AuditCommand {
         return report.isClean
     }
 
+    /// Returns what the arguments ask for, as a part without findings.
+    private func request(_ gallery: Gallery) throws(PlaygroundError) -> AuditPart {
+        let rules = try chosenRules()
+        let chosen = try chosenScenes(of: gallery)
+        let size = size.map { "\(Trace.text($0.size.width))x\(Trace.text($0.size.height))" }
+        return AuditPart(
+            AuditConditions(profile: profile, state: state, size: size), rules: rules, scenes: chosen.map(\.name),
+            isWhole: scenes.isEmpty, shard: spread.shard)
+    }
+
+    private func audit(_ scenes: [Scene], for part: AuditPart) throws(PlaygroundError) -> PiecewiseWork.Results {
+        var audit = SceneAudit()
+        audit.profile = profile
+        audit.rules = part.rules
+        audit.state = state
+        audit.size = size?.size
+        let work = PiecewiseWork(noun: "scene", names: scenes.map(\.name)) { [audit] index throws(PlaygroundError) in
+            [AuditPart.data(of: try audit.findings(in: scenes[index]))]
+        }
+        return try work.results(jobs: spread.jobs)
+    }
+
+    /// Throws if an option for an audit is given where none is made.
+    private func checkMerge() throws(PlaygroundError) {
+        guard !merged.isEmpty else { return }
+        let isPlain = scenes.isEmpty && !all && only.isEmpty && ignored.isEmpty && profile == .apple && size == nil
+        guard isPlain, state == "normal", spread.shard.isWhole, findings == nil else {
+            throw .misuse(
+                "--merge audits nothing; what was audited, and how, is in its files. Leave out those options.")
+        }
+    }
+
     /// Throws if the options for files contradict each other, before any scene is audited.
     private func checkFiles() throws(PlaygroundError) {
         if updateBaseline, baseline == nil {
@@ -128,11 +181,19 @@ extension AuditCommand {
         if baseline != nil, writeBaseline != nil {
             throw .misuse("A baseline is either read or written anew; give --baseline or --write-baseline, not both.")
         }
+        if !spread.shard.isWhole, updateBaseline || writeBaseline != nil {
+            throw .misuse(
+                "A shard does not write the baseline; write its findings with --findings, and the baseline with --merge."
+            )
+        }
+        let read: [(purpose: String, path: String?)] =
+            [("the baseline", baseline ?? writeBaseline)] + merged.map { ("a file of --merge", $0) }
+        if let findings { try OutputFile.check(findings, for: "--findings", besides: read + [("the report", output)]) }
         guard let output else { return }
         if writeBaseline != nil {
             throw .misuse("--write-baseline writes a baseline and no report; leave out --output.")
         }
-        try OutputFile.check(output, for: "-o", besides: [("the baseline", baseline)])
+        try OutputFile.check(output, for: "-o", besides: read)
     }
 
     private func say(_ report: AuditReport) throws(PlaygroundError) {
@@ -151,9 +212,6 @@ extension AuditCommand {
             Verdict.say("\(rule.id)  \(rule.name) (\(rule.severity.rawValue)): \(rule.statement)")
         }
     }
-
-    /// Whether every scene of the gallery is audited.
-    private var isWhole: Bool { scenes.isEmpty }
 
     private func chosenScenes(of gallery: Gallery) throws(PlaygroundError) -> [Scene] {
         guard !scenes.isEmpty else { return gallery.scenes }

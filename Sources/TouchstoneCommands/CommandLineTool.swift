@@ -25,6 +25,7 @@ extension Playground {
         Terminal.ignoreSignalsOfWrites()
         HangMonitor.start(program: Terminal.program)
         do throws(PlaygroundError) {
+            try WorkerProcess.begin()
             let tool = CommandLineTool(Gallery(scenes))
             Terminal.end(with: try tool.run(arguments ?? Array(CommandLine.arguments.dropFirst())))
         } catch {

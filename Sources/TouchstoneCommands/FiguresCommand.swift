@@ -27,6 +27,8 @@ struct FiguresCommand: Verb {
 
     @Option(help: ArgumentHelp("Write into this folder; the folder of the file if left out.", valueName: "folder"))
     var into: String?
+
+    @OptionGroup var spread: SpreadOptions
 }
 
 // MARK: - The work
@@ -41,10 +43,25 @@ extension FiguresCommand {
     private func isUpToDate(_ gallery: Gallery) throws(PlaygroundError) -> Bool {
         let book = try FigureBook(path: file)
         let root = try outputFolder()
-        let files = try FigureBuilder(gallery).files(of: chosenFigures(of: book))
-        if check { return report(files, root) }
+        let builder = FigureBuilder(gallery)
+        let chosen = try chosenFigures(of: book)
+        try builder.checkNames(of: chosen)
+        let part = spread.shard.part(of: chosen)
+        let work = PiecewiseWork(noun: "figure", names: part.map(\.name)) { index throws(PlaygroundError) in
+            try builder.files(of: part[index]).flatMap { $0.compared(in: root).parts }
+        }
+        let results = try work.results(jobs: spread.jobs)
+        let files = zip(part, results.pieces).flatMap { figure, files in
+            ComparedFigure.list(of: figure.name, from: files ?? [])
+        }
+        if check {
+            let isFresh = report(files)
+            try results.check()
+            return isFresh
+        }
         let scripts = book.figures.flatMap(\.panels).map { (purpose: "a script of the figures", path: $0.scriptPath) }
         try write(files, root, besides: [("the figures file", file)] + scripts)
+        try results.check()
         return true
     }
 
@@ -73,10 +90,10 @@ extension FiguresCommand {
     }
 
     /// Lists the pictures that are not up to date. Returns whether all are.
-    private func report(_ files: [FigureFile], _ root: String) -> Bool {
+    private func report(_ files: [ComparedFigure]) -> Bool {
         var count = 0
         for file in files {
-            switch file.state(in: root) {
+            switch file.state {
             case .fresh: continue
             case .missing: Terminal.complain("\(file.path) of the figure \"\(file.figure)\" is missing.")
             case .stale: Terminal.complain("\(file.path) of the figure \"\(file.figure)\" is stale.")
@@ -99,11 +116,11 @@ extension FiguresCommand {
 
     /// Writes the pictures that have changed.
     private func write(
-        _ files: [FigureFile], _ root: String, besides others: [(purpose: String, path: String?)]
+        _ files: [ComparedFigure], _ root: String, besides others: [(purpose: String, path: String?)]
     ) throws(PlaygroundError) {
-        var old: [FigureFile] = []
+        var old: [ComparedFigure] = []
         for file in files {
-            switch file.state(in: root) {
+            switch file.state {
             case .fresh: continue
             case .stale, .missing: old.append(file)
             case .unreadable(let reason):
@@ -114,9 +131,55 @@ extension FiguresCommand {
         // Every file is checked before any is written.
         for file in old { try folder.check(file.path, for: "the figure \"\(file.figure)\"", besides: others) }
         for file in old {
-            try folder.write(file.data, to: file.path)
+            try folder.write(file.picture, to: file.path)
             Verdict.say(file.path)
         }
         Verdict.say("\(old.count) of \(Counted.text(files.count, "picture")) written.")
+    }
+}
+
+/// A file of a figure, compared with the one on disk.
+private struct ComparedFigure {
+    let figure: String
+    let path: String
+    let state: FigureFile.State
+    /// The picture; empty if the one on disk is as good.
+    let picture: Data
+
+    /// Returns the files of a figure that `parts` of each were made of.
+    static func list(of figure: String, from parts: [Data]) -> [ComparedFigure] {
+        stride(from: 0, to: parts.count - 1, by: 2).map { index in
+            let data = parts[index + 1]
+            let rest = Data(data.dropFirst())
+            let (state, picture): (FigureFile.State, Data) =
+                switch data.first {
+                case 0: (.fresh, Data())
+                case 1: (.stale, rest)
+                case 2: (.missing, rest)
+                default: (.unreadable(reason: String(decoding: rest, as: UTF8.self)), Data())
+                }
+            return ComparedFigure(
+                figure: figure, path: String(decoding: parts[index], as: UTF8.self), state: state, picture: picture)
+        }
+    }
+
+    /// The file as a part of a result: its path, and then a number for the state with the picture or the reason.
+    var parts: [Data] {
+        let content =
+            switch state {
+            case .fresh: Data([0])
+            case .stale: Data([1]) + picture
+            case .missing: Data([2]) + picture
+            case .unreadable(let reason): Data([3]) + Data(reason.utf8)
+            }
+        return [Data(path.utf8), content]
+    }
+}
+
+extension FigureFile {
+    /// Compares the file with the one in a folder.
+    fileprivate func compared(in folder: String) -> ComparedFigure {
+        let state = state(in: folder)
+        return ComparedFigure(figure: figure, path: path, state: state, picture: state == .fresh ? Data() : data)
     }
 }

@@ -56,6 +56,8 @@ struct RenderCommand: Verb {
     var variants: String?
 
     @OptionGroup var look: LookOptions
+
+    @OptionGroup var spread: SpreadOptions
 }
 
 // MARK: - The work
@@ -65,6 +67,9 @@ extension RenderCommand {
     func run(in gallery: Gallery) throws(PlaygroundError) -> Int32 {
         let renderer = try makeRenderer()
         let chosen = try chosenScenes(of: gallery)
+        if !spread.shard.isWhole, variants != nil || (chosen.count == 1 && !all) {
+            throw .misuse("--shard is for several scenes; name more than one, or give --all.")
+        }
         if let variants { return try write(chosen, by: renderer, in: VariantAxis.list(variants)) }
         if chosen.count == 1, !all {
             try write(chosen[0], by: renderer)
@@ -146,15 +151,21 @@ extension RenderCommand {
                 "\(name) is one file for \(scenes.count) scenes; give a folder, and --format for a format other than png."
             )
         }
-        var pictures: [(String, Data)] = []
-        for scene in scenes { pictures.append((scene.name, try format.data(of: scene, by: renderer))) }
+        let part = spread.shard.part(of: scenes)
+        let work = PiecewiseWork(noun: "scene", names: part.map(\.name)) { index throws(PlaygroundError) in
+            [try format.data(of: part[index], by: renderer)]
+        }
+        let results = try work.results(jobs: spread.jobs)
         let folder = try OutputFolder.make(output)
-        let files = pictures.map { name, data in (name: "\(name).\(format.rawValue)", data: data) }
+        let files = zip(part, results.pieces).compactMap { scene, data in
+            data?.first.map { (name: "\(scene.name).\(format.rawValue)", data: $0) }
+        }
         for (name, _) in files { try folder.check(name, for: "-o", besides: read) }
         for (name, data) in files {
             try folder.write(data, to: name)
             Terminal.say(folder.file(name))
         }
+        try results.check()
     }
 }
 

@@ -33,3 +33,15 @@ public struct AuditFinding: Hashable, Sendable, CustomStringConvertible {
     /// The finding over several lines.
     public var description: String { ([summary] + details.map { "    \($0)" }).joined(separator: "\n") }
 }
+
+extension AuditFinding {
+    /// Creates a finding that was made elsewhere and has no region.
+    package init(
+        rule: AuditRule, severity: AuditRule.Severity, view: String, path: String, otherPath: String?, message: String,
+        details: [String], frame: CGRect
+    ) {
+        self.init(
+            rule: rule, view: view, path: path, otherPath: otherPath, message: message, details: details, frame: frame,
+            region: nil, severity: severity)
+    }
+}

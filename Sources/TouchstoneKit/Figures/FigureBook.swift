@@ -21,10 +21,10 @@ public struct FigureBook: Sendable {
     public private(set) var figures: [Figure]
 
     /// The maximum number of figures in a file.
-    public static let maximumFigures = 2000
+    public static let maximumFigures = 20_000
 
     /// The maximum size of a file in bytes.
-    private static let maximumBytes = 8 << 20
+    private static let maximumBytes = 32 << 20
 
     public init(_ figures: [Figure]) {
         self.figures = figures

@@ -19,6 +19,14 @@ public struct FigureBuilder {
     /// - Throws: An error that names the figure and the key when a scene, state or view does not exist, a picture
     ///   would be too large, or two files have the same name.
     public func files(of figures: [Figure]) throws(PlaygroundError) -> [FigureFile] {
+        try checkNames(of: figures)
+        var files: [FigureFile] = []
+        for figure in figures { files += try self.files(of: figure) }
+        return files
+    }
+
+    /// Throws if two files of the given figures have the same name.
+    package func checkNames(of figures: [Figure]) throws(PlaygroundError) {
         var owners: [String: String] = [:]
         for figure in figures {
             for path in figure.outputs.map(\.path) {
@@ -29,9 +37,6 @@ public struct FigureBuilder {
                 owners[path] = figure.name
             }
         }
-        var files: [FigureFile] = []
-        for figure in figures { files += try self.files(of: figure) }
-        return files
     }
 
     /// Returns the files of a figure: one for each appearance, scale and format.

@@ -1,9 +1,17 @@
 import Foundation
+import Synchronization
 
 /// The files that a command or a figures file names: files, pipes, devices and standard input alike.
 package enum InputFile {
     /// The most bytes that are read, unless the kind of the file has a smaller limit: a quarter of a gigabyte.
     package static let maximumBytes = 1 << 28
+
+    /// The contents of the pipes and devices that were read, by path. They cannot be read again, and workers of the
+    /// same command get them from here.
+    package static let streams = Mutex<[String: Data]>([:])
+
+    /// The contents that a worker was given for the pipes and devices of its command, by path.
+    package static let givenStreams = Mutex<[String: Data]>([:])
 
     /// Returns the bytes of a file, or of standard input if the path is "-".
     ///
@@ -22,6 +30,7 @@ package enum InputFile {
             .environment("\(subject) cannot be read: \(reason)" + (advice.isEmpty ? "" : " \(advice)"))
         }
         guard !path.utf8.contains(0) else { throw failure("there is no such file.") }
+        if let given = givenStreams.withLock({ $0[path] }) { return given }
         let descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw failure(reason(errno, for: path)) }
         defer { if path != "-" { close(descriptor) } }
@@ -34,6 +43,7 @@ package enum InputFile {
             guard isTooLong || error == 0 else { throw failure(reason(error, for: path)) }
             throw .misuse("\(subject) has more than \(maximumBytes >> 20) megabytes.")
         }
+        if isStream(path) { streams.withLock { $0[path] = data } }
         return data
     }
 

@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import TouchstoneKit
 
 /// The compiler, and the modules that the sources of a user are compiled with.
 @MainActor

@@ -1,4 +1,5 @@
 import Foundation
+import TouchstoneKit
 
 /// The reason for which the window's process has ended by itself, for the user.
 struct Crash {

@@ -1,4 +1,5 @@
 import Foundation
+import TouchstoneKit
 
 /// The compilation of the sources after a save, until there is a library or an error, or another save ends it.
 @MainActor
@@ -134,7 +135,7 @@ final class LiveBuild {
             close(null)
         }
         output = CompilerOutput()
-        do throws(LiveError) {
+        do throws(PlaygroundError) {
             child = try ChildProcess(program, arguments, descriptors: [0: null, 1: pipe.writing, 2: pipe.writing])
         } catch {
             close(pipe.reading)

@@ -1,4 +1,5 @@
 import Foundation
+import TouchstoneKit
 
 /// The package in a folder, as its manifest says. Its dependencies need not be there, since the code is compiled
 /// against the modules beside the program.

@@ -1,4 +1,5 @@
 import Foundation
+import TouchstoneKit
 
 /// The loop of the supervisor: it sleeps until a descriptor can be read, without any wake-up in between.
 ///

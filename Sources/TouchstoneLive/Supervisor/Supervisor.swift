@@ -1,5 +1,6 @@
 import Foundation
 import StandardStreams
+import TouchstoneKit
 
 /// The process that watches the sources, compiles them after each save, and keeps a window process going that runs
 /// them. It runs none of the user's code, so that it outlives a crash.
@@ -173,7 +174,7 @@ final class Supervisor {
             return
         }
         editors.removeAll { $0.hasEnded }
-        do throws(LiveError) {
+        do throws(PlaygroundError) {
             editors.append(try ChildProcess("/bin/sh", editor.arguments(for: place)))
         } catch {
             window?.send(.hint(error.description))

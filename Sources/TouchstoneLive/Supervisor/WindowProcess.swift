@@ -1,6 +1,7 @@
 import CoreGraphics
 import Foundation
 import StandardStreams
+import TouchstoneKit
 
 /// The process of the window, as the supervisor sees it: messages, standard error, and its end.
 @MainActor
@@ -33,7 +34,7 @@ final class WindowProcess {
             close(sockets.writing)
             close(pipe.writing)
         }
-        do throws(LiveError) {
+        do throws(PlaygroundError) {
             child = try ChildProcess(
                 program, [LiveProgram.windowOption, journal, name],
                 // Swift's own report of a crash takes seconds.
@@ -42,7 +43,7 @@ final class WindowProcess {
         } catch {
             close(sockets.reading)
             close(pipe.reading)
-            throw error
+            throw LiveError(error.description)
         }
         channel = MessageChannel(
             sockets.reading, watch: watch,

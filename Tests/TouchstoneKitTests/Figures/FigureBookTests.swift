@@ -20,7 +20,10 @@ struct FigureBookTests {
                 "version 2 is not supported; this version of Touchstone reads version 1"
             ),
             ("{\"touchstone-figures\":1}", "the key \"figures\" is missing"),
-            ("{\"touchstone-figures\":1,\"figures\":[]}", "a list of 0 values was found, expected a list of 1 to 2000"),
+            (
+                "{\"touchstone-figures\":1,\"figures\":[]}",
+                "a list of 0 values was found, expected a list of 1 to 20000"
+            ),
             ("{\"touchstone-figures\":1,\"figure\":[]}", "has no key \"figure\"; did you mean \"figures\" or"),
             ("{\"touchstone-figures\":1,\"touchstone-figures\":1}", "the key \"touchstone-figures\" occurs twice"),
             ("{\"touchstone-figures\":01}", "expected a number, not \"01}\""),

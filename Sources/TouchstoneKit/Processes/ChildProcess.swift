@@ -1,10 +1,10 @@
 import Foundation
 
-/// A program that the supervisor has started.
+/// A program that this one has started.
 @MainActor
-final class ChildProcess {
+package final class ChildProcess {
     /// The way in which a program has ended.
-    enum Ending: Equatable {
+    package enum Ending: Equatable {
         case exited(Int32)
         case signalled(Int32)
     }
@@ -17,11 +17,13 @@ final class ChildProcess {
     /// - Parameters:
     ///   - path: The file of the program.
     ///   - arguments: The arguments without the program's name.
+    ///   - name: The name that the program is told it has; nil for the path.
     ///   - environment: Variables that are changed.
     ///   - descriptors: The descriptors that the program gets, by their numbers there.
-    init(
-        _ path: String, _ arguments: [String], environment: [String: String] = [:], descriptors: [Int32: Int32] = [:]
-    ) throws(LiveError) {
+    package init(
+        _ path: String, _ arguments: [String], name: String? = nil, environment: [String: String] = [:],
+        descriptors: [Int32: Int32] = [:]
+    ) throws(PlaygroundError) {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
@@ -42,13 +44,13 @@ final class ChildProcess {
         posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
         let variables = ProcessInfo.processInfo.environment.merging(environment) { $1 }
         var identifier: pid_t = 0
-        let failure = Self.withPointers([path] + arguments) { words in
+        let failure = Self.withPointers([name ?? path] + arguments) { words in
             Self.withPointers(variables.map { "\($0)=\($1)" }) { variables in
                 posix_spawn(&identifier, path, &actions, &attributes, words, variables)
             }
         }
         guard failure == 0 else {
-            throw LiveError("\(path) cannot be started: \(String(cString: strerror(failure))).")
+            throw .environment("\(path) cannot be started: \(String(cString: strerror(failure))).")
         }
         self.identifier = identifier
     }
@@ -62,13 +64,13 @@ final class ChildProcess {
     }
 
     /// Sends a signal, unless the program has been waited for.
-    func stop(_ signal: Int32) {
+    package func stop(_ signal: Int32) {
         if ending == nil { kill(identifier, signal) }
     }
 
     /// Waits until the program has ended. Called when its output has ended or a signal has stopped it, so that this
     /// takes no time.
-    func wait() -> Ending {
+    package func wait() -> Ending {
         if let ending { return ending }
         var status: Int32 = 0
         while waitpid(identifier, &status, 0) < 0, errno == EINTR {}
@@ -76,7 +78,7 @@ final class ChildProcess {
     }
 
     /// Whether the program has ended.
-    var hasEnded: Bool {
+    package var hasEnded: Bool {
         var status: Int32 = 0
         if ending == nil, waitpid(identifier, &status, WNOHANG) == identifier { _ = end(status) }
         return ending != nil
@@ -91,7 +93,7 @@ final class ChildProcess {
     }
 
     /// Runs a program to its end and returns what it has printed; nil if it cannot be started or fails.
-    static func output(of path: String, _ arguments: [String]) -> String? {
+    package static func output(of path: String, _ arguments: [String]) -> String? {
         guard let pipe = DescriptorPair.pipe() else { return nil }
         defer { close(pipe.reading) }
         let null = open("/dev/null", O_RDWR | O_CLOEXEC)
@@ -111,7 +113,7 @@ final class ChildProcess {
     }
 
     /// Returns the path of a program that is on the search path; nil if it is not there.
-    static func path(of program: String) -> String? {
+    package static func path(of program: String) -> String? {
         if program.contains("/") { return access(program, X_OK) == 0 ? program : nil }
         let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
         return folders.map { "\($0)/\(program)" }.first { access($0, X_OK) == 0 }
@@ -119,12 +121,12 @@ final class ChildProcess {
 }
 
 /// Two connected descriptors, which other programs do not inherit.
-struct DescriptorPair {
-    let reading: Int32
-    let writing: Int32
+package struct DescriptorPair {
+    package let reading: Int32
+    package let writing: Int32
 
     /// Returns a pipe.
-    static func pipe() -> DescriptorPair? {
+    package static func pipe() -> DescriptorPair? {
         var ends: [Int32] = [0, 0]
         guard Glibc.pipe(&ends) == 0 else { return nil }
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
@@ -132,7 +134,7 @@ struct DescriptorPair {
     }
 
     /// Returns two ends of a socket, both of which are read and written.
-    static func socket() -> DescriptorPair? {
+    package static func socket() -> DescriptorPair? {
         var ends: [Int32] = [0, 0]
         let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
         guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else { return nil }

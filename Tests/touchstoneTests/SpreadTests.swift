@@ -1,0 +1,286 @@
+import Foundation
+import Testing
+
+/// Work that several processes or machines do.
+@Suite("Work that is spread")
+struct SpreadTests {
+    private static let scenes = [
+        "buttons", "labels", "half-outside", "round-button", "segments", "five-colors", "target-action",
+    ]
+
+    /// Returns the contents of the files below a folder, by path.
+    private func contents(_ folder: String) throws -> [String: Data] {
+        var contents: [String: Data] = [:]
+        for path in try FileManager.default.subpathsOfDirectory(atPath: folder) {
+            contents[path] = try? Data(contentsOf: URL(fileURLWithPath: "\(folder)/\(path)"))
+        }
+        return contents
+    }
+
+    @Test("draws the same files in one process, in several, and in shards")
+    func rendering() throws {
+        let scratch = try Scratch()
+        let render = ["render"] + Self.scenes
+        let one = try Program(render + ["-o", scratch.path("one")])
+        let two = try Program(render + ["-o", scratch.path("two"), "--jobs", "3"])
+        #expect(one.status == 0 && two.status == 0)
+        #expect(one.output.replacing("/one/", with: "/two/") == two.output)
+        #expect(two.complaint == "", "no line of progress in a pipe")
+        for number in 1...3 {
+            #expect(
+                try Program(render + ["-o", scratch.path("three"), "--shard", "\(number)/3", "--jobs=2"]).status == 0)
+        }
+        let whole = try contents(scratch.path("one"))
+        #expect(whole.count == Self.scenes.count)
+        #expect(try contents(scratch.path("two")) == whole)
+        #expect(try contents(scratch.path("three")) == whole)
+        #expect(try Program(render + ["-o", scratch.path("four"), "--shard", "3/3"]).status == 0)
+        #expect(Set(try contents(scratch.path("four")).keys) == ["half-outside.png", "five-colors.png"])
+    }
+
+    @Test("draws the same figures, also those of a pipe, and finds the same ones stale")
+    func figures() throws {
+        let scratch = try Scratch()
+        let list = Self.scenes.map { #"{"name":"f-\#($0)","scene":"\#($0)","appearance":"both"}"# }
+        let plain = #"{"touchstone-figures":1,"figures":[\#(list.joined(separator: ","))]}"#
+        for name in ["one", "two", "three"] {
+            try FileManager.default.createDirectory(atPath: scratch.path(name), withIntermediateDirectories: true)
+        }
+        let one = try Program("figures", "-", "--into", scratch.path("one"), input: plain)
+        let two = try Program("figures", "-", "--into", scratch.path("two"), "--jobs", "2", input: plain)
+        #expect(one.status == 0 && one.output == two.output && two.complaint == "")
+        for number in 1...2 {
+            let shard = try Program(
+                "figures", "-", "--into", scratch.path("three"), "--shard", "\(number)/2", input: plain)
+            #expect(shard.status == 0)
+        }
+        let whole = try contents(scratch.path("one"))
+        #expect(whole.count == 2 * Self.scenes.count)
+        #expect(try contents(scratch.path("two")) == whole)
+        #expect(try contents(scratch.path("three")) == whole)
+        try FileManager.default.removeItem(atPath: scratch.path("two/f-labels~dark.png"))
+        try Data("no picture".utf8).write(to: URL(fileURLWithPath: scratch.path("two/f-segments.png")))
+        let checks = try ["1", "3"].map {
+            try Program("figures", "-", "--into", scratch.path("two"), "--check", "--jobs", $0, input: plain)
+        }
+        #expect(checks[0].status == 1 && checks[1].status == 1)
+        #expect(checks[0].complaint == checks[1].complaint && checks[0].complaint.contains("2 of 14 pictures"))
+        // The first error is the one that is reported, and nothing is written.
+        let wrong = plain.replacing(#""scene":"labels""#, with: #""scene":"lables""#)
+            .replacing(#""scene":"segments""#, with: #""scene":"segment""#)
+        let errors = try ["1", "3"].map {
+            try Program("figures", "-", "--into", scratch.path("two"), "--jobs", $0, input: wrong)
+        }
+        #expect(errors[0].status == 2 && errors[1].status == 2)
+        #expect(errors[0].complaint == errors[1].complaint && errors[0].complaint.contains("lables"))
+        #expect(!FileManager.default.fileExists(atPath: scratch.path("two/f-labels~dark.png")))
+    }
+
+    private static let formats: [[String]] = [[], ["--json"], ["--sarif"]]
+
+    @Test("audits to the same report, SARIF and baseline")
+    func audits() throws {
+        let scratch = try Scratch()
+        let baseline = scratch.path("baseline.json")
+        #expect(try Program("audit", "half-outside", "buttons", "--write-baseline", baseline).status == 0)
+        let text = try String(contentsOfFile: baseline, encoding: .utf8)
+        try Data(text.replacing("TS001", with: "TS003").utf8).write(to: URL(fileURLWithPath: baseline))
+        let audit = ["audit"] + Self.scenes
+        var parts: [String] = []
+        for number in 1...3 {
+            parts.append(scratch.path("part-\(number)"))
+            let part = try Program(audit + ["--shard", "\(number)/3", "--findings", parts[number - 1]])
+            #expect(part.complaint == "")
+        }
+        for format in Self.formats {
+            for options in [[], ["--baseline", baseline]] {
+                let one = try Program(audit + format + options)
+                let two = try Program(audit + format + options + ["--jobs", "3"])
+                let merged = try Program(["audit"] + format + options + ["--merge"] + parts.reversed())
+                #expect(one.status == 1 && two.status == 1 && merged.status == 1)
+                #expect(one.output == two.output)
+                #expect(one.output == merged.output)
+                #expect(options.isEmpty || !format.isEmpty || one.output.contains("is fixed"))
+            }
+        }
+        let written = [scratch.path("a"), scratch.path("b"), scratch.path("c")]
+        #expect(try Program(audit + ["--write-baseline", written[0]]).status == 0)
+        #expect(try Program(audit + ["--write-baseline", written[1], "--jobs", "2"]).status == 0)
+        #expect(try Program(["audit", "--write-baseline", written[2], "--merge"] + parts).status == 0)
+        let files = try written.map { try Data(contentsOf: URL(fileURLWithPath: $0)) }
+        #expect(files[0] == files[1] && files[0] == files[2])
+    }
+
+    @Test("tells once that scenes of a baseline are gone, however the audit is spread")
+    func goneScenes() throws {
+        let scratch = try Scratch()
+        let baseline = scratch.path("baseline.json")
+        #expect(try Program("audit", "half-outside", "--write-baseline", baseline).status == 0)
+        let text = try String(contentsOfFile: baseline, encoding: .utf8)
+        try Data(text.replacing("\"half-outside\"", with: "\"gone\"").utf8).write(to: URL(fileURLWithPath: baseline))
+        let whole = ["audit", "--rule", "TS007", "--baseline", baseline]
+        let shards = try (1...2).map { try Program(whole + ["--shard", "\($0)/2"]) }
+        #expect(shards[0].output.contains("gone: TS002") && shards[0].status == 1)
+        #expect(!shards[1].output.contains("gone: ") && shards[1].status == 0)
+        #expect(try Program(whole + ["--jobs", "2"]).output == Program(whole).output)
+    }
+
+    @Test("refuses shards that do not belong together, in a sentence")
+    func mergeRefusals() throws {
+        let scratch = try Scratch()
+        let (one, two, other) = (scratch.path("one"), scratch.path("two"), scratch.path("other"))
+        let audit = ["audit", "half-outside", "labels"]
+        _ = try Program(audit + ["--shard", "1/2", "--findings", one])
+        _ = try Program(audit + ["--shard", "2/2", "--findings", two])
+        _ = try Program(audit + ["--shard", "2/2", "--profile", "wcag", "--findings", other])
+        try Data("{}".utf8).write(to: URL(fileURLWithPath: scratch.path("empty")))
+        let text = try String(contentsOfFile: one, encoding: .utf8)
+        try Data(text.replacing("TS002", with: "TS099").utf8).write(to: URL(fileURLWithPath: scratch.path("future")))
+        let refused: [([String], String)] = [
+            (["--merge", one], "2/2 is missing"), (["--merge", one, one, two], "are both shard 1/2"),
+            (["--merge", one, other], "are of different audits"),
+            (["--merge", scratch.path("empty")], "is no file of findings"),
+            (["--merge", scratch.path("none")], "cannot be read: there is no such file."),
+            (["--merge", scratch.path("future"), two], "has findings that this version"),
+            (["labels", "--merge", one, two], "--merge audits nothing"),
+            (["--profile", "wcag", "--merge", one, two], "--merge audits nothing"),
+            (["--merge", one, two, "-o", one], "is a file of --merge too"),
+            (["labels", "--shard", "1/2", "--write-baseline", scratch.path("b")], "A shard does not write"),
+        ]
+        for (arguments, sentence) in refused {
+            let program = try Program(["audit"] + arguments)
+            #expect(program.status == 2 && program.output == "", "\(arguments)")
+            #expect(program.complaint.contains(sentence), "\(program.complaint)")
+            #expect(program.complaint.filter { $0 == "\n" }.count == 1)
+        }
+        #expect(try String(contentsOfFile: one, encoding: .utf8) == text)
+    }
+
+    @Test("refuses numbers that make no sense, in a sentence and with status 2")
+    func badValues() async throws {
+        let scratch = try Scratch()
+        let values = [
+            "--jobs=0", "--jobs=-1", "--jobs=65", "--jobs=two", "--jobs=1.5", "--jobs=", "--shard=0/2", "--shard=3/2",
+            "--shard=1", "--shard=1/0", "--shard=a/b", "--shard=1/2/3", "--shard=1/10001", "--shard=/", "--shard=-1/2",
+            "--shard=1/99999999999999999999",
+        ]
+        try await forEachAtOnce(values) { value in
+            for verb in [["render", "--all", "-o", scratch.path("x")], ["audit"]] {
+                let program = try Program(verb + [value])
+                #expect(program.status == 2 && program.output == "", "\(verb) \(value)")
+                #expect(program.complaint.filter { $0 == "\n" }.count == 1 && program.complaint.count < 300)
+            }
+        }
+        #expect(scratch.files == [])
+        let single = try Program("render", "labels", "-o", scratch.path("x.png"), "--shard", "1/2")
+        #expect(single.status == 2 && single.complaint.contains("--shard is for several scenes"))
+    }
+
+    @Test("is refused to a program that is told to be a worker by something else")
+    func strangers() throws {
+        for value in ["3", "x", ""] {
+            let program = try Program("audit", "labels", environment: ["TOUCHSTONE_WORKER": value])
+            #expect(program.status == 2 && program.complaint.contains("TOUCHSTONE_WORKER is set"))
+        }
+    }
+
+    @Test("loses only the piece of a worker that dies, and says so")
+    func deadWorker() throws {
+        let scratch = try Scratch()
+        let folder = scratch.path("pictures")
+        let run = try ProgramWithWorkers(["render"] + Self.scenes + ["-o", folder, "--jobs", "2"])
+        run.killWorker()
+        let (status, complaint) = run.end()
+        #expect(status == 1)
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder).map { String($0.dropLast(4)) }
+        let lost = Set(Self.scenes).subtracting(names)
+        #expect(lost.count == 1 && names.count == Self.scenes.count - 1)
+        let scene = try #require(lost.first)
+        #expect(
+            complaint == "touchstone: The worker for the scene \(scene) was ended by signal 9 (Killed); "
+                + "nothing else is lost.\n")
+    }
+
+    @Test("shows on a terminal what is left, and removes it")
+    func progress() throws {
+        let terminal = try PseudoTerminal()
+        let process = Process()
+        process.executableURL = Program.url
+        process.arguments = ["audit", "labels", "segments", "five-colors", "--rule", "TS007", "--jobs", "2"]
+        process.standardOutput = FileHandle.nullDevice
+        process.standardError = terminal.program
+        try process.run()
+        let text = terminal.output(of: process)
+        #expect(process.terminationStatus == 0)
+        #expect(text.contains("0 of 3 scenes, 3 left") && text.contains("2 of 3 scenes, 1 left"))
+        #expect(text.hasSuffix("\r\u{1B}[K"))
+    }
+}
+
+/// The program while it has workers.
+private final class ProgramWithWorkers {
+    private let process = Process()
+    private let errors = Pipe()
+
+    init(_ arguments: [String]) throws {
+        process.executableURL = Program.url
+        process.arguments = arguments
+        process.standardOutput = FileHandle.nullDevice
+        process.standardError = errors
+        try process.run()
+    }
+
+    /// Kills the first worker as soon as there is one.
+    func killWorker() {
+        let list = "/proc/\(process.processIdentifier)/task/\(process.processIdentifier)/children"
+        while process.isRunning {
+            let children = (try? String(contentsOfFile: list, encoding: .utf8)) ?? ""
+            if let child = children.split(separator: " ").first.flatMap({ pid_t($0) }) {
+                kill(child, SIGKILL)
+                return
+            }
+        }
+    }
+
+    /// Waits for the end, and returns the status and what was printed on standard error.
+    func end() -> (status: Int32, complaint: String) {
+        let data = (try? errors.fileHandleForReading.readToEnd()) ?? Data()
+        process.waitUntilExit()
+        return (process.terminationStatus, String(decoding: data, as: UTF8.self))
+    }
+}
+
+/// A terminal without a window.
+private final class PseudoTerminal {
+    private let reading: Int32
+    /// The end of the program.
+    let program: FileHandle
+
+    init() throws {
+        reading = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
+        // The C functions for this are hidden from Swift; these are their requests to the system.
+        var (lock, number): (Int32, UInt32) = (0, 0)
+        try #require(
+            reading >= 0 && ioctl(reading, 0x4004_5431, &lock) == 0 && ioctl(reading, 0x8004_5430, &number) == 0)
+        let name = "/dev/pts/\(number)"
+        let descriptor = open(name, O_RDWR | O_NOCTTY | O_CLOEXEC)
+        try #require(descriptor >= 0)
+        program = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    }
+
+    deinit {
+        close(reading)
+    }
+
+    /// Waits for the end of a process and returns what it has printed.
+    func output(of process: Process) -> String {
+        try? program.close()
+        var data = Data()
+        var chunk = [UInt8](repeating: 0, count: 4096)
+        while case let count = read(reading, &chunk, chunk.count), count > 0 {
+            data.append(contentsOf: chunk[..<count])
+        }
+        process.waitUntilExit()
+        return String(decoding: data, as: UTF8.self)
+    }
+}
