@@ -165,7 +165,7 @@ struct SpreadTests {
             "--shard=1/99999999999999999999",
         ]
         try await forEachAtOnce(values) { value in
-            for verb in [["render", "--all", "-o", scratch.path("x")], ["audit"]] {
+            for verb in [["render", "--all", "-o", scratch.path("x")], ["audit"], ["export", scratch.path("x")]] {
                 let program = try Program(verb + [value])
                 #expect(program.status == 2 && program.output == "", "\(verb) \(value)")
                 #expect(program.complaint.filter { $0 == "\n" }.count == 1 && program.complaint.count < 300)

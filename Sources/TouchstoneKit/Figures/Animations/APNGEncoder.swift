@@ -12,7 +12,7 @@ enum APNGEncoder {
         var sequence: UInt32 = 0
         func next() -> [UInt8] {
             defer { sequence += 1 }
-            return bytes(sequence)
+            return PNGChunk.bytes(sequence)
         }
         for (index, frame) in frames.enumerated() {
             guard let picture = picture(frame), let chunks = chunks(picture),
@@ -22,28 +22,28 @@ enum APNGEncoder {
             if let kind, kind != head.suffix(5) { return nil }
             kind = head.suffix(5)
             if index == 0 {
-                append("IHDR", Array(head), to: &data)
-                append("acTL", bytes(UInt32(frames.count)) + bytes(0), to: &data)
+                PNGChunk.append("IHDR", Array(head), to: &data)
+                PNGChunk.append("acTL", PNGChunk.bytes(UInt32(frames.count)) + PNGChunk.bytes(0), to: &data)
             }
             var control = next()
             for number in [frame.rect.width, frame.rect.height, frame.rect.x, frame.rect.y] {
-                control += bytes(UInt32(number))
+                control += PNGChunk.bytes(UInt32(number))
             }
             let delay = UInt16(min(frame.delay, 65535))
             // The delay is in hundredths of a second. The frame stays on screen, and its pixels overwrite those
             // below.
             control += [UInt8(delay >> 8), UInt8(delay & 255), 0, 100, 0, 0]
-            append("fcTL", control, to: &data)
+            PNGChunk.append("fcTL", control, to: &data)
             for chunk in chunks where chunk.name == "IDAT" {
                 let content = Array(chunk.content)
                 if index == 0 {
-                    append("IDAT", content, to: &data)
+                    PNGChunk.append("IDAT", content, to: &data)
                 } else {
-                    append("fdAT", next() + content, to: &data)
+                    PNGChunk.append("fdAT", next() + content, to: &data)
                 }
             }
         }
-        append("IEND", [], to: &data)
+        PNGChunk.append("IEND", [], to: &data)
         return data
     }
 
@@ -67,25 +67,5 @@ enum APNGEncoder {
             start += 12 + count
         }
         return chunks
-    }
-
-    private static func append(_ name: String, _ content: [UInt8], to data: inout Data) {
-        data += bytes(UInt32(content.count))
-        let checked = Array(name.utf8) + content
-        data += checked
-        data += bytes(checksum(checked))
-    }
-
-    private static func bytes(_ number: UInt32) -> [UInt8] {
-        [UInt8(number >> 24), UInt8(number >> 16 & 255), UInt8(number >> 8 & 255), UInt8(number & 255)]
-    }
-
-    /// Returns the CRC-32 checksum of a PNG chunk.
-    private static func checksum(_ bytes: [UInt8]) -> UInt32 {
-        ~bytes.reduce(UInt32.max) { sum, byte in sums[Int((sum ^ UInt32(byte)) & 255)] ^ sum >> 8 }
-    }
-
-    private static let sums: [UInt32] = (0..<256).map { number in
-        (0..<8).reduce(UInt32(number)) { sum, _ in sum & 1 == 1 ? 0xEDB8_8320 ^ sum >> 1 : sum >> 1 }
     }
 }

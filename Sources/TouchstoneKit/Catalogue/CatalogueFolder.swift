@@ -1,0 +1,85 @@
+import Foundation
+
+/// The folder of a catalogue. It has a file that says so; no other folder with contents is written into.
+@MainActor
+package struct CatalogueFolder {
+    private let path: String
+
+    static let marker = "made-by-touchstone.txt"
+    static let markerText =
+        "\"touchstone export\" wrote this catalogue, and replaces its files when it is run again. Open index.html.\n"
+
+    /// Creates the description of a folder that need not exist. Throws if it has contents and no catalogue, or cannot
+    /// be written.
+    package init(_ path: String) throws(PlaygroundError) {
+        guard !path.isEmpty else { throw .misuse("The name of the folder is empty.") }
+        self.path = path
+        let name = NearMatches.printable(path, limit: 200)
+        var isFolder: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { return }
+        guard isFolder.boolValue else { throw .misuse("\(name) is a file; give the name of a folder.") }
+        let contents: [String]
+        do {
+            contents = try FileManager.default.contentsOfDirectory(atPath: path)
+        } catch {
+            throw .environment("The folder \(name) cannot be read: \(NearMatches.reason(error))")
+        }
+        let marked = try? Data(contentsOf: URL(fileURLWithPath: path).appendingPathComponent(Self.marker))
+        guard contents.isEmpty || marked == Data(Self.markerText.utf8) else {
+            throw .misuse("The folder \(name) is not empty and has no catalogue; give a new one, or empty it.")
+        }
+    }
+
+    /// Writes the files, first the one that makes the folder a catalogue. Returns how many have changed.
+    ///
+    /// - Parameter isWhole: Whether the files are the whole catalogue, so that pages of scenes that are gone, and their
+    ///   pictures, are removed.
+    package func write(_ files: [CatalogueFile], isWhole: Bool) throws(PlaygroundError) -> Int {
+        let folder = try OutputFolder.make(path)
+        var written: [String: Data] = [:]
+        var count = 0
+        for file in files {
+            if let known = written[file.path] {
+                guard known == file.data else {
+                    throw .environment("Two different pictures would be called \(file.path).")
+                }
+                continue
+            }
+            written[file.path] = file.data
+            try folder.check(file.path, for: "the catalogue", besides: [])
+            let old = try? Data(contentsOf: URL(fileURLWithPath: folder.file(file.path)))
+            guard old != file.data else { continue }
+            try folder.write(file.data, to: file.path)
+            count += 1
+        }
+        if isWhole { removeOthers(besides: Set(written.keys), in: folder) }
+        return count
+    }
+
+    /// Removes the files that an earlier catalogue wrote and this one does not have. Other files stay.
+    private func removeOthers(besides kept: Set<String>, in folder: OutputFolder) {
+        for part in ["scenes", "pictures"] {
+            let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.file(part))) ?? []
+            // A page says who wrote it; the other files of the scene are called like it.
+            let gone = Set(
+                names.filter { name in
+                    guard name.hasSuffix(".html"), !kept.contains("\(part)/\(name)") else { return false }
+                    let page = try? String(contentsOfFile: folder.file("\(part)/\(name)"), encoding: .utf8)
+                    return page?.contains("content=\"touchstone export\"") == true
+                }.map { String($0.dropLast(".html".count)) })
+            for name in names where !kept.contains("\(part)/\(name)") {
+                let stem = name.split(separator: ".").first.map(String.init) ?? ""
+                let isOfScene = gone.contains(stem) || gone.contains(String(stem.prefix { $0 != "~" }))
+                guard part == "scenes" ? isOfScene : Self.isPicture(name) else { continue }
+                // A link is removed, and not the file that it leads to.
+                unlink(folder.file("\(part)/\(name)"))
+            }
+        }
+    }
+
+    /// Returns whether a file is called like a picture that scenes share.
+    private static func isPicture(_ name: String) -> Bool {
+        name.hasSuffix(".png") && name.utf8.count == 20
+            && name.utf8.prefix(16).allSatisfy { (48...57).contains($0) || (97...102).contains($0) }
+    }
+}
