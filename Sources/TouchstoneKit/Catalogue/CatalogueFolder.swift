@@ -24,8 +24,7 @@ package struct CatalogueFolder {
         } catch {
             throw .environment("The folder \(name) cannot be read: \(NearMatches.reason(error))")
         }
-        let marked = try? Data(contentsOf: URL(fileURLWithPath: path).appendingPathComponent(Self.marker))
-        guard contents.isEmpty || marked == Data(Self.markerText.utf8) else {
+        guard contents.isEmpty || Self.contents("\(path)/\(Self.marker)") == Data(Self.markerText.utf8) else {
             throw .misuse("The folder \(name) is not empty and has no catalogue; give a new one, or empty it.")
         }
     }
@@ -47,8 +46,7 @@ package struct CatalogueFolder {
             }
             written[file.path] = file.data
             try folder.check(file.path, for: "the catalogue", besides: [])
-            let old = try? Data(contentsOf: URL(fileURLWithPath: folder.file(file.path)))
-            guard old != file.data else { continue }
+            guard Self.contents(folder.file(file.path)) != file.data else { continue }
             try folder.write(file.data, to: file.path)
             count += 1
         }
@@ -64,8 +62,8 @@ package struct CatalogueFolder {
             let gone = Set(
                 names.filter { name in
                     guard name.hasSuffix(".html"), !kept.contains("\(part)/\(name)") else { return false }
-                    let page = try? String(contentsOfFile: folder.file("\(part)/\(name)"), encoding: .utf8)
-                    return page?.contains("content=\"touchstone export\"") == true
+                    let page = Self.contents(folder.file("\(part)/\(name)"))
+                    return page?.range(of: Data("content=\"touchstone export\"".utf8)) != nil
                 }.map { String($0.dropLast(".html".count)) })
             for name in names where !kept.contains("\(part)/\(name)") {
                 let stem = name.split(separator: ".").first.map(String.init) ?? ""
@@ -75,6 +73,13 @@ package struct CatalogueFolder {
                 unlink(folder.file("\(part)/\(name)"))
             }
         }
+    }
+
+    /// Returns the contents of a file; nil for anything else, such as a pipe, which reading would wait for.
+    private static func contents(_ path: String) -> Data? {
+        var info = stat()
+        guard stat(path, &info) == 0, info.st_mode & S_IFMT == S_IFREG else { return nil }
+        return try? Data(contentsOf: URL(fileURLWithPath: path))
     }
 
     /// Returns whether a file is called like a picture that scenes share.
