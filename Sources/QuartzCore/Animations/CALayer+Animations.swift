@@ -70,7 +70,7 @@ extension CALayer {
         guard let rare = rareIfLoaded, !rare.animations.isEmpty else { return }
         let all = rare.animations
         rare.animations = []
-        if (shown ?? state).zPosition != state.zPosition { superlayer?.sortedChildren = nil }
+        if (shown ?? state).zPosition != state.zPosition { superlayer?.depthsDidChange() }
         shown = nil
         discardSnapshots(.subtree)
         invalidateExtent()
@@ -139,7 +139,7 @@ extension CALayer {
         // A transition changes the appearance without any value.
         guard new != shown || snapshot.isInTransition || transition != nil else { return }
         willChangeAppearance(.subtree)
-        if (shown ?? state).zPosition != (new ?? state).zPosition { superlayer?.sortedChildren = nil }
+        if (shown ?? state).zPosition != (new ?? state).zPosition { superlayer?.depthsDidChange() }
         shown = new
         discardSnapshots(.subtree)
         invalidateExtent()
@@ -190,6 +190,8 @@ extension CALayer {
 
     private func ownPresentationCopy() -> CALayer {
         let copy = copyOfOwnClass()
+        // The sublayers of the copy may have other depths at this moment.
+        copy.hasDepths = true
         var values = animatedState(at: timeline.now) ?? state
         let custom = values.custom
         if !custom.isEmpty { values.custom = [:] }

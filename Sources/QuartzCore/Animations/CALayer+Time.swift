@@ -35,6 +35,14 @@ extension CALayer {
 
     private var hasOwnTime: Bool { speed != 1 || timeOffset != 0 || beginTime != 0 }
 
+    /// The layer's timing, which hardly any layer has changed.
+    var timing: LayerTiming { rareIfLoaded?.timing ?? LayerTiming() }
+
+    func changeTime(_ change: (inout LayerTiming) -> Void) {
+        change(&rare.timing)
+        timeDidChange()
+    }
+
     /// Returns an instant in the layer's own time: exactly the same instant if no layer above changes the time.
     ///
     /// - Parameters:

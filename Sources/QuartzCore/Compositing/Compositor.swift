@@ -64,7 +64,9 @@ package final class Compositor {
     ) {
         let pass = LayerDrawing.DrawPass()
         let target = frame.target
-        let cover = OcclusionSearch.find(in: tree.root, transform: transform, rect: rect)
+        var searched = 0
+        let cover = OcclusionSearch.find(in: tree.root, transform: transform, rect: rect, searched: &searched)
+        tree.counters.layersSearched += searched
         frame.fill(rect, pixel: cover?.rendered.backgroundColor?.opaquePixel ?? 0xFF00_0000)
         pass.cover = cover
         target.perform(.save)

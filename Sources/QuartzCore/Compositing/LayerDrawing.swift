@@ -235,7 +235,7 @@ package struct LayerDrawing {
             drawInstances(of: layer, state, in: open.clip)
             pass.replicatorDepth -= 1
         } else {
-            open.sublayers = layer.drawingOrder
+            open.sublayers = layer.drawingOrder(in: open.clip, transform)
         }
         return open
     }

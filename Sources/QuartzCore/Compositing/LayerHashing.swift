@@ -58,7 +58,7 @@ struct LayerHashing {
         hash.combine(Double(inner.d))
         hash.combine(Double(inner.tx))
         hash.combine(Double(inner.ty))
-        hash.combine(snapshot.hash)
+        hash.combine(layer.appearanceHash)
         return addParts(of: layer, snapshot, transform: inner, clip: clip)
     }
 
@@ -82,7 +82,7 @@ struct LayerHashing {
             replicatorDepth -= 1
             return nil
         }
-        return Level(layers: layer.drawingOrder, transform: inner, clip: rest)
+        return Level(layers: layer.drawingOrder(in: rest, inner), transform: inner, clip: rest)
     }
 
     /// Adds the instances of a replicator's sublayers. Their colours are part of the replicator's own appearance.
@@ -115,6 +115,15 @@ extension CALayer {
         let snapshot = LayerSnapshot(self, rendered)
         cachedSnapshot = snapshot
         return snapshot
+    }
+
+    /// The hash of the appearance on the screen, kept until that changes.
+    var appearanceHash: UInt64 {
+        if cachedHash != 0 { return cachedHash }
+        var hash = appearanceHash(rendered)
+        if snapshot.isInTransition { hash = hashTransition(hash) }
+        cachedHash = hash
+        return hash
     }
 
     /// Returns a hash of the layer's appearance apart from its position, the same for layers that look the same.

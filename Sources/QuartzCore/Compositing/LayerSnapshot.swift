@@ -2,16 +2,24 @@ import CoreGraphics
 
 /// The values of a layer that drawing reads for every damaged rectangle. They are copied once, because reading a
 /// layer's many properties is expensive.
+///
+/// Every layer on the screen has one, so what is usual takes no room in it.
 struct LayerSnapshot {
+    let bounds: CGRect
+    /// The distance between the layer's coordinates and its superlayer's, if they differ by nothing else.
+    private let shift: CGVector
+    /// The transform and the extent, if they are more than a shift, or neither the bounds nor null.
+    ///
+    /// Not retained, so that a copy of a snapshot costs nothing. Safe, because a layer keeps the object once it has
+    /// one, and a snapshot is used only together with its layer.
+    private unowned(unsafe) let unusual: UnusualGeometry?
+    private let isShift: Bool
+    private let ownExtentKind: OwnExtentKind
     /// Whether the layer shows something: it is neither hidden nor fully transparent, or a transition shows its old
     /// look.
     let isVisible: Bool
-    let toSuperlayer: CGAffineTransform
-    let bounds: CGRect
     /// Whether the layer clips its sublayers to its bounds.
     let clips: Bool
-    /// The extent of the layer without its sublayers but with its shadow, in its own coordinates.
-    let ownExtent: CGRect
     /// Whether the layer is untransformed and its parts can be drawn directly one after the other.
     let isPlain: Bool
     /// Whether the layer clips its sublayers to rounded corners.
@@ -28,17 +36,51 @@ struct LayerSnapshot {
     let isInTransition: Bool
     /// Whether a change of a descendant may be visible where the descendant is not.
     let spreadsChanges: Bool
-    /// A hash of the appearance, the same for layers that look the same apart from their positions.
-    let hash: UInt64
+
+    /// The transform from the layer's coordinates to its superlayer's.
+    var toSuperlayer: CGAffineTransform {
+        if !isShift, let unusual { return unusual.toSuperlayer }
+        return CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: shift.dx, ty: shift.dy)
+    }
+
+    /// The extent of the layer without its sublayers but with its shadow, in its own coordinates.
+    var ownExtent: CGRect {
+        switch ownExtentKind {
+        case .null: .null
+        case .bounds: bounds
+        case .unusual: unusual?.ownExtent ?? bounds
+        }
+    }
+
+    private enum OwnExtentKind: UInt8 {
+        case null, bounds, unusual
+    }
+
+    /// The values of a snapshot that most layers do not need.
+    final class UnusualGeometry {
+        var toSuperlayer = CGAffineTransform.identity
+        var ownExtent = CGRect.null
+    }
 
     init(_ layer: CALayer, _ state: LayerState) {
         isInTransition = layer.transition != nil
         isVisible = !state.isHidden && state.opacity > 0 || isInTransition
         let outer = layer.outerTransform { $0.rendered }
-        toSuperlayer = outer.map { state.toSuperlayer.concatenating($0) } ?? state.toSuperlayer
+        let toSuperlayer = outer.map { state.toSuperlayer.concatenating($0) } ?? state.toSuperlayer
+        shift = CGVector(dx: toSuperlayer.tx, dy: toSuperlayer.ty)
+        isShift = outer == nil && !state.isTransformed
         bounds = state.bounds
         clips = layer.masksToBounds
-        ownExtent = layer.ownExtent(state)
+        let ownExtent = layer.ownExtent(state)
+        ownExtentKind = ownExtent.isNull ? .null : ownExtent == bounds ? .bounds : .unusual
+        if !isShift || ownExtentKind == .unusual {
+            let unusual = layer.unusualGeometry ?? UnusualGeometry()
+            (unusual.toSuperlayer, unusual.ownExtent) = (toSuperlayer, ownExtent)
+            layer.unusualGeometry = unusual
+            self.unusual = unusual
+        } else {
+            unusual = nil
+        }
         castsGroupShadow = layer.castsGroupShadow(state)
         let rare = layer.rareIfLoaded
         rasterizes = rare?.shouldRasterize == true
@@ -52,8 +94,6 @@ struct LayerSnapshot {
         } else {
             hasOpaqueBackground = false
         }
-        let look = layer.appearanceHash(state)
-        hash = isInTransition ? layer.hashTransition(look) : look
     }
 }
 
@@ -69,15 +109,16 @@ struct LayerOutline {
 extension CALayer {
     /// Returns the bounds with rounded corners as a path.
     func outline(_ state: LayerState) -> CGPath {
-        if let cachedOutline, cachedOutline.bounds == state.bounds,
+        if let cachedOutline = cachedOutline?.value, cachedOutline.bounds == state.bounds,
             cachedOutline.radius == state.cornerRadius,
             cachedOutline.corners == maskedCorners, cachedOutline.curve == cornerCurve
         {
             return cachedOutline.path
         }
         let path = outline(of: state.bounds, radius: state.cornerRadius, state)
-        cachedOutline = LayerOutline(
+        let outline = LayerOutline(
             bounds: state.bounds, radius: state.cornerRadius, corners: maskedCorners, curve: cornerCurve, path: path)
+        cachedOutline = Boxed(outline)
         return path
     }
 

@@ -62,6 +62,8 @@ package struct RenderCounters: Equatable, Sendable {
     package var displays = 0
     /// The number of layers that drew something.
     package var layersDrawn = 0
+    /// The number of layers that were searched for one that hides all others.
+    package var layersSearched = 0
     /// The number of pixels of all damaged rectangles.
     package var pixelsComposited = 0
     /// The number of pixels that were copied from another location of the previous frame.

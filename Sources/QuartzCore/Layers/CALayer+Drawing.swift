@@ -51,6 +51,18 @@ extension CALayer {
         appearanceDidChange(.own)
     }
 
+    func setContentsGravity(_ gravity: CALayerContentsGravity) {
+        guard gravity != contentsGravity else { return }
+        willChangeAppearance(.own)
+        if let index = CALayerContentsGravity.usual.firstIndex(of: gravity) {
+            usualGravity = UInt8(index)
+            rareIfLoaded?.unusualGravity = nil
+        } else {
+            rare.unusualGravity = gravity
+        }
+        appearanceDidChange(.own)
+    }
+
     func setContents(_ image: CGImage?) {
         // Also contents that stay the same take the place of drawing, until the layer is marked again.
         needsDisplayFlag = false

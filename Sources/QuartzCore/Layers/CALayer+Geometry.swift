@@ -3,7 +3,20 @@ import Synchronization
 
 extension CALayer {
     /// The values on the screen at this moment.
-    var rendered: LayerState { shown ?? state }
+    var rendered: LayerState { shownIfAnimated?.value ?? state }
+
+    /// The values on the screen while animations make them differ from the model's.
+    final var shown: LayerState? {
+        get { shownIfAnimated?.value }
+        set {
+            guard let newValue else {
+                shownIfAnimated = nil
+                return
+            }
+            if shownIfAnimated == nil { shownIfAnimated = Boxed(newValue) }
+            shownIfAnimated?.change { $0 = newValue }
+        }
+    }
 
     /// Sets the bounds. If only the origin changes, the tree copies the pixels of the content where it can.
     func setBounds(_ bounds: CGRect) {
@@ -27,10 +40,7 @@ extension CALayer {
 
     func setTransform(_ transform: CATransform3D) {
         guard transform != state.transform else { return }
-        change("transform", .subtree) {
-            $0.state.transform = transform
-            $0.state.isTransformed = !CATransform3DIsIdentity(transform)
-        }
+        change("transform", .subtree) { $0.state.transform = transform }
         markForLayout()
         superlayer?.markForLayout()
         geometryDidChange()
@@ -197,16 +207,23 @@ extension CALayer {
 
     /// The sublayers from back to front: by z position, then by their order.
     var drawingOrder: [CALayer] {
-        if let sortedChildren { return sortedChildren }
+        guard hasDepths else { return children }
+        if let sorted = rareIfLoaded?.sortedChildren { return sorted }
         guard children.contains(where: { $0.rendered.zPosition != 0 }) else {
-            sortedChildren = children
+            hasDepths = false
             return children
         }
         let sorted = children.enumerated().sorted {
             ($0.element.rendered.zPosition, $0.offset) < ($1.element.rendered.zPosition, $1.offset)
         }.map(\.element)
-        sortedChildren = sorted
+        rare.sortedChildren = sorted
         return sorted
+    }
+
+    /// Called when the z position of a sublayer may have become another than zero, or has changed.
+    func depthsDidChange() {
+        hasDepths = true
+        forgetOrder()
     }
 }
 

@@ -66,8 +66,8 @@ extension CALayer: Sibling {
         if let masked = rareIfLoaded?.masked { masked.mask = nil }
         guard let old = above else { return }
         willChangeAppearance(.subtree)
+        old.forgetOrder()
         old.childList.remove(self, placeholder: Self.placeholder)
-        old.sortedChildren = nil
         above = nil
         setTree(nil)
         old.invalidateExtent()
@@ -78,6 +78,7 @@ extension CALayer: Sibling {
         precondition(
             layer !== self && !isEnclosed(by: layer),
             "A layer cannot be added to itself or to one of its descendants.")
+        forgetOrder()
         if layer.superlayer === self {
             layer.willChangeAppearance(.subtree)
             childList.remove(layer, placeholder: Self.placeholder)
@@ -85,7 +86,8 @@ extension CALayer: Sibling {
             layer.leaveSuperlayer()
         }
         list(&childList)
-        sortedChildren = nil
+        forgetOrder()
+        if layer.rendered.zPosition != 0 { hasDepths = true }
         layer.above = self
         layer.setTree(tree)
         layer.cachedExtent = nil
@@ -124,7 +126,7 @@ extension CALayer: Sibling {
         self.tree = tree
         damageFlag = .none
         if let tree {
-            settlementsWhenAdded = tree.settlements
+            settlementsWhenAdded = Int32(truncatingIfNeeded: tree.settlements)
             if needsDisplayFlag { tree.needsDisplay(self) }
         }
         guard let rare = rareIfLoaded else { return true }
@@ -143,6 +145,7 @@ extension CALayer: Sibling {
     /// Whether the layer has been on the screen: its tree has settled since the layer was added.
     var isCommitted: Bool {
         guard let tree else { return false }
-        return tree.settlements > settlementsWhenAdded
+        // The number of settlements fits into the difference even when it has grown beyond 32 bits.
+        return Int32(truncatingIfNeeded: tree.settlements) &- settlementsWhenAdded > 0
     }
 }

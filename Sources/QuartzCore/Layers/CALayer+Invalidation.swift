@@ -52,13 +52,19 @@ extension CALayer {
 
     /// Discards the snapshot, and those of the sublayers if they depend on this layer's geometry.
     func discardSnapshots(_ kind: DamageKind) {
-        cachedSnapshot = nil
+        discardSnapshot()
         guard kind == .subtree, let rare = rareIfLoaded else { return }
         // Without a copy of the whole state.
         let transforms = shown == nil ? state.sublayerTransform != nil : shown?.sublayerTransform != nil
         guard transforms || rare.transformsSublayers else { return }
         rare.transformsSublayers = transforms
-        for child in children { child.cachedSnapshot = nil }
+        for child in children { child.discardSnapshot() }
+    }
+
+    private func discardSnapshot() {
+        cachedSnapshot = nil
+        cachedHash = 0
+        placeMayHaveChanged()
     }
 
     /// Discards the cached extents of this layer and its superlayers.
@@ -66,6 +72,7 @@ extension CALayer {
         var layer: CALayer? = self
         while let current = layer, current.cachedExtent != nil {
             current.cachedExtent = nil
+            current.placeMayHaveChanged()
             layer = current.superlayer
         }
         // A layer with an unknown extent may still be part of its superlayer's known one when it has just moved.
@@ -105,7 +112,7 @@ extension CALayer {
         var waiting: [CALayer] = [self]
         while let layer = waiting.last {
             let count = waiting.count
-            for child in layer.children where child.cachedExtent == nil && child.snapshot.isVisible {
+            for child in layer.sublayersToMeasure where child.cachedExtent == nil && child.snapshot.isVisible {
                 if child.childList.isEmpty { _ = child.computeExtent() } else { waiting.append(child) }
             }
             if waiting.count == count {
@@ -120,13 +127,7 @@ extension CALayer {
     private func computeExtent() -> CGRect {
         let snapshot = snapshot
         cachedOwnExtent = snapshot.ownExtent
-        var whole = cachedOwnExtent
-        for layer in children {
-            let inner = layer.snapshot
-            guard inner.isVisible else { continue }
-            let below = (layer.cachedExtent ?? .null).applying(inner.toSuperlayer)
-            whole = whole.union(snapshot.clips ? below.clipped(to: snapshot.bounds) : below)
-        }
+        var whole = joinedExtent(cachedOwnExtent, clip: snapshot.clips ? snapshot.bounds : nil)
         if snapshot.spreadsChanges { whole = spreadExtent(whole, snapshot) }
         cachedExtent = whole
         return whole

@@ -196,7 +196,6 @@ extension LayerState {
         switch (path, value) {
         case ("transform", .transform(let v)):
             transform = v
-            isTransformed = !CATransform3DIsIdentity(v)
             return
         case ("transform.translation", .size(let v)): (plane.tx, plane.ty) = (v.width, v.height)
         case ("transform.translation", .point(let v)): (plane.tx, plane.ty) = (v.x, v.y)
@@ -211,7 +210,6 @@ extension LayerState {
         default: return
         }
         transform = CATransform3DMakeAffineTransform(plane)
-        isTransformed = !CATransform3DIsIdentity(transform)
     }
 }
 

@@ -24,6 +24,12 @@ public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
     /// Content scaled to cover the bounds, with its aspect ratio preserved.
     public static let resizeAspectFill = CALayerContentsGravity(rawValue: "resizeAspectFill")
 
+    /// All gravities that have a meaning, of which a layer stores the index.
+    static let usual: [CALayerContentsGravity] = [
+        .resize, .resizeAspect, .resizeAspectFill, .center, .top, .bottom, .left, .right, .topLeft, .topRight,
+        .bottomLeft, .bottomRight,
+    ]
+
     /// Returns the frame of content of a size in `bounds`.
     func frame(for size: CGSize, in bounds: CGRect) -> CGRect {
         var size = size

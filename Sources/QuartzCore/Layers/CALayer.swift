@@ -13,7 +13,7 @@ import Foundation
 open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     // The model values, and the values on the screen while animations make them differ.
     final var state = LayerState()
-    final var shown: LayerState?
+    final var shownIfAnimated: Boxed<LayerState>?
 
     // Content.
     var contentList: DisplayList?
@@ -23,9 +23,20 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     /// Whether the app has set the contents, even to nil, and has not asked for drawing since.
     package internal(set) final var hasOwnContents = false
 
+    var layoutFlags = LayoutFlags()
+    var damageFlag = DamageKind.none
+    /// Whether a sublayer may have another z position than zero, so that the order of drawing has to be found.
+    var hasDepths = false
+    /// The index of `contentsGravity` among the usual ones; at first that of `resize`.
+    var usualGravity: UInt8 = 0
+
     // Tree.
     /// The index among the superlayer's sublayers when they were last numbered.
     nonisolated(unsafe) package final var siblingIndex: Int32 = 0
+    /// The index of the layer in `LayerTree.changed` while `damageFlag` is not `none`.
+    var changeIndex: Int32 = 0
+    /// The low bits of the tree's number of settlements when the layer was added to it.
+    var settlementsWhenAdded: Int32 = 0
     nonisolated(unsafe) final var childList = SiblingList<CALayer>()
     /// The superlayer; a weak reference would make every use several times slower.
     ///
@@ -34,25 +45,22 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     /// and a view hands its layer to the main actor before it goes (`UIView.deinit`). The app's own part is that it
     /// does not use a layer on the main thread at the moment when its superlayer is released on another one.
     nonisolated(unsafe) final unowned(unsafe) var above: CALayer?
-    var sortedChildren: [CALayer]?
-    var layoutFlags = LayoutFlags()
-    /// The index of the layer in `LayerTree.changed` while `damageFlag` is not `none`.
-    var changeIndex: Int32 = 0
     /// The tree of the screen that the layer is on.
     ///
     /// Safe, because the tree clears the references of all its layers in its `deinit`, which runs on the main actor
     /// whichever thread releases the tree.
     package internal(set) unowned(unsafe) var tree: LayerTree?
-    var damageFlag = DamageKind.none
     /// The cached extent of the layer and its descendants; nil while unknown.
     var cachedExtent: CGRect?
     /// The extent of the layer's own drawing when `cachedExtent` was computed.
     var cachedOwnExtent = CGRect.null
-    var cachedOutline: LayerOutline?
+    var cachedOutline: Boxed<LayerOutline>?
     var cachedSnapshot: LayerSnapshot?
+    /// The object that the snapshot refers to, kept from the first time that it does.
+    var unusualGeometry: LayerSnapshot.UnusualGeometry?
+    /// The hash of the appearance that belongs to the snapshot; 0 while nothing has asked for it.
+    var cachedHash: UInt64 = 0
     var rareIfLoaded: RareLayerState?
-    /// The tree's number of settlements when the layer was added to it.
-    var settlementsWhenAdded = 0
 
     /// The layer that contains this one.
     open var superlayer: CALayer? { above }
@@ -83,9 +91,9 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
         contentsGravity = layer.contentsGravity
         contentsScale = layer.contentsScale
         masksToBounds = layer.masksToBounds
-        name = layer.name
         if let rare = layer.rareIfLoaded {
             self.rareIfLoaded = RareLayerState()
+            self.rareIfLoaded?.name = rare.name
             self.rareIfLoaded?.mask = rare.mask
             self.rareIfLoaded?.shadowPath = rare.shadowPath
             self.rareIfLoaded?.contentsCenter = rare.contentsCenter
@@ -165,7 +173,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
         set {
             guard newValue != state.zPosition else { return }
             change("zPosition", .subtree) { $0.state.zPosition = newValue }
-            superlayer?.sortedChildren = nil
+            superlayer?.depthsDidChange()
         }
     }
 
@@ -263,6 +271,9 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     /// Whether the layer promises that its content covers its bounds.
     open var isOpaque = false
 
+    /// Whether a change of size marks the layer for display.
+    open var needsDisplayOnBoundsChange = false
+
     // MARK: - Content
 
     /// The `CGImage` that the layer shows. Setting it replaces drawn content.
@@ -272,9 +283,9 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     }
 
     /// The position and scaling of content whose size differs from the bounds.
-    open var contentsGravity: CALayerContentsGravity = .resize {
-        willSet { if newValue != contentsGravity { willChangeAppearance(.own) } }
-        didSet { if contentsGravity != oldValue { appearanceDidChange(.own) } }
+    open var contentsGravity: CALayerContentsGravity {
+        get { rareIfLoaded?.unusualGravity ?? CALayerContentsGravity.usual[Int(usualGravity)] }
+        set { setContentsGravity(newValue) }
     }
 
     /// The number of content pixels per point of the layer.
@@ -283,22 +294,53 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
         didSet { if contentsScale != oldValue { appearanceDidChange(.own) } }
     }
 
-    /// Whether a change of size marks the layer for display.
-    open var needsDisplayOnBoundsChange = false
-
     /// The layer's name, for use by the app.
-    open var name: String?
+    open var name: String? {
+        get { rareIfLoaded?.name }
+        set { if newValue != name { rare.name = newValue } }
+    }
 
     // MARK: - Timing
 
-    open var beginTime: CFTimeInterval = 0 { didSet { timeDidChange() } }
-    open var timeOffset: CFTimeInterval = 0 { didSet { timeDidChange() } }
-    open var repeatCount: Float = 0
-    open var repeatDuration: CFTimeInterval = 0
-    open var duration: CFTimeInterval = .infinity
-    open var speed: Float = 1 { didSet { timeDidChange() } }
-    open var autoreverses = false
-    open var fillMode: CAMediaTimingFillMode = .removed
+    open var beginTime: CFTimeInterval {
+        get { timing.beginTime }
+        set { changeTime { $0.beginTime = newValue } }
+    }
+
+    open var timeOffset: CFTimeInterval {
+        get { timing.timeOffset }
+        set { changeTime { $0.timeOffset = newValue } }
+    }
+
+    open var speed: Float {
+        get { timing.speed }
+        set { changeTime { $0.speed = newValue } }
+    }
+
+    open var repeatCount: Float {
+        get { timing.repeatCount }
+        set { rare.timing.repeatCount = newValue }
+    }
+
+    open var repeatDuration: CFTimeInterval {
+        get { timing.repeatDuration }
+        set { rare.timing.repeatDuration = newValue }
+    }
+
+    open var duration: CFTimeInterval {
+        get { timing.duration }
+        set { rare.timing.duration = newValue }
+    }
+
+    open var autoreverses: Bool {
+        get { timing.autoreverses }
+        set { rare.timing.autoreverses = newValue }
+    }
+
+    open var fillMode: CAMediaTimingFillMode {
+        get { timing.fillMode }
+        set { rare.timing.fillMode = newValue }
+    }
 
     // MARK: - Methods to override
 

@@ -159,6 +159,8 @@ open class CAReplicatorLayer: CALayer {
     private static func ownCopy(of layer: CALayer, at now: Instant, delays: [InstanceDelay]) -> CALayer {
         let copy = layer.makeInstanceCopy()
         copy.state = layer.animatedState(at: now, delays: delays) ?? layer.state
+        // The sublayers of the copy may have other depths at that time.
+        copy.hasDepths = true
         copy.rareIfLoaded?.shouldRasterize = false
         if let mask = layer.rareIfLoaded?.mask {
             copy.rareIfLoaded?.mask = Self.copy(of: mask, at: now, delays: delays)

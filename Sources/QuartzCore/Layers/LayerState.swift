@@ -8,23 +8,66 @@ package struct LayerState: Equatable {
     var position = CGPoint.zero
     var anchorPoint = CGPoint(x: 0.5, y: 0.5)
     var zPosition: CGFloat = 0
-    var transform = CATransform3DIdentity
-    var isTransformed = false
-    var isHidden = false
-    var opacity: Float = 1
-    var backgroundColor: CGColor?
     var cornerRadius: CGFloat = 0
-    var borderWidth: CGFloat = 0
-    var borderColor: CGColor? = .black
-    var shadowColor: CGColor? = .black
-    var shadowOpacity: Float = 0
-    var shadowOffset = CGSize(width: 0, height: -3)
-    var shadowRadius: CGFloat = 3
-    var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
-    /// The properties of a shape layer.
-    var shape: ShapeState?
+    var backgroundColor: CGColor?
+    var opacity: Float = 1
+    var isHidden = false
+    /// The transform; nil for the identity.
+    private var ownTransform: Boxed<CATransform3D>?
+    /// Border, shadow and the part of the content; nil while a layer has never had other values than the usual ones.
+    private var trim: Boxed<TrimValues>?
+    private var shapeValues: Boxed<ShapeState>?
     /// The values of the kinds of layers that are rare.
     private var kind: Boxed<KindValues>?
+
+    var transform: CATransform3D {
+        get { ownTransform?.value ?? CATransform3DIdentity }
+        set { ownTransform = CATransform3DIsIdentity(newValue) ? nil : Boxed(newValue) }
+    }
+
+    /// Whether the transform is another than the identity.
+    var isTransformed: Bool { ownTransform != nil }
+
+    var borderWidth: CGFloat {
+        get { trim?.value.borderWidth ?? 0 }
+        set { changeTrim { $0.borderWidth = newValue } }
+    }
+
+    var borderColor: CGColor? {
+        get { trim == nil ? .black : trim?.value.borderColor }
+        set { changeTrim { $0.borderColor = newValue } }
+    }
+
+    var shadowColor: CGColor? {
+        get { trim == nil ? .black : trim?.value.shadowColor }
+        set { changeTrim { $0.shadowColor = newValue } }
+    }
+
+    var shadowOpacity: Float {
+        get { trim?.value.shadowOpacity ?? 0 }
+        set { changeTrim { $0.shadowOpacity = newValue } }
+    }
+
+    var shadowOffset: CGSize {
+        get { trim?.value.shadowOffset ?? TrimValues.usualShadowOffset }
+        set { changeTrim { $0.shadowOffset = newValue } }
+    }
+
+    var shadowRadius: CGFloat {
+        get { trim?.value.shadowRadius ?? TrimValues.usualShadowRadius }
+        set { changeTrim { $0.shadowRadius = newValue } }
+    }
+
+    var contentsRect: CGRect {
+        get { trim?.value.contentsRect ?? TrimValues.wholeContents }
+        set { changeTrim { $0.contentsRect = newValue } }
+    }
+
+    /// The properties of a shape layer.
+    var shape: ShapeState? {
+        get { shapeValues?.value }
+        set { shapeValues = newValue.map { Boxed($0) } }
+    }
 
     /// The properties of a gradient layer.
     var gradient: GradientState? {
@@ -67,10 +110,14 @@ package struct LayerState: Equatable {
         set { changeKind { $0.custom = newValue } }
     }
 
+    private mutating func changeTrim(_ change: (inout TrimValues) -> Void) {
+        if trim == nil { trim = Boxed(TrimValues()) }
+        trim?.change(change)
+    }
+
     private mutating func changeKind(_ change: (inout KindValues) -> Void) {
-        var values = kind?.value ?? KindValues()
-        change(&values)
-        kind = Boxed(values)
+        if kind == nil { kind = Boxed(KindValues()) }
+        kind?.change(change)
     }
 
     /// The transform from the layer's coordinates to its superlayer's, without the superlayer's `sublayerTransform`.
@@ -153,6 +200,21 @@ package struct LayerState: Equatable {
     }
 }
 
+/// The animatable values that only some layers change.
+private struct TrimValues: Equatable {
+    static let usualShadowOffset = CGSize(width: 0, height: -3)
+    static let usualShadowRadius: CGFloat = 3
+    static let wholeContents = CGRect(x: 0, y: 0, width: 1, height: 1)
+
+    var borderWidth: CGFloat = 0
+    var borderColor: CGColor? = .black
+    var shadowColor: CGColor? = .black
+    var shadowOpacity: Float = 0
+    var shadowOffset = TrimValues.usualShadowOffset
+    var shadowRadius = TrimValues.usualShadowRadius
+    var contentsRect = TrimValues.wholeContents
+}
+
 /// The animatable values that only some classes of layers have.
 private struct KindValues: Equatable {
     var gradient: GradientState?
@@ -162,17 +224,18 @@ private struct KindValues: Equatable {
     var custom: [String: AnimatableValue] = [:]
 }
 
-/// A value behind a reference, so that where there is none it takes the room of a pointer.
-private struct Boxed<Value: Equatable>: Equatable {
+/// A value behind a reference, so that where there is none it takes the room of a pointer. Copies share it until one
+/// of them changes.
+struct Boxed<Value> {
     private final class Storage {
-        let value: Value
+        var value: Value
 
         init(_ value: Value) {
             self.value = value
         }
     }
 
-    private let storage: Storage
+    private var storage: Storage
 
     init(_ value: Value) {
         storage = Storage(value)
@@ -180,6 +243,18 @@ private struct Boxed<Value: Equatable>: Equatable {
 
     var value: Value { storage.value }
 
+    mutating func change(_ change: (inout Value) -> Void) {
+        if isKnownUniquelyReferenced(&storage) {
+            change(&storage.value)
+        } else {
+            var value = storage.value
+            change(&value)
+            storage = Storage(value)
+        }
+    }
+}
+
+extension Boxed: Equatable where Value: Equatable {
     static func == (left: Boxed, right: Boxed) -> Bool {
         left.storage === right.storage || left.value == right.value
     }
@@ -205,6 +280,14 @@ final class RareLayerState {
     var isBackdrop = false
     /// Whether the layer emits particles.
     var isEmitter = false
+    var name: String?
+    /// The gravity of the contents, if it is none of those that this library knows.
+    var unusualGravity: CALayerContentsGravity?
+    /// The sublayers in the order of drawing, while that is known and differs from their own.
+    var sortedChildren: [CALayer]?
+    /// The places of the sublayers, if there are many and something has been drawn.
+    var boxes: SublayerBoxes?
+    var timing = LayerTiming()
     var animations: [(key: String, animation: RunningAnimation)] = []
     /// Whether the sublayers' snapshots may contain this layer's `sublayerTransform`.
     var transformsSublayers = false
@@ -212,6 +295,18 @@ final class RareLayerState {
     var redrawsWhileAnimated = false
     var actions: [String: any CAAction]?
     var values: [String: Any] = [:]
+}
+
+/// The values of `CAMediaTiming` that a layer has.
+struct LayerTiming {
+    var beginTime: CFTimeInterval = 0
+    var timeOffset: CFTimeInterval = 0
+    var repeatCount: Float = 0
+    var speed: Float = 1
+    var repeatDuration: CFTimeInterval = 0
+    var duration: CFTimeInterval = .infinity
+    var autoreverses = false
+    var fillMode = CAMediaTimingFillMode.removed
 }
 
 /// The layout state of a layer.

@@ -1,0 +1,118 @@
+import CoreGraphics
+import QuartzCore
+import TestSupport
+import Testing
+
+extension QuartzCoreTests {
+    @MainActor @Suite("Many sublayers")
+    struct ManySublayersTests {
+        /// Makes a screen that shows the first of many rows of ten, and returns the layers of the rows.
+        private func rows(_ count: Int, in screen: Screen, grouped: Bool) -> [CALayer] {
+            screen.root.backgroundColor = .white
+            var layers: [CALayer] = []
+            var groups: [CALayer] = []
+            for index in 0..<count {
+                let isNew = grouped && index % 10 == 0
+                if isNew { groups.append(layer(0, CGFloat(index), 100, 10, .white)) }
+                let cell = layer(
+                    CGFloat(index % 10 * 10), grouped ? 0 : CGFloat(index / 10 * 10), 9, 9,
+                    index % 2 == 0 ? .blue : .red)
+                (grouped ? groups[groups.count - 1] : screen.root).addSublayer(cell)
+                layers.append(cell)
+            }
+            nest(groups, in: screen.root)
+            screen.frame()
+            return layers
+        }
+
+        /// Puts layers into groups of ten, those again, and so on, until there are ten at most.
+        private func nest(_ layers: [CALayer], in root: CALayer) {
+            guard layers.count > 10 else {
+                for layer in layers { root.addSublayer(layer) }
+                return
+            }
+            var groups: [CALayer] = []
+            for (index, member) in layers.enumerated() {
+                if index % 10 == 0 { groups.append(CALayer()) }
+                groups[groups.count - 1].addSublayer(member)
+            }
+            nest(groups, in: root)
+        }
+
+        @Test("A change searches the layers where it is seen, however many siblings there are")
+        func siblings() {
+            func searched(_ count: Int) -> Int {
+                let screen = Screen()
+                let cells = rows(count, in: screen, grouped: false)
+                atOnce { cells[33].backgroundColor = .green }
+                return screen.frame().layersSearched
+            }
+            #expect(searched(100) == searched(5_000))
+            #expect(searched(5_000) <= 4)
+        }
+
+        @Test("A change in a large tree searches a group of ten more for each level")
+        func groups() {
+            func searched(_ count: Int) -> Int {
+                let screen = Screen()
+                let cells = rows(count, in: screen, grouped: true)
+                atOnce { cells[33].backgroundColor = .green }
+                return screen.frame().layersSearched
+            }
+            #expect(searched(1_000) <= searched(100) + 10)
+            #expect(searched(10_000) <= searched(100) + 20)
+        }
+
+        @Test(
+            "Many siblings that move, hide, leave, come and change their depths look as new ones do",
+            arguments: Trials.seeds(0..<2, soak: 20))
+        func random(seed: Int) {
+            var numbers = SoundnessTests.Numbers(state: UInt64(seed))
+            let screen = Screen()
+            screen.root.backgroundColor = .white
+            let colors: [CGColor] = [.red, .green, .blue, .black]
+            var cells = (0..<150).map { _ in
+                layer(CGFloat(numbers.next(300)), CGFloat(numbers.next(300)), 12, 12, colors[numbers.next(4)])
+            }
+            for cell in cells { screen.root.addSublayer(cell) }
+            screen.frame()
+            for step in 0..<60 {
+                atOnce { change(&cells, numbers.next(7), numbers.next(150), &numbers, screen.root) }
+                screen.frame()
+                guard step % 5 == 0 else { continue }
+                let fresh = Screen()
+                fresh.root.backgroundColor = .white
+                fresh.root.bounds = screen.root.bounds
+                for cell in cells { fresh.root.addSublayer(copy(of: cell)) }
+                fresh.frame()
+                #expect(screen.bitmap.largestDifference(to: fresh.bitmap) == 0, "step \(step) of seed \(seed)")
+            }
+        }
+
+        private func change(
+            _ cells: inout [CALayer], _ kind: Int, _ index: Int, _ numbers: inout SoundnessTests.Numbers,
+            _ root: CALayer
+        ) {
+            let cell = cells[index]
+            switch kind {
+            case 0, 1: cell.position = CGPoint(x: numbers.next(200), y: numbers.next(200))
+            case 2: cell.isHidden.toggle()
+            case 3:
+                cells.append(cells.remove(at: index))
+                root.addSublayer(cell)
+            case 4: cell.zPosition = CGFloat(numbers.next(3))
+            case 5: cell.backgroundColor = .green
+            default: for cell in cells { cell.position.y += CGFloat(numbers.next(3) - 1) }
+            }
+        }
+
+        private func copy(of cell: CALayer) -> CALayer {
+            let copy = CALayer()
+            copy.frame = cell.frame
+            copy.backgroundColor = cell.backgroundColor
+            copy.isHidden = cell.isHidden
+            copy.zPosition = cell.zPosition
+            return copy
+        }
+    }
+}
