@@ -44,12 +44,12 @@ extension UIView {
     func touchBlockingAnimationBegan() {
         let rare = self.rare
         rare.touchBlockingAnimations += 1
-        if rare.touchBlockingAnimations == 1 { superview?.hitBoxesDidChange() }
+        if rare.touchBlockingAnimations == 1 { superview?.hitBoxDidChange(of: self) }
     }
 
     func touchBlockingAnimationEnded() {
         guard let rare = rareIfLoaded, rare.touchBlockingAnimations > 0 else { return }
         rare.touchBlockingAnimations -= 1
-        if rare.touchBlockingAnimations == 0 { superview?.hitBoxesDidChange() }
+        if rare.touchBlockingAnimations == 0 { superview?.hitBoxDidChange(of: self) }
     }
 }

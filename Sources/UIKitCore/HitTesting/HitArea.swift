@@ -95,6 +95,6 @@ extension UIView {
         change(&area)
         guard !area.isPlain || rareIfLoaded?.hitArea != nil else { return }
         rare.hitArea = area.isPlain ? nil : area
-        if let superview { superview.hitBoxesDidChange() } else { hitTestsDidChange() }
+        if let superview { superview.hitBoxDidChange(of: self) } else { hitTestsDidChange() }
     }
 }

@@ -4,7 +4,8 @@ import QuartzCore
 /// A cache of the subviews' touch areas, with which a hit test passes over most subviews without accessing them.
 ///
 /// A hit test reads a flat list of ten thousand views in memory order instead of visiting ten thousand objects. The
-/// first hit test builds the cache; `UIView.hitBoxesDidChange()` drops it.
+/// first hit test builds the cache, and `UIView.hitBoxesDidChange()` drops it. Where there are many boxes, a change of
+/// one subview makes only its own box stale, and the next hit test makes that one again.
 package final class HitBoxCache {
     /// The box of one subview. Boxes are in the order of `subviews`.
     package struct Box {
@@ -32,7 +33,9 @@ package final class HitBoxCache {
         case custom
     }
 
-    package let boxes: ContiguousArray<Box>
+    /// The boxes, in the order of the subviews. Unchecked, because each access reads one box and calls nothing, and the
+    /// record of a checked one would take room on the stack at each level of nested hit tests.
+    @exclusivity(unchecked) package private(set) var boxes: ContiguousArray<Box>
 
     /// The subviews at the time the boxes were made.
     package let views: [UIView]
@@ -42,6 +45,50 @@ package final class HitBoxCache {
         let subviews = superview.subviews
         views = subviews
         boxes = ContiguousArray(subviews.lazy.map { Box($0, in: superview) })
+        Self.boxesMade += boxes.count
+    }
+
+    /// Creates the cache again from one in which some boxes are stale. A search that began before finds out by the new
+    /// object that something has changed.
+    ///
+    /// - Parameter isUnused: Whether nothing else refers to the old cache, so that its boxes are not copied.
+    @MainActor
+    init(refreshing old: HitBoxCache, isUnused: Bool, in superview: UIView) {
+        views = old.views
+        boxes = old.boxes
+        if isUnused { old.boxes = [] }
+        for index in old.stale { boxes[index] = Box(views[index], in: superview) }
+        Self.boxesMade += old.stale.count
+    }
+
+    /// The number of boxes made so far, for tests.
+    @MainActor @exclusivity(unchecked) package private(set) static var boxesMade = 0
+
+    /// The number of boxes up to which making them all again costs no more than keeping track of changes.
+    private static let shortLength = 32
+
+    /// The boxes whose subviews have changed since they were made.
+    private var stale: [Int] = []
+
+    /// Notes that the box of a subview is stale. Returns false if it is better to make all boxes again.
+    @MainActor
+    func noteChange(of view: UIView) -> Bool {
+        if let last = stale.last, views[last] === view { return true }
+        guard boxes.count > Self.shortLength, stale.count < boxes.count / 8 else { return false }
+        let known = Int(view.siblingIndex)
+        let isThere = views.indices.contains(known) && views[known] === view
+        guard let index = isThere ? known : views.firstIndex(where: { $0 === view }) else { return false }
+        stale.append(index)
+        return true
+    }
+
+    /// Returns whether the boxes are those of a list of subviews, in time that does not depend on its length if it is
+    /// the same list.
+    func hasSameViews(as subviews: [UIView]) -> Bool {
+        let isSame = views.withUnsafeBufferPointer { mine in
+            subviews.withUnsafeBufferPointer { mine.baseAddress == $0.baseAddress && mine.count == $0.count }
+        }
+        return isSame || views.elementsEqual(subviews, by: ===)
     }
 }
 

@@ -90,7 +90,23 @@ extension UIView {
     /// Invalidates the cache of the subviews' hit boxes. Called when a subview is added, removed, moved, hidden or
     /// disabled.
     package func hitBoxesDidChange() {
+        dropHitBoxes()
+        hitTestsDidChange()
+    }
+
+    /// Drops the cache of the subviews' hit boxes. Called before the list of subviews changes, which would otherwise
+    /// be copied because the cache has it too.
+    func dropHitBoxes() {
         if hitBoxCache != nil { setHitBoxCache(nil) }
+        if rareIfLoaded?.staleHitBoxes != nil { rare.staleHitBoxes = nil }
+    }
+
+    /// Records that the touch area of a subview has changed: it was moved, hidden or disabled.
+    package func hitBoxDidChange(of subview: UIView) {
+        if let cache = hitBoxCache ?? rareIfLoaded?.staleHitBoxes {
+            dropHitBoxes()
+            if cache.noteChange(of: subview) { rare.staleHitBoxes = cache }
+        }
         hitTestsDidChange()
     }
 
@@ -190,12 +206,21 @@ extension UIView {
         view._withUnsafeGuaranteedRef { $0.hitBoxCache }
     }
 
-    /// Builds the hit boxes of the subviews; returns nil if there are none.
+    /// Builds the hit boxes of the subviews, or those that are stale; returns nil if there are none.
+    ///
+    /// Not inlined, so that what it needs takes no room on the stack at each level of nested hit tests.
+    @inline(never)
     private func findHitBoxes() -> HitBoxCache? {
         guard !subviewList.isEmpty else { return nil }
-        let cache = HitBoxCache(of: self)
+        let cache: HitBoxCache
+        if var stale = rareIfLoaded?.staleHitBoxes {
+            rare.staleHitBoxes = nil
+            cache = HitBoxCache(refreshing: stale, isUnused: isKnownUniquelyReferenced(&stale), in: self)
+        } else {
+            cache = HitBoxCache(of: self)
+        }
         // Reading a property that an app overrides may have changed the subviews.
-        if cache.views.elementsEqual(subviews, by: ===) { setHitBoxCache(cache) }
+        if cache.hasSameViews(as: subviews) { setHitBoxCache(cache) }
         return cache
     }
 

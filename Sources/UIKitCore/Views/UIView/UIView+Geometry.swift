@@ -6,7 +6,7 @@ import QuartzCore
 extension UIView: @MainActor LayerGeometryObserver {
     /// Called by the layer when its bounds, position, anchor or transform changed, from any cause.
     package func layerGeometryDidChange(_ layer: CALayer) {
-        if let superview { superview.hitBoxesDidChange() } else { hitTestsDidChange() }
+        if let superview { superview.hitBoxDidChange(of: self) } else { hitTestsDidChange() }
         defer { propertiesDidChange() }
         let size = layer.bounds.size
         guard size != boundsSize else { return layoutGeometryDidChange() }
@@ -19,7 +19,7 @@ extension UIView: @MainActor LayerGeometryObserver {
 
     /// Called by the layer when it was hidden or shown or its opacity changed, from any cause.
     package func layerVisibilityDidChange(_ layer: CALayer) {
-        if let superview { superview.hitBoxesDidChange() } else { hitTestsDidChange() }
+        if let superview { superview.hitBoxDidChange(of: self) } else { hitTestsDidChange() }
         propertiesDidChange()
     }
 }

@@ -65,6 +65,7 @@ extension UIView {
     /// Inserts a view into `subviews` and its layer into the layer's sublayers. Layers without a view stay next to the
     /// subviews that they are next to (LY-20).
     private func insertIntoLists(_ view: UIView, at position: SubviewPosition) {
+        dropHitBoxes()
         switch resolved(position) {
         case .above(let sibling):
             subviewList.insert(view, above: sibling)
@@ -278,6 +279,7 @@ extension UIView {
     /// Removes the view and its layer from the superview's lists.
     private func leaveLists() {
         guard let old = superview else { return }
+        old.dropHitBoxes()
         old.subviewList.remove(self, placeholder: Self.placeholder)
         layer.removeFromSuperlayer()
         superview = nil

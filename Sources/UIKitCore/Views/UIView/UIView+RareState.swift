@@ -29,6 +29,8 @@ extension UIView {
         var touchBlockingAnimations = 0
         /// The area that takes touches, if it is not the bounds.
         var hitArea: HitArea?
+        /// The touch areas of many subviews, of which some have changed since.
+        var staleHitBoxes: HitBoxCache?
         /// The audit rules that the view may break.
         var auditExceptions: Set<String> = []
         /// The attached recognizers, in order of attachment.

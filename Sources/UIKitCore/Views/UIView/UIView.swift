@@ -35,7 +35,7 @@ open class UIView: UIResponder, @MainActor CALayerDelegate, UITraitEnvironment, 
 
     /// Whether touches can land on the view and its descendants. False lets them through to the views behind.
     open var isUserInteractionEnabled = true {
-        didSet { if isUserInteractionEnabled != oldValue { superview?.hitBoxesDidChange() } }
+        didSet { if isUserInteractionEnabled != oldValue { superview?.hitBoxDidChange(of: self) } }
     }
 
     /// Whether the view receives more than the first finger that comes down in it.
