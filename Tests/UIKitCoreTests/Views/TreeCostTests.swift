@@ -21,6 +21,17 @@ import UIKit
         return time(count * 8) / time(count)
     }
 
+    /// Returns the bytes of an object without those of the allocator: a number in the description of its class, which
+    /// follows two references and two numbers of half the size.
+    private func objectSize(_ type: AnyClass) -> Int {
+        Int(unsafeBitCast(type, to: UnsafeRawPointer.self).load(fromByteOffset: 24, as: UInt32.self))
+    }
+
+    @Test("A view and its layer take at most 656 bytes")
+    func memory() {
+        #expect(objectSize(UIView.self) + objectSize(CALayer.self) <= 656)
+    }
+
     enum Order: CaseIterable {
         case forward, backward, mixed, last, first
     }

@@ -1,12 +1,15 @@
 import CoreGraphics
 
 extension LayoutEngine {
-    /// Marks the views whose subviews or guides are not at their solved frames.
-    func markHosts(except current: UIView?) {
-        for item in order where !item.isFixed {
+    /// Marks the views whose subviews or guides among the items are not at their solved frames.
+    func markHosts(of items: [SolvedItem], except current: UIView?) {
+        for item in items where !item.isFixed {
             guard let host = item.host, host !== current, let frame = roundedFrame(of: item) else { continue }
             let known = item.guide?.solvedFrame ?? item.view?.solvedFrame
-            if known != frame { host.setNeedsLayout() }
+            guard known != frame else { continue }
+            host.setNeedsLayout()
+            // A host that is being laid out at this moment is asked again the next time.
+            if !host.layer.needsLayout() { noteDisplacement(of: item) }
         }
         markScrollViews(except: current)
     }
@@ -17,7 +20,7 @@ extension LayoutEngine {
         applyContentSize(of: host)
         for view in host.subviews where !view.layoutState.translatesAutoresizingMask {
             guard let item = item(for: view), !item.isFixed, let frame = roundedFrame(of: item) else { continue }
-            view.setSolvedFrame(frame)
+            placing { view.setSolvedFrame(frame) }
         }
         for guide in host.layoutState.storage?.guides ?? [] {
             guard let item = item(for: guide), let frame = roundedFrame(of: item) else { continue }

@@ -23,6 +23,17 @@ final class LayoutEngine {
     var solver = ConstraintSolver()
     /// The solver's last solution.
     private(set) var solution = SolverValues(values: [])
+    /// The items whose frames may have another solution than before; nil for all.
+    private(set) var movedItems: [SolvedItem]?
+    /// The items with a variable of the solver for their position or size, by the variable.
+    private var itemOfVariable: [SolverVariable: SolvedItem] = [:]
+    /// The items whose content has a height, which may depend on their width.
+    private var itemsWithContent: [SolvedItem] = []
+    /// The items that something else than the engine has moved since it last marked hosts.
+    private var displacedItems: [SolvedItem] = []
+    private var isPlacing = false
+    /// The scale of the last solution, by which frames are rounded.
+    private var scale: CGFloat = 0
     var items: [ObjectIdentifier: SolvedItem] = [:]
     /// The items in breadth-first order.
     var order: [SolvedItem] = []
@@ -57,6 +68,10 @@ final class LayoutEngine {
         records = []
         recordOfConstraint = [:]
         recordOfID = [:]
+        itemOfVariable = [:]
+        itemsWithContent = []
+        displacedItems = []
+        movedItems = nil
         solver = ConstraintSolver()
         forgetChanges()
     }
@@ -70,7 +85,9 @@ final class LayoutEngine {
     ///
     /// - Returns: Whether constraints depend on it.
     func geometryDidChange(of view: UIView) -> Bool {
-        guard !isStructureDirty, let item = item(for: view), !item.dependents.isEmpty else { return false }
+        guard !isStructureDirty, let item = item(for: view) else { return false }
+        if !item.isFixed, !isPlacing { noteDisplacement(of: item) }
+        guard !item.dependents.isEmpty else { return false }
         let isSame = item.isFixed ? item.fixedFrame == currentFrame(of: view) : !view.hasSizeDependentInsets
         guard !isSame || hasScrolled(item) else { return false }
         changedItems.append(item)
@@ -111,10 +128,58 @@ final class LayoutEngine {
             isStructureDirty = false
             buildCount += 1
             build()
+            indexItems()
         }
-        solution = solver.values
+        movedItems = []
+        updateSolution()
         fitWrappingContent()
-        if case .layout = purpose { markHosts(except: current) }
+        if case .layout = purpose { markMovedHosts(except: current) }
+    }
+
+    /// Brings the values up to date and collects the items that they move.
+    private func updateSolution() {
+        guard let changed = solver.update(&solution) else {
+            movedItems = nil
+            return
+        }
+        movedItems?.append(contentsOf: changed.compactMap { itemOfVariable[$0] })
+    }
+
+    private func indexItems() {
+        itemOfVariable = [:]
+        for item in order where !item.isFixed {
+            for term in item.x.terms + item.y.terms + item.width.terms + item.height.terms {
+                itemOfVariable[term.variable] = item
+            }
+        }
+        itemsWithContent = order.filter { !$0.isFixed && $0.contentSize.height >= 0 }
+        displacedItems = []
+    }
+
+    /// Notes that an item may be elsewhere than the solution says.
+    func noteDisplacement(of item: SolvedItem) {
+        guard !item.isDisplaced else { return }
+        item.isDisplaced = true
+        displacedItems.append(item)
+    }
+
+    /// Marks the hosts of all items whose solution has changed, or that are elsewhere.
+    private func markMovedHosts(except current: UIView?) {
+        let displaced = displacedItems
+        displacedItems = []
+        for item in displaced { item.isDisplaced = false }
+        let newScale = root?.contentScaleFactor ?? 1
+        if newScale != scale { movedItems = nil }
+        scale = newScale
+        markHosts(of: movedItems.map { $0 + displaced } ?? order, except: current)
+    }
+
+    /// Moves views to their frames, which `body` does. The changes do not count as the app's.
+    func placing(_ body: () -> Void) {
+        let wasPlacing = isPlacing
+        isPlacing = true
+        defer { isPlacing = wasPlacing }
+        body()
     }
 
     /// Applies pending changes to the solver. Returns false if the system has to be rebuilt, because a constraint
@@ -156,6 +221,7 @@ final class LayoutEngine {
 
     func setContentSize(_ size: CGSize, of item: SolvedItem) {
         item.contentSize = size
+        item.fittedWidth = nil
         for index in item.contentRecords {
             guard case .content(_, let axis) = records[index].source, let id = records[index].id else { continue }
             solver.setConstant(contentExpression(of: item, axis).constant, of: id)
@@ -165,19 +231,21 @@ final class LayoutEngine {
     /// Solves again for views whose height depends on their width, using the height that the solved width requires.
     private func fitWrappingContent() {
         var hasChanged = false
-        for item in order {
-            guard !item.isFixed, item.contentSize.height >= 0, let view = item.view, view.contentHeightDependsOnWidth
-            else { continue }
+        for item in itemsWithContent {
             let width = solution.value(of: item.width)
+            // The same content needs the same height in the same width.
+            guard width != item.fittedWidth, let view = item.view, view.contentHeightDependsOnWidth else { continue }
             guard width > 0, width.isFinite else { continue }
+            item.fittedWidth = width
             let fitting = view.sizeThatFits(CGSize(width: width + 0.001, height: .greatestFiniteMagnitude))
             guard abs(fitting.height - item.contentSize.height) > 0.001 else { continue }
             setContentSize(CGSize(width: item.contentSize.width, height: fitting.height), of: item)
+            item.fittedWidth = width
             hasChanged = true
         }
         guard hasChanged else { return }
         if (try? solver.solve()) == nil { isStructureDirty = true }
-        solution = solver.values
+        updateSolution()
     }
 
     // MARK: - Queries

@@ -15,9 +15,19 @@ package struct LayoutState {
 
     var preservesSuperviewLayoutMargins = false
     var insetsLayoutMarginsFromSafeArea = true
-    var safeAreaInsets = UIEdgeInsets.zero
 
     var storage: LayoutStorage?
+
+    /// The safe area, which few views have.
+    @MainActor
+    var safeAreaInsets: UIEdgeInsets {
+        get { storage?.safeAreaInsets ?? .zero }
+        set {
+            guard newValue != safeAreaInsets else { return }
+            if storage == nil { storage = LayoutStorage() }
+            storage?.safeAreaInsets = newValue
+        }
+    }
 
     package init() {}
 }
@@ -40,6 +50,7 @@ final class LayoutStorage {
     /// The cached intrinsic content size; nil after it was invalidated.
     var contentSize: CGSize?
 
+    var safeAreaInsets = UIEdgeInsets.zero
     var margins = NSDirectionalEdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8)
     /// The margins at the last call of `layoutMarginsDidChange()`.
     var reportedMargins: UIEdgeInsets?

@@ -24,12 +24,16 @@ final class SolvedItem {
 
     /// The distances from the frame to the alignment rectangle.
     var alignmentInsets = UIEdgeInsets.zero
+    /// Whether the item is on the engine's list of those that may be elsewhere.
+    var isDisplaced = false
 
     /// The records whose constant depends on the item's position, margins or baselines.
     var dependents: Set<Int> = []
     /// The records of the item's content size.
     var contentRecords: [Int] = []
     var contentSize = CGSize(width: -1, height: -1)
+    /// The width for which the height of the content was last measured; nil after the content has changed.
+    var fittedWidth: Double?
 
     /// The content size and offset of a scroll view.
     var scrollContent: ScrollContent?
@@ -68,9 +72,10 @@ final class SolvedItem {
     var host: UIView? { guide?.owningView ?? view?.superview }
 
     func frame(in solution: SolverValues) -> CGRect? {
-        let values = [x, y, width, height].map { solution.value(of: $0) }
-        guard values.allSatisfy({ $0.isFinite && abs($0) < 1e9 }) else { return nil }
-        return CGRect(x: values[0], y: values[1], width: max(values[2], 0), height: max(values[3], 0))
+        let (left, top) = (solution.value(of: x), solution.value(of: y))
+        let (across, down) = (solution.value(of: width), solution.value(of: height))
+        guard left.isReasonable, top.isReasonable, across.isReasonable, down.isReasonable else { return nil }
+        return CGRect(x: left, y: top, width: max(across, 0), height: max(down, 0))
     }
 
     func start(_ axis: NSLayoutConstraint.Axis) -> LinearExpression { axis == .horizontal ? x : y }
@@ -78,6 +83,9 @@ final class SolvedItem {
 }
 
 extension Double {
+    /// Whether a solved value can be a view's position or size.
+    fileprivate var isReasonable: Bool { isFinite && abs(self) < 1e9 }
+
     /// The number clamped to the range in which layout calculates exactly; 0 if it is not a number.
     var clampedForLayout: Double {
         isNaN ? 0 : min(max(self, -1e7), 1e7)

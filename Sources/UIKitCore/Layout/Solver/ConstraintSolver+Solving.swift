@@ -19,13 +19,16 @@ extension ConstraintSolver {
         let marker = constraint.marker
         if rowOf[Int(marker)] >= 0 {
             rows[Int(rowOf[Int(marker)])].constant += change
+            noteChange(of: marker)
         } else {
             for (slot, factor) in occurrences(of: marker) {
                 rows[slot].constant -= change * factor
+                noteChange(of: rows[slot].basic)
             }
         }
         for slot in definitionsMentioning(marker) {
             definitions[slot].constant -= change * definitions[slot].factor(of: marker)
+            noteChange(of: definitions[slot].basic)
         }
     }
 
@@ -245,7 +248,7 @@ extension ConstraintSolver {
         var worst: Int?
         var worstConstant = -Self.tolerance
         let (rows, kinds) = (rows, kinds)
-        for slot in rows.indices where rows[slot].basic >= 0 {
+        for slot in rowsThatMayBeViolated where rows[slot].basic >= 0 {
             let row = rows[slot]
             switch kinds[Int(row.basic)] {
             case .nonNegative where row.constant < worstConstant:
@@ -259,6 +262,12 @@ extension ConstraintSolver {
             }
         }
         return worst
+    }
+
+    /// The rows whose constants may have changed since the tableau was feasible, in ascending order.
+    private var rowsThatMayBeViolated: [Int] {
+        if changes.isEverything { return Array(rows.indices) }
+        return Set(changes.variables.lazy.map { rowOf[Int($0)] }).filter { $0 >= 0 }.map { Int($0) }.sorted()
     }
 
     /// Returns the variable that raises a row at the lowest cost. The row of a marker cannot be raised.

@@ -45,6 +45,8 @@ extension ConstraintSolver {
         substitute(row)
         rows[slot] = row
         rowOf[Int(entering)] = Int32(slot)
+        noteChange(of: entering)
+        noteChange(of: leaving)
         // The columns of the row's other variables already contain the row.
         addToColumn(leaving, in: slot)
     }
@@ -58,6 +60,7 @@ extension ConstraintSolver {
             if abs(rows[slot].constant) < Self.tolerance * 1e-3 {
                 rows[slot].constant = 0
             }
+            noteChange(of: rows[slot].basic)
             for other in appeared {
                 addToColumn(other, in: slot)
             }

@@ -14,6 +14,43 @@ extension ConstraintSolver {
         values(leadingTo: definitions.map(\.basic).filter { $0 >= 0 })
     }
 
+    /// Brings the values of an earlier solution up to date, in time that grows with what has changed.
+    ///
+    /// - Returns: The variables whose values have changed, some of them repeatedly; nil if all may have.
+    package mutating func update(_ solution: inout SolverValues) -> [SolverVariable]? {
+        defer { changes = .none }
+        guard !changes.isEverything, solution.values.count == kinds.count else {
+            evaluationCount += kinds.count
+            solution = values
+            return nil
+        }
+        var changed: [SolverVariable] = []
+        // A definition is evaluated again whenever a variable in it has changed, and definitions contain no cycles.
+        var queue = changes.variables
+        var next = 0
+        while next < queue.count {
+            guard next <= 4 * kinds.count + 64 else {
+                solution = values
+                return nil
+            }
+            let id = queue[next]
+            next += 1
+            evaluationCount += 1
+            let value = value(of: id, in: solution.values)
+            guard value != solution.values[Int(id)] else { continue }
+            solution.values[Int(id)] = value
+            changed.append(SolverVariable(id: id))
+            for slot in definitionsMentioning(id) { queue.append(definitions[slot].basic) }
+        }
+        return changed
+    }
+
+    private func value(of id: Int32, in known: [Double]) -> Double {
+        guard definitionOf[Int(id)] >= 0 else { return tableauValue(of: id) }
+        let row = definitions[Int(definitionOf[Int(id)])]
+        return zip(row.ids, row.factors).reduce(row.constant) { $0 + $1.1 * known[Int($1.0)] }
+    }
+
     private func values(leadingTo ids: [Int32]) -> SolverValues {
         var known = kinds.indices.map { tableauValue(of: Int32($0)) }
         for id in definitionOrder(from: ids) {

@@ -78,6 +78,9 @@ package struct ConstraintSolver: Sendable {
     var costsAreCurrent = false
     /// Whether the constants of some rows may be negative.
     var needsFeasibility = false
+    var changes = SolverChanges()
+    /// The number of variables that were evaluated, for tests.
+    package internal(set) var evaluationCount = 0
     /// The number of pivots performed, for tests and traces.
     package internal(set) var pivotCount = 0
 
@@ -97,6 +100,7 @@ package struct ConstraintSolver: Sendable {
 
     mutating func makeVariable(_ kind: VariableKind, owner: Int32) -> Int32 {
         costsAreCurrent = false
+        changes.addEverything()
         if let id = freeVariables.popLast() {
             kinds[Int(id)] = kind
             ownerOf[Int(id)] = owner
@@ -111,7 +115,12 @@ package struct ConstraintSolver: Sendable {
         return Int32(kinds.count - 1)
     }
 
+    mutating func noteChange(of id: Int32) {
+        changes.add(id, of: kinds.count)
+    }
+
     mutating func releaseVariable(_ id: Int32) {
+        changes.addEverything()
         kinds[Int(id)] = .unused
         ownerOf[Int(id)] = -1
         columns[Int(id)] = []

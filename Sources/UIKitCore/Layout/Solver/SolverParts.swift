@@ -42,7 +42,7 @@ package struct SolverTieBreak: Hashable, Sendable {
 
 /// The values of all variables in one solution.
 package struct SolverValues: Sendable {
-    let values: [Double]
+    var values: [Double]
 
     package subscript(variable: SolverVariable) -> Double {
         Int(variable.id) < values.count ? values[Int(variable.id)] : 0
@@ -51,6 +51,30 @@ package struct SolverValues: Sendable {
     /// Returns the value of an expression.
     package func value(of expression: LinearExpression) -> Double {
         expression.terms.reduce(expression.constant) { $0 + $1.factor * self[$1.variable] }
+    }
+}
+
+/// The variables whose rows or definitions have changed since the values were last brought up to date.
+struct SolverChanges: Sendable {
+    /// The variables, some of them repeatedly, unless all may have changed.
+    private(set) var variables: [Int32] = []
+    private(set) var isEverything = true
+
+    /// An empty list of changes.
+    static var none: SolverChanges {
+        var changes = SolverChanges()
+        changes.isEverything = false
+        return changes
+    }
+
+    mutating func add(_ id: Int32, of count: Int) {
+        guard !isEverything else { return }
+        if variables.count < count { variables.append(id) } else { addEverything() }
+    }
+
+    mutating func addEverything() {
+        isEverything = true
+        variables = []
     }
 }
 

@@ -141,6 +141,50 @@ import Testing
         #expect(container.layoutEngine?.buildCount == builds)
     }
 
+    @Test("A changed constant is solved for the views that it moves, however many constraints there are")
+    func costOfOneConstant() throws {
+        func evaluated(_ count: Int) throws -> Int {
+            let views = (0..<count).map { _ in UIView() }
+            let container = makeContainer(300)
+            var constants: [NSLayoutConstraint] = []
+            for (index, view) in views.enumerated() {
+                view.translatesAutoresizingMaskIntoConstraints = false
+                container.addSubview(view)
+                let leading = view.leadingAnchor.constraint(equalTo: container.leadingAnchor, constant: 1)
+                constants.append(leading)
+                NSLayoutConstraint.activate([
+                    leading, view.topAnchor.constraint(equalTo: container.topAnchor, constant: CGFloat(index)),
+                    view.widthAnchor.constraint(equalToConstant: 10), view.heightAnchor.constraint(equalToConstant: 5),
+                ])
+            }
+            container.layoutIfNeeded()
+            let engine = try #require(container.layoutEngine)
+            let before = engine.solver.evaluationCount
+            constants[1].constant = 7
+            container.layoutIfNeeded()
+            #expect(views[1].frame == CGRect(x: 7, y: 1, width: 10, height: 5))
+            #expect(views[0].frame == CGRect(x: 1, y: 0, width: 10, height: 5))
+            #expect(engine.movedItems?.count == 1)
+            return engine.solver.evaluationCount - before
+        }
+        #expect(try evaluated(2) == evaluated(200))
+        #expect(try evaluated(200) <= 2)
+    }
+
+    @Test("A view that the app has moved returns to its place when another constant changes")
+    func displaced() {
+        let (first, second) = (ContentView(40), ContentView(40))
+        let container = makeContainer(300, holding: first, second)
+        let leading = first.leadingAnchor.constraint(equalTo: container.leadingAnchor, constant: 10)
+        NSLayoutConstraint.activate([leading, second.leadingAnchor.constraint(equalTo: container.leadingAnchor)])
+        container.layoutIfNeeded()
+        second.frame.origin.x = 99
+        leading.constant = 20
+        container.layoutIfNeeded()
+        #expect(first.frame.minX == CGFloat(20))
+        #expect(second.frame.minX == CGFloat(0))
+    }
+
     @Test("A multi-line label gets the height for its width")
     func wrapping() {
         let label = MeasuredLabel(characters: 30, lines: 0)
