@@ -60,6 +60,27 @@ final class FrameBench {
             table.contentOffset.y += direction
         }
     }
+
+    /// Makes a table that is reloaded before each frame.
+    static func reloaded(rows: Int) -> FrameBench {
+        FrameBench {
+            RowsController(rows: rows, style: .default)
+        } step: { controller in
+            (controller as? RowsController)?.tableView.reloadData()
+        }
+    }
+
+    /// Makes a table that shows its first row and the one in the middle by turns.
+    static func jumping(rows: Int) -> FrameBench {
+        var isInMiddle = false
+        return FrameBench {
+            RowsController(rows: rows, style: .default)
+        } step: { controller in
+            isInMiddle.toggle()
+            let row = IndexPath(row: isInMiddle ? rows / 2 : 0, section: 0)
+            (controller as? RowsController)?.tableView.scrollToRow(at: row, at: .top, animated: false)
+        }
+    }
 }
 
 /// Rows with one line of text, or with two, a picture and a sign that there is more.

@@ -5,17 +5,18 @@
 // Hit tests and the delivery of movements to recognizers are compared with C; frames of scrolling and the first frames
 // of scenes with those of the benchmark scene; a hit map with a hit test for each pixel. Winners of gestures, overlays
 // over a moving screen, and audits are measured per map, frame and screen; pasting a long text into a text field, and
-// keys in it, in processor time.
+// keys in it, in processor time. Curves show how the work on trees, constraints and tables grows with their size.
 //
 // The two sides of a ratio are measured alternately, so that it holds on a machine whose speed varies. Arguments select
 // the lines that contain one of them; `hit maps` are measured together, and so are `winners`, `overlays`, `audits`,
-// `trees` and `long texts`.
+// `trees`, `growth` and `long texts`.
 
 measureHitTests()
 measureMoves()
 measureScrolling()
 measureFirstFrames()
 measureTrees()
+measureGrowth()
 if isWanted("hit maps") { measureHitMaps() }
 if isWanted("winners") { measureWinners() }
 if isWanted("overlays") { measureOverlays() }
