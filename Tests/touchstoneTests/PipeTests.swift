@@ -89,8 +89,8 @@ struct PipeTests {
     @Test("but nothing without an end, and no file that is too large")
     func limits() throws {
         try expect("truncate -s 300M large; \"$0\" replay benchmark large", status: 2, says: "more than 256 megabytes")
-        try expect("\"$0\" figures large", status: 2, says: "The figures file large has more than 8 megabytes.")
-        try expect("\"$0\" figures /dev/zero --into .", status: 2, says: "more than 8 megabytes.")
+        try expect("\"$0\" figures large", status: 2, says: "The figures file large has more than 32 megabytes.")
+        try expect("\"$0\" figures /dev/zero --into .", status: 2, says: "more than 32 megabytes.")
         try expect("\"$0\" audit half-outside --baseline /dev/zero", status: 2, says: "more than 16 megabytes.")
     }
 

@@ -52,6 +52,23 @@ struct ArchiveCheck {
         return check.isPropertyList(list.top) && check.isArchive(list.top)
     }
 
+    /// Returns the names of the class of an archive's root, and of those of what its collections contain, each with the
+    /// names of classes to use in its place; nil if the archive is not sound.
+    ///
+    /// Strings, numbers, dates and data that are no objects of their own have no class.
+    static func classNames(in data: Data) -> [[String]]? {
+        guard let list = BinaryPropertyList(data), var check = ArchiveCheck(list),
+            check.isPropertyList(list.top), check.isArchive(list.top)
+        else { return nil }
+        return check.classNamesOfRoot(list.top)
+    }
+
+    /// The classes that consist of other objects, all of which have to be expected as well.
+    private static let collections: Set = [
+        "NSArray", "NSMutableArray", "NSDictionary", "NSMutableDictionary", "NSSet", "NSMutableSet", "NSOrderedSet",
+        "NSMutableOrderedSet",
+    ]
+
     private init?(_ list: BinaryPropertyList) {
         guard let values = list.values() else { return nil }
         byteCount = list.byteCount
@@ -180,6 +197,25 @@ struct ArchiveCheck {
             }
         }
         return true
+    }
+
+    private func classNamesOfRoot(_ top: Int) -> [[String]] {
+        guard case .dictionary(let root) = nodes[top], let roots = value("$top", in: root),
+            case .dictionary(let named) = nodes[roots], let first = value(NSKeyedArchiveRootObjectKey, in: named)
+        else { return [] }
+        var result: [[String]] = []
+        var open = references(in: nodes[first])
+        var seen = Set(open)
+        while let object = open.popLast() {
+            guard case .dictionary(let entries) = nodes[objects[object]], let field = value("$class", in: entries),
+                case .reference(let index) = nodes[field], case .dictionary(let description) = nodes[objects[index]],
+                let names = classNames(in: description)
+            else { continue }
+            result.append(names)
+            guard !Self.collections.isDisjoint(with: names) else { continue }
+            open += referredObjects(by: object).filter { seen.insert($0).inserted }
+        }
+        return result
     }
 
     /// Returns the value of a key of a dictionary.

@@ -4,8 +4,7 @@ public import Foundation
 ///
 /// Foundation on Linux ends the program for many damaged archives. A file that imports `UIKit` and not `Foundation`
 /// gets these methods in place of Foundation's, which have the same names; they check the archive before Foundation
-/// decodes it. `init(forReadingWith:)` and `unarchivedObject(ofClasses:from:)` with its relatives are Foundation's in
-/// every file.
+/// decodes it. `init(forReadingWith:)` is Foundation's in every file.
 extension NSKeyedUnarchiver {
     /// Returns the object that an archive was made of; nil if the archive is damaged, or something in it cannot be
     /// decoded.
@@ -41,6 +40,39 @@ extension NSKeyedUnarchiver {
         guard ArchiveCheck.isSound(data) else { throw CocoaError(.propertyListReadCorrupt) }
         try self.Foundation::init(forReadingFrom: data)
         decodingFailurePolicy = .setErrorAndReturn
+    }
+
+    /// Returns the object that an archive was made of, if it and everything in its collections is of certain classes.
+    ///
+    /// Unlike UIKit, the classes need not be secure.
+    ///
+    /// - Parameters:
+    ///   - classes: The classes. Objects of their subclasses may occur too, and plain texts, numbers and data always.
+    ///   - data: The archive.
+    /// - Throws: A `CocoaError` if the archive is damaged, or something in it is of another class. No object of another
+    ///   class is made.
+    @_disfavoredOverload
+    public static func unarchivedObject(ofClasses classes: [AnyClass], from data: Data) throws -> Any? {
+        guard let names = ArchiveCheck.classNames(in: data) else { throw CocoaError(.propertyListReadCorrupt) }
+        for candidates in names {
+            guard let found = candidates.lazy.compactMap({ NSClassFromString($0) as? NSObject.Type }).first,
+                classes.contains(where: { found.isSubclass(of: $0) })
+            else { throw CocoaError(.coderReadCorrupt) }
+        }
+        return try checkedObject(in: data)
+    }
+
+    /// Returns the object that an archive was made of, if it and everything in its collections is of a class.
+    ///
+    /// - Parameters:
+    ///   - cls: The class. An object of a subclass may occur too.
+    ///   - data: The archive.
+    /// - Throws: A `CocoaError` if the archive is damaged, or something in it is of another class.
+    @_disfavoredOverload
+    public static func unarchivedObject<DecodedObjectType: NSObject & NSCoding>(
+        ofClass cls: DecodedObjectType.Type, from data: Data
+    ) throws -> DecodedObjectType? {
+        try unarchivedObject(ofClasses: [cls], from: data) as? DecodedObjectType
     }
 
     private class func checkedObject(in data: Data) throws -> Any? {

@@ -94,13 +94,15 @@ import Testing
 
     @Test("A word of any length fills its lines like a short one, without a share of its time for each line")
     func longWords() throws {
-        for (piece, count) in [("x", 60_000), ("W", 60_000), ("a+=_0", 10_000), ("世", 5000), ("👩‍👧", 2000), ("aب", 5000)]
-        {
+        let pieces = [("x", 60_000), ("W", 60_000), ("a+=_0", 10_000), ("世", 5000), ("👩‍👧", 2000), ("aب", 5000)]
+        for (piece, count) in pieces {
             let long = layout(String(repeating: piece, count: count), width: 200)
             // Short enough to be laid out as a whole.
             let short = layout(String(repeating: piece, count: 900 / piece.utf8.count), width: 200)
             #expect(long.lines.first?.range == short.lines.first?.range, "\(piece)")
-            #expect((long.lines.map(\.rect.width).max() ?? 0) <= 200.01, "\(piece)")
+            // Letters that join are wider where a line tears them apart.
+            let widths = [long, short].map { $0.lines.map(\.rect.width).max() ?? 0 }
+            #expect(widths[0] <= max(200, widths[1]) + 0.01, "\(piece)")
             #expect(zip(long.lines, long.lines.dropFirst()).allSatisfy { $0.range.upperBound == $1.range.lowerBound })
             #expect(long.lines.last?.range.upperBound == piece.utf16.count * count)
         }

@@ -15,6 +15,7 @@ struct FuzzTarget {
         FuzzTarget(name: "png", run: FileTargets.picture),
         FuzzTarget(name: "names", run: TextTargets.names),
         FuzzTarget(name: "clipboard", run: TextTargets.clipboard),
+        FuzzTarget(name: "fields", run: TextTargets.fields),
         FuzzTarget(name: "html", run: TextTargets.html),
         FuzzTarget(name: "fonts", run: TextTargets.fontIndex),
         FuzzTarget(name: "nibs", run: NibTarget.run),

@@ -27,8 +27,39 @@ enum TextTargets {
         _ = NearMatches.of(text, among: ["round-button", "labels"])
     }
 
-    /// Pastes a text of another program into a field, and selects and deletes words in it.
+    /// Edits a text of another program as a field does, without drawing it. The first byte chooses the places.
     static func clipboard(_ data: Data) {
+        let seed = Int(data.first ?? 0)
+        let line = String(decoding: data.dropFirst(), as: UTF8.self).joiningLines(with: "")
+        let runs = AttributedRun.runs(of: line, [:])
+        var content = EditableText()
+        var history = TextHistory()
+        content.replace(0..<0, with: runs)
+        let whole = content.string
+        precondition(whole == line && content.head == line.utf16.count, "A text changes when it is pasted.")
+        for step in 0..<4 {
+            let place = content.count * (seed >> (2 * step) & 3) / 3
+            let boundaries = content.boundaries
+            let ranges = [
+                boundaries.word(around: place), boundaries.before(place)..<place, place..<boundaries.after(place),
+                boundaries.wordStart(before: place)..<boundaries.wordEnd(after: place),
+            ]
+            for range in ranges {
+                precondition(0 <= range.lowerBound && range.upperBound <= content.count, "A range is outside.")
+            }
+            history.record(content, before: .other, at: place)
+            content.replace(ranges[step], with: step == 2 ? runs : [])
+            precondition(content.head == content.boundaries.aligned(content.head), "The caret is inside a character.")
+        }
+        while let (text, selection) = history.undo(from: content) {
+            content.set(text)
+            content.select(anchor: selection.lowerBound, head: selection.upperBound)
+        }
+        precondition(content.string == whole, "Undoing does not bring the text back.")
+    }
+
+    /// Pastes a text of another program into a field, and selects and deletes words in it.
+    static func fields(_ data: Data) {
         let text = String(decoding: data, as: UTF8.self)
         field.text = ""
         field.insertText(text)

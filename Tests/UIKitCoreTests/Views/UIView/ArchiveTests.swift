@@ -373,6 +373,23 @@ struct ArchiveTests: ArchiveSuite {
         #expect(throws: (any Error).self) { try NSKeyedUnarchiver.unarchiveTopLevelObjectWithData(renamed) }
     }
 
+    @Test("objects of other classes than the expected ones, and damaged bytes, are errors of secure readers")
+    func secureReaders() throws {
+        let list = NSArray(array: ["one", NSDate()])
+        let data = try NSKeyedArchiver.archivedData(withRootObject: list, requiringSecureCoding: true)
+        let (all, lists) = ([NSArray.self, NSString.self, NSDate.self], [NSArray.self])
+        #expect(try NSKeyedUnarchiver.unarchivedObject(ofClasses: all, from: data) as? NSArray == list)
+        #expect(throws: CocoaError.self) { try NSKeyedUnarchiver.unarchivedObject(ofClasses: lists, from: data) }
+        #expect(throws: CocoaError.self) { try NSKeyedUnarchiver.unarchivedObject(ofClass: NSArray.self, from: data) }
+        let text = try NSKeyedArchiver.archivedData(withRootObject: NSString("two"), requiringSecureCoding: true)
+        #expect(try NSKeyedUnarchiver.unarchivedObject(ofClass: NSString.self, from: text) == "two")
+        for index in data.indices {
+            var damaged = data
+            damaged[index] ^= 0x0F
+            _ = try? NSKeyedUnarchiver.unarchivedObject(ofClasses: all, from: damaged)
+        }
+    }
+
     @Test("a dictionary with more keys than values, or fewer, is nil")
     func pairs() throws {
         let pairs = NSDictionary(dictionary: ["a": "b", "c": "d"])
