@@ -58,7 +58,7 @@ package struct CatalogueFolder {
     private func removeOthers(besides kept: Set<String>, in folder: OutputFolder) {
         for part in ["scenes", "pictures"] {
             let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.file(part))) ?? []
-            // A page says who wrote it; the other files of the scene are called like it.
+            // A page says who wrote it; the other files of the scene are called like it. Files of one's own stay.
             let gone = Set(
                 names.filter { name in
                     guard name.hasSuffix(".html"), !kept.contains("\(part)/\(name)") else { return false }
@@ -66,8 +66,9 @@ package struct CatalogueFolder {
                     return page?.range(of: Data("content=\"touchstone export\"".utf8)) != nil
                 }.map { String($0.dropLast(".html".count)) })
             for name in names where !kept.contains("\(part)/\(name)") {
-                let stem = name.split(separator: ".").first.map(String.init) ?? ""
-                let isOfScene = gone.contains(stem) || gone.contains(String(stem.prefix { $0 != "~" }))
+                let isOfScene = ["~dark.png", ".html", ".png", ".js"].contains { ending in
+                    name.hasSuffix(ending) && gone.contains(String(name.dropLast(ending.count)))
+                }
                 guard part == "scenes" ? isOfScene : Self.isPicture(name) else { continue }
                 // A link is removed, and not the file that it leads to.
                 unlink(folder.file("\(part)/\(name)"))

@@ -5,14 +5,17 @@ enum HTML {
     /// Returns a text for the content of an element or for an attribute in quotes.
     static func escaped(_ text: String) -> String {
         var result = ""
-        for character in PrintableText.lines(text) {
-            switch character {
+        // One scalar after the other: with a combining mark behind it, a quotation mark is another character.
+        for scalar in PrintableText.lines(text).unicodeScalars {
+            switch scalar {
+            // XML allows neither.
+            case "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
             case "&": result += "&amp;"
             case "<": result += "&lt;"
             case ">": result += "&gt;"
             case "\"": result += "&quot;"
             case "'": result += "&#39;"
-            default: result.append(character)
+            default: result.unicodeScalars.append(scalar)
             }
         }
         return result

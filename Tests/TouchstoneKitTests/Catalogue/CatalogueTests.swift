@@ -37,6 +37,12 @@ struct CatalogueTests {
         #expect(page.contains("#&lt;_p&gt;&lt;script&gt;"))
     }
 
+    @Test("escapes what a combining mark follows, and writes no character that XML forbids")
+    func combiningMarks() {
+        let text = HTML.escaped("\"\u{301} onload=x &\u{301} <\u{301} \u{FFFE}\u{FFFF}")
+        #expect(text == "&quot;\u{301} onload=x &amp;\u{301} &lt;\u{301} \u{FFFD}\u{FFFD}")
+    }
+
     @Test("gives equal pictures one file, and says where each is")
     func sharing() throws {
         // A view without text, controls or colours that depend on anything looks the same in all variants.
