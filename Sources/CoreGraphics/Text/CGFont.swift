@@ -51,6 +51,8 @@ public var kCTFontManagerErrorDomain: CFString { NSString(string: "com.apple.Cor
 
 /// Registers the fonts of a file, so that `UIFont(name:size:)` finds them by name.
 ///
+/// Unlike UIKit, the scope has no effect, and fonts of a family that comes with Touchstone are refused.
+///
 /// - Parameters:
 ///   - fontURL: The location of the file.
 ///   - scope: The part of the system that is asked for; this process alone sees the fonts, whatever it is.

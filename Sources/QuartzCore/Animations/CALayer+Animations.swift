@@ -11,6 +11,7 @@ extension CALayer {
         let running = RunningAnimation(anim.duplicate(), now: localTime(at: now))
         // A transition begins with the look of the one that it replaces.
         running.animation.begin(on: self)
+        damageTransition()
         let replaced = takeAnimation(key)
         rare.animations.append((key, running))
         if running.animation.changesProperty(where: type(of: self).needsDisplay(forKey:)) {
@@ -48,6 +49,7 @@ extension CALayer {
 
     /// Removes an animation. The layer shows its model value at once.
     public func removeAnimation(forKey key: String) {
+        damageTransition()
         guard let running = takeAnimation(key) else { return }
         running.end(finished: false)
         advanceAnimations(to: timeline.now)
@@ -68,6 +70,7 @@ extension CALayer {
     /// Ends all animations because the layer is no longer visible.
     func abandonAnimations() {
         guard let rare = rareIfLoaded, !rare.animations.isEmpty else { return }
+        damageTransition()
         let all = rare.animations
         rare.animations = []
         if (shown ?? state).zPosition != state.zPosition { superlayer?.depthsDidChange() }
@@ -88,6 +91,7 @@ extension CALayer {
     /// Updates the values on the screen for an instant and ends the animations that are over.
     func advanceAnimations(to now: Instant) {
         guard let rare = rareIfLoaded, !rare.animations.isEmpty || shown != nil else { return }
+        damageTransition()
         let local = localTime(at: now)
         let over = rare.animations.filter { !$0.animation.hasEnded && $0.animation.isOver(at: local) }
         rare.animations.removeAll { entry in

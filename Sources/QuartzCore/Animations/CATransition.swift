@@ -200,6 +200,18 @@ extension CALayer {
         return nil
     }
 
+    /// Damages the area that a transition covers. Called before the transition changes, as long as that is known.
+    func damageTransition() {
+        if transition != nil { willChangeAppearance(.subtree) }
+    }
+
+    /// The transform from the layer's coordinates to its superlayer's with the shift of a transition.
+    var placeInSuperlayer: CGAffineTransform {
+        let transform = snapshot.toSuperlayer
+        guard let shift = transition?.blend(in: rendered.bounds.size).newShift else { return transform }
+        return transform.translatedBy(x: shift.dx, y: shift.dy)
+    }
+
     /// Returns the area that a transition covers, of which `whole` is what the new look covers at its place.
     func transitionExtent(_ whole: CGRect) -> CGRect {
         guard let transition else { return whole }
@@ -213,7 +225,15 @@ extension CALayer {
         var hasher = Hasher()
         hasher.combine(appearance)
         hasher.combine(transition?.progress)
-        hasher.combine(transition.map { ObjectIdentifier($0) })
+        hasher.combine(transition?.type)
+        hasher.combine(transition?.subtype)
+        if let look = transition?.oldLook {
+            hasher.combine(look.list.contentHash)
+            hasher.combine(look.box.minX)
+            hasher.combine(look.box.minY)
+            hasher.combine(look.box.width)
+            hasher.combine(look.box.height)
+        }
         return UInt64(bitPattern: Int64(hasher.finalize()))
     }
 }
@@ -224,7 +244,7 @@ extension LayerDrawing {
         let blend = transition.blend(in: state.bounds.size)
         beginGroup(of: layer, LayerStyle(alpha: opacity))
         if blend.isOldInFront { drawNew(blend, of: layer, state) }
-        if let look = transition.oldLook {
+        if let look = transition.oldLook, !pass.isOver {
             var old = self
             old.transform = transform.translatedBy(x: blend.oldShift.dx, y: blend.oldShift.dy)
             old.beginGroup(of: layer, LayerStyle(alpha: blend.oldAlpha))

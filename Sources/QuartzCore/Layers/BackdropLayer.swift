@@ -56,10 +56,10 @@ package final class BackdropLayer: CALayer {
     fileprivate var place: (root: CALayer, transform: CGAffineTransform) {
         var (current, transform) = (self as CALayer, CGAffineTransform.identity)
         while let above = current.superlayer {
-            transform = transform.concatenating(current.snapshot.toSuperlayer)
+            transform = transform.concatenating(current.placeInSuperlayer)
             current = above
         }
-        return (current, transform.concatenating(current.snapshot.toSuperlayer))
+        return (current, transform.concatenating(current.placeInSuperlayer))
     }
 
     /// Returns the pixels that show the layer, and the number of pixels around them from which the blur carries a
@@ -73,7 +73,7 @@ package final class BackdropLayer: CALayer {
             guard snapshot.isVisible else { return nil }
             if snapshot.clips { rect = rect.clipped(to: snapshot.bounds) }
             guard !rect.isNull, !rect.isEmpty else { return nil }
-            rect = rect.applying(snapshot.toSuperlayer)
+            rect = rect.applying(current.placeInSuperlayer)
             guard let above = current.superlayer ?? current.rareIfLoaded?.masked else { break }
             current = above
         }

@@ -88,11 +88,11 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
         contentImage = layer.contentImage
         maskedCorners = layer.maskedCorners
         isOpaque = layer.isOpaque
+        if layer.rareIfLoaded != nil { self.rareIfLoaded = RareLayerState() }
         contentsGravity = layer.contentsGravity
         contentsScale = layer.contentsScale
         masksToBounds = layer.masksToBounds
         if let rare = layer.rareIfLoaded {
-            self.rareIfLoaded = RareLayerState()
             self.rareIfLoaded?.name = rare.name
             self.rareIfLoaded?.mask = rare.mask
             self.rareIfLoaded?.shadowPath = rare.shadowPath

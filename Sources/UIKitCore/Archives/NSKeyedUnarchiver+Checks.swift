@@ -44,18 +44,18 @@ extension NSKeyedUnarchiver {
 
     /// Returns the object that an archive was made of, if it and everything in its collections is of certain classes.
     ///
-    /// Unlike UIKit, the classes need not be secure.
+    /// Unlike UIKit, the classes need not be secure, and what other objects than collections contain is not checked.
     ///
     /// - Parameters:
     ///   - classes: The classes. Objects of their subclasses may occur too, and plain texts, numbers and data always.
     ///   - data: The archive.
-    /// - Throws: A `CocoaError` if the archive is damaged, or something in it is of another class. No object of another
-    ///   class is made.
+    /// - Throws: A `CocoaError` if the archive is damaged, or the object or something in its collections is of another
+    ///   class. Then nothing in the archive is made.
     @_disfavoredOverload
     public static func unarchivedObject(ofClasses classes: [AnyClass], from data: Data) throws -> Any? {
         guard let names = ArchiveCheck.classNames(in: data) else { throw CocoaError(.propertyListReadCorrupt) }
         for candidates in names {
-            guard let found = candidates.lazy.compactMap({ NSClassFromString($0) as? NSObject.Type }).first,
+            guard let found = candidates.lazy.compactMap({ meaning(of: $0) as? NSObject.Type }).first,
                 classes.contains(where: { found.isSubclass(of: $0) })
             else { throw CocoaError(.coderReadCorrupt) }
         }
@@ -73,6 +73,11 @@ extension NSKeyedUnarchiver {
         ofClass cls: DecodedObjectType.Type, from data: Data
     ) throws -> DecodedObjectType? {
         try unarchivedObject(ofClasses: [cls], from: data) as? DecodedObjectType
+    }
+
+    /// Returns the class that a name in an archive stands for.
+    private class func meaning(of name: String) -> AnyClass? {
+        self.class(forClassName: name) ?? NSClassFromString(name)
     }
 
     private class func checkedObject(in data: Data) throws -> Any? {

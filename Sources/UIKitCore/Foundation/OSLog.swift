@@ -46,7 +46,7 @@ public struct OSLogType: RawRepresentable, Hashable, Sendable {
 
 /// Writes a message as a line to standard error, with the subsystem and category of the log.
 ///
-/// Messages of every type are written, and private values are shown.
+/// Unlike UIKit, messages of every type are written, and private values are shown.
 ///
 /// - Parameters:
 ///   - message: The format: `%@`, `%s`, `%d`, `%f` and their relatives, also with an annotation such as `%{public}@`.

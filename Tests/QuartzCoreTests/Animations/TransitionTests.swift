@@ -282,6 +282,18 @@ extension QuartzCoreTests {
             #expect(screen.pixel(30, 30) == "00ff00")
         }
 
+        @Test(
+            "Sublayers that come in the middle leave nothing of the old place behind",
+            arguments: [CATransitionType.push, .moveIn, .reveal])
+        func sublayersInTheMiddle(type: CATransitionType) {
+            turnGreen(type, .fromRight)
+            for step in 0..<12 {
+                box.addSublayer(layer(CGFloat(step), 2, 3, 3, .blue))
+                frame(after: 0.1)
+            }
+            #expect(row() == [Self.black, "00ff00", "00ff00", Self.black])
+        }
+
         @Test("Layout that adds a transition in each pass settles")
         func layout() {
             let drawer = Drawer()

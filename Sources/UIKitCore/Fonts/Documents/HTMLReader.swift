@@ -177,6 +177,8 @@ struct HTMLReader {
         for element in open[(index + 1)...] { openCounts[element.name, default: 1] -= 1 }
         style = open[index].outerStyle
         open.removeSubrange(index...)
+        // What was too deep is over.
+        droppedCounts.removeAll()
     }
 
     /// Ends an element that has no lines of its own. Those in it that are still open continue.

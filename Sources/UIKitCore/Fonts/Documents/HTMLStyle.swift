@@ -194,7 +194,8 @@ struct HTMLStyle: Hashable {
         guard let place = words.firstIndex(where: { length(size(of: $0)) != nil }) else { return }
         (isBold, isItalic) = (false, false)
         for word in words[..<place].map({ $0.lowercased() }) {
-            if word == "italic" || word == "oblique" { isItalic = true } else if word != "normal" { setWeight(word) }
+            if word == "italic" || word == "oblique" { isItalic = true }
+            if word.hasPrefix("bold") || Int(word) != nil { setWeight(word) }
         }
         if let size = length(size(of: words[place])) { setSize(size) }
         setFamily(words[(place + 1)...].joined(separator: " "))

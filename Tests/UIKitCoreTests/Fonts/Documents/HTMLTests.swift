@@ -217,6 +217,15 @@ struct HTMLTests {
         let ends = String(repeating: "<q>", count: 255) + String(repeating: "</z>", count: 100_000)
         #expect(try read(ends + "x").string == "x")
         #expect(try read(String(repeating: "<", count: 100_000)).length == 100_000)
+        // An end tag belongs to the element that is open, once what was too deep is over.
+        let tooDeep = String(repeating: "<div>", count: 256) + "<b>" + String(repeating: "</div>", count: 256)
+        let after = try read(tooDeep + "<b>x</b>y")
+        let fonts = (0..<2).map { after.attribute(.font, at: $0, effectiveRange: nil) as? UIFont }
+        #expect(fonts[0]?.fontDescriptor.symbolicTraits.contains(.traitBold) == true)
+        #expect(fonts[1]?.fontDescriptor.symbolicTraits.contains(.traitBold) == false)
+        let smallCaps = try read("<p style='font: bold small-caps 12px Arial'>x</p>")
+        let font = smallCaps.attribute(.font, at: 0, effectiveRange: nil) as? UIFont
+        #expect(font?.fontDescriptor.symbolicTraits.contains(.traitBold) == true)
         #expect(try read(String(repeating: "&", count: 100_000)).length == 100_000)
         #expect(try read("<a " + String(repeating: "b=c ", count: 100_000) + ">x").string == "x")
         #expect(try read(String(repeating: "<sup>", count: 300) + "x").string == "x")

@@ -383,6 +383,11 @@ struct ArchiveTests: ArchiveSuite {
         #expect(throws: CocoaError.self) { try NSKeyedUnarchiver.unarchivedObject(ofClass: NSArray.self, from: data) }
         let text = try NSKeyedArchiver.archivedData(withRootObject: NSString("two"), requiringSecureCoding: true)
         #expect(try NSKeyedUnarchiver.unarchivedObject(ofClass: NSString.self, from: text) == "two")
+        // A name stands for the class that the app gave it.
+        NSKeyedUnarchiver.setClass(NSNumber.self, forClassName: "NSDate")
+        defer { NSKeyedUnarchiver.setClass(nil, forClassName: "NSDate") }
+        #expect(throws: CocoaError.self) { try NSKeyedUnarchiver.unarchivedObject(ofClasses: all, from: data) }
+        NSKeyedUnarchiver.setClass(nil, forClassName: "NSDate")
         for index in data.indices {
             var damaged = data
             damaged[index] ^= 0x0F
