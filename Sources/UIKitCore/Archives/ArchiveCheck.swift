@@ -258,7 +258,8 @@ struct ArchiveCheck {
         return names
     }
 
-    /// Returns whether a dictionary has as many keys as values, none of them nil.
+    /// Returns whether a dictionary has as many keys as values, none of them nil or of a class that there is not, which
+    /// Foundation would leave out.
     private func hasPairs(_ entries: [Int: Int]) -> Bool {
         guard let keys = value("NS.keys", in: entries), case .array(let keys) = nodes[keys],
             let values = value("NS.objects", in: entries), case .array(let values) = nodes[values],
@@ -266,8 +267,17 @@ struct ArchiveCheck {
         else { return false }
         return (keys + values).allSatisfy { element in
             guard case .reference(let object) = nodes[element] else { return false }
-            return !isString("$null", objects[object])
+            return !isString("$null", objects[object]) && hasKnownClass(nodes[objects[object]])
         }
+    }
+
+    /// Returns whether an object is a plain value, or of a class that the program has.
+    private func hasKnownClass(_ node: Node) -> Bool {
+        guard case .dictionary(let entries) = node, let field = value("$class", in: entries) else { return true }
+        guard case .reference(let index) = nodes[field], objects.indices.contains(index),
+            case .dictionary(let description) = nodes[objects[index]], let names = classNames(in: description)
+        else { return false }
+        return names.contains { NSKeyedUnarchiver.meaning(of: $0) != nil }
     }
 
     /// Returns whether a string that is an object of its own has a text.

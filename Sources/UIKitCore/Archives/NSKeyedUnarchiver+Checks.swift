@@ -76,7 +76,7 @@ extension NSKeyedUnarchiver {
     }
 
     /// Returns the class that a name in an archive stands for.
-    private class func meaning(of name: String) -> AnyClass? {
+    class func meaning(of name: String) -> AnyClass? {
         self.class(forClassName: name) ?? NSClassFromString(name)
     }
 

@@ -395,6 +395,15 @@ struct ArchiveTests: ArchiveSuite {
         }
     }
 
+    @Test("a dictionary with a value of a class that there is not is nil")
+    func unknownClassInDictionary() throws {
+        let pairs = NSDictionary(dictionary: ["a": NSDate(), "c": "d"])
+        var data = try NSKeyedArchiver.archivedData(withRootObject: pairs, requiringSecureCoding: false)
+        #expect(NSKeyedUnarchiver.unarchiveObject(with: data) is NSDictionary)
+        while let range = data.range(of: Data("NSDate".utf8)) { data.replaceSubrange(range, with: Data("NSDawn".utf8)) }
+        #expect(NSKeyedUnarchiver.unarchiveObject(with: data) == nil)
+    }
+
     @Test("a dictionary with more keys than values, or fewer, is nil")
     func pairs() throws {
         let pairs = NSDictionary(dictionary: ["a": "b", "c": "d"])
