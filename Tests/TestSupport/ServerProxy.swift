@@ -180,8 +180,11 @@ private final class Conversation: Sendable {
     /// Reads the message that asks for a connection: twelve bytes, and the name and data of an authorization.
     private static func setup(from client: Int32) -> [UInt8]? {
         guard let head = receive(12, from: client) else { return nil }
-        let lengths = [6, 8].map { (Int(head[$0]) | Int(head[$0 + 1]) << 8 + 3) & ~3 }
-        return receive(lengths[0] + lengths[1], from: client).map { head + $0 }
+        func length(at index: Int) -> Int {
+            let length = Int(head[index]) | Int(head[index + 1]) << 8
+            return (length + 3) & ~3
+        }
+        return receive(length(at: 6) + length(at: 8), from: client).map { head + $0 }
     }
 
     /// Reads a request, whose length in words is in its third and fourth byte, or, where these are zero, in the next

@@ -93,11 +93,11 @@ struct StrayingTracer {
         func line(_ count: Int) -> [Int] { Array(stride(from: 0, to: count, by: max(1, side / 2))) }
         let (left, right) = (inner.columns.lowerBound - 1, inner.columns.upperBound)
         let (top, bottom) = (inner.rows.lowerBound - 1, inner.rows.upperBound)
-        let pixels =
-            columns.large.flatMap { column in line(rows.count).map { PixelIndex(column: column, row: $0) } }
-            + rows.large.flatMap { row in line(columns.count).map { PixelIndex(column: $0, row: row) } }
-            + (left...right).flatMap { [PixelIndex(column: $0, row: top), PixelIndex(column: $0, row: bottom)] }
-            + inner.rows.flatMap { [PixelIndex(column: left, row: $0), PixelIndex(column: right, row: $0)] }
+        var pixels: [PixelIndex] = []
+        for column in columns.large { pixels += line(rows.count).map { PixelIndex(column: column, row: $0) } }
+        for row in rows.large { pixels += line(columns.count).map { PixelIndex(column: $0, row: row) } }
+        for column in left...right { pixels += [top, bottom].map { PixelIndex(column: column, row: $0) } }
+        for row in inner.rows { pixels += [left, right].map { PixelIndex(column: $0, row: row) } }
         return pixels.filter { pixel in
             (0..<columns.count).contains(pixel.column) && (0..<rows.count).contains(pixel.row)
                 && !inner.contains(column: pixel.column, row: pixel.row)

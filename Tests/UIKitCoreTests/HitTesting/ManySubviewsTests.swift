@@ -12,8 +12,7 @@ struct ManySubviewsTests: HitTestSuite {
 
     /// Adds a thousand views in rows of thirty, and makes their boxes.
     private func views(_ make: (CGRect) -> UIView = { UIView(frame: $0) }) -> [UIView] {
-        let views = (0..<1_000).map { index in
-            make(CGRect(x: CGFloat(index % 30) * 10, y: CGFloat(index / 30) * 9, width: 8, height: 8))
+        let views = (0..<1_000).map { index in make(CGRect(x: index % 30 * 10, y: index / 30 * 9, width: 8, height: 8))
         }
         for view in views { stage.window.addSubview(view) }
         #expect(hit(1, 1) === views[0])

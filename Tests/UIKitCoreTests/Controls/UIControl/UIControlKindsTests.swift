@@ -12,12 +12,14 @@ import UIKit
             .touchDown, .touchDownRepeat, .touchDragInside, .touchDragOutside, .touchDragEnter, .touchDragExit,
             .touchUpInside, .touchUpOutside, .touchCancel,
         ]
-        #expect(touches.map(\.rawValue) == (0...8).map { 1 << UInt($0) })
+        #expect(touches.map(\.rawValue) == bits(0...8))
         let others: [UIControl.Event] = [.valueChanged, .primaryActionTriggered]
-        #expect(others.map(\.rawValue) == (12...13).map { 1 << UInt($0) })
+        #expect(others.map(\.rawValue) == bits(12...13))
         let editing: [UIControl.Event] = [.editingDidBegin, .editingChanged, .editingDidEnd, .editingDidEndOnExit]
-        #expect(editing.map(\.rawValue) == (16...19).map { 1 << UInt($0) })
+        #expect(editing.map(\.rawValue) == bits(16...19))
     }
+
+    private func bits(_ positions: ClosedRange<UInt>) -> [UInt] { positions.map { 1 << $0 } }
 
     @Test("Masks of events have UIKit's bits", .fact("UC-02"))
     func masks() {
