@@ -12,7 +12,7 @@ struct LayerSnapshot {
     ///
     /// Not retained, so that a copy of a snapshot costs nothing. Safe, because a layer keeps the object once it has
     /// one, and a snapshot is used only together with its layer.
-    private unowned(unsafe) let unusual: UnusualGeometry?
+    private let unusual: Unmanaged<UnusualGeometry>?
     private let isShift: Bool
     private let ownExtentKind: OwnExtentKind
     /// Whether the layer shows something: it is neither hidden nor fully transparent, or a transition shows its old
@@ -39,7 +39,7 @@ struct LayerSnapshot {
 
     /// The transform from the layer's coordinates to its superlayer's.
     var toSuperlayer: CGAffineTransform {
-        if !isShift, let unusual { return unusual.toSuperlayer }
+        if !isShift, let unusual { return unusual._withUnsafeGuaranteedRef { $0.toSuperlayer } }
         return CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: shift.dx, ty: shift.dy)
     }
 
@@ -48,7 +48,7 @@ struct LayerSnapshot {
         switch ownExtentKind {
         case .null: .null
         case .bounds: bounds
-        case .unusual: unusual?.ownExtent ?? bounds
+        case .unusual: unusual?._withUnsafeGuaranteedRef { $0.ownExtent } ?? bounds
         }
     }
 
@@ -77,7 +77,7 @@ struct LayerSnapshot {
             let unusual = layer.unusualGeometry ?? UnusualGeometry()
             (unusual.toSuperlayer, unusual.ownExtent) = (toSuperlayer, ownExtent)
             layer.unusualGeometry = unusual
-            self.unusual = unusual
+            self.unusual = .passUnretained(unusual)
         } else {
             unusual = nil
         }

@@ -13,8 +13,7 @@ final class SublayerBoxes {
     private let layers: [CALayer]
     /// The extents of the sublayers in the coordinates of their superlayer; null for those that are invisible.
     private var boxes: ContiguousArray<CGRect> = []
-    /// The indices of the boxes that have to be made again.
-    private var stale: [Int] = []
+    private var stale = StaleSiblings()
 
     init(_ layers: [CALayer]) {
         self.layers = layers
@@ -28,25 +27,19 @@ final class SublayerBoxes {
 
     /// Notes that a sublayer looks different or is elsewhere. Returns false if it is better to make all boxes again.
     func noteChange(of layer: CALayer) -> Bool {
-        if let last = stale.last, layers[last] === layer { return true }
-        guard stale.count < layers.count / 8 else { return false }
-        let known = Int(layer.siblingIndex)
-        let isThere = layers.indices.contains(known) && layers[known] === layer
-        guard let index = isThere ? known : layers.firstIndex(where: { $0 === layer }) else { return false }
-        stale.append(index)
-        return true
+        stale.note(layer, in: layers)
     }
 
     /// Makes the boxes again that have become stale.
     func refresh() {
-        guard !stale.isEmpty else { return }
-        let indices = stale
-        stale = []
+        let indices = stale.indices
+        guard !indices.isEmpty else { return }
+        stale.removeAll()
         for index in indices { boxes[index] = Self.box(of: layers[index]) }
     }
 
     /// The layers whose boxes are stale. All others have a known extent, or are invisible.
-    var staleLayers: [CALayer] { stale.map { layers[$0] } }
+    var staleLayers: [CALayer] { stale.indices.map { layers[$0] } }
 
     /// Returns the sublayers that may be seen in a rectangle of the superlayer's coordinates, in the order of drawing.
     func layers(meeting rect: CGRect) -> [CALayer] {

@@ -142,10 +142,16 @@ extension CALayer: Sibling {
         return true
     }
 
+    /// Removes and returns all sublayers when the layer is released, so that nothing here refers to them.
+    func takeChildren() -> [CALayer] {
+        forgetOrder()
+        return childList.takeAll()
+    }
+
     /// Whether the layer has been on the screen: its tree has settled since the layer was added.
     var isCommitted: Bool {
         guard let tree else { return false }
-        // The number of settlements fits into the difference even when it has grown beyond 32 bits.
-        return Int32(truncatingIfNeeded: tree.settlements) &- settlementsWhenAdded > 0
+        // The number only grows, so that it is another one than before. Its low bits are the same once in 2³² turns.
+        return Int32(truncatingIfNeeded: tree.settlements) != settlementsWhenAdded
     }
 }

@@ -113,7 +113,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
 
     deinit {
         guard !childList.isEmpty else { return }
-        var layers = childList.takeAll()
+        var layers = takeChildren()
         for layer in layers { layer.above = nil }
         Self.release(&layers)
     }
@@ -127,7 +127,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     nonisolated private static func release(_ layers: inout [CALayer]) {
         while var layer = layers.popLast() {
             guard !layer.childList.isEmpty, isKnownUniquelyReferenced(&layer) else { continue }
-            let children = layer.childList.takeAll()
+            let children = layer.takeChildren()
             for child in children { child.above = nil }
             layers.append(contentsOf: children)
         }

@@ -57,8 +57,8 @@ package final class HitBoxCache {
         views = old.views
         boxes = old.boxes
         if isUnused { old.boxes = [] }
-        for index in old.stale { boxes[index] = Box(views[index], in: superview) }
-        Self.boxesMade += old.stale.count
+        for index in old.stale.indices { boxes[index] = Box(views[index], in: superview) }
+        Self.boxesMade += old.stale.indices.count
     }
 
     /// The number of boxes made so far, for tests.
@@ -67,19 +67,12 @@ package final class HitBoxCache {
     /// The number of boxes up to which making them all again costs no more than keeping track of changes.
     private static let shortLength = 32
 
-    /// The boxes whose subviews have changed since they were made.
-    private var stale: [Int] = []
+    private var stale = StaleSiblings()
 
     /// Notes that the box of a subview is stale. Returns false if it is better to make all boxes again.
     @MainActor
     func noteChange(of view: UIView) -> Bool {
-        if let last = stale.last, views[last] === view { return true }
-        guard boxes.count > Self.shortLength, stale.count < boxes.count / 8 else { return false }
-        let known = Int(view.siblingIndex)
-        let isThere = views.indices.contains(known) && views[known] === view
-        guard let index = isThere ? known : views.firstIndex(where: { $0 === view }) else { return false }
-        stale.append(index)
-        return true
+        boxes.count > Self.shortLength && stale.note(view, in: views)
     }
 
     /// Returns whether the boxes are those of a list of subviews, in time that does not depend on its length if it is

@@ -213,14 +213,15 @@ extension UIView {
     private func findHitBoxes() -> HitBoxCache? {
         guard !subviewList.isEmpty else { return nil }
         let cache: HitBoxCache
+        let count = Self.hitTestChangeCount
         if var stale = rareIfLoaded?.staleHitBoxes {
             rare.staleHitBoxes = nil
             cache = HitBoxCache(refreshing: stale, isUnused: isKnownUniquelyReferenced(&stale), in: self)
         } else {
             cache = HitBoxCache(of: self)
         }
-        // Reading a property that an app overrides may have changed the subviews.
-        if cache.hasSameViews(as: subviews) { setHitBoxCache(cache) }
+        // Reading a property that an app overrides may have changed the subviews or their places.
+        if Self.hitTestChangeCount == count, cache.hasSameViews(as: subviews) { setHitBoxCache(cache) }
         return cache
     }
 

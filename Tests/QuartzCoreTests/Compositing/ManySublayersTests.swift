@@ -64,7 +64,7 @@ extension QuartzCoreTests {
         }
 
         @Test(
-            "Many siblings that move, hide, leave, come and change their depths look as new ones do",
+            "Many siblings that move, turn, fade, hide, leave, come, grow and change their depths look as new ones do",
             arguments: Trials.seeds(0..<2, soak: 20))
         func random(seed: Int) {
             var numbers = SoundnessTests.Numbers(state: UInt64(seed))
@@ -77,12 +77,12 @@ extension QuartzCoreTests {
             for cell in cells { screen.root.addSublayer(cell) }
             screen.frame()
             for step in 0..<60 {
-                atOnce { change(&cells, numbers.next(7), numbers.next(150), &numbers, screen.root) }
+                atOnce { change(&cells, numbers.next(12), numbers.next(150), &numbers, screen.root) }
                 screen.frame()
-                guard step % 5 == 0 else { continue }
                 let fresh = Screen()
                 fresh.root.backgroundColor = .white
                 fresh.root.bounds = screen.root.bounds
+                fresh.root.sublayerTransform = screen.root.sublayerTransform
                 for cell in cells { fresh.root.addSublayer(copy(of: cell)) }
                 fresh.frame()
                 #expect(screen.bitmap.largestDifference(to: fresh.bitmap) == 0, "step \(step) of seed \(seed)")
@@ -102,13 +102,27 @@ extension QuartzCoreTests {
                 root.addSublayer(cell)
             case 4: cell.zPosition = CGFloat(numbers.next(3))
             case 5: cell.backgroundColor = .green
+            case 6: cell.opacity = Float(numbers.next(3)) / 2
+            case 7: cell.transform = CATransform3DMakeRotation(CGFloat(numbers.next(4)) * .pi / 4, 0, 0, 1)
+            case 8:
+                // Outside of the layer, so that its extent grows.
+                cell.addSublayer(layer(CGFloat(numbers.next(60)) - 30, 20, 6, 6, .blue))
+            case 9: root.sublayerTransform = CATransform3DMakeTranslation(CGFloat(numbers.next(9)) - 4, 0, 0)
+            case 10:
+                cells.remove(at: index)
+                cells.insert(cell, at: 20)
+                root.insertSublayer(cell, at: 20)
             default: for cell in cells { cell.position.y += CGFloat(numbers.next(3) - 1) }
             }
         }
 
         private func copy(of cell: CALayer) -> CALayer {
             let copy = CALayer()
-            copy.frame = cell.frame
+            copy.bounds = cell.bounds
+            copy.position = cell.position
+            copy.transform = cell.transform
+            copy.opacity = cell.opacity
+            for sublayer in cell.sublayers ?? [] { copy.addSublayer(self.copy(of: sublayer)) }
             copy.backgroundColor = cell.backgroundColor
             copy.isHidden = cell.isHidden
             copy.zPosition = cell.zPosition

@@ -39,6 +39,34 @@ struct ManySubviewsTests: HitTestSuite {
         #expect(boxesMade(toFind: stage.window, at: 311, 10) == 1)
     }
 
+    @Test("Two views that change in turn make two boxes again")
+    func twoInTurn() {
+        let views = views()
+        for step in 0..<1_000 { views[500 + step % 2].frame.origin = CGPoint(x: 310, y: CGFloat(step % 9)) }
+        #expect(boxesMade(toFind: views[500], at: 311, 12) == 2)
+    }
+
+    @Test("A property that moves a view while the boxes are made leaves no old box behind")
+    func changedByProperty() {
+        final class Moving: UIView {
+            weak var other: UIView?
+            override var isHidden: Bool {
+                get {
+                    other?.frame.origin = CGPoint(x: 310, y: 10)
+                    return super.isHidden
+                }
+                set { super.isHidden = newValue }
+            }
+        }
+        let views = views()
+        let moving = Moving(frame: CGRect(x: 300, y: 300, width: 8, height: 8))
+        stage.window.addSubview(moving)
+        moving.other = views[500]
+        Trace.silently { _ = stage.window.hitTest(CGPoint(x: 311, y: 11), with: nil) }
+        #expect(hit(311, 11) === views[500])
+        #expect(hit(201, 145) === stage.window)
+    }
+
     @Test("A view that has changed is found although views before it have left")
     func otherPlace() {
         let views = views()
