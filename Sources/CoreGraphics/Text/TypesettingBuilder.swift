@@ -87,9 +87,11 @@ struct TypesettingBuilder {
     /// For each line of a word that has to be broken, Pango looks for spaces in all that is left of the text, and a
     /// word of 50,000 characters would take half a minute. Such a word begins a line of its own.
     private mutating func appendLongWords(in range: Range<Int>, context: OpaquePointer?) -> Int {
-        guard range.count > Self.maximumWord, request.width != nil, request.lineBreakMode == .wordWrapping else {
-            return range.lowerBound
-        }
+        // Where nothing limits the lines, those of the other modes wrap as well.
+        let mode = request.lineBreakMode
+        guard range.count > Self.maximumWord, request.width != nil,
+            mode == .wordWrapping || (mode.truncates && request.maximumLines == 0)
+        else { return range.lowerBound }
         var start = range.lowerBound
         while let word = longWord(in: start..<range.upperBound) {
             if word.lowerBound > start {

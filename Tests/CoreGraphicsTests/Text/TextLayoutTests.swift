@@ -106,6 +106,10 @@ import Testing
             #expect(zip(long.lines, long.lines.dropFirst()).allSatisfy { $0.range.upperBound == $1.range.lowerBound })
             #expect(long.lines.last?.range.upperBound == piece.utf16.count * count)
         }
+        // The mode of a label, which truncates nothing where nothing limits the lines.
+        let word50 = String(repeating: "x", count: 50_000)
+        let (tail, wrapped) = (layout(word50, width: 200, mode: .truncatingTail), layout(word50, width: 200))
+        #expect(tail.lines.map(\.range) == wrapped.lines.map(\.range) && !tail.isTruncated)
         // Words before and after it wrap as beside a short one.
         let word = String(repeating: "x", count: 3000)
         let text = layout("one two \(word) three four five six seven \(word)\nend", width: 200)
