@@ -104,6 +104,7 @@ struct HTMLReader {
 
     /// Ends the line unless nothing is in it.
     private mutating func endLine() {
+        guard !style.isHidden else { return }
         pendingSpace = nil
         if !isAtLineStart { breakLine() }
     }
@@ -140,11 +141,13 @@ struct HTMLReader {
             return
         }
         flush()
+        var inner = style
+        inner.apply(tag, name: name, attributes)
         // The first block of an item stands beside its marker.
-        if tag.isBlock, !isAfterMarker || name == "ul" || name == "ol" { endLine() }
+        if tag.isBlock, !inner.isHidden, !isAfterMarker || name == "ul" || name == "ol" { endLine() }
         var element = OpenElement(name: name, tag: tag, attributes: attributes, outerStyle: style)
         if name == "ol", let first = attributes["start"].flatMap({ Int($0) }) { element.nextNumber = first }
-        style.apply(tag, name: name, attributes)
+        style = inner
         open.append(element)
         openCounts[name, default: 0] += 1
         skipsLineBreak = tag == .preformatted
@@ -177,7 +180,7 @@ struct HTMLReader {
         for element in open[(index + 1)...] { openCounts[element.name, default: 1] -= 1 }
         style = open[index].outerStyle
         open.removeSubrange(index...)
-        // What was too deep is over.
+        // The elements that were too deep are over.
         droppedCounts.removeAll()
     }
 

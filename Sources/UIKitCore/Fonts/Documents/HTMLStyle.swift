@@ -63,7 +63,12 @@ enum HTMLTag: Equatable {
 /// The style of text in HTML.
 struct HTMLStyle: Hashable {
     /// Whether the text is left out.
-    private(set) var isHidden = false
+    var isHidden: Bool { isRemoved || isInvisible }
+
+    /// Whether the element, or one around it, is not there.
+    private var isRemoved = false
+    /// Whether the text cannot be seen. Elements inside may be visible again.
+    private var isInvisible = false
 
     /// Whether spaces and line breaks are shown as they are.
     private(set) var keepsSpaces = false
@@ -118,6 +123,9 @@ struct HTMLStyle: Hashable {
         return UIFont(descriptor: descriptor, size: size)
     }
 
+    /// The maximum length in bytes of an attribute `style` that is read.
+    private static let maximumDeclarations = 1 << 12
+
     /// Changes the style to that of an element in it.
     mutating func apply(_ tag: HTMLTag, name: String, _ attributes: [String: String]) {
         switch tag {
@@ -150,8 +158,12 @@ struct HTMLStyle: Hashable {
         if name == "center" { alignment = .center }
         if name == "th" { isBold = true }
         if let align = attributes["align"], tag.isBlock { setAlignment(align) }
-        if attributes["hidden"] != nil { isHidden = true }
-        for declaration in (attributes["style"] ?? "").split(separator: ";").prefix(64) {
+        if attributes["hidden"] != nil { isRemoved = true }
+        // Elements that stay open are applied again when one around them ends.
+        guard let declarations = attributes["style"], declarations.utf8.count <= Self.maximumDeclarations else {
+            return
+        }
+        for declaration in declarations.split(separator: ";") {
             let parts = declaration.split(separator: ":", maxSplits: 1)
             guard parts.count == 2 else { continue }
             let value = parts[1].split(separator: "!", maxSplits: 1).first ?? ""
@@ -176,8 +188,8 @@ struct HTMLStyle: Hashable {
             isStruck = lowercased.contains("line-through")
         case "text-align": setAlignment(lowercased)
         case "white-space": keepsSpaces = lowercased.hasPrefix("pre")
-        case "display": if lowercased == "none" { isHidden = true }
-        case "visibility": isHidden = lowercased == "hidden"
+        case "display": if lowercased == "none" { isRemoved = true }
+        case "visibility": isInvisible = lowercased == "hidden" || lowercased == "collapse"
         case "vertical-align":
             if lowercased == "super" { raise(by: size / 3) } else if lowercased == "sub" { raise(by: -size / 5) }
         default: break

@@ -23,6 +23,14 @@ struct HTMLTests {
         return string.attributes(at: range.location, effectiveRange: nil)
     }
 
+    @Test("Elements that are hidden leave no text and no line break, whatever is in them")
+    func hiddenElements() throws {
+        #expect(try read("Hello<div hidden>x</div>world").string == "Helloworld")
+        #expect(try read("a<div style='display:none'><b style='visibility:visible'>x</b></div>b").string == "ab")
+        #expect(try read("a<p hidden style='visibility:visible'>x</p>b").string == "ab")
+        #expect(try read("a<i style='visibility:hidden'>x<b style='visibility:visible'>y</b></i>b").string == "ayb")
+    }
+
     @Test("Tags give fonts, lines, colours and links, and end where they end")
     func tags() throws {
         let html = """
@@ -223,6 +231,9 @@ struct HTMLTests {
         let fonts = (0..<2).map { after.attribute(.font, at: $0, effectiveRange: nil) as? UIFont }
         #expect(fonts[0]?.fontDescriptor.symbolicTraits.contains(.traitBold) == true)
         #expect(fonts[1]?.fontDescriptor.symbolicTraits.contains(.traitBold) == false)
+        let styled = "<i style='" + String(repeating: ";", count: 1 << 20) + "'>"
+        let many = String(repeating: "<b>", count: 200) + styled + "x" + String(repeating: "</b>", count: 200)
+        #expect(try read(many).string == "x")
         let smallCaps = try read("<p style='font: bold small-caps 12px Arial'>x</p>")
         let font = smallCaps.attribute(.font, at: 0, effectiveRange: nil) as? UIFont
         #expect(font?.fontDescriptor.symbolicTraits.contains(.traitBold) == true)
