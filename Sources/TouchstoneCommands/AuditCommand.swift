@@ -11,7 +11,8 @@ struct AuditCommand: Verb {
         abstract: "Find targets that are too small, cut off, covered, dead, or otherwise not where they seem to be.",
         discussion: """
             The exit status is 0 when the baseline has every finding, 1 when there is a new finding or the baseline has an entry \
-            that is fixed, and 2 when the request makes no sense or a file cannot be read or written.
+            that is fixed, and 2 when the request makes no sense or a file cannot be read or written. With --findings and no \
+            baseline it is 0 whatever is found, since the merged report decides.
             """)
 
     @Argument(help: "The scenes to audit; all if left out.")
@@ -72,7 +73,7 @@ struct AuditCommand: Verb {
     @Option(
         name: .customLong("merge"), parsing: .upToNextOption,
         help: ArgumentHelp(
-            "Audit nothing, and report what the shards of an audit have written with --findings.", valueName: "file"))
+            "Merge the files of --findings that the shards of an audit have written, and report.", valueName: "file"))
     var merged: [String] = []
 
     @Flag(help: "List the rules.")
@@ -102,11 +103,12 @@ extension AuditCommand {
         let known = try baseline.map { path throws(PlaygroundError) in try AuditBaseline.read(path, part.conditions) }
         var scenes: [Scene] = []
         for name in part.ownScenes { scenes.append(try gallery.scene(named: name)) }
-        let results = try merged.isEmpty ? audit(scenes, for: part) : nil
+        let work = merged.isEmpty ? audit(scenes, for: part) : nil
+        let results = try work?.results(jobs: spread.jobs)
         if let results {
             // A scene without a result counts as one that was not looked at.
             scenes = zip(scenes, results.pieces).filter { $0.1 != nil }.map(\.0)
-            part.findings = results.pieces.flatMap { $0?.first.map(AuditPart.findings) ?? [] }
+            for data in results.pieces.compactMap({ $0?.first }) { part.findings += try AuditPart.findings(of: data) }
         }
         var report = AuditReport(part.conditions, scenes, part.findings)
         let isWhole = part.isWhole && part.shard.number == 1
@@ -114,9 +116,9 @@ extension AuditCommand {
             report.compare(with: baseline, rules: part.rules, gallery: gallery.scenes.map(\.name), isWhole: isWhole)
         }
         if let known { compare(with: known) }
-        if let results, !results.losses.isEmpty {
+        if let work, let results, !results.isComplete {
             if writeBaseline == nil { try say(report) }
-            try results.check()
+            try work.check(results)
         }
         if let findings { try part.write(to: findings) }
         if let writeBaseline {
@@ -134,7 +136,7 @@ extension AuditCommand {
             report.forgetMended()
         }
         try say(report)
-        return report.isClean
+        return report.isClean || (findings != nil && baseline == nil)
     }
 
     /// Returns what the arguments ask for, as a part without findings.
@@ -147,16 +149,15 @@ extension AuditCommand {
             isWhole: scenes.isEmpty, shard: spread.shard)
     }
 
-    private func audit(_ scenes: [Scene], for part: AuditPart) throws(PlaygroundError) -> PiecewiseWork.Results {
+    private func audit(_ scenes: [Scene], for part: AuditPart) -> PiecewiseWork {
         var audit = SceneAudit()
         audit.profile = profile
         audit.rules = part.rules
         audit.state = state
         audit.size = size?.size
-        let work = PiecewiseWork(noun: "scene", names: scenes.map(\.name)) { [audit] index throws(PlaygroundError) in
-            [AuditPart.data(of: try audit.findings(in: scenes[index]))]
+        return PiecewiseWork(noun: "scene", names: scenes.map(\.name)) { [audit] index throws(PlaygroundError) in
+            [try AuditPart.data(of: audit.findings(in: scenes[index]))]
         }
-        return try work.results(jobs: spread.jobs)
     }
 
     /// Throws if an option for an audit is given where none is made.

@@ -42,16 +42,13 @@ extension ExportCommand {
             try catalogue.files(of: part[index]).flatMap { [Data($0.path.utf8), $0.data] }
         }
         let results = try work.results(jobs: spread.jobs)
-        let files = results.pieces.compactMap(\.self).flatMap { parts in
-            stride(from: 0, to: parts.count - 1, by: 2).map { index in
-                CatalogueFile(path: String(decoding: parts[index], as: UTF8.self), data: parts[index + 1])
-            }
-        }
+        let files = results.pieces.compactMap(\.self).flatMap(WorkerChannel.named)
+            .map { CatalogueFile(path: $0.name, data: $0.data) }
         let all = catalogue.sharedFiles + files
-        let count = try target.write(all, isWhole: spread.shard.isWhole && results.losses.isEmpty)
+        let count = try target.write(all, isWhole: spread.shard.isWhole && results.isComplete)
         let total = Set(all.map(\.path)).count
         Terminal.say("\(folder)/index.html: \(count) of \(Counted.text(total, "file")) written.")
-        try results.check()
+        try work.check(results)
         return 0
     }
 }

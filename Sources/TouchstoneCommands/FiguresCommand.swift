@@ -56,12 +56,12 @@ extension FiguresCommand {
         }
         if check {
             let isFresh = report(files)
-            try results.check()
+            try work.check(results)
             return isFresh
         }
         let scripts = book.figures.flatMap(\.panels).map { (purpose: "a script of the figures", path: $0.scriptPath) }
         try write(files, root, besides: [("the figures file", file)] + scripts)
-        try results.check()
+        try work.check(results)
         return true
     }
 
@@ -148,8 +148,7 @@ private struct ComparedFigure {
 
     /// Returns the files of a figure that `parts` of each were made of.
     static func list(of figure: String, from parts: [Data]) -> [ComparedFigure] {
-        stride(from: 0, to: parts.count - 1, by: 2).map { index in
-            let data = parts[index + 1]
+        WorkerChannel.named(parts).map { path, data in
             let rest = Data(data.dropFirst())
             let (state, picture): (FigureFile.State, Data) =
                 switch data.first {
@@ -158,8 +157,7 @@ private struct ComparedFigure {
                 case 2: (.missing, rest)
                 default: (.unreadable(reason: String(decoding: rest, as: UTF8.self)), Data())
                 }
-            return ComparedFigure(
-                figure: figure, path: String(decoding: parts[index], as: UTF8.self), state: state, picture: picture)
+            return ComparedFigure(figure: figure, path: path, state: state, picture: picture)
         }
     }
 

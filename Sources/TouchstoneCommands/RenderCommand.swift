@@ -165,7 +165,7 @@ extension RenderCommand {
             try folder.write(data, to: name)
             Terminal.say(folder.file(name))
         }
-        try results.check()
+        try work.check(results)
     }
 }
 

@@ -90,7 +90,7 @@ struct SpreadTests {
         for number in 1...3 {
             parts.append(scratch.path("part-\(number)"))
             let part = try Program(audit + ["--shard", "\(number)/3", "--findings", parts[number - 1]])
-            #expect(part.complaint == "")
+            #expect(part.complaint == "" && part.status == 0)
         }
         for format in Self.formats {
             for options in [[], ["--baseline", baseline]] {
@@ -109,6 +109,79 @@ struct SpreadTests {
         #expect(try Program(["audit", "--write-baseline", written[2], "--merge"] + parts).status == 0)
         let files = try written.map { try Data(contentsOf: URL(fileURLWithPath: $0)) }
         #expect(files[0] == files[1] && files[0] == files[2])
+    }
+
+    /// Runs lines of the shell, of which each has to succeed. `$0` is the program, and `$1` a folder.
+    private func shell(_ lines: String, in folder: String) throws -> (status: Int32, said: String) {
+        let process = Process()
+        let pipe = Pipe()
+        process.executableURL = URL(fileURLWithPath: "/bin/bash")
+        process.arguments = ["-e", "-c", lines, Program.url.path, folder]
+        process.standardOutput = pipe
+        process.standardError = pipe
+        try process.run()
+        let said = try pipe.fileHandleForReading.readToEnd() ?? Data()
+        process.waitUntilExit()
+        return (process.terminationStatus, String(decoding: said, as: UTF8.self))
+    }
+
+    @Test("goes on to the merge in a script that ends at the first failure")
+    func script() throws {
+        let scratch = try Scratch()
+        let (status, said) = try shell(
+            """
+            cd "$1"
+            "$0" audit half-outside labels --shard 1/2 --findings 1.findings > /dev/null
+            "$0" audit half-outside labels --shard 2/2 --findings 2.findings > /dev/null
+            "$0" audit --merge 1.findings 2.findings
+            """, in: scratch.url.path)
+        #expect(status == 1 && said.hasSuffix("2 findings in 2 scenes\n"), "\(said)")
+    }
+
+    @Test("reads standard input and descriptors that are files, and needs none of the usual descriptors")
+    func descriptors() throws {
+        let scratch = try Scratch()
+        let list = #"{"touchstone-figures":1,"figures":[{"name":"a","scene":"labels"},{"name":"b","scene":"labels"}]}"#
+        try Data(list.utf8).write(to: URL(fileURLWithPath: scratch.path("f.json")))
+        for reading in ["/dev/stdin < f.json", "/dev/fd/3 3< f.json", "- < f.json"] {
+            let (status, said) = try shell(
+                "cd \"$1\"; rm -rf o; mkdir o; \"$0\" figures --into o --jobs 2 \(reading)", in: scratch.url.path)
+            #expect(status == 0 && said.contains("2 of 2 pictures written."), "\(reading): \(said)")
+        }
+        let (status, said) = try shell(
+            "\"$0\" audit labels half-outside --jobs 2 -o \"$1/report\" <&- >&-", in: scratch.url.path)
+        #expect(status == 1 && said == "", "\(said)")
+        #expect(try String(contentsOfFile: scratch.path("report"), encoding: .utf8).hasSuffix("in 2 scenes\n"))
+    }
+
+    @Test("prints no line that a findings file makes up")
+    func forgedLines() throws {
+        let scratch = try Scratch()
+        let path = scratch.path("findings")
+        #expect(try Program("audit", "half-outside", "--findings", path).status == 0)
+        let text = try String(contentsOfFile: path, encoding: .utf8)
+        let message = try #require(text.range(of: "\"message\" : \""))
+        let forged = text.replacingCharacters(in: message, with: "\"message\" : \"evil\\n0 findings in 9 scenes\\n")
+        try Data(forged.utf8).write(to: URL(fileURLWithPath: path))
+        let merged = try Program("audit", "--merge", path)
+        #expect(merged.output.contains("evil?0 findings in 9 scenes?"))
+    }
+
+    @Test("leaves no worker behind when the command is killed")
+    func killedCommand() throws {
+        let scratch = try Scratch()
+        let run = try ProgramWithWorkers(["render", "--all", "-o", scratch.path("pictures"), "--jobs", "2"])
+        let worker = try #require(run.firstWorker())
+        run.kill()
+        _ = run.end()
+        // The worker hears of it at once, but may need a moment to end.
+        let stat = "/proc/\(worker)/stat"
+        func isAtWork() -> Bool {
+            let text = (try? String(contentsOfFile: stat, encoding: .utf8)) ?? ""
+            return [") R ", ") S ", ") D "].contains { text.contains($0) }
+        }
+        for _ in 0..<1_000 where isAtWork() { usleep(10_000) }
+        #expect(!isAtWork())
     }
 
     @Test("tells once that scenes of a baseline are gone, however the audit is spread")
@@ -139,7 +212,7 @@ struct SpreadTests {
         let refused: [([String], String)] = [
             (["--merge", one], "2/2 is missing"), (["--merge", one, one, two], "are both shard 1/2"),
             (["--merge", one, other], "are of different audits"),
-            (["--merge", scratch.path("empty")], "is no file of findings"),
+            (["--merge", scratch.path("empty")], "is not a findings file"),
             (["--merge", scratch.path("none")], "cannot be read: there is no such file."),
             (["--merge", scratch.path("future"), two], "has findings that this version"),
             (["labels", "--merge", one, two], "--merge audits nothing"),
@@ -189,7 +262,7 @@ struct SpreadTests {
         let scratch = try Scratch()
         let folder = scratch.path("pictures")
         let run = try ProgramWithWorkers(["render"] + Self.scenes + ["-o", folder, "--jobs", "2"])
-        run.killWorker()
+        Glibc.kill(try #require(run.firstWorker()), SIGKILL)
         let (status, complaint) = run.end()
         #expect(status == 1)
         let names = try FileManager.default.contentsOfDirectory(atPath: folder).map { String($0.dropLast(4)) }
@@ -230,16 +303,19 @@ private final class ProgramWithWorkers {
         try process.run()
     }
 
-    /// Kills the first worker as soon as there is one.
-    func killWorker() {
+    /// Waits for the first worker and returns its identifier; nil if the program ends without one.
+    func firstWorker() -> pid_t? {
         let list = "/proc/\(process.processIdentifier)/task/\(process.processIdentifier)/children"
         while process.isRunning {
             let children = (try? String(contentsOfFile: list, encoding: .utf8)) ?? ""
-            if let child = children.split(separator: " ").first.flatMap({ pid_t($0) }) {
-                kill(child, SIGKILL)
-                return
-            }
+            if let child = children.split(separator: " ").first.flatMap({ pid_t($0) }) { return child }
         }
+        return nil
+    }
+
+    /// Ends the program at once.
+    func kill() {
+        Glibc.kill(process.processIdentifier, SIGKILL)
     }
 
     /// Waits for the end, and returns the status and what was printed on standard error.

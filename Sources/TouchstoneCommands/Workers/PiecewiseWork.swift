@@ -12,23 +12,40 @@ struct PiecewiseWork {
     let noun: String
     /// The names of the pieces.
     let names: [String]
-    /// Does the piece with a number.
+    /// The function that does the piece with a number.
     let perform: (Int) throws(PlaygroundError) -> [Data]
 
     /// The results of all pieces.
     struct Results {
         /// The result of each piece; nil if the worker ended that did it.
         fileprivate(set) var pieces: [[Data]?]
-        /// A sentence on each piece that is lost.
-        fileprivate(set) var losses: [String] = []
+        /// The ends of the workers of lost pieces, by the numbers of the pieces.
+        fileprivate(set) var losses: [Int: String] = [:]
+        /// The number of pieces that were not begun, because too many workers had ended.
+        fileprivate(set) var unbegunCount = 0
 
-        /// Throws if pieces are lost. Called when everything else has been done.
-        func check() throws(PlaygroundError) {
-            guard !losses.isEmpty else { return }
-            let rest = losses.count - 3
-            let more = rest > 0 ? ["\(rest) more pieces are lost."] : []
-            throw .environment((losses.prefix(3) + more).joined(separator: " "))
+        /// Whether every piece has a result.
+        var isComplete: Bool { losses.isEmpty && unbegunCount == 0 }
+    }
+
+    /// The maximum number of lost pieces whose workers' ends are told.
+    private static let maximumTold = 3
+
+    /// Throws if pieces are lost. Called when everything else has been done.
+    func check(_ results: Results) throws(PlaygroundError) {
+        guard !results.isComplete else { return }
+        let lost = results.losses.sorted { $0.key < $1.key }
+        func name(_ index: Int) -> String { NearMatches.printable(names[index]) }
+        var sentence = lost.prefix(Self.maximumTold)
+            .map { "The worker for the \(noun) \(name($0.key)) \($0.value)" }.joined(separator: ". ")
+        let rest = lost.dropFirst(Self.maximumTold).map { name($0.key) }
+        if !rest.isEmpty { sentence += ". Those for \(rest.joined(separator: ", ")) have ended, too" }
+        guard results.unbegunCount == 0 else {
+            let unbegun = Counted.text(results.unbegunCount, noun)
+            throw .environment(
+                "\(sentence). After \(WorkerPool.maximumEndsInARow) such ends in a row, \(unbegun) were not begun.")
         }
+        throw .environment(sentence + "; nothing else is lost.")
     }
 
     /// Does all pieces.
@@ -41,8 +58,11 @@ struct PiecewiseWork {
         if let worker = WorkerProcess.current { worker.serve(self) }
         let progress = ProgressLine(of: names.count, noun)
         defer { progress.end() }
-        let count = min(jobs, names.count)
-        return try count > 1 ? WorkerPool(self, count, progress).run() : runHere(progress)
+        // A single piece needs a worker, too: with more than one job, no crash of a piece ends the command.
+        guard jobs > 1, !names.isEmpty else { return try runHere(progress) }
+        let pool = WorkerPool(self, min(jobs, names.count), progress)
+        defer { pool.end() }
+        return try pool.run()
     }
 
     private func runHere(_ progress: ProgressLine) throws(PlaygroundError) -> Results {
@@ -62,6 +82,8 @@ private final class WorkerPool {
     private let progress: ProgressLine
     private let size: Int
     private var workers: [Worker] = []
+    /// The processes whose work is done.
+    private var finished: [ChildProcess] = []
     private var results: PiecewiseWork.Results
     /// The first piece that no worker has been given.
     private var next = 0
@@ -71,8 +93,8 @@ private final class WorkerPool {
     /// The number of workers that have ended since one of them has done a piece.
     private var endsInARow = 0
 
-    /// The most workers that may end one after the other without having done a piece.
-    private static let maximumEndsInARow = 10
+    /// The maximum number of workers that may end one after the other without having done a piece.
+    static let maximumEndsInARow = 10
 
     private final class Worker {
         let process: ChildProcess
@@ -106,21 +128,23 @@ private final class WorkerPool {
             for (worker, entry) in zip(workers, entries) where entry.revents != 0 { read(from: worker) }
         }
         if let failure { throw failure.error }
-        if next < work.names.count {
-            let rest = Counted.text(work.names.count - next, work.noun)
-            results.losses.insert(
-                "\(Self.maximumEndsInARow) workers in a row have ended, so \(rest) were not begun.", at: 0)
-        }
+        results.unbegunCount = work.names.count - next
         return results
+    }
+
+    /// Waits until all workers have ended. Those that are still at work end when their channel is closed.
+    func end() {
+        finished += workers.map(\.process)
+        workers.removeAll()
+        for process in finished { _ = process.wait() }
     }
 
     /// Starts a worker with the next piece.
     private func start() throws(PlaygroundError) {
         let (process, channel) = try WorkerProcess.start()
-        let worker = Worker(process, channel, piece: next)
+        workers.append(Worker(process, channel, piece: next))
+        channel.send(WorkerProcess.request(next, work))
         next += 1
-        channel.send(WorkerChannel.bytes(worker.piece))
-        workers.append(worker)
     }
 
     private func read(from worker: Worker) {
@@ -137,11 +161,11 @@ private final class WorkerPool {
     private func replace(_ worker: Worker) {
         guard let index = workers.firstIndex(where: { $0 === worker }) else { return }
         guard isMoreToDo else {
-            workers.remove(at: index)
+            finished.append(workers.remove(at: index).process)
             return
         }
         workers[index] = Worker(worker.process, worker.channel, piece: next)
-        worker.channel.send(WorkerChannel.bytes(next))
+        worker.channel.send(WorkerProcess.request(next, work))
         next += 1
     }
 
@@ -159,13 +183,10 @@ private final class WorkerPool {
         workers.removeAll { $0 === worker }
         endsInARow += 1
         doneCount += 1
-        let reason =
+        results.losses[worker.piece] =
             switch worker.process.wait() {
             case .exited(let status): "ended with status \(status)"
             case .signalled(let signal): "was ended by signal \(signal) (\(String(cString: strsignal(signal))))"
             }
-        results.losses.append(
-            "The worker for the \(work.noun) \(NearMatches.printable(work.names[worker.piece])) \(reason); "
-                + "nothing else is lost.")
     }
 }

@@ -21,7 +21,7 @@ final class ProgressLine {
         isTerminal = total > 1 && WorkerProcess.current == nil && isatty(StandardStream.error.rawValue) == 1
     }
 
-    /// Shows how many pieces are done. Thousands of pieces change the line only as often as its percentage.
+    /// Shows how many pieces are done. The line of thousands of pieces changes about five hundred times.
     func show(_ done: Int) {
         guard isTerminal, shown == nil || total < 1000 || done % (total / 500) == 0 else { return }
         let text = "\(done) of \(Counted.text(total, noun)), \(total - done) left"

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Synchronization
 import TouchstoneKit
 
 /// The options by which a command's work is spread over processes and machines.
@@ -25,5 +26,7 @@ struct SpreadOptions: ParsableArguments {
         guard (1...64).contains(jobs) else {
             throw ValidationError("--jobs \(jobs) is not possible; use a number of processes from 1 to 64.")
         }
+        // The workers get what this process reads, so that a file that changes meanwhile is the same for all.
+        if jobs > 1 { InputFile.keepsContents.store(true, ordering: .relaxed) }
     }
 }

@@ -9,7 +9,7 @@ final class WorkerChannel {
     private var received = Data()
     private var isOver = false
 
-    private nonisolated static let headBytes = 8
+    nonisolated static let headBytes = 8
 
     /// Creates an end that owns `descriptor`, and closes it at the end.
     init(_ descriptor: Int32) {
@@ -97,6 +97,13 @@ final class WorkerChannel {
             rest = rest.dropFirst(length)
         }
         return parts
+    }
+
+    /// Returns byte strings of a list, each after its name.
+    nonisolated static func named(_ parts: [Data]) -> [(name: String, data: Data)] {
+        stride(from: 0, to: parts.count - 1, by: 2).map { index in
+            (String(decoding: parts[index], as: UTF8.self), parts[index + 1])
+        }
     }
 
     /// Returns a number as eight bytes.

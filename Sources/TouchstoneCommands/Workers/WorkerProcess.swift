@@ -4,9 +4,9 @@ import UIKit
 
 /// A worker of a command: this program again, with the same arguments.
 ///
-/// It gets the command's end of a socket as a descriptor, whose number is in an environment variable. The first message
-/// has the contents of the pipes that the command has read, each after its path. Each further one is the number of a
-/// piece, which the worker answers.
+/// It gets its end of a socket as a descriptor, whose number is in an environment variable. The first message has the
+/// contents of the files that the command has read, each after its path. Each further one is the number and the name of
+/// a piece, which the worker answers.
 @MainActor
 struct WorkerProcess {
     /// The worker that this process is; nil for a command that a user has started.
@@ -15,7 +15,7 @@ struct WorkerProcess {
     private let channel: WorkerChannel
 
     private static let variable = "TOUCHSTONE_WORKER"
-    private static let descriptor: Int32 = 3
+    private nonisolated static let descriptor: Int32 = 3
 
     /// The answer to the number of a piece.
     enum Answer {
@@ -60,9 +60,14 @@ struct WorkerProcess {
             // Swift's own report of a crash takes seconds.
             environment: [variable: "\(descriptor)", "SWIFT_BACKTRACE": "enable=no"],
             descriptors: [0: null, 1: null, descriptor: sockets.writing])
-        let streams = InputFile.streams.withLock { $0 }
-        channel.send(WorkerChannel.joined(streams.flatMap { [Data($0.key.utf8), $0.value] }))
+        let files = InputFile.kept.withLock { $0 }
+        channel.send(WorkerChannel.joined(files.flatMap { [Data($0.key.utf8), $0.value] }))
         return (process, channel)
+    }
+
+    /// Returns the message that asks for a piece.
+    static func request(_ piece: Int, _ work: PiecewiseWork) -> Data {
+        WorkerChannel.bytes(piece) + Data(work.names[piece].utf8)
     }
 
     // MARK: - In the worker
@@ -80,20 +85,30 @@ struct WorkerProcess {
         _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
         let channel = WorkerChannel(descriptor)
         guard let message = channel.receive() else { Terminal.end(with: 1) }
-        let parts = WorkerChannel.parts(message)
-        InputFile.givenStreams.withLock { given in
-            for index in stride(from: 0, to: parts.count - 1, by: 2) {
-                given[String(decoding: parts[index], as: UTF8.self)] = parts[index + 1]
-            }
+        InputFile.given.withLock { given in
+            for (path, data) in WorkerChannel.named(WorkerChannel.parts(message)) { given[path] = data }
         }
+        endWithCommand()
         current = WorkerProcess(channel: channel)
+    }
+
+    /// Ends this process as soon as the command has closed its end, even while a scene does not return.
+    private static func endWithCommand() {
+        Thread.detachNewThread {
+            // The system reports this without being asked.
+            var entry = pollfd(fd: descriptor, events: 0, revents: 0)
+            while poll(&entry, 1, -1) < 0, errno == EINTR {}
+            _exit(0)
+        }
     }
 
     /// Does the pieces that the command asks for, until it closes its end.
     func serve(_ work: PiecewiseWork) -> Never {
         while let message = channel.receive() {
-            let piece = WorkerChannel.number(message)
-            guard work.names.indices.contains(piece) else { Terminal.end(with: 1) }
+            let piece = WorkerChannel.number(message.prefix(WorkerChannel.headBytes))
+            let name = String(decoding: message.dropFirst(WorkerChannel.headBytes), as: UTF8.self)
+            // A file that changes meanwhile must not lead to another piece.
+            guard work.names.indices.contains(piece), work.names[piece] == name else { Terminal.end(with: 1) }
             guard channel.send(answer(to: piece, work).message) else { break }
         }
         Terminal.end(with: 0)

@@ -1,4 +1,5 @@
 import Foundation
+import StandardStreams
 import UIKit
 
 /// The findings in some scenes of an audit, and what the audit was asked for. A file of it has everything that a report
@@ -81,21 +82,31 @@ package struct AuditPart {
             return SceneFinding(
                 scene: scene,
                 finding: AuditFinding(
-                    rule: rule, severity: severity, view: view, path: path, otherPath: other, message: message,
-                    details: details,
+                    rule: rule, severity: severity, view: PrintableText.line(view), path: PrintableText.line(path),
+                    otherPath: other.map { PrintableText.line($0) }, message: PrintableText.line(message),
+                    details: details.map { PrintableText.line($0) },
                     frame: numbers.count == 4
                         ? CGRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3]) : .null))
         }
     }
 
     /// Returns findings as bytes that `findings(of:)` reads.
-    package static func data(of findings: [SceneFinding]) -> Data {
-        (try? JSONEncoder().encode(findings.map(Record.init))) ?? Data()
+    package static func data(of findings: [SceneFinding]) throws(PlaygroundError) -> Data {
+        do {
+            return try JSONEncoder().encode(findings.map(Record.init))
+        } catch {
+            throw .environment("A finding cannot be passed on: \(NearMatches.reason(error))")
+        }
     }
 
-    /// Returns the findings of the bytes.
-    package static func findings(of data: Data) -> [SceneFinding] {
-        ((try? JSONDecoder().decode([Record].self, from: data)) ?? []).compactMap(\.finding)
+    /// Returns the findings of the bytes. Throws if they are not those of `data(of:)`.
+    package static func findings(of data: Data) throws(PlaygroundError) -> [SceneFinding] {
+        let records = try? JSONDecoder().decode([Record].self, from: data)
+        let findings = records?.compactMap(\.finding)
+        guard let findings, findings.count == records?.count else {
+            throw .environment("A worker has answered with something else than findings.")
+        }
+        return findings
     }
 
     /// Writes the part to a file.
@@ -108,11 +119,11 @@ package struct AuditPart {
 
     /// Reads the part in a file.
     private static func read(_ path: String) throws(PlaygroundError) -> AuditPart {
-        let data = try InputFile.read(path, as: "file of findings", maximumBytes: maximumBytes)
+        let data = try InputFile.read(path, as: "findings file", maximumBytes: maximumBytes)
         let name = NearMatches.printable(path, limit: 200)
         guard let file = try? JSONDecoder().decode(File.self, from: data), file.version == version,
             let shard = Shard(file.shard)
-        else { throw .misuse("\(name) is no file of findings; audit --findings FILE writes one.") }
+        else { throw .misuse("\(name) is not a findings file; audit --findings FILE writes one.") }
         var part = AuditPart(
             file.conditions, rules: AuditRule.all.filter { file.rules.contains($0.id) }, scenes: file.scenes,
             isWhole: file.isWhole, shard: shard)

@@ -27,9 +27,11 @@ package final class ChildProcess {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
-        for (number, descriptor) in descriptors {
-            posix_spawn_file_actions_adddup2(&actions, descriptor, number)
-        }
+        // Above all numbers of the program, so that no descriptor is replaced before it is copied.
+        let first = (descriptors.keys.max() ?? 0) + 1
+        let sources = descriptors.mapValues { fcntl($0, F_DUPFD_CLOEXEC, first) }
+        defer { for source in sources.values where source >= 0 { close(source) } }
+        for (number, source) in sources { posix_spawn_file_actions_adddup2(&actions, source, number) }
         // Dispatch blocks signals, and the child must not inherit that.
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)

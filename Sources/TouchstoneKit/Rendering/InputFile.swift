@@ -6,12 +6,15 @@ package enum InputFile {
     /// The most bytes that are read, unless the kind of the file has a smaller limit: a quarter of a gigabyte.
     package static let maximumBytes = 1 << 28
 
-    /// The contents of the pipes and devices that were read, by path. They cannot be read again, and workers of the
-    /// same command get them from here.
-    package static let streams = Mutex<[String: Data]>([:])
+    /// Whether the contents of files are kept for workers.
+    package static let keepsContents = Atomic(false)
 
-    /// The contents that a worker was given for the pipes and devices of its command, by path.
-    package static let givenStreams = Mutex<[String: Data]>([:])
+    /// The contents of what was read while `keepsContents` was true, by path. Workers of the same command get them from
+    /// here: pipes cannot be read again, and files may change.
+    package static let kept = Mutex<[String: Data]>([:])
+
+    /// The contents that a worker was given for the files of its command, by path.
+    package static let given = Mutex<[String: Data]>([:])
 
     /// Returns the bytes of a file, or of standard input if the path is "-".
     ///
@@ -30,7 +33,7 @@ package enum InputFile {
             .environment("\(subject) cannot be read: \(reason)" + (advice.isEmpty ? "" : " \(advice)"))
         }
         guard !path.utf8.contains(0) else { throw failure("there is no such file.") }
-        if let given = givenStreams.withLock({ $0[path] }) { return given }
+        if let given = given.withLock({ $0[path] }) { return given }
         let descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw failure(reason(errno, for: path)) }
         defer { if path != "-" { close(descriptor) } }
@@ -43,7 +46,7 @@ package enum InputFile {
             guard isTooLong || error == 0 else { throw failure(reason(error, for: path)) }
             throw .misuse("\(subject) has more than \(maximumBytes >> 20) megabytes.")
         }
-        if isStream(path) { streams.withLock { $0[path] = data } }
+        if keepsContents.load(ordering: .relaxed) { kept.withLock { $0[path] = data } }
         return data
     }
 
