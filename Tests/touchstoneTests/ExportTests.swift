@@ -81,7 +81,14 @@ struct ExportTests {
         let folder = scratch.path("catalogue")
         #expect(try Program("export", folder, "half-outside", "round-button").status == 0)
         let before = Set(try Self.contents(folder).keys)
-        let own = ["notes.txt", "scenes/mine.html", "scenes/mine.png", "pictures/mine.png"]
+        let own = [
+            "notes.txt", "scenes/mine.html", "scenes/mine.png", "pictures/mine.png", "scenes/round-button.md",
+            "scenes/round-button.notes.txt",
+        ]
+        // As some tools write lines.
+        let marker = folder + "/made-by-touchstone.txt"
+        let said = try String(contentsOfFile: marker, encoding: .utf8)
+        try Data(said.replacing("\n", with: "\r\n").utf8).write(to: URL(fileURLWithPath: marker))
         for name in own { try Data("mine".utf8).write(to: URL(fileURLWithPath: "\(folder)/\(name)")) }
         #expect(try Program("export", folder, "half-outside").status == 0)
         #expect(try Program("export", scratch.path("other"), "half-outside").status == 0)
@@ -99,6 +106,7 @@ struct ExportTests {
         let refused: [([String], Int32, String)] = [
             ([scratch.path("full"), "labels"], 2, "is not empty and has no catalogue"),
             ([scratch.path("file"), "labels"], 2, "is a file; give the name of a folder"),
+            ([scratch.path("file/x"), "labels"], 1, "is not a folder"),
             ([scratch.path("new"), "lables"], 2, "Did you mean labels"), ([""], 2, "The name of the folder is empty."),
             ([], 2, "Missing expected argument '<folder>'"),
             (["/proc/catalogue", "labels"], 1, "cannot be created"),

@@ -48,7 +48,7 @@ enum CatalogueAssets {
         .hint, figcaption, .details { color: var(--quiet); font-size: 14px; }
         img { max-width: 100%; height: auto; vertical-align: top; }
         .hits { display: flex; flex-wrap: wrap; gap: 24px; align-items: flex-start; }
-        .stage { position: relative; outline: 1px solid var(--line); cursor: crosshair; touch-action: none; }
+        .stage { position: relative; outline: 1px solid var(--line); cursor: crosshair; touch-action: pan-y; }
         .stage canvas { position: absolute; inset: 0; width: 100%; height: 100%; pointer-events: none; }
         .owners { flex: 1 1 320px; min-width: 0; }
         #hit { min-height: 3em; margin: 0 0 8px; overflow-wrap: anywhere; font-weight: 600; }
@@ -130,7 +130,8 @@ enum CatalogueAssets {
             document.getElementById("none").hidden = count > 0;
         }
 
-        // Makes the scene's picture answer to the pointer. The map is what "touchstone render SCENE -o FILE.hitmap" writes.
+        // Makes the scene's picture answer to the pointer. The map is what
+        // "touchstone render SCENE -o FILE.hitmap" writes.
         function showHits(map) {
             const stage = document.querySelector(".stage");
             const canvas = stage.querySelector("canvas");
@@ -191,6 +192,7 @@ enum CatalogueAssets {
             stage.addEventListener("pointermove", follow);
             stage.addEventListener("pointerdown", follow);
             stage.addEventListener("pointerleave", () => show(-1));
+            stage.addEventListener("pointercancel", () => show(-1));
             for (const row of rows) {
                 const owner = Number(row.dataset.owner);
                 row.addEventListener("pointerenter", () => show(owner));

@@ -6,8 +6,9 @@ package struct CatalogueFolder {
     private let path: String
 
     static let marker = "made-by-touchstone.txt"
+    private static let markerStart = "\"touchstone export\""
     static let markerText =
-        "\"touchstone export\" wrote this catalogue, and replaces its files when it is run again. Open index.html.\n"
+        markerStart + " wrote this catalogue, and replaces its files when it is run again. Open index.html.\n"
 
     /// Creates the description of a folder that need not exist. Throws if it has contents and no catalogue, or cannot
     /// be written.
@@ -16,7 +17,10 @@ package struct CatalogueFolder {
         self.path = path
         let name = NearMatches.printable(path, limit: 200)
         var isFolder: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { return }
+        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+            try Self.checkParent(of: path, name)
+            return
+        }
         guard isFolder.boolValue else { throw .misuse("\(name) is a file; give the name of a folder.") }
         let contents: [String]
         do {
@@ -24,8 +28,23 @@ package struct CatalogueFolder {
         } catch {
             throw .environment("The folder \(name) cannot be read: \(NearMatches.reason(error))")
         }
-        guard contents.isEmpty || Self.contents("\(path)/\(Self.marker)") == Data(Self.markerText.utf8) else {
+        guard contents.isEmpty || Self.contents("\(path)/\(Self.marker)")?.starts(with: Self.markerStart.utf8) == true
+        else {
             throw .misuse("The folder \(name) is not empty and has no catalogue; give a new one, or empty it.")
+        }
+    }
+
+    /// Throws if a folder that is not there cannot be made.
+    private static func checkParent(of path: String, _ name: String) throws(PlaygroundError) {
+        var parent = URL(fileURLWithPath: path)
+        var isFolder: ObjCBool = false
+        repeat {
+            parent.deleteLastPathComponent()
+        } while !FileManager.default.fileExists(atPath: parent.path, isDirectory: &isFolder) && parent.path != "/"
+        let found = NearMatches.printable(parent.path, limit: 200)
+        guard isFolder.boolValue else { throw .environment("\(name) cannot be created: \(found) is not a folder.") }
+        guard FileManager.default.isWritableFile(atPath: parent.path) else {
+            throw .environment("\(name) cannot be created: the folder \(found) does not allow it.")
         }
     }
 

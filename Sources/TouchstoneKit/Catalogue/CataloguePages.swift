@@ -98,6 +98,7 @@ struct CatalogueScenePage {
             let details = finding.details.map { "<br />\(HTML.escaped($0))" }.joined()
             return
                 "<li class=\"\(finding.severity.rawValue)\"><strong>\(finding.rule.id) \(HTML.escaped(finding.rule.name))</strong> "
+                + "(\(finding.severity.rawValue)) "
                 + "\(HTML.escaped(finding.path)) \(HTML.escaped(finding.message))<span class=\"details\">\(details)</span></li>"
         }
         let list =

@@ -45,7 +45,7 @@ struct CatalogueScene {
     /// The number of records that the trace has beyond those.
     let traceRest: Int
 
-    /// The pictures that no other scene can have: its files are called like the scene.
+    /// The files that the pages of the scene refer to, some of which other scenes have as well.
     private(set) var files: [CatalogueFile] = []
 
     private static let maximumTrace = 400
@@ -78,15 +78,15 @@ struct CatalogueScene {
             return path
         }
         for (title, moment) in Self.variants(of: scene, moment) {
-            variants.append(try Self.picture(of: scene, title, moment) { Self.share($0, among: &shared, for: $1) })
+            variants.append(try Self.picture(of: scene, title, moment) { data, _ in Self.share(data, among: &shared) })
         }
-        film = try Self.film(of: scene, input.script) { Self.share($0, among: &shared, for: $1) }
+        film = try Self.film(of: scene, input.script) { data, _ in Self.share(data, among: &shared) }
         files = shared
     }
 
     /// Returns the path of a picture. Equal pictures, also of other scenes, have one file, whose name is made of its
     /// contents.
-    private static func share(_ data: Data, among files: inout [CatalogueFile], for _: Appearance) -> String {
+    private static func share(_ data: Data, among files: inout [CatalogueFile]) -> String {
         if let known = files.first(where: { $0.data == data }) { return known.path }
         // FNV-1a, 64 bits, is the same on every machine.
         let hash = data.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
@@ -119,9 +119,15 @@ struct CatalogueScene {
         return data
     }
 
-    /// Returns the pixels per point of pictures that are shown side by side.
+    /// Returns the pixels per point of pictures that are shown side by side. Where a scale that is not much smaller
+    /// makes whole pixels of both sides, so that no edge is drawn in part, it is that.
     private static func scale(of size: CGSize) -> CGFloat {
-        max(SceneLimits.scale.lowerBound, min(1, (smallWidth / max(size.width, 1) * 16).rounded(.down) / 16))
+        let largest = max(
+            SceneLimits.scale.lowerBound, min(1, (smallWidth / max(size.width, 1) * 16).rounded(.down) / 16))
+        let scales = stride(from: largest, through: largest * 0.6, by: -1 / 16)
+        return scales.first { scale in
+            [size.width * scale, size.height * scale].allSatisfy { $0 == $0.rounded() }
+        } ?? largest
     }
 
     /// Returns the moments that differ from the usual one by one value each, with their titles.
