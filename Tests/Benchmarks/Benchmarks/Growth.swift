@@ -123,7 +123,11 @@ private func treeOperations(_ grouping: Grouping) -> [GrowthOperation] {
         GrowthOperation(name: "build a tree", growsWith: "the views", samples: fewer) { count in
             var (ours, least): (GrowingTree?, LeastTree?)
             return GrowthTrial(
-                before: { ours = nil }, ours: { ours = GrowingTree(count, grouping) },
+                before: {
+                    withExtendedLifetime(ours) {}
+                    ours = nil
+                },
+                ours: { ours = GrowingTree(count, grouping) },
                 beforeLeast: {
                     withExtendedLifetime(least) {}
                     least = nil
