@@ -220,6 +220,7 @@ enum AppearanceValues {
             (UIButton.self, { UIButton() }), (UISwitch.self, { UISwitch() }), (UISlider.self, { UISlider() }),
             (UIStepper.self, { UIStepper() }), (UISegmentedControl.self, { UISegmentedControl() }),
             (UIPageControl.self, { UIPageControl() }), (UITextField.self, { UITextField() }),
+            (UINavigationBar.self, { UINavigationBar() }), (UIToolbar.self, { UIToolbar() }),
             (UITableView.self, { UITableView() }), (UITableViewCell.self, { UITableViewCell() }),
         ]
         return classes.first { $0.0 == type }?.1()

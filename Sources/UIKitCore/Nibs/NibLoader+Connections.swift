@@ -180,6 +180,9 @@ extension NibLoader {
         case let recognizer as UIGestureRecognizer:
             guard let target else { return }
             recognizer.addTarget(target, action: selector)
+        case let item as UIBarButtonItem:
+            item.target = target
+            item.action = selector
         default:
             document.report("action of \(type(of: object))", connection, "a \(type(of: object)) sends no actions.")
         }

@@ -80,6 +80,8 @@ final class NibLoader {
     func makeTopLevel(_ element: MarkupElement) -> NSObject? {
         if NibVocabulary.recognizerClass(element.name) != nil { return makeRecognizer(element) }
         if element.name == "customObject" || element.name == "object" { return makeCustomObject(element) }
+        if element.name == "barButtonItem" { return makeBarButtonItem(element) }
+        if element.name == "navigationItem" { return makeNavigationItem(element) }
         if NibVocabulary.isMetadata(element.name) { return nil }
         if NibVocabulary.controllerClass(element.name) != nil
             || NibVocabulary.containerRelationship(element.name) != nil

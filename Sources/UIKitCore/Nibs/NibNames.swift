@@ -279,6 +279,36 @@ enum NibNames {
         }
     }
 
+    static func systemItem(_ name: String) -> UIBarButtonItem.SystemItem? {
+        switch name {
+        case "done": .done
+        case "cancel": .cancel
+        case "edit": .edit
+        case "save": .save
+        case "add": .add
+        case "flexibleSpace": .flexibleSpace
+        case "fixedSpace": .fixedSpace
+        case "compose": .compose
+        case "reply": .reply
+        case "action": .action
+        case "organize": .organize
+        case "bookmarks": .bookmarks
+        case "search": .search
+        case "refresh": .refresh
+        case "stop": .stop
+        case "camera": .camera
+        case "trash": .trash
+        case "play": .play
+        case "pause": .pause
+        case "rewind": .rewind
+        case "fastForward": .fastForward
+        case "undo": .undo
+        case "redo": .redo
+        case "close": .close
+        default: nil
+        }
+    }
+
     static func transitionStyle(_ name: String?) -> UIModalTransitionStyle? {
         switch name {
         case "coverVertical": .coverVertical

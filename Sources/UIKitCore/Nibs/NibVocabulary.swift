@@ -23,6 +23,8 @@ enum NibVocabulary {
         case "tableView": UITableView.self
         case "tableViewCell": UITableViewCell.self
         case "control": UIControl.self
+        case "navigationBar": UINavigationBar.self
+        case "toolbar": UIToolbar.self
         default: nil
         }
     }
@@ -32,6 +34,7 @@ enum NibVocabulary {
         switch name {
         case "viewController": UIViewController.self
         case "tableViewController": UITableViewController.self
+        case "navigationController": UINavigationController.self
         default: nil
         }
     }
@@ -50,10 +53,9 @@ enum NibVocabulary {
         }
     }
 
-    /// Returns the relationship by which a container of controllers names what it shows first.
+    /// Returns the relationship by which a container of controllers that does not exist here names what it shows first.
     static func containerRelationship(_ name: String) -> String? {
         switch name {
-        case "navigationController": "rootViewController"
         case "tabBarController": "viewControllers"
         case "splitViewController": "masterViewController"
         default: nil
@@ -82,7 +84,8 @@ enum NibVocabulary {
             "value",
             "designables", "animations", "gestureRecognizers", "modalPageSheetSize", "array", "layoutGuide",
             "autoresizingMaskDescription", "date", "animationImages", "modifierFlags",
-            "preferredSymbolConfiguration":
+            "preferredSymbolConfiguration", "items", "textAttributes", "navigationItem", "toolbarItems",
+            "barButtonItem", "leftBarButtonItems", "rightBarButtonItems":
             true
         default: name.hasPrefix("simulated") || name.hasPrefix("freeformSimulated")
         }
@@ -91,9 +94,9 @@ enum NibVocabulary {
     /// Returns a sentence about an element that cannot be shown as it is meant.
     static func sentence(about name: String) -> String {
         switch name {
-        case "navigationController", "tabBarController", "splitViewController":
+        case "tabBarController", "splitViewController":
             "there is no \(name) here; its first view controller is shown alone."
-        case "navigationItem", "tabBarItem", "barButtonItem", "toolbarItems", "navigationBar", "toolbar", "tabBar":
+        case "tabBarItem", "tabBar":
             "there is no \(name) here; it is left out."
         default: "\(name) is unknown; if it has a frame, a plain view is shown in its place."
         }

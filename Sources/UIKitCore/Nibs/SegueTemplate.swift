@@ -117,8 +117,8 @@ final class SegueTemplate: NSObject {
         let isAnimated = element.flag("animates") ?? true
         segue.performHandler = { [unowned segue] in
             let target = segue.destination
-            guard target.presentedViewController != nil else { return }
-            target.dismiss(animated: isAnimated)
+            if target.presentedViewController != nil { target.dismiss(animated: isAnimated) }
+            target.navigationController?.popToViewController(target, animated: isAnimated)
         }
         source.prepare(for: segue, sender: sender)
         _ = action.invoke(on: target as AnyObject, sender: segue, event: nil)
@@ -129,7 +129,7 @@ final class SegueTemplate: NSObject {
     private func unwindTarget(_ action: Selector, from source: UIViewController, _ sender: Any?) -> UIViewController? {
         var current = source.parent ?? source.presentingViewController
         while let candidate = current {
-            if let found = ([candidate] + candidate.children).first(where: {
+            if let found = ([candidate] + candidate.children.reversed()).first(where: {
                 $0 !== source && $0.canPerformUnwindSegueAction(action, from: source, sender: sender)
             }) {
                 return found

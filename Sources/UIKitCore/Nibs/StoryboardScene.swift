@@ -48,8 +48,33 @@ final class StoryboardScene: ViewControllerScene {
         loader.controller = controller
         loader.register(controller, controllerElement, hasWantedClass: hasWantedClass)
         configure(controller)
+        objects.merge(loader.configureBars(of: controller, controllerElement)) { former, _ in former }
         loader.finish()
+        if let navigation = controller as? UINavigationController { makeRoot(of: navigation) }
         return controller
+    }
+
+    /// Creates the first view controller of a navigation controller, unless they contain each other.
+    private func makeRoot(of navigation: UINavigationController) {
+        guard navigation.viewControllers.isEmpty, let id = root(of: controllerElement) else { return }
+        var seen: Set<String> = []
+        var next: String? = id
+        while let current = next {
+            guard seen.insert(current).inserted else {
+                return document.report(
+                    "container", controllerElement, "the containers of view controllers contain each other.")
+            }
+            next = document.element(current).flatMap { $0.name == "navigationController" ? root(of: $0) : nil }
+        }
+        guard let made = storyboard.makeController(id) else { return }
+        navigation.setViewControllers([made], animated: false)
+    }
+
+    /// Returns the identifier of the first view controller of a navigation controller.
+    private func root(of element: MarkupElement) -> String? {
+        element.children(of: "connections").first {
+            $0.name == "segue" && $0["kind"] == "relationship" && $0["relationship"] == "rootViewController"
+        }?["destination"]
     }
 
     private var hasWantedClass = true
@@ -84,6 +109,7 @@ final class StoryboardScene: ViewControllerScene {
         let type = element["customClass"] == nil ? base : wanted ?? base
         guard let controller = type.init(coder: NibCoder(element, loader)) else { return nil }
         loader.register(controller, element, hasWantedClass: wanted != nil)
+        _ = loader.configureBars(of: controller, element)
         if let view = element.keyed("view").flatMap({ loader.makeView($0) }) { controller.view = view }
         return controller
     }
@@ -106,7 +132,10 @@ final class StoryboardScene: ViewControllerScene {
         {
             table.clearsSelectionOnViewWillAppear = clears
         }
-        for child in controllerElement.children where child["key"] != "view" && !NibVocabulary.isProperty(child.name) {
+        for child in controllerElement.children
+        where child["key"] != "view" && !NibVocabulary.isProperty(child.name)
+            && !(controller is UINavigationController && ["navigationBar", "toolbar"].contains(child["key"]))
+        {
             document.reportUnknown(child)
         }
     }
@@ -165,6 +194,10 @@ final class StoryboardScene: ViewControllerScene {
             templates.append(template)
         case let recognizer as UIGestureRecognizer:
             recognizer.addTarget(template, action: action)
+            templates.append(template)
+        case let item as UIBarButtonItem:
+            item.target = template
+            item.action = action
             templates.append(template)
         case let cell as UITableViewCell:
             if segue["trigger"] == "accessoryAction" {

@@ -26,14 +26,14 @@ public protocol UIContentContainer: AnyObject {
     func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator)
 }
 
-/// The circumstances of a change of size.
+/// The circumstances of a change of size, or of a push or pop.
 ///
 /// Unlike UIKit, it has no members for a change of controllers or for one that the user controls:
 /// `viewController(forKey:)`, `view(forKey:)`, `completionCurve`, `isInteractive`, `percentComplete` and
 /// `targetTransform` do not exist.
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitionCoordinatorContext: AnyObject {
-    /// The view in which the change happens: the window.
+    /// The view in which the change happens: the window, or that with the views of a navigation controller.
     var containerView: UIView { get }
 
     /// Whether the change is animated.
@@ -46,16 +46,17 @@ public protocol UIViewControllerTransitionCoordinatorContext: AnyObject {
     var isCancelled: Bool { get }
 }
 
-/// The object that runs closures after a change of size.
+/// The object that runs closures after a change of size, or along with a push or pop and after it.
 ///
 /// Unlike UIKit, it has no `animateAlongsideTransition(in:animation:completion:)` and no
-/// `notifyWhenInteractionChanges(_:)`, and no controller has it as its `transitionCoordinator`: only the call of
-/// `viewWillTransition(to:with:)` hands it over.
+/// `notifyWhenInteractionChanges(_:)`.
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitionCoordinatorContext {
-    /// Adds closures that run after the change, first all of `animation` and then all of `completion`.
+    /// Adds closures that run along with the change and after it, first all of `animation` and then all of
+    /// `completion`.
     ///
-    /// Unlike UIKit, a change is never animated, since the host's window has its new size at once.
+    /// Unlike UIKit, a change of size is never animated, since the host's window has its new size at once. Both kinds
+    /// of closures then run after it.
     ///
     /// - Parameters:
     ///   - animation: The changes to make along with the change.

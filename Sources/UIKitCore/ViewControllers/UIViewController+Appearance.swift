@@ -42,8 +42,18 @@ extension UIViewController {
             Trace.emit(.lifecycle(.controller(traceName, .viewWillDisappear)), by: self)
             viewWillDisappear(animated)
         }
+        forwardAppearance(isAppearing, animated: animated)
+    }
+
+    func forwardToChildren(_ isAppearing: Bool, animated: Bool) {
         for child in forwardedChildren {
             child.beginAppearanceTransition(isAppearing, animated: animated)
+        }
+    }
+
+    func forwardEndToChildren() {
+        for child in forwardedChildren where !child.awaitsLayoutToAppear {
+            child.endAppearanceTransition()
         }
     }
 
@@ -66,9 +76,7 @@ extension UIViewController {
         case .appeared, .disappeared:
             return
         }
-        for child in forwardedChildren where !child.awaitsLayoutToAppear {
-            child.endAppearanceTransition()
-        }
+        forwardEndOfAppearance()
     }
 
     /// The children that receive this controller's appearance callbacks: those whose views are in its view.

@@ -10,10 +10,10 @@ import QuartzCore
 open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer {
     // MARK: - State
 
-    /// The controller's title. It is also the title of the host's window if the controller is the root of the first
-    /// visible window.
+    /// The controller's title, which setting it gives its navigation item as well. It is also the title of the host's
+    /// window if the controller is the root of the first visible window.
     open var title: String? {
-        didSet { if title != oldValue, let rootWindow { rootWindow.screen.showTitle(of: rootWindow) } }
+        didSet { if title != oldValue { titleDidChange() } }
     }
 
     /// The preferred size of the view, in points; zero for no preference.
@@ -25,9 +25,9 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
     }
 
     /// The edges at which the view reaches under the bars of a container; all edges unless set.
-    ///
-    /// Unlike UIKit, there are no bars. Containers of the app's own read it when they place the view.
-    open var edgesForExtendedLayout = UIRectEdge.all
+    open var edgesForExtendedLayout = UIRectEdge.all {
+        didSet { if edgesForExtendedLayout != oldValue { parent?.viewIfLoaded?.setNeedsLayout() } }
+    }
 
     /// The insets that the controller adds to the safe area of its view, in points, for content of its own over the
     /// edges.
@@ -79,7 +79,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
     weak var presenter: UIViewController?
     /// The window whose root this controller is.
     package internal(set) weak var rootWindow: UIWindow?
-    var commands: [UIKeyCommand] = []
+    var rareIfLoaded: RareState?
     var traitObservers: [TraitObserver] = []
     /// The observations of the controller's properties.
     var observations: PropertyObservations?
@@ -263,7 +263,55 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
     }
 
     /// Starts or ends editing. An override calls `super` and updates its content.
-    open func setEditing(_ editing: Bool, animated: Bool) { self.editing = editing }
+    open func setEditing(_ editing: Bool, animated: Bool) {
+        self.editing = editing
+        rareIfLoaded?.editButton?.showEditing(editing)
+    }
+
+    // MARK: - Navigation
+
+    /// The nearest navigation controller that contains this one.
+    open var navigationController: UINavigationController? { enclosingNavigationController }
+
+    /// The content of a navigation bar for this controller, created on first access with the controller's title.
+    open var navigationItem: UINavigationItem { loadedNavigationItem }
+
+    /// A button that starts and ends editing; its title is Edit or Done. The same one each time.
+    open var editButtonItem: UIBarButtonItem { loadedEditButton }
+
+    /// The items in the toolbar of the navigation controller while this controller is on top.
+    open var toolbarItems: [UIBarButtonItem]? {
+        get { rareIfLoaded?.toolbarItems }
+        set { setToolbarItems(newValue, animated: false) }
+    }
+
+    /// Sets the items in the toolbar of the navigation controller.
+    open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {
+        showToolbarItems(toolbarItems, animated: animated)
+    }
+
+    /// Whether a navigation controller hides its toolbar while this controller is on top. Set it before the push.
+    open var hidesBottomBarWhenPushed: Bool {
+        get { rareIfLoaded?.hidesBottomBar ?? false }
+        set { if newValue != hidesBottomBarWhenPushed { rare.hidesBottomBar = newValue } }
+    }
+
+    /// Whether the view reaches under bars that are opaque.
+    open var extendedLayoutIncludesOpaqueBars: Bool {
+        get { rareIfLoaded?.extendsUnderOpaqueBars ?? false }
+        set { setExtendsUnderOpaqueBars(newValue) }
+    }
+
+    /// Returns the scroll view whose content goes behind the bar at an edge: the one that was set.
+    open func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? {
+        rareIfLoaded?.contentScrollViews[edge.rawValue]?.view
+    }
+
+    /// Sets the scroll view whose content goes behind the bars at some edges. Without one, a bar looks for it: the view
+    /// itself, or the rearmost view in it.
+    open func setContentScrollView(_ scrollView: UIScrollView?, for edge: NSDirectionalRectEdge) {
+        adoptContentScrollView(scrollView, for: edge)
+    }
 
     // MARK: - Segues
 
@@ -292,6 +340,16 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
 
     /// Called on a controller to which an unwind segue leads, before the transition, to go back to `subsequentVC`.
     open func unwind(for unwindSegue: UIStoryboardSegue, towards subsequentVC: UIViewController) {}
+
+    // MARK: - Overridden by UIKitCore's own containers
+
+    /// Begins the appearance or disappearance of the children that follow this controller's.
+    func forwardAppearance(_ isAppearing: Bool, animated: Bool) {
+        forwardToChildren(isAppearing, animated: animated)
+    }
+
+    /// Ends what `forwardAppearance(_:animated:)` has begun.
+    func forwardEndOfAppearance() { forwardEndToChildren() }
 
     // MARK: - Status bar and orientation
 

@@ -18,7 +18,7 @@ struct DifferenceNote {
         ("Controls", "UIKitCore/Controls"), ("Scrolling", "UIKitCore/Scrolling"),
         ("Tables", "UIKitCore/Tables"), ("Nibs and storyboards", "UIKitCore/Nibs"),
         ("Appearance and members by name", "UIKitCore/Interop"), ("Archives", "UIKitCore/Archives"),
-        ("View controllers", "UIKitCore/ViewControllers"), ("Layout", "UIKitCore/Layout"),
+        ("View controllers", "UIKitCore/ViewControllers"), ("Bars", "UIKitCore/Bars"), ("Layout", "UIKitCore/Layout"),
         ("Fonts and styled text", "UIKitCore/Fonts"), ("Text input", "UIKitCore/TextInput"),
         ("Drawing", "UIKitCore/Drawing"), ("Images", "UIKitCore/Images"),
         ("Colours and traits", "UIKitCore/Foundation"), ("Animation", "UIKitCore/Animation"),

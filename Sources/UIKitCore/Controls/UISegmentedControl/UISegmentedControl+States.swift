@@ -67,7 +67,7 @@ extension UISegmentedControl {
 
 /// A kind of bar, for which a control's appearance can be set.
 ///
-/// There are no bars yet: values for `default` take effect, those for other metrics are only stored.
+/// Segments are in no bar: values for `default` take effect, those for other metrics are only stored.
 public enum UIBarMetrics: Int, Sendable {
     /// A bar of standard height, or no bar at all.
     case `default` = 0

@@ -12,6 +12,29 @@ struct ScrollState {
     var alignment = CGPoint.zero
     /// The last adjusted content inset.
     var adjustedInset = UIEdgeInsets.zero
+    /// Whether the content goes behind the bars of a container.
+    var isBehindBars = false
+    /// The part of the bar at the top that content can collapse, in points; 0 without one.
+    var collapsibleHeight: CGFloat = 0
+    /// The part of the safe area that the bar covers when it is as high as it can be. It stays the same while the bar
+    /// collapses, so that content can return to its beginning.
+    var fullBarInset: CGFloat = 0
+
+    /// The insets within which content can rest.
+    var restingInset: UIEdgeInsets {
+        guard fullBarInset > 0 else { return adjustedInset }
+        var inset = adjustedInset
+        inset.top = max(inset.top, contentInset.top + fullBarInset)
+        return inset
+    }
+
+    /// Returns the vertical offset at which content comes to rest that would rest at another one: it leaves no bar
+    /// collapsed by half.
+    func settled(_ offset: CGFloat) -> CGFloat {
+        let depth = offset + restingInset.top
+        guard depth > 0, depth < collapsibleHeight else { return offset }
+        return offset - depth + (depth < collapsibleHeight / 2 ? 0 : collapsibleHeight)
+    }
 }
 
 /// The zoom of a scroll view.

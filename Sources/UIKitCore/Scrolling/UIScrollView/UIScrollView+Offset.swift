@@ -6,7 +6,7 @@ extension UIScrollView {
     /// The offsets at which the content can rest.
     var contentOffsetBounds: ContentOffsetBounds {
         ContentOffsetBounds(
-            content: scroll.contentSize, view: layer.bounds.size, insets: scroll.adjustedInset,
+            content: scroll.contentSize, view: layer.bounds.size, insets: scroll.restingInset,
             alignment: scroll.alignment)
     }
 
@@ -57,7 +57,7 @@ extension UIScrollView {
 
     func sizeDidChange(from oldSize: CGSize) {
         let old = ContentOffsetBounds(
-            content: scroll.contentSize, view: oldSize, insets: scroll.adjustedInset, alignment: scroll.alignment)
+            content: scroll.contentSize, view: oldSize, insets: scroll.restingInset, alignment: scroll.alignment)
         adjustInsets(from: old)
         stayInRange(from: old)
     }
@@ -153,11 +153,18 @@ extension UIScrollView {
         switch scroll.insetBehavior {
         case .never: false
         case .always: true
+        case .automatic where axis == .vertical && scroll.isBehindBars: true
         case .automatic, .scrollableAxes:
             axis == .horizontal
                 ? alwaysBounceHorizontal || scroll.contentSize.width > bounds.width
                 : alwaysBounceVertical || scroll.contentSize.height > bounds.height
         }
+    }
+
+    /// Lets the content avoid the bars of a container above and below it, whether it scrolls or not.
+    func setBehindBars(_ isBehindBars: Bool) {
+        scroll.isBehindBars = isBehindBars
+        adjustInsets()
     }
 
     /// Recomputes the insets, and notifies the delegate if they have changed.

@@ -3,9 +3,8 @@ import CoreGraphics
 extension UIScrollView {
     /// The cases in which the safe area is added to the insets around the content.
     public enum ContentInsetAdjustmentBehavior: Int, Sendable {
-        /// The same as `scrollableAxes`.
-        ///
-        /// Unlike UIKit, there is no navigation controller that needs more.
+        /// The same as `scrollableAxes`; above and below also where the content goes behind the bars of a navigation
+        /// controller.
         case automatic
         /// Along an axis that scrolls, or that always bounces.
         case scrollableAxes

@@ -1,0 +1,183 @@
+import CoreGraphics
+import Foundation
+import QuartzCore
+
+/// The looks of items that a bar chooses.
+@MainActor
+struct BarButtonLooks {
+    var plain: UIBarButtonItemAppearance?
+    var prominent: UIBarButtonItemAppearance?
+    /// The tint that was set on the bar; nil for the colour of text.
+    var tint: UIColor?
+    /// The fill of prominent items without a tint of their own.
+    var prominentTint: UIColor = .systemBlue
+    var isCompact = false
+
+    func appearance(of item: UIBarButtonItem) -> UIBarButtonItemAppearance? {
+        item.style == .done ? prominent : plain
+    }
+}
+
+/// The control that shows an item of a bar.
+@MainActor
+final class BarButton: UIControl {
+    let item: UIBarButtonItem
+
+    private var label: UILabel?
+    private var picture: UIImageView?
+    private var looks = BarButtonLooks()
+
+    /// Called in place of the item's own action, as for the back button.
+    var onTap: (() -> Void)?
+
+    init(_ item: UIBarButtonItem) {
+        self.item = item
+        super.init(frame: .zero)
+        isOpaque = false
+    }
+
+    /// Returns nil, because a bar makes its buttons itself.
+    required init?(coder: NSCoder) {
+        return nil
+    }
+
+    /// Shows the item as it is now.
+    func update(_ looks: BarButtonLooks) {
+        self.looks = looks
+        if isEnabled != item.isEnabled { isEnabled = item.isEnabled }
+        if isSelected != item.isSelected { isSelected = item.isSelected }
+        accessibilityIdentifier = item.accessibilityIdentifier
+        if item.accessibilityHint != accessibilityHint { accessibilityHint = item.accessibilityHint }
+        let image = looks.isCompact ? item.landscapeImagePhone ?? item.image : item.image
+        if image != nil || picture != nil {
+            let view = picture ?? UIImageView()
+            view.takesAutomaticImagesForTemplates = true
+            if view.superview == nil { addSubview(view) }
+            view.image = image
+            picture = view
+        }
+        let text = showsTitle(beside: image) ? item.title : nil
+        if text != nil || label != nil {
+            let view = label ?? UILabel()
+            if view.superview == nil { addSubview(view) }
+            view.text = text
+            label = view
+        }
+        updateColors()
+        setNeedsLayout()
+    }
+
+    /// Returns whether the title is shown: that of the back button stands beside its arrow, others in place of an
+    /// image.
+    private func showsTitle(beside image: UIImage?) -> Bool { image == nil || item is BackButtonItem }
+
+    /// Whether the button has one image, so that it can share its glass.
+    var isImageOnly: Bool { picture?.image != nil && label?.text?.isEmpty != false }
+
+    private var attributes: [NSAttributedString.Key: Any] {
+        let normal = looks.appearance(of: item)?.normal.titleTextAttributes ?? [:]
+        let special = looks.appearance(of: item)?.look(for: state).titleTextAttributes ?? [:]
+        let own = (item.titleTextAttributes(for: .normal) ?? [:])
+            .merging(state == .normal ? [:] : item.titleTextAttributes(for: state) ?? [:]) { $1 }
+        return normal.merging(special) { $1 }.merging(own) { $1 }
+    }
+
+    private func updateColors() {
+        let attributes = attributes
+        let isFilled = isFilled
+        let color = isFilled ? UIColor.white : item.tintColor ?? looks.tint ?? .label
+        label?.font =
+            attributes[.font] as? UIFont
+            ?? (item.style == .done ? BarMetrics.prominentItemFont : BarMetrics.itemFont)
+        label?.textColor = attributes[.foregroundColor] as? UIColor ?? color
+        picture?.tintColor = color
+        let alpha: CGFloat = !isEnabled ? 0.35 : isHighlighted ? 0.4 : 1
+        label?.alpha = alpha
+        picture?.alpha = alpha
+    }
+
+    /// Whether the glass behind the button is filled with the tint.
+    var isFilled: Bool {
+        (item.style == .done || item.isSelected) && !item.hidesSharedBackground && isEnabled
+            && looks.appearance(of: item)?.normal.backgroundImage == nil
+    }
+
+    /// The fill of the glass behind the button.
+    var fill: UIColor? { isFilled ? item.tintColor ?? looks.tint ?? looks.prominentTint : nil }
+
+    /// The image in place of the glass.
+    var backgroundImage: UIImage? {
+        let appearance = looks.appearance(of: item)
+        return appearance?.look(for: state).backgroundImage ?? appearance?.normal.backgroundImage
+    }
+
+    /// The width that the content needs, with the padding of the glass.
+    var naturalWidth: CGFloat {
+        var width: CGFloat = 0
+        if let image = picture?.image { width += image.size.width }
+        if let label, label.text?.isEmpty == false {
+            var text = label.intrinsicContentSize.width
+            for title in item.possibleTitles ?? [] {
+                text = max(text, title.size(withAttributes: [.font: label.font ?? BarMetrics.itemFont]).width)
+            }
+            width += text.rounded(.up) + (width > 0 ? BarMetrics.imageGap : 0) + 2 * BarMetrics.titlePadding
+        }
+        return max(width, item.width, BarMetrics.itemSide)
+    }
+
+    package override func stateDidChange() {
+        super.stateDidChange()
+        updateColors()
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let image = picture?.image?.size ?? .zero
+        let text = label?.text?.isEmpty == false ? label?.intrinsicContentSize ?? .zero : .zero
+        let gap = image.width > 0 && text.width > 0 ? BarMetrics.imageGap : 0
+        let room = max(0, bounds.width - (text.width > 0 ? 2 * BarMetrics.titlePadding : 0))
+        let textWidth = min(text.width.rounded(.up), max(0, room - image.width - gap))
+        let total = image.width + gap + textWidth
+        let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        let start = ((bounds.width - total) / 2).rounded(.down)
+        func place(_ view: UIView?, _ x: CGFloat, _ size: CGSize, _ offset: CGPoint) {
+            let x = isMirrored ? bounds.width - x - size.width : x
+            view?.frame = CGRect(
+                x: x + offset.x, y: ((bounds.height - size.height) / 2).rounded() + offset.y, width: size.width,
+                height: size.height)
+        }
+        let insets = item.imageInsets
+        place(
+            picture, start, image, CGPoint(x: (insets.left - insets.right) / 2, y: (insets.top - insets.bottom) / 2))
+        let adjustment = looks.appearance(of: item)?.look(for: state).titlePositionAdjustment ?? .zero
+        place(
+            label, start + image.width + gap, CGSize(width: textWidth, height: text.height),
+            CGPoint(x: adjustment.horizontal, y: adjustment.vertical))
+    }
+
+    // MARK: - Tapping
+
+    package override var isTriggeredByTap: Bool { true }
+
+    /// Claims a single tap with one finger.
+    package override func claims(_ gesture: UIGestureRecognizer) -> Bool { gesture.kind.isSingleTap }
+
+    package override func primaryActionWillBeSent() {
+        super.primaryActionWillBeSent()
+        if let onTap { onTap() } else { item.perform(from: self, event: nil) }
+    }
+
+    override var accessibilityDefaults: AccessibilityDefaults { controlDefaults(.button, label: item.spokenName) }
+}
+
+/// The item that a bar makes for its back button.
+@MainActor
+final class BackButtonItem: UIBarButtonItem {
+    /// The name that assistive technologies speak without a title.
+    var fallbackName = "Back"
+
+    override var accessibilityLabel: String? {
+        get { super.accessibilityLabel ?? title ?? fallbackName }
+        set { super.accessibilityLabel = newValue }
+    }
+}

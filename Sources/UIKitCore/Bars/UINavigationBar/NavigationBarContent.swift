@@ -1,0 +1,264 @@
+import CoreGraphics
+import Foundation
+import QuartzCore
+
+/// The views that show one item of a navigation bar.
+@MainActor
+final class NavigationBarContent: UIView {
+    let item: UINavigationItem
+
+    /// The item before this one, to which the back button leads; nil for the first one.
+    private(set) var backItem: UINavigationItem?
+
+    /// Whether the title is large while the content is at its top.
+    private(set) var isLarge = false
+
+    /// The height of the large title that shows, from 0 to `largeTitleHeight`.
+    var extent: CGFloat = 0 {
+        didSet { if extent != oldValue { setNeedsLayout() } }
+    }
+
+    /// The distance by which the content is pulled beyond its top, which the large title follows.
+    var overscroll: CGFloat = 0 {
+        didSet { if overscroll != oldValue { setNeedsLayout() } }
+    }
+
+    /// The height of a large title that shows in full; 0 without one.
+    private(set) var largeTitleHeight: CGFloat = 0
+
+    private let leading = BarItemRow(frame: .zero)
+    private let trailing = BarItemRow(frame: .zero)
+    private let title = TitleLabel(frame: .zero)
+    private let largeClip = UIView(frame: .zero)
+    private let largeTitle = TitleLabel(frame: .zero)
+    private var prompt: UILabel?
+    private weak var shownTitleView: UIView?
+    private var titleAdjustment = UIOffset.zero
+    private let backButton = BackButtonItem()
+
+    init(_ item: UINavigationItem) {
+        self.item = item
+        super.init(frame: .zero)
+        isOpaque = false
+        largeClip.isOpaque = false
+        largeClip.clipsToBounds = true
+        largeClip.isUserInteractionEnabled = false
+        title.textAlignment = .center
+        largeTitle.adjustsFontSizeToFitWidth = true
+        largeTitle.minimumScaleFactor = 0.6
+        largeClip.addSubview(largeTitle)
+        for view in [largeClip, title, leading, trailing] { addSubview(view) }
+    }
+
+    /// Returns nil, because a bar makes its content itself.
+    required init?(coder: NSCoder) {
+        return nil
+    }
+
+    override var isControlPart: Bool { true }
+
+    /// The height of the part with the items.
+    var baseHeight: CGFloat { BarMetrics.height + promptHeight }
+
+    private var promptHeight: CGFloat { item.prompt == nil ? 0 : BarMetrics.promptHeight }
+
+    /// The height of the bar as it is now.
+    var height: CGFloat { baseHeight + extent }
+
+    /// Shows the item as it is now.
+    func update(in bar: UINavigationBar, backItem: UINavigationItem?, isLarge: Bool) {
+        self.backItem = backItem
+        let appearance = bar.appearance(of: item)
+        item.navigationBar = bar
+        var looks = BarButtonLooks()
+        looks.plain = appearance.buttonAppearance
+        looks.prominent = appearance.doneButtonAppearance
+        looks.tint = bar.ownTint
+        looks.prominentTint = bar.tintColor
+        looks.isCompact = bar.traitCollection.verticalSizeClass == .compact
+        showItems(looks, appearance, bar)
+        showTitle(appearance, bar)
+        let wasFull = extent == largeTitleHeight
+        self.isLarge = isLarge
+        largeTitleHeight =
+            isLarge ? (largeTitle.font.lineHeight + BarMetrics.largeTitleMargin).rounded(.up) : 0
+        extent = wasFull ? largeTitleHeight : min(extent, largeTitleHeight)
+        if let text = item.prompt {
+            let label = prompt ?? UILabel()
+            if label.superview == nil { addSubview(label) }
+            prompt = label
+            label.text = text
+            label.font = BarMetrics.promptFont
+            label.textAlignment = .center
+            label.textColor = bar.barStyle == .black ? .white : .label
+        } else {
+            prompt?.removeFromSuperview()
+            prompt = nil
+        }
+        setNeedsLayout()
+    }
+
+    private func showItems(
+        _ looks: BarButtonLooks, _ appearance: UINavigationBarAppearance, _ bar: UINavigationBar
+    ) {
+        let own = item.leftBarButtonItems ?? []
+        let hasBack = backItem != nil && !item.hidesBackButton && (own.isEmpty || item.leftItemsSupplementBackButton)
+        var actions: [ObjectIdentifier: () -> Void] = [:]
+        var shown = own
+        if hasBack {
+            updateBackButton(appearance, bar)
+            actions[ObjectIdentifier(backButton)] = { [weak bar, weak item] in
+                guard let bar, let item else { return }
+                bar.backButtonWasTapped(of: item)
+            }
+            shown.insert(backButton, at: 0)
+        }
+        for item in shown where item !== backButton { item.host = bar }
+        var leadingLooks = looks
+        if hasBack, shown.count == 1 { leadingLooks.plain = appearance.backButtonAppearance }
+        leading.show(shown, looks: leadingLooks, onTap: actions)
+        let right = item.rightBarButtonItems ?? []
+        for item in right { item.host = bar }
+        trailing.show(right.reversed(), looks: looks)
+    }
+
+    private func updateBackButton(_ appearance: UINavigationBarAppearance, _ bar: UINavigationBar) {
+        guard let backItem else { return }
+        let chosen = backItem.backBarButtonItem
+        chosen?.host = bar
+        backButton.image = chosen?.image ?? bar.backIndicatorImage ?? appearance.backIndicatorImage
+        backButton.tintColor = chosen?.tintColor
+        backButton.isEnabled = chosen?.isEnabled ?? true
+        let text = chosen?.title ?? backItem.backButtonTitle
+        backButton.title =
+            switch backItem.backButtonDisplayMode {
+            case .default: text?.isEmpty == true ? nil : text
+            case .generic: text?.isEmpty == false ? "Back" : nil
+            case .minimal: nil
+            }
+        let name = chosen?.accessibilityLabel ?? text ?? backItem.title
+        backButton.fallbackName = name?.isEmpty == false ? name ?? "Back" : "Back"
+        backButton.accessibilityIdentifier = chosen?.accessibilityIdentifier
+    }
+
+    private func showTitle(_ appearance: UINavigationBarAppearance, _ bar: UINavigationBar) {
+        let plain = bar.barStyle == .black ? UIColor.white : .label
+        let attributes = appearance.titleTextAttributes.merging(bar.titleTextAttributes ?? [:]) { $1 }
+        let large = appearance.largeTitleTextAttributes.merging(bar.largeTitleTextAttributes ?? [:]) { $1 }
+        title.text = item.title
+        title.font = attributes[.font] as? UIFont ?? BarMetrics.titleFont
+        title.textColor = attributes[.foregroundColor] as? UIColor ?? plain
+        titleAdjustment = appearance.titlePositionAdjustment
+        largeTitle.text = item.title
+        largeTitle.font = large[.font] as? UIFont ?? BarMetrics.largeTitleFont(for: bar.traitCollection)
+        largeTitle.textColor = large[.foregroundColor] as? UIColor ?? plain
+        guard shownTitleView !== item.titleView || item.titleView?.superview !== self else { return }
+        if let old = shownTitleView, old.superview === self { old.removeFromSuperview() }
+        shownTitleView = item.titleView
+        if let view = item.titleView { insertSubview(view, belowSubview: leading) }
+        title.isHidden = item.titleView != nil
+    }
+
+    // MARK: - Layout
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let width = bounds.width
+        let margins = sideMargins
+        let y = promptHeight
+        prompt?.frame = CGRect(x: margins.left, y: 0, width: width - margins.left - margins.right, height: promptHeight)
+        let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        let room = max(0, width - margins.left - margins.right)
+        let trailingWidth = min(trailing.naturalWidth, room)
+        let leadingWidth = min(leading.naturalWidth, room - trailingWidth)
+        let left = margins.left + (isMirrored ? trailingWidth : leadingWidth)
+        let right = width - margins.right - (isMirrored ? leadingWidth : trailingWidth)
+        leading.frame = CGRect(
+            x: isMirrored ? width - margins.right - leadingWidth : margins.left, y: y, width: leadingWidth,
+            height: BarMetrics.height)
+        trailing.frame = CGRect(
+            x: isMirrored ? margins.left : width - margins.right - trailingWidth, y: y, width: trailingWidth,
+            height: BarMetrics.height)
+        placeTitle(
+            from: left + (left > margins.left ? BarMetrics.titleGap : 0),
+            to: right - (right < width - margins.right ? BarMetrics.titleGap : 0), y: y)
+        placeLargeTitle(margins, isMirrored)
+    }
+
+    /// The distances of items from the sides, which are not in the part outside of the safe area.
+    private var sideMargins: UIEdgeInsets {
+        let safe = superview?.safeAreaInsets ?? .zero
+        return UIEdgeInsets(
+            top: 0, left: safe.left + BarMetrics.sideMargin, bottom: 0, right: safe.right + BarMetrics.sideMargin)
+    }
+
+    /// Places the title in the middle of the bar, or as near to it as the items leave room.
+    private func placeTitle(from left: CGFloat, to right: CGFloat, y: CGFloat) {
+        let room = max(0, right - left)
+        let view: UIView = item.titleView ?? title
+        let size =
+            item.titleView.map { BarItemRow.naturalSize(of: $0) }
+            ?? title.sizeThatFits(CGSize(width: room, height: BarMetrics.height))
+        let width = min(size.width.rounded(.up), room)
+        let height = view === title ? size.height.rounded(.up) : min(size.height, BarMetrics.height)
+        let x = min(max((bounds.width - width) / 2, left), max(left, right - width)).rounded()
+        let transform = view.transform
+        view.transform = .identity
+        view.frame = CGRect(
+            x: x + titleAdjustment.horizontal,
+            y: y + ((BarMetrics.height - height) / 2).rounded() + titleAdjustment.vertical, width: width,
+            height: height)
+        view.transform = transform
+        // The title appears where the large one goes.
+        let fade = largeTitleHeight > 0 ? min(max(extent / BarMetrics.titleFadeExtent, 0), 1) : 0
+        title.alpha = 1 - fade
+        title.isAccessibilityElement = fade < 1
+    }
+
+    private func placeLargeTitle(_ margins: UIEdgeInsets, _ isMirrored: Bool) {
+        largeClip.isHidden = largeTitleHeight == 0 || extent <= 0
+        let transform = largeClip.transform
+        largeClip.transform = .identity
+        largeClip.frame = CGRect(x: 0, y: baseHeight, width: bounds.width, height: max(0, extent + overscroll))
+        largeClip.transform = transform
+        largeTitle.textAlignment = isMirrored ? .right : .left
+        let lineHeight = largeTitle.font.lineHeight.rounded(.up)
+        largeTitle.frame = CGRect(
+            x: margins.left, y: extent + overscroll - largeTitleHeight,
+            width: max(0, bounds.width - margins.left - margins.right), height: lineHeight)
+    }
+
+    // MARK: - Transitions
+
+    /// Shows the content on its way in or out.
+    ///
+    /// - Parameters:
+    ///   - visibility: 1 for the content in place, 0 for content that is not there.
+    ///   - direction: 1 if the content comes from or goes to the right, -1 for the left.
+    func place(visibility: CGFloat, direction: CGFloat) {
+        let distance = direction * (1 - visibility) * bounds.width
+        let titleView: UIView = item.titleView ?? title
+        titleView.transform = CGAffineTransform(translationX: distance * BarMetrics.titleTravel, y: 0)
+        largeClip.transform = CGAffineTransform(translationX: distance, y: 0)
+        alpha = visibility
+    }
+
+    /// Gives up the views of the app's, which another content may show.
+    func retire() {
+        place(visibility: 1, direction: 1)
+        removeFromSuperview()
+        if let view = shownTitleView, view.superview === self { view.removeFromSuperview() }
+        leading.show([], looks: BarButtonLooks())
+        trailing.show([], looks: BarButtonLooks())
+    }
+}
+
+/// A label with the title of a screen.
+@MainActor
+private final class TitleLabel: UILabel {
+    override var accessibilityDefaults: AccessibilityDefaults {
+        var defaults = super.accessibilityDefaults
+        defaults.traits = [.header]
+        return defaults
+    }
+}

@@ -1,0 +1,224 @@
+import CoreGraphics
+import Foundation
+import QuartzCore
+
+/// The places of the pages and the bars.
+extension UINavigationController {
+    var pageContainer: NavigationPages? { (viewIfLoaded as? NavigationView)?.pages }
+
+    // MARK: - Pages
+
+    /// Returns the page of a controller, with its view on it.
+    func page(of controller: UIViewController) -> NavigationPage {
+        if let known = pages[ObjectIdentifier(controller)], known.child === controller { return known }
+        pages = pages.filter { $0.value.child != nil }
+        let page = NavigationPage(for: controller)
+        page.frame = pageContainer?.bounds ?? .zero
+        page.onScroll = { [weak self, weak page] in
+            guard let self, let page else { return }
+            contentDidScroll(in: page)
+        }
+        if let view = controller.viewIfLoaded { page.adopt(view) }
+        pages[ObjectIdentifier(controller)] = page
+        return page
+    }
+
+    /// Removes the page of a controller, and its view from the page.
+    func remove(pageOf controller: UIViewController) {
+        guard let page = pages.removeValue(forKey: ObjectIdentifier(controller)) else { return }
+        page.follow(nil)
+        page.removeFromSuperview()
+        if let view = controller.viewIfLoaded, view.superview === page { view.removeFromSuperview() }
+    }
+
+    // MARK: - Layout
+
+    /// Places everything in the bounds of the view.
+    func layOutPagesAndBars() {
+        guard let view = viewIfLoaded, let container = pageContainer, !isLayingOut else { return }
+        if pendingChange != nil || stack.last !== shown, view.window != nil { showStack() }
+        isLayingOut = true
+        container.frame = view.bounds
+        layOutBars()
+        for page in pages.values where page.superview === container { layOut(page) }
+        isLayingOut = false
+        for page in pages.values where page.superview === container { contentDidScroll(in: page) }
+    }
+
+    private func layOut(_ page: NavigationPage) {
+        guard let container = pageContainer else { return }
+        page.bounds.size = container.bounds.size
+        page.center = CGPoint(x: container.bounds.midX, y: container.bounds.midY)
+        guard let child = page.child else { return }
+        page.insets = insets(of: child)
+        guard let content = child.viewIfLoaded, content.superview === page else { return }
+        let frame = page.bounds.inset(by: coveredEdges(of: child, on: page))
+        guard content.frame != frame else { return }
+        content.frame = frame
+        content.updateSafeArea()
+    }
+
+    /// Returns the insets of a child's view from its page: those of bars that its content does not reach under.
+    private func coveredEdges(of child: UIViewController, on page: NavigationPage) -> UIEdgeInsets {
+        var insets = UIEdgeInsets.zero
+        let edges = child.edgesForExtendedLayout
+        let reachesTop =
+            edges.contains(.top) && (!navigationBar.hidesContent || child.extendedLayoutIncludesOpaqueBars)
+        if !reachesTop, !barIsHidden { insets.top = page.insets.top }
+        let reachesBottom =
+            edges.contains(.bottom)
+            && (toolbarIfLoaded?.isTranslucent != false || child.extendedLayoutIncludesOpaqueBars)
+        if !reachesBottom, showsToolbar(for: child) { insets.bottom = page.insets.bottom }
+        return insets
+    }
+
+    /// Returns the edges of a child's page that bars cover, or that are outside of the safe area.
+    private func insets(of child: UIViewController) -> UIEdgeInsets {
+        var insets = view.safeAreaInsets
+        if !barIsHidden { insets.top = barTop + barHeight(for: child) }
+        if showsToolbar(for: child) { insets.bottom = view.bounds.maxY - toolbarFrame.minY }
+        return insets
+    }
+
+    // MARK: - The navigation bar
+
+    /// The distance of the bar from the top.
+    private var barTop: CGFloat { max(view.safeAreaInsets.top, BarMetrics.edgeMargin) }
+
+    private func barHeight(for child: UIViewController) -> CGFloat {
+        navigationBar.content(of: child.navigationItem)?.height ?? BarMetrics.height
+    }
+
+    /// Places the bars, as the transition in progress and their visibility want it.
+    func layOutBars() {
+        guard let view = viewIfLoaded else { return }
+        let height = navigationBar.currentHeight
+        navigationBar.frame = CGRect(
+            x: 0, y: barIsHidden ? -height - barTop : barTop, width: view.bounds.width, height: height)
+        if navigationBar.accessibilityElementsHidden != barIsHidden {
+            navigationBar.accessibilityElementsHidden = barIsHidden
+        }
+        navigationBar.layOutContent()
+        guard let toolbar = toolbarIfLoaded else { return }
+        let isShown = stack.last.map { showsToolbar(for: $0) } ?? !toolbarIsHidden
+        toolbar.frame = isShown ? toolbarFrame : hiddenToolbarFrame
+        if toolbar.accessibilityElementsHidden == isShown { toolbar.accessibilityElementsHidden = !isShown }
+    }
+
+    /// Moves the bars to where they are shown or hidden.
+    func moveBars(animated: Bool) {
+        guard let view = viewIfLoaded else { return }
+        guard animated, view.window != nil, UIView.areAnimationsEnabled else { return layOutPagesAndBars() }
+        UIView.animate(
+            withDuration: NavigationMetrics.barDuration, delay: 0, options: .allowUserInteraction,
+            animations: {
+                self.layOutPagesAndBars()
+                view.layoutIfNeeded()
+            })
+    }
+
+    /// Gives the bar the items of the stack.
+    func updateBarItems() {
+        navigationBar.beginTransition(to: stack.map(\.navigationItem), isPush: true)
+        if transition == nil { navigationBar.endTransition(completed: true) }
+        updateToolbarItems(animated: false)
+    }
+
+    // MARK: - Large titles
+
+    /// Lets the large title and the background of the bar follow the content of a page.
+    func contentDidScroll(in page: NavigationPage) {
+        guard !isLayingOut, let child = page.child, let content = navigationBar.content(of: child.navigationItem)
+        else { return }
+        isLayingOut = true
+        defer { isLayingOut = false }
+        // Content at its beginning stays there while the insets change, which changes its offset.
+        for _ in 0..<3 {
+            let offset = page.scrollView?.contentOffset
+            let isAtEdge = adapt(content, to: page)
+            layOut(page)
+            if child === shown {
+                navigationBar.isAtScrollEdge = isAtEdge
+                fadeContent(of: child, behind: page.scrollView)
+            }
+            if page.scrollView?.contentOffset == offset { break }
+        }
+        layOutBars()
+    }
+
+    /// Lets content fade into the colour behind it where it goes behind the bars.
+    private func fadeContent(of child: UIViewController, behind scrollView: UIScrollView?) {
+        let color = scrollView?.backgroundColor ?? child.viewIfLoaded?.backgroundColor
+        let shown = color.flatMap { $0.cgColor.alpha > 0 ? $0 : nil } ?? .systemBackground
+        navigationBar.background.fadeColor = shown
+        toolbarIfLoaded?.background.fadeColor = shown
+    }
+
+    /// Shows as much of the large title as the content leaves room for, and returns whether no content is behind the
+    /// bar.
+    private func adapt(_ content: NavigationBarContent, to page: NavigationPage) -> Bool {
+        let large = content.largeTitleHeight
+        guard let scrollView = page.scrollView, scrollView.isDescendant(of: page), !barIsHidden else {
+            content.extent = large
+            content.overscroll = 0
+            return true
+        }
+        let bottom = barTop + content.baseHeight
+        // The place of the content's beginning on the page.
+        let place = page.convert(scrollView.contentOffset, from: scrollView).y
+        let top = place - scrollView.contentOffset.y - scrollView.contentInset.top
+        let follows = scrollView.insetsFromSafeArea.top > 0
+        content.extent = follows ? min(max(top - bottom, 0), large) : large
+        content.overscroll = follows && large > 0 ? max(0, top - bottom - large) : 0
+        scrollView.scroll.collapsibleHeight = follows ? large : 0
+        scrollView.scroll.fullBarInset = follows && large > 0 ? bottom + large - place : 0
+        return top >= bottom + content.extent - 0.5
+    }
+
+    // MARK: - The toolbar
+
+    func showsToolbar(for child: UIViewController) -> Bool { !toolbarIsHidden && !child.hidesBottomBarWhenPushed }
+
+    private var toolbarFrame: CGRect {
+        let margin = max(view.safeAreaInsets.bottom, BarMetrics.edgeMargin)
+        return CGRect(
+            x: 0, y: view.bounds.maxY - margin - BarMetrics.height, width: view.bounds.width,
+            height: BarMetrics.height)
+    }
+
+    private var hiddenToolbarFrame: CGRect {
+        CGRect(x: 0, y: view.bounds.maxY, width: view.bounds.width, height: BarMetrics.height)
+    }
+
+    /// Creates the toolbar out of sight, from where it moves in.
+    func placeHiddenToolbar() {
+        guard let toolbar, isViewLoaded else { return }
+        UIView.performWithoutAnimation {
+            toolbar.frame = hiddenToolbarFrame
+            toolbar.layoutIfNeeded()
+        }
+    }
+
+    /// Shows the items of the top controller in the toolbar.
+    func updateToolbarItems(animated: Bool) {
+        guard let toolbar = toolbarIfLoaded else { return }
+        let items = stack.last?.toolbarItems
+        let old = toolbar.items ?? []
+        guard old.count != items?.count ?? 0 || !zip(old, items ?? []).allSatisfy({ $0 === $1 }) else { return }
+        toolbar.setItems(items, animated: animated)
+    }
+}
+
+extension UINavigationController: NavigationBarOwner {
+    func navigationBarDidTapBack(_ bar: UINavigationBar) {
+        guard let item = bar.topItem else { return }
+        // As in UIKit, a subclass with the method of the bar's delegate is asked.
+        if let asked = self as? any UINavigationBarDelegate, !asked.navigationBar(bar, shouldPop: item) { return }
+        popViewController(animated: true)
+    }
+
+    func navigationBarDidChange(_ bar: UINavigationBar) {
+        guard !isLayingOut else { return }
+        viewIfLoaded?.setNeedsLayout()
+    }
+}

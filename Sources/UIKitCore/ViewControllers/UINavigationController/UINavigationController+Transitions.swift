@@ -1,0 +1,98 @@
+import CoreGraphics
+import Foundation
+import QuartzCore
+
+/// The motion of pushes and pops.
+extension UINavigationController {
+    private var isMirrored: Bool { view.effectiveUserInterfaceLayoutDirection == .rightToLeft }
+
+    /// Shows both controllers of a transition, and the bars, at a part of the way.
+    func place(_ transition: NavigationTransition, at progress: CGFloat) {
+        transition.progress = progress
+        let width = view.bounds.width * (isMirrored ? -1 : 1)
+        // The part of the way from the lower controller to the upper one.
+        let rise = transition.isPush ? progress : 1 - progress
+        let (upper, lower) =
+            transition.isPush ? (transition.to, transition.from) : (transition.from, transition.to)
+        page(of: upper).place(offset: width * (1 - rise), shade: 0, hasShadow: true)
+        page(of: lower).place(
+            offset: -width * NavigationMetrics.parallax * rise, shade: NavigationMetrics.dimming * rise,
+            hasShadow: false)
+        navigationBar.placeTransition(progress)
+        layOutBars()
+    }
+
+    /// Moves the views to where the transition leads.
+    ///
+    /// - Parameters:
+    ///   - duration: The duration in seconds.
+    ///   - velocity: The velocity at the start, in rests of the way per second.
+    func animate(
+        _ transition: NavigationTransition, over duration: TimeInterval = NavigationMetrics.duration,
+        velocity: CGFloat = 0
+    ) {
+        transition.animationCount += 1
+        let count = transition.animationCount
+        UIView.animate(
+            withDuration: duration, delay: 0, usingSpringWithDamping: 1, initialSpringVelocity: velocity,
+            options: .allowUserInteraction,
+            animations: {
+                self.place(transition, at: transition.isReversed ? 0 : 1)
+                self.coordinators.last?.run()
+            },
+            completion: { [weak self] _ in
+                guard let self, self.transition === transition, transition.animationCount == count else { return }
+                deferringChanges { self.finish(transition) }
+            })
+    }
+
+    // MARK: - Animations of the app's
+
+    func customAnimator(for transition: NavigationTransition) -> (any UIViewControllerAnimatedTransitioning)? {
+        delegate?.navigationController(
+            self, animationControllerFor: transition.isPush ? .push : .pop, from: transition.from, to: transition.to)
+    }
+
+    func start(_ transition: NavigationTransition, by animator: any UIViewControllerAnimatedTransitioning) {
+        guard let container = pageContainer else { return finish(transition) }
+        // The animation adds the view that appears, which has its safe area meanwhile.
+        UIView.performWithoutAnimation {
+            let page = page(of: transition.to)
+            transition.to.view.removeFromSuperview()
+            page.removeFromSuperview()
+            container.insets = page.insets
+            transition.to.view.frame = container.bounds
+        }
+        let context = NavigationContext(by: animator, for: transition, in: container) { [weak self] didComplete in
+            guard let self, self.transition === transition else { return }
+            transition.context = nil
+            UIView.performWithoutAnimation { self.returnPages(of: transition) }
+            deferringChanges {
+                if didComplete {
+                    self.finish(transition)
+                } else {
+                    self.setStack(transition.formerStack, animated: false, isPush: !transition.isPush)
+                }
+            }
+        }
+        transition.context = context
+        let duration = animator.transitionDuration(using: context)
+        UIView.animate(withDuration: duration, delay: 0, options: .allowUserInteraction) {
+            self.navigationBar.placeTransition(1)
+            transition.progress = 1
+            self.layOutBars()
+            self.coordinators.last?.run()
+        }
+        context.start()
+    }
+
+    /// Puts the views that an animation of the app's moved back onto their pages.
+    private func returnPages(of transition: NavigationTransition) {
+        guard let container = pageContainer else { return }
+        container.insets = .zero
+        let page = page(of: transition.to)
+        if let view = transition.to.viewIfLoaded { page.adopt(view) }
+        if page.superview == nil { container.addSubview(page) }
+        layOutPagesAndBars()
+    }
+}

@@ -1,0 +1,116 @@
+import CoreGraphics
+import Foundation
+
+extension UIViewController {
+    /// State that only few controllers have. Created when the first of it is set, so that plain controllers stay small.
+    @MainActor
+    final class RareState {
+        var commands: [UIKeyCommand] = []
+        var navigationItem: UINavigationItem?
+        var editButton: EditButtonItem?
+        var toolbarItems: [UIBarButtonItem]?
+        var hidesBottomBar = false
+        var extendsUnderOpaqueBars = false
+        /// The scroll views that were set for bars, by the edges.
+        var contentScrollViews: [UInt: WeakScrollView] = [:]
+    }
+
+    /// A scroll view that is not kept alive.
+    struct WeakScrollView {
+        weak var view: UIScrollView?
+    }
+
+    /// The rare state, created on first access.
+    var rare: RareState {
+        if let rareIfLoaded { return rareIfLoaded }
+        let state = RareState()
+        rareIfLoaded = state
+        return state
+    }
+
+    var commands: [UIKeyCommand] {
+        get { rareIfLoaded?.commands ?? [] }
+        set { if !newValue.isEmpty || rareIfLoaded != nil { rare.commands = newValue } }
+    }
+
+    // MARK: - Items
+
+    var enclosingNavigationController: UINavigationController? {
+        var current = parent
+        while let controller = current {
+            if let found = controller as? UINavigationController { return found }
+            current = controller.parent
+        }
+        return nil
+    }
+
+    var loadedNavigationItem: UINavigationItem {
+        if let known = rareIfLoaded?.navigationItem { return known }
+        let item = UINavigationItem()
+        item.title = title
+        rare.navigationItem = item
+        return item
+    }
+
+    func titleDidChange() {
+        rareIfLoaded?.navigationItem?.title = title
+        if let rootWindow { rootWindow.screen.showTitle(of: rootWindow) }
+    }
+
+    var loadedEditButton: UIBarButtonItem {
+        if let known = rareIfLoaded?.editButton { return known }
+        let item = EditButtonItem()
+        item.showEditing(isEditing)
+        item.primaryAction = UIAction { [weak self] _ in
+            guard let self else { return }
+            setEditing(!isEditing, animated: true)
+        }
+        rare.editButton = item
+        return item
+    }
+
+    // MARK: - Bars
+
+    func showToolbarItems(_ items: [UIBarButtonItem]?, animated: Bool) {
+        rare.toolbarItems = items
+        guard let navigation = navigationController, navigation.topViewController === self else { return }
+        navigation.updateToolbarItems(animated: animated)
+    }
+
+    func setExtendsUnderOpaqueBars(_ extends: Bool) {
+        guard extends != extendedLayoutIncludesOpaqueBars else { return }
+        rare.extendsUnderOpaqueBars = extends
+        parent?.viewIfLoaded?.setNeedsLayout()
+    }
+
+    func adoptContentScrollView(_ scrollView: UIScrollView?, for edge: NSDirectionalRectEdge) {
+        for single in [NSDirectionalRectEdge.top, .leading, .bottom, .trailing] where edge.contains(single) {
+            rare.contentScrollViews[single.rawValue] = scrollView.map { WeakScrollView(view: $0) }
+        }
+        navigationController?.viewIfLoaded?.setNeedsLayout()
+    }
+
+    /// The scroll view whose content goes behind the bar at the top: the one that was set, or else the view itself or
+    /// the rearmost one in it.
+    var scrollViewBehindBars: UIScrollView? {
+        if let chosen = contentScrollView(for: .top) { return chosen }
+        var current = viewIfLoaded
+        for _ in 0..<Self.searchDepth {
+            guard let view = current else { return nil }
+            if let scrollView = view as? UIScrollView { return scrollView }
+            current = view.subviews.first
+        }
+        return nil
+    }
+
+    private static let searchDepth = 5
+}
+
+/// The button that starts and ends editing.
+@MainActor
+final class EditButtonItem: UIBarButtonItem {
+    func showEditing(_ isEditing: Bool) {
+        title = isEditing ? "Done" : "Edit"
+        style = isEditing ? .done : .plain
+    }
+}

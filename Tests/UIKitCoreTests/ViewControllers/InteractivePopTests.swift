@@ -1,0 +1,145 @@
+import Stages
+import TestSupport
+import Testing
+import UIKit
+
+@MainActor @Suite("Going back by a drag from the edge") struct InteractivePopTests {
+    @Test("The views follow the finger, and a lift beyond the middle pops")
+    func completing() {
+        let world = NavigationStage()
+        let b = world.push("b")
+        world.stage.finger.press(at: CGPoint(x: 5, y: 300))
+        world.stage.finger.move(to: CGPoint(x: 115, y: 300), over: 0.3)
+        #expect(world.left(of: b) == 100)
+        #expect(abs((world.left(of: world.navigation.viewControllers[0]) ?? 0) + 0.3 * 220) < 0.001)
+        #expect(world.names == ["a"])
+        #expect(world.calls.take() == ["b willMove(nil)", "b viewWillDisappear", "a viewWillAppear"])
+        world.stage.finger.move(to: CGPoint(x: 215, y: 300), over: 0.5)
+        #expect(world.left(of: b) == 200)
+        world.stage.advance(by: 0.5)
+        world.stage.finger.lift()
+        #expect(world.calls.take() == [])
+        world.stage.advance(by: 1)
+        #expect(world.calls.take() == ["b viewDidDisappear", "a viewDidAppear", "b didMove(nil)"])
+        #expect(world.bar.topItem?.title == "a")
+    }
+
+    @Test("A lift before the middle takes the pop back")
+    func cancelling() {
+        let world = NavigationStage()
+        let b = world.push("b")
+        world.stage.finger.press(at: CGPoint(x: 5, y: 300))
+        world.stage.finger.move(to: CGPoint(x: 115, y: 300), over: 0.3)
+        world.stage.advance(by: 0.5)
+        _ = world.calls.take()
+        world.stage.finger.lift()
+        #expect(world.calls.take() == ["b willMove(parent)", "a viewWillDisappear", "b viewWillAppear"])
+        world.stage.advance(by: 1)
+        #expect(world.calls.take() == ["a viewDidDisappear", "b viewDidAppear", "b didMove(parent)"])
+        #expect(world.names == ["a", "b"] && world.left(of: b) == 0 && b.faults == [])
+        #expect(world.bar.topItem?.title == "b" && world.bar.items?.count == 2)
+    }
+
+    @Test("A fast finger decides by its direction")
+    func flick() {
+        let world = NavigationStage()
+        world.push("b")
+        world.stage.finger.press(at: CGPoint(x: 5, y: 300))
+        world.stage.finger.move(to: CGPoint(x: 95, y: 300), over: 0.1)
+        world.stage.finger.lift()
+        world.stage.advance(by: 1)
+        #expect(world.names == ["a"])
+        world.push("c")
+        world.stage.finger.press(at: CGPoint(x: 5, y: 300))
+        world.stage.finger.move(to: CGPoint(x: 295, y: 300), over: 0.3)
+        world.stage.finger.move(to: CGPoint(x: 215, y: 300), over: 0.1)
+        world.stage.finger.lift()
+        world.stage.advance(by: 1)
+        #expect(world.names == ["a", "c"])
+    }
+
+    @Test("A cancelled touch takes the pop back")
+    func cancelledTouch() {
+        let world = NavigationStage()
+        let b = world.push("b")
+        world.stage.finger.press(at: CGPoint(x: 5, y: 300))
+        world.stage.finger.move(to: CGPoint(x: 300, y: 300), over: 0.3)
+        world.stage.finger.cancel()
+        world.stage.advance(by: 1)
+        #expect(world.names == ["a", "b"] && b.phase == .shown && b.faults == [])
+    }
+
+    @Test("The drag begins only where there is a way back that the user sees")
+    func conditions() {
+        let world = NavigationStage()
+        func drag() -> [String] {
+            world.stage.finger.press(at: CGPoint(x: 5, y: 300))
+            world.stage.finger.move(to: CGPoint(x: 300, y: 300), over: 0.3)
+            world.stage.finger.lift()
+            world.stage.advance(by: 1)
+            return world.names
+        }
+        #expect(drag() == ["a"])
+        let b = world.push("b")
+        b.navigationItem.hidesBackButton = true
+        #expect(drag() == ["a", "b"])
+        b.navigationItem.hidesBackButton = false
+        b.navigationItem.leftBarButtonItem = UIBarButtonItem(title: "X", style: .plain, target: nil, action: nil)
+        #expect(drag() == ["a", "b"])
+        b.navigationItem.leftItemsSupplementBackButton = true
+        world.navigation.isNavigationBarHidden = true
+        #expect(drag() == ["a", "b"])
+        // An app that sets another delegate decides itself.
+        world.navigation.interactivePopGestureRecognizer?.delegate = nil
+        #expect(drag() == ["a"])
+        #expect(drag() == ["a"])
+    }
+
+    @Test("In a right-to-left interface the drag begins at the right")
+    func rightToLeft() {
+        let world = NavigationStage()
+        world.stage.window.traitOverrides.layoutDirection = .rightToLeft
+        world.stage.settle()
+        let b = world.push("b")
+        world.stage.finger.press(at: CGPoint(x: 315, y: 300))
+        world.stage.finger.move(to: CGPoint(x: 205, y: 300), over: 0.3)
+        #expect(world.left(of: b) == -100)
+        world.stage.finger.move(to: CGPoint(x: 5, y: 300), over: 0.3)
+        world.stage.finger.lift()
+        world.stage.advance(by: 1)
+        #expect(world.names == ["a"])
+    }
+
+    @Test("A table does not scroll while the finger goes back, and scrolls elsewhere")
+    func tables() throws {
+        let world = NavigationStage()
+        let list = RowsController(style: .plain)
+        world.navigation.pushViewController(list, animated: false)
+        world.stage.settle()
+        let start = list.tableView.contentOffset.y
+        world.stage.finger.press(at: CGPoint(x: 5, y: 300))
+        world.stage.finger.move(to: CGPoint(x: 115, y: 260), over: 0.3)
+        #expect((world.left(of: list) ?? 0) > 90 && list.tableView.contentOffset.y == start)
+        world.stage.finger.cancel()
+        world.stage.advance(by: 1)
+        world.stage.finger.press(at: CGPoint(x: 100, y: 300))
+        world.stage.finger.move(to: CGPoint(x: 100, y: 200), over: 0.3)
+        #expect(list.tableView.contentOffset.y > start)
+        world.stage.finger.lift()
+    }
+
+    @Test("A push while the finger is down takes the views from it")
+    func interrupted() {
+        let world = NavigationStage()
+        let b = world.push("b")
+        world.stage.finger.press(at: CGPoint(x: 5, y: 300))
+        world.stage.finger.move(to: CGPoint(x: 115, y: 300), over: 0.3)
+        let c = world.screen("c")
+        world.navigation.pushViewController(c, animated: true)
+        world.stage.finger.move(to: CGPoint(x: 300, y: 300), over: 0.1)
+        world.stage.finger.lift()
+        world.stage.advance(by: 1)
+        #expect(world.names == ["a", "c"] && world.left(of: c) == 0)
+        #expect(b.faults + c.faults == [] && b.parent == nil && c.phase == .shown && b.phase == .gone)
+    }
+}
