@@ -24,6 +24,7 @@ extension Gallery {
                         .pinchAndRotate, .customRecognizers,
                     ])
                 + group("Scrolling", [.panInScrollView, .nestedScrollViews, .buttonsInScrollView, .stickyHeader])
+                + group("Containers", [.navigation])
                 + group("Measuring", [.scrollingTable]))
     }
 

@@ -33,9 +33,9 @@ struct ExportTests {
         #expect(program.status == 0 && program.complaint == "", "\(program.complaint)")
         let files = try Self.contents(folder)
         let size = files.values.reduce(0) { $0 + $1.count }
-        let count = scenes.isEmpty ? 44 : scenes.count
+        let count = scenes.isEmpty ? 45 : scenes.count
         #expect(
-            size < 5_000_000 * max(count, 8) / 44 && files.count > 15 * count, "\(size) bytes in \(files.count) files")
+            size < 5_000_000 * max(count, 8) / 45 && files.count > 15 * count, "\(size) bytes in \(files.count) files")
         var used: Set<String> = ["index.html", "made-by-touchstone.txt"]
         let pages = files.keys.filter { $0.hasSuffix(".html") }
         #expect(pages.count == count + 1)

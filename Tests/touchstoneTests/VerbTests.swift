@@ -31,6 +31,7 @@ struct VerbTests {
         "intercepted-dispatch",
         "labels",
         "moving-buttons",
+        "navigation",
         "nested-scroll-views",
         "nil-target",
         "pan-in-scroll-view",
