@@ -1,7 +1,7 @@
 import UIKit
 
 extension Specimen {
-    static let scrolling = [scrollView, tableView, tableViewCell]
+    static let scrolling = [scrollView, tableView, tableViewCell, navigationController]
 
     private static let scrollView = Specimen("scroll-view", width: 320, height: 200) {
         let map = UIImageView(image: chart)
@@ -22,6 +22,15 @@ extension Specimen {
         return [
             row(ControllerBox(plain, width: 272, height: 312), ControllerBox(grouped, width: 272, height: 312))
         ]
+    }
+
+    private static let navigationController = Specimen("navigation-controller", width: 600, height: 340) {
+        let list = UINavigationController(rootViewController: NotesViewController(style: .insetGrouped))
+        list.navigationBar.prefersLargeTitles = true
+        let note = UINavigationController(rootViewController: NotesViewController(style: .insetGrouped))
+        note.pushViewController(NoteViewController("Shopping"), animated: false)
+        note.isToolbarHidden = false
+        return [row(ControllerBox(list, width: 272, height: 312), ControllerBox(note, width: 272, height: 312))]
     }
 
     private static let tableViewCell = Specimen("table-view-cell", width: 360, height: 300) {
