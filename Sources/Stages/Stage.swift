@@ -99,6 +99,9 @@ public final class Stage {
         return finger
     }
 
+    /// A screen reader, which reads the stage's elements in their order.
+    public private(set) lazy var reader = Reader(stage: self)
+
     /// Launches an app as its program does: `delegate` hears of it, and the storyboard that `Info.plist` in the
     /// resources of its module names is shown. The app's window covers `window` and gets what fingers and keys do.
     ///

@@ -1,13 +1,11 @@
-import CoreGraphics
-
 /// The accessibility attributes of an object where the app has set no others.
 struct AccessibilityDefaults {
     var isElement = false
     var label: String?
     var value: String?
     var traits = UIAccessibilityTraits.none
-    /// The frame in the screen's coordinates.
-    var frame = CGRect.zero
+    /// The role; nil for the one that follows from the traits.
+    var role: AccessibilityRole?
 }
 
 extension Double {

@@ -1,10 +1,15 @@
 import Foundation
+import HostInterface
+import Synchronization
 
 /// The announcements to assistive technologies, and the questions whether one of them runs.
 ///
-/// Unlike UIKit, no assistive technology runs: there is none for this library on the desktop. The questions answer for
-/// that, and a notification becomes a record of the trace under the topic `feedback`, which tests read.
+/// A screen reader of the desktop reads an app in a window through the accessibility bus. Without one, a notification
+/// is only a record of the trace under the topic `feedback`, which tests read.
 public enum UIAccessibility {
+    /// Observers of what is posted: the notification and its argument. The bridge to the accessibility bus is one.
+    @MainActor package static let posts = ObserverList<(Notification, Any?), Void>()
+
     /// Tells assistive technologies about a change.
     ///
     /// - Parameters:
@@ -15,6 +20,7 @@ public enum UIAccessibility {
     public static func post(notification: Notification, argument: Any?) {
         Trace.emit(
             .feedback(.accessibility(notification: notification.traceName, argument: argument.map(Trace.words(for:)))))
+        posts.notify((notification, argument))
     }
 
     /// A change that assistive technologies want to know.
@@ -47,8 +53,16 @@ public enum UIAccessibility {
 
     // MARK: - Assistive technologies
 
-    /// Whether a screen reader runs. Always false.
-    public static var isVoiceOverRunning: Bool { false }
+    /// Whether a screen reader of the desktop reads this app.
+    public static var isVoiceOverRunning: Bool { isReaderRunning.load(ordering: .relaxed) }
+
+    private static let isReaderRunning = Atomic<Bool>(false)
+
+    /// Called by the bridge to the accessibility bus when a screen reader has come or gone.
+    @MainActor package static func readerDidChange(isRunning: Bool) {
+        guard isReaderRunning.exchange(isRunning, ordering: .relaxed) != isRunning else { return }
+        NotificationCenter.default.post(name: voiceOverStatusDidChangeNotification, object: nil)
+    }
 
     /// Whether the app is controlled by switches. Always false.
     public static var isSwitchControlRunning: Bool { false }
@@ -59,7 +73,7 @@ public enum UIAccessibility {
     /// Whether the app is locked to the screen. Always false.
     public static var isGuidedAccessEnabled: Bool { false }
 
-    /// The name of the notification for `isVoiceOverRunning`. Never posted.
+    /// The name of the notification that `isVoiceOverRunning` has changed.
     public static let voiceOverStatusDidChangeNotification = Foundation.Notification.Name(
         "UIAccessibilityVoiceOverStatusDidChangeNotification")
 
@@ -116,6 +130,16 @@ extension Trace {
 public protocol UIAccessibilityIdentification: AnyObject {
     /// The identifier; nil unless it was set.
     var accessibilityIdentifier: String? { get set }
+}
+
+extension UIAccessibility {
+    /// Whether an element shows or hides content.
+    public enum ExpandedStatus: Int, Sendable {
+        /// It does neither.
+        case unsupported = 0
+        case expanded = 1
+        case collapsed = 2
+    }
 }
 
 /// The way in which assistive technologies move through the elements of a container.

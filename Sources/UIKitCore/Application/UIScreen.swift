@@ -56,7 +56,8 @@ open class UIScreen: NSObject {
     package internal(set) weak var application: UIApplication?
     package internal(set) weak var host: (any HostInterface.Host)?
 
-    private var shownTitle = ""
+    /// The title of the host's window.
+    package private(set) var shownTitle = ""
 
     package init(timeline: Timeline) {
         layerTree = LayerTree(timeline: timeline)
@@ -116,7 +117,7 @@ open class UIScreen: NSObject {
     }
 
     /// Returns the window and view at a point of the screen. Windows are hit-tested from front to back.
-    func hitTest(_ point: CGPoint, with event: UIEvent?) -> (UIWindow, UIView)? {
+    package func hitTest(_ point: CGPoint, with event: UIEvent?) -> (UIWindow, UIView)? {
         for window in orderedWindows.reversed() {
             guard let place = window.location(of: point, from: nil) else { continue }
             if let view = window.monitoredHitTest(place, with: event) { return (window, view) }
@@ -226,6 +227,15 @@ extension CADisplayLink {
     func follow(_ view: UIView) {
         guard let tree = view.window?.screen.layerTree ?? CurrentApplication.layerTree else { return }
         add(to: tree)
+    }
+}
+
+// MARK: - Accessibility
+
+extension AccessibilityTree {
+    /// Creates the tree of all windows of a screen.
+    package init(of screen: UIScreen) {
+        self.init(ofWindows: screen.orderedWindows.reversed())
     }
 }
 

@@ -42,6 +42,12 @@ final class PresentationContainer: UIView {
     /// Whether the presenter disappears behind the presented controller.
     var coversPresenter: Bool { style == .fullScreen }
 
+    /// Whether the presenter is hidden from assistive technology. Always true: nothing behind a sheet can be reached.
+    override var accessibilityViewIsModal: Bool {
+        get { true }
+        set {}
+    }
+
     override func layoutSubviews() {
         super.layoutSubviews()
         dimming.frame = bounds

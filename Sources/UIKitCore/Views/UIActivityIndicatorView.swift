@@ -172,7 +172,7 @@ open class UIActivityIndicatorView: UIView {
     override var accessibilityDefaults: AccessibilityDefaults {
         AccessibilityDefaults(
             isElement: true, label: isAnimating ? "In progress" : "Progress halted", value: isAnimating ? "1" : "0",
-            traits: .updatesFrequently, frame: frameOnScreen)
+            traits: .updatesFrequently, role: .activity)
     }
 }
 

@@ -164,7 +164,7 @@ open class UIProgressView: UIView {
     override var accessibilityDefaults: AccessibilityDefaults {
         AccessibilityDefaults(
             isElement: true, label: "Progress", value: Double(progress).spokenPercent, traits: .updatesFrequently,
-            frame: frameOnScreen)
+            role: .progress)
     }
 }
 
@@ -176,4 +176,13 @@ extension UIProgressView {
         /// A thin bar with square ends and no track, for the edge of a toolbar.
         case bar = 1
     }
+}
+
+extension UIProgressView: NumericElement {
+    package var numericValue: NumericValue {
+        NumericValue(value: Double(progress), minimum: 0, maximum: 1, step: 0)
+    }
+
+    /// Returns false: the user cannot change progress.
+    package func changeNumber(to number: Double) -> Bool { false }
 }

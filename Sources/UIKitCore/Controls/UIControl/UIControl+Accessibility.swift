@@ -9,9 +9,9 @@ extension UIControl {
 
     /// Returns the defaults of a control: it is an element, and its state is among its traits.
     func controlDefaults(
-        _ traits: UIAccessibilityTraits, label: String? = nil, value: String? = nil
+        _ traits: UIAccessibilityTraits, label: String? = nil, value: String? = nil, role: AccessibilityRole? = nil
     ) -> AccessibilityDefaults {
         AccessibilityDefaults(
-            isElement: true, label: label, value: value, traits: traits.union(stateTraits), frame: frameOnScreen)
+            isElement: true, label: label, value: value, traits: traits.union(stateTraits), role: role)
     }
 }

@@ -164,12 +164,14 @@ open class UIControl: UIView {
     // MARK: - Accessibility
 
     override var accessibilityDefaults: AccessibilityDefaults {
-        AccessibilityDefaults(traits: stateTraits, frame: frameOnScreen)
+        AccessibilityDefaults(traits: stateTraits)
     }
 
     /// Sends the events of a tap, if a tap triggers the control and it is enabled.
     open override func accessibilityActivate() -> Bool {
-        guard isTriggeredByTap, isEnabled else { return super.accessibilityActivate() }
+        guard isTriggeredByTap, isEnabled, !AccessibilityActivation.prefersTouch else {
+            return super.accessibilityActivate()
+        }
         sendActions(for: .touchUpInside)
         performPrimaryAction()
         return true

@@ -60,3 +60,16 @@ extension UIPageControl {
         min(max(page, 0), max(numberOfPages - 1, 0))
     }
 }
+
+extension UIPageControl: NumericElement {
+    /// The number of the page, from 1.
+    package var numericValue: NumericValue {
+        NumericValue(value: Double(currentPage + 1), minimum: 1, maximum: Double(max(numberOfPages, 1)), step: 1)
+    }
+
+    package func changeNumber(to number: Double) -> Bool {
+        guard isEnabled, number.isFinite else { return false }
+        step(by: Int(clamping: number.rounded()) - 1 - currentPage, with: nil)
+        return true
+    }
+}

@@ -190,7 +190,8 @@ open class UIPageControl: UIControl {
     // MARK: - Accessibility
 
     override var accessibilityDefaults: AccessibilityDefaults {
-        controlDefaults(.adjustable, value: "page \(currentPage + 1) of \(numberOfPages)")
+        controlDefaults(
+            .adjustable, value: "page \(currentPage + 1) of \(numberOfPages)", role: .pageControl)
     }
 
     /// Goes to the next page and sends `valueChanged`.

@@ -143,7 +143,7 @@ final class SegmentView: UIView {
     /// Selects the segment as a tap would.
     override func accessibilityActivate() -> Bool {
         guard let control, control.isEnabled, let index = control.segments.firstIndex(where: { $0.view === self }),
-            control.segments[index].isEnabled
+            control.segments[index].isEnabled, !AccessibilityActivation.prefersTouch
         else { return false }
         control.selectByUser(index, with: nil)
         return true

@@ -2,7 +2,7 @@ extension SegmentView {
     /// The defaults of a segment, with its title as the label and its index and the number of segments as the value.
     var segmentDefaults: AccessibilityDefaults {
         guard let control, let index = control.segments.firstIndex(where: { $0.view === self }) else {
-            return AccessibilityDefaults(frame: frameOnScreen)
+            return AccessibilityDefaults()
         }
         let item = control.segments[index]
         var traits = UIAccessibilityTraits.button
@@ -10,7 +10,7 @@ extension SegmentView {
         if !item.isEnabled || !control.isEnabled { traits.insert(.notEnabled) }
         return AccessibilityDefaults(
             isElement: true, label: item.title ?? item.action?.title.nonempty,
-            value: "\(index + 1) of \(control.segments.count)", traits: traits, frame: frameOnScreen)
+            value: "\(index + 1) of \(control.segments.count)", traits: traits, role: .segment)
     }
 }
 

@@ -46,9 +46,20 @@ extension UISlider {
 
     /// Changes the value by a fraction of the range on behalf of the user.
     func step(by fraction: Float) {
-        guard isEnabled else { return }
+        _ = changeNumber(to: Double(value + (maximumValue - minimumValue) * fraction))
+    }
+}
+
+extension UISlider: NumericElement {
+    package var numericValue: NumericValue {
+        NumericValue(value: Double(value), minimum: Double(minimumValue), maximum: Double(maximumValue), step: 0)
+    }
+
+    package func changeNumber(to number: Double) -> Bool {
+        guard isEnabled, number.isFinite else { return false }
         let old = value
-        setValue(value + (maximumValue - minimumValue) * fraction, animated: false)
+        setValue(Float(number), animated: false)
         if value != old { sendValue(nil) }
+        return true
     }
 }

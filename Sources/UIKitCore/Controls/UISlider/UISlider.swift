@@ -240,7 +240,8 @@ open class UISlider: UIControl {
 
     override var accessibilityDefaults: AccessibilityDefaults {
         let scale = SliderScale(self, trackRect: bounds)
-        return controlDefaults(.adjustable, value: Double(scale.fraction(of: value)).spokenPercent)
+        return controlDefaults(
+            .adjustable, value: Double(scale.fraction(of: value)).spokenPercent, role: .slider)
     }
 
     /// Raises the value by a tenth of the range and sends it.

@@ -110,3 +110,17 @@ extension UIStepper {
         send([.valueChanged, .primaryActionTriggered], event: event)
     }
 }
+
+extension UIStepper: NumericElement {
+    package var numericValue: NumericValue {
+        NumericValue(value: value, minimum: minimumValue, maximum: maximumValue, step: stepValue)
+    }
+
+    package func changeNumber(to number: Double) -> Bool {
+        guard isEnabled, number.isFinite else { return false }
+        let old = value
+        value = number
+        if value != old { sendValue(nil) }
+        return true
+    }
+}

@@ -193,7 +193,7 @@ open class UIStepper: UIControl {
 
     /// Unlike UIKit, a stepper is one element with a value, and not two buttons.
     override var accessibilityDefaults: AccessibilityDefaults {
-        controlDefaults(.adjustable, value: value.spoken)
+        controlDefaults(.adjustable, value: value.spoken, role: .stepper)
     }
 
     /// Increments the value by a step and sends it.

@@ -247,7 +247,7 @@ open class UISwitch: UIControl {
 
     /// Toggles an enabled switch and sends the new value.
     open override func accessibilityActivate() -> Bool {
-        guard isEnabled else { return false }
+        guard isEnabled, !AccessibilityActivation.prefersTouch else { return false }
         changeByUser(to: !isOn, event: nil)
         return true
     }

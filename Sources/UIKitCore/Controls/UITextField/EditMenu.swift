@@ -329,6 +329,7 @@ final class EditMenuItem: UIControl {
     }
 
     override func accessibilityActivate() -> Bool {
+        guard !AccessibilityActivation.prefersTouch else { return false }
         sendActions(for: .touchUpInside)
         return true
     }

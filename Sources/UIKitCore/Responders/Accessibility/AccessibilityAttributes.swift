@@ -19,6 +19,7 @@ final class AccessibilityAttributes {
     var isModal = false
     var groupsChildren = false
     var respondsToUser: Bool?
+    var expandedStatus: UIAccessibility.ExpandedStatus?
     var elements: [Any]?
     var customActions: [UIAccessibilityCustomAction]?
     var navigationStyle = UIAccessibilityNavigationStyle.automatic

@@ -29,16 +29,15 @@ open class UIAccessibilityElement: UIResponder, UIAccessibilityIdentification {
         set { accessibilityAttributes.identifier = newValue }
     }
 
-    override var accessibilityDefaults: AccessibilityDefaults {
+    override var accessibilityDefaults: AccessibilityDefaults { AccessibilityDefaults(isElement: true) }
+
+    override var accessibilityDefaultFrame: CGRect {
         let frame = accessibilityFrameInContainerSpace
-        let view = accessibilityContainer as? UIView
-        return AccessibilityDefaults(isElement: true, frame: view?.convertToScreen(frame) ?? frame)
+        return (accessibilityContainer as? UIView)?.convertToScreen(frame) ?? frame
     }
 }
 
 /// An action of an element beside its activation, for a menu of an assistive technology.
-///
-/// Unlike UIKit, no assistive technology runs, so only the app and its tests call the handler.
 @preconcurrency @MainActor
 open class UIAccessibilityCustomAction: NSObject {
     /// A function that performs an action and returns whether it could.
@@ -85,5 +84,14 @@ open class UIAccessibilityCustomAction: NSObject {
         self.target = target
         self.selector = selector
         super.init()
+    }
+}
+
+extension UIAccessibilityCustomAction {
+    /// Performs the action on behalf of the user. Returns whether it could.
+    package func perform() -> Bool {
+        if let actionHandler { return actionHandler(self) }
+        guard let target, let selector else { return false }
+        return selector.invoke(on: target, sender: self, event: nil)
     }
 }

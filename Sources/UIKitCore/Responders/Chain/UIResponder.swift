@@ -226,6 +226,9 @@ open class UIResponder: NSObject, UIResponderStandardEditActions {
     /// The accessibility attributes that apply where the app has set none.
     var accessibilityDefaults: AccessibilityDefaults { AccessibilityDefaults() }
 
+    /// The frame in the screen's coordinates where the app has set none.
+    var accessibilityDefaultFrame: CGRect { .zero }
+
     /// Whether assistive technology sees this as one element, which hides its contents. True for UIKit's controls
     /// and labels unless set.
     ///
@@ -267,7 +270,7 @@ open class UIResponder: NSObject, UIResponderStandardEditActions {
 
     /// The element's frame in the screen's coordinates. A view's own frame unless set; zero for other responders.
     open var accessibilityFrame: CGRect {
-        get { accessibilityAttributesIfLoaded?.frame ?? accessibilityDefaults.frame }
+        get { accessibilityAttributesIfLoaded?.frame ?? accessibilityDefaultFrame }
         set { accessibilityAttributes.frame = newValue }
     }
 
@@ -292,6 +295,12 @@ open class UIResponder: NSObject, UIResponderStandardEditActions {
     open var accessibilityUserInputLabels: [String] {
         get { accessibilityAttributesIfLoaded?.userInputLabels ?? accessibilityLabel.map { [$0] } ?? [] }
         set { accessibilityAttributes.userInputLabels = newValue }
+    }
+
+    /// Whether the element shows or hides content, and which of both it does now; unsupported unless set.
+    open var accessibilityExpandedStatus: UIAccessibility.ExpandedStatus {
+        get { accessibilityAttributesIfLoaded?.expandedStatus ?? .unsupported }
+        set { accessibilityAttributes.expandedStatus = newValue }
     }
 
     /// Whether the element responds to the user. False for elements with the trait `notEnabled` unless set.
@@ -327,6 +336,15 @@ open class UIResponder: NSObject, UIResponderStandardEditActions {
 
     /// Decrements the value of an `adjustable` element by one step and notifies its targets.
     open func accessibilityDecrement() {}
+
+    /// Called when an assistive technology has moved to the element.
+    open func accessibilityElementDidBecomeFocused() {}
+
+    /// Called when an assistive technology has moved away from the element.
+    open func accessibilityElementDidLoseFocus() {}
+
+    /// Returns whether an assistive technology is at the element.
+    open func accessibilityElementIsFocused() -> Bool { AccessibilityFocus.element === self }
 
     /// Closes what the element shows on top of the rest, such as an alert. Returns false if there is no such thing.
     open func accessibilityPerformEscape() -> Bool { false }

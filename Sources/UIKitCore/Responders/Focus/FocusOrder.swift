@@ -8,7 +8,7 @@ import QuartzCore
 @MainActor
 struct FocusOrder {
     /// A focusable view with its frame in the window, or several that stay together.
-    private struct Unit {
+    private struct Unit: ReadableUnit {
         var frame: CGRect
         var views: [(view: UIView, frame: CGRect)]
     }
@@ -93,54 +93,7 @@ struct FocusOrder {
         return .unit(
             Unit(
                 frame: units.dropFirst().reduce(units[0].frame) { $0.union($1.frame) },
-                views: lines(units, isMirrored: isMirrored).flatMap(\.views)))
-    }
-
-    // MARK: - Order within a view
-
-    /// The maximum number of cuts, each within one half of the cut before. A spiral of views could be cut as often as
-    /// it has views.
-    private static let maximumDepth = 32
-
-    /// Sorts the units into lines where a straight cut separates them, the lines into columns, and so on.
-    private static func lines(
-        _ units: [Unit], isMirrored: Bool, depth: Int = 0, isUndivided: Bool = false
-    ) -> [Unit] {
-        guard units.count > 1 else { return units }
-        let groups = depth < maximumDepth ? cut(units, from: \.frame.minY, to: \.frame.maxY) : []
-        if groups.count > 1 {
-            return groups.flatMap { columns($0, isMirrored: isMirrored, depth: depth + 1) }
-        }
-        guard !isUndivided, depth < maximumDepth else {
-            return units.sorted { ($0.frame.minY, $0.frame.minX) < ($1.frame.minY, $1.frame.minX) }
-        }
-        return columns(units, isMirrored: isMirrored, depth: depth)
-    }
-
-    private static func columns(_ units: [Unit], isMirrored: Bool, depth: Int) -> [Unit] {
-        guard units.count > 1 else { return units }
-        let groups = cut(units, from: \.frame.minX, to: \.frame.maxX)
-        guard groups.count > 1 else { return lines(units, isMirrored: isMirrored, depth: depth, isUndivided: true) }
-        return (isMirrored ? groups.reversed() : groups).flatMap {
-            lines($0, isMirrored: isMirrored, depth: depth + 1)
-        }
-    }
-
-    private static func cut(
-        _ units: [Unit], from start: (Unit) -> CGFloat, to end: (Unit) -> CGFloat
-    ) -> [[Unit]] {
-        var groups: [[Unit]] = []
-        var last = -CGFloat.infinity
-        for unit in units.sorted(by: { start($0) < start($1) }) {
-            // Units that overlap by less than a point count as separate.
-            if start(unit) > last - 1 {
-                groups.append([unit])
-            } else {
-                groups[groups.count - 1].append(unit)
-            }
-            last = max(last, end(unit))
-        }
-        return groups
+                views: ReadingOrder.sorted(units, isMirrored: isMirrored).flatMap(\.views)))
     }
 
     func index(of view: UIView) -> Int? {

@@ -74,7 +74,7 @@ open class UIFocusSystem: NSObject {
     ///
     /// - Parameter isForced: Whether environments cannot refuse.
     @discardableResult
-    func move(to next: UIView?, heading: UIFocusHeading, isForced: Bool = false) -> Bool {
+    package func move(to next: UIView?, heading: UIFocusHeading, isForced: Bool = false) -> Bool {
         let previous = focused
         guard next !== previous else { return false }
         let context = UIFocusUpdateContext(from: previous, to: next, heading: heading)

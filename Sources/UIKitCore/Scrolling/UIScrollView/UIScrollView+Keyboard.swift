@@ -116,7 +116,7 @@ extension UIView {
     private static let room: CGFloat = 8
 
     /// Scrolls the ancestors of a newly focused view so that it is visible.
-    func scrollIntoView() {
+    package func scrollIntoView() {
         var next = superview
         while let current = next {
             next = current.superview

@@ -244,6 +244,10 @@ open class UIScrollView: UIView {
     // MARK: - Views
 
     /// Lays out the indicators. Subclasses call `super`.
+    override var accessibilityDefaults: AccessibilityDefaults {
+        AccessibilityDefaults(role: .scrollArea)
+    }
+
     open override func layoutSubviews() {
         super.layoutSubviews()
         updateIndicators()

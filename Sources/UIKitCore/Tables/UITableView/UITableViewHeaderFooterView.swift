@@ -83,8 +83,7 @@ open class UITableViewHeaderFooterView: UIView {
 
     override var accessibilityDefaults: AccessibilityDefaults {
         AccessibilityDefaults(
-            isElement: label?.hasText == true, label: label?.text, traits: appearance.isFooter ? .staticText : .header,
-            frame: frameOnScreen)
+            isElement: label?.hasText == true, label: label?.text, traits: appearance.isFooter ? .staticText : .header)
     }
 }
 

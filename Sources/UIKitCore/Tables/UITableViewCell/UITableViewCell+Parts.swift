@@ -104,6 +104,6 @@ extension UITableViewCell {
         }
         return AccessibilityDefaults(
             isElement: true, label: labels.isEmpty ? nil : labels.joined(separator: ", "),
-            traits: isSelected ? .selected : .none, frame: frameOnScreen)
+            traits: isSelected ? .selected : .none, role: .row)
     }
 }

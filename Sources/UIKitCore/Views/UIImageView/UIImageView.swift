@@ -209,6 +209,6 @@ final class ImageLayer: CALayer {
 extension UIImageView {
     /// The defaults of an image view, which is not an element until the app makes it one.
     var imageDefaults: AccessibilityDefaults {
-        AccessibilityDefaults(traits: .image, frame: frameOnScreen)
+        AccessibilityDefaults(traits: .image)
     }
 }

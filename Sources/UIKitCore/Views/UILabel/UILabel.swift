@@ -259,7 +259,6 @@ extension UILabel {
     /// The defaults of a label, with its text as the label.
     var labelDefaults: AccessibilityDefaults {
         AccessibilityDefaults(
-            isElement: true, label: text, traits: isEnabled ? .staticText : [.staticText, .notEnabled],
-            frame: frameOnScreen)
+            isElement: true, label: text, traits: isEnabled ? .staticText : [.staticText, .notEnabled])
     }
 }

@@ -415,7 +415,7 @@ open class UIView: UIResponder, @MainActor CALayerDelegate, UITraitEnvironment, 
 
     // MARK: - Accessibility and traits
 
-    override var accessibilityDefaults: AccessibilityDefaults { AccessibilityDefaults(frame: frameOnScreen) }
+    override var accessibilityDefaultFrame: CGRect { frameOnScreen }
 
     /// The traits of the view: those of its superview or window, with its own overrides applied.
     open var traitCollection: UITraitCollection { resolvedTraits ?? inheritedTraits }
