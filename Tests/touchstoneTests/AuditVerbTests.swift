@@ -65,7 +65,8 @@ struct AuditVerbTests {
         let program = try Program("audit", "--json")
         #expect(program.status == 1)
         let findings = try report(program).findings
-        let grave = findings.filter { !["TS001", "TS004"].contains($0.rule) }
+        // Many scenes show one control in many ways, without a label of its own.
+        let grave = findings.filter { !["TS001", "TS004", "TS013", "TS014"].contains($0.rule) }
         #expect(
             grave.map { "\($0.scene) \($0.rule) \($0.path.split(separator: "/").dropFirst(2).joined(separator: "/"))" }
                 == [
@@ -101,7 +102,7 @@ struct AuditVerbTests {
         let rules = try Program("audit", "--rules")
         #expect(rules.status == 0)
         let names = rules.output.split(separator: "\n").map { String($0.prefix(5)) }
-        let expected: [String] = (1...12).map { "TS0" + ($0 < 10 ? "0\($0)" : "\($0)") }
+        let expected: [String] = (1...14).map { "TS0" + ($0 < 10 ? "0\($0)" : "\($0)") }
         #expect(names == expected)
     }
 

@@ -22,7 +22,7 @@ public struct AuditRule: Identifiable, Hashable, Sendable {
     /// All rules, by number.
     public static let all = [
         smallTarget, lostArea, overlappingTargets, deadGap, visibleButDead, invisibleButLive, unreachable, liveCorners,
-        accessibilityFrame, misconduct, clippedText, ambiguousLayout,
+        accessibilityFrame, misconduct, clippedText, ambiguousLayout, unlabelledTarget, sameLabel,
     ]
 
     public static let smallTarget = AuditRule(
@@ -66,6 +66,13 @@ public struct AuditRule: Identifiable, Hashable, Sendable {
     public static let ambiguousLayout = AuditRule(
         "TS012", "ambiguous-layout", .warning,
         "The constraints of a view allow more than one position or size.")
+
+    public static let unlabelledTarget = AuditRule(
+        "TS013", "unlabelled-target", .note,
+        "A target is an accessibility element without a label, so that a screen reader cannot say what it is.")
+    public static let sameLabel = AuditRule(
+        "TS014", "same-label", .note,
+        "Two targets of one kind have the same accessibility label, so that a screen reader cannot tell them apart.")
 
     private init(_ id: String, _ name: String, _ severity: Severity, _ statement: String) {
         self.id = id

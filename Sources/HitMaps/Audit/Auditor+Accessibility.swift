@@ -1,3 +1,4 @@
+import StandardStreams
 import UIKit
 
 extension Auditor {
@@ -39,6 +40,47 @@ extension Auditor {
                 at: index)
         }
     }
+
+    // MARK: - Labels
+
+    /// Audits whether a screen reader can say what a target is, and tell it from those before it.
+    func auditLabel(_ index: Int) {
+        let view = targets[index].view
+        guard view.isAccessibilityElement else { return }
+        let label = view.accessibilityLabel ?? ""
+        guard label.isEmpty else { return auditRepetition(of: label, index) }
+        // An empty field is told by its placeholder.
+        guard (view as? UITextField)?.placeholder?.isEmpty ?? true else { return }
+        let spoken = view.spokenText
+        add(
+            Draft(
+                rule: .unlabelledTarget,
+                message: "has no accessibility label; a screen reader says "
+                    + (spoken.isEmpty ? "nothing" : "only \"\(PrintableText.line(spoken, limit: 200))\""),
+                region: region(targets[index].reachedPixels)),
+            at: index)
+    }
+
+    private func auditRepetition(of label: String, _ index: Int) {
+        let view = targets[index].view
+        // Rows of a table are told by their place in it.
+        guard rules.contains(.sameLabel), view.accessibilityRole != .row else { return }
+        let key = "\(view.accessibilityRole) \(label)"
+        guard let first = firstByLabel[key] else {
+            firstByLabel[key] = view
+            return
+        }
+        add(
+            Draft(
+                rule: .sameLabel,
+                message:
+                    "has the accessibility label \"\(PrintableText.line(label, limit: 200))\", and so has "
+                    + path(of: first),
+                region: region(targets[index].reachedPixels), other: first),
+            at: index)
+    }
+
+    // MARK: - Coordinates
 
     private func isHit(_ index: Int, at point: CGPoint) -> Bool {
         map.view(at: point).flatMap { targetIndex(of: $0) } == index

@@ -23,6 +23,8 @@ final class Auditor {
     var sizes: [Int: Bool] = [:]
     /// A cache of the bounding boxes of views, in points of the map; nil for those that are not finite.
     var boxes: [ObjectIdentifier: CGRect?] = [:]
+    /// The first target with each role and label.
+    var firstByLabel: [String: UIView] = [:]
     private var drafts: [(draft: Draft, order: (Int, Int, Int))] = []
 
     /// A potential finding, before exceptions are considered.
@@ -77,6 +79,7 @@ final class Auditor {
                 auditLosses(index)
                 auditDrawing(index)
                 auditAccessibility(index)
+                auditLabel(index)
             }
         }
         auditGaps()
