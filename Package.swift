@@ -66,6 +66,7 @@ let package = Package(
             name: "CCairo", pkgConfig: "pangocairo",
             providers: [.apt(["libcairo2-dev", "libpango1.0-dev", "libfontconfig-dev"])]),
         .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
+        .systemLibrary(name: "CEpoll"),
         .target(name: "CRuntime"),
 
         .target(name: "Timeline"),
@@ -78,7 +79,8 @@ let package = Package(
         .target(name: "HostInterface", dependencies: ["CoreGraphics", "StandardStreams", "Timeline"]),
         .target(name: "UIKitCore", dependencies: ["QuartzCore", "HostInterface", "Markup", "CRuntime"]),
         .target(name: "X11Host", dependencies: ["HostInterface", "CX11"]),
-        .target(name: "UIKit", dependencies: ["UIKitCore", "X11Host", "CRuntime"]),
+        .target(name: "AccessibilityBridge", dependencies: ["UIKitCore", "HostInterface", "CEpoll"]),
+        .target(name: "UIKit", dependencies: ["UIKitCore", "X11Host", "AccessibilityBridge", "CRuntime"]),
         .target(name: "HitMaps", dependencies: ["UIKit", "CRuntime"]),
         .target(name: "Stages", dependencies: ["UIKit"]),
         .target(name: "UIKitTesting", dependencies: ["Stages", "HitMaps"]),

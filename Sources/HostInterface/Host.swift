@@ -51,8 +51,16 @@ public protocol HostWindow: AnyObject {
     /// Shows the frame. Only the damaged rectangles, in device pixels, have changed since the one before.
     func present(_ frame: HostFrame, damage: [PixelRect])
 
+    /// The place of the content's top left corner on the desktop, in device pixels. Only screen readers ask for it.
+    var desktopOrigin: CGPoint { get }
+
     /// Closes the window.
     func close()
+}
+
+extension HostWindow {
+    /// Zero, for a window on no desktop.
+    public var desktopOrigin: CGPoint { .zero }
 }
 
 /// The pixels that a frame is drawn into, and whether they hold the previous frame.

@@ -1,3 +1,4 @@
+import AccessibilityBridge
 import CoreGraphics
 import HostInterface
 import Timeline
@@ -7,7 +8,7 @@ import X11Host
 extension Application {
     /// Connects to the display. Fails with a sentence when there is none.
     package static func openHost() throws -> any HostInterface.Host {
-        try X11Host()
+        AssistedHost(try X11Host())
     }
 
     /// Returns a report about the display.
@@ -15,18 +16,23 @@ extension Application {
         X11Diagnosis()
     }
 
+    /// Returns a few words about the screen readers of the desktop, for a report.
+    package static func diagnoseReaders() -> String { AccessibilityBridge.sessionText }
+
     /// Runs an application on `host` until it ends; returns its exit status.
     package static func run(
         _ application: UIApplication, host: any HostInterface.Host,
         makeDelegate: () throws -> (any UIApplicationDelegate)?
     ) rethrows -> Int32 {
         let loop = FrameLoop(host: host, application: application)
+        // Screen readers of the desktop are looked for once the first frame is shown.
+        let bridge = AccessibilityBridge(application, host: host)
         // The application keeps no strong reference to its delegate.
         let delegate = try makeDelegate()
         application.delegate = delegate
         application.launch()
         let status = loop.run()
         if let reason = application.exitReason { return fail(reason, status: status) }
-        return withExtendedLifetime(delegate) { status }
+        return withExtendedLifetime((delegate, bridge)) { status }
     }
 }

@@ -16,8 +16,10 @@ struct ModuleTests {
             "QuartzCore", "HostInterface", "CoreGraphics", "StandardStreams", "Timeline", "Markup", "CRuntime",
         ],
         "X11Host": ["HostInterface", "CoreGraphics", "StandardStreams", "Timeline", "CX11"],
+        "AccessibilityBridge": ["CEpoll", "UIKitCore", "HostInterface", "Timeline", "CoreGraphics"],
         "UIKit": [
-            "UIKitCore", "X11Host", "QuartzCore", "HostInterface", "CoreGraphics", "StandardStreams", "Timeline",
+            "UIKitCore", "X11Host", "AccessibilityBridge", "QuartzCore", "HostInterface", "CoreGraphics",
+            "StandardStreams", "Timeline",
             "CRuntime",
         ],
         "HitMaps": ["UIKit", "HostInterface", "StandardStreams", "Timeline", "CRuntime"],

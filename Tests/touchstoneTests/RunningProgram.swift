@@ -14,7 +14,7 @@ final class RunningProgram {
         process.currentDirectoryURL = folder
         process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
         process.standardError = try FileHandle(forWritingTo: errors)
-        try process.run()
+        try process.runWithSignals()
     }
 
     deinit {

@@ -15,14 +15,7 @@ final class VirtualDisplay {
         let numbers = Pipe()
         server.standardOutput = numbers
         server.standardError = FileHandle.nullDevice
-        // A child begins with the signals blocked that the thread blocks which makes it, and threads of a pool block
-        // all of them: the server could not be told to end.
-        var none = sigset_t()
-        var before = sigset_t()
-        sigemptyset(&none)
-        pthread_sigmask(SIG_SETMASK, &none, &before)
-        defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
-        try server.run()
+        try server.runWithSignals()
         // The server tells its number once it takes connections.
         var text = ""
         var descriptor = pollfd(fd: numbers.fileHandleForReading.fileDescriptor, events: Int16(POLLIN), revents: 0)

@@ -29,7 +29,7 @@ public struct Checkup {
         findings =
             display.findings.map {
                 Finding(subject: $0.subject, value: $0.value, isGood: $0.isGood, advice: $0.advice)
-            } + [fonts] + Self.imageLibraries() + LiveSession.running().map(Finding.init)
+            } + [fonts, Self.readers()] + Self.imageLibraries() + LiveSession.running().map(Finding.init)
         isReady = display.canOpenWindow && FontSource.current != .missing
     }
 
@@ -43,6 +43,11 @@ public struct Checkup {
             case .missing: "none"
             }
         return Finding(subject: "fonts", value: value, isGood: source.advice == nil, advice: source.advice)
+    }
+
+    /// Tells whether screen readers can read the windows.
+    private static func readers() -> Finding {
+        Finding(subject: "screen readers", value: Application.diagnoseReaders(), isGood: true, advice: nil)
     }
 
     /// Tells which of the libraries that read images other than PNG are installed. Only apps with such images need

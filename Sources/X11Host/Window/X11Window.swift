@@ -111,6 +111,14 @@ final class X11Window: HostWindow {
         connection.flush()
     }
 
+    var desktopOrigin: CGPoint {
+        guard !connection.isLost, !isClosed else { return .zero }
+        var (x, y): (Int32, Int32) = (0, 0)
+        var child: Window = 0
+        XTranslateCoordinates(connection.display, identifier, connection.root, 0, 0, &x, &y, &child)
+        return CGPoint(x: CGFloat(x), y: CGFloat(y))
+    }
+
     func beginFrame() -> HostFrame {
         waitForFrame()
         let extent = frameExtent

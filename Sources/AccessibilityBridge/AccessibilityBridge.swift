@@ -1,0 +1,128 @@
+import Foundation
+import HostInterface
+import UIKitCore
+
+/// The bridge between an application in a window and the screen readers of the desktop.
+///
+/// It speaks AT-SPI over D-Bus. After the first frame it connects to the user's session and asks whether assistive
+/// technologies are wanted. If not, it sleeps until the session says so: it exports nothing and nothing is computed.
+/// Without a session it does nothing at all.
+@MainActor
+package final class AccessibilityBridge {
+    private unowned let application: UIApplication
+    private let host: AssistedHost
+    private var session: BusConnection?
+    private var service: ReaderService?
+
+    /// Whether the session wants the user interface on the bus, and whether a screen reader runs.
+    private var isEnabled = false
+    private var isReaderEnabled = false
+
+    private static let status = "org.a11y.Status"
+    private static let launcher = "org.a11y.Bus"
+    private static let launcherPath = "/org/a11y/bus"
+
+    /// Creates the bridge of an application, which starts with its first frame. Nil for a host that takes no events of
+    /// a reader.
+    package init?(_ application: UIApplication, host: any HostInterface.Host) {
+        guard let host = AssistedHost.inside(host) else { return nil }
+        self.application = application
+        self.host = host
+        host.onFirstIdle = { [weak self] in self?.start() }
+    }
+
+    /// A sentence about readers for a report: whether there is a session that they would be found in.
+    package static var sessionText: String {
+        if isTurnedOff { return "turned off by NO_AT_BRIDGE" }
+        return BusAddress.ofSession() == nil ? "no session bus, so none can read (optional)" : "told by the session bus"
+    }
+
+    /// Whether the user has turned off bridges of all toolkits.
+    private static var isTurnedOff: Bool {
+        let value = ProcessInfo.processInfo.environment["NO_AT_BRIDGE"] ?? ""
+        return !value.isEmpty && value != "0"
+    }
+
+    private func start() {
+        guard !Self.isTurnedOff, let address = BusAddress.ofSession() else { return }
+        session = BusConnection(address) { [weak self] in self?.watchStatus() }
+        session?.onMessage = { [weak self] in self?.handle($0) }
+        session?.onEnd = { [weak self] in
+            self?.session = nil
+            self?.leave()
+        }
+    }
+
+    // MARK: - The status of the session
+
+    private func watchStatus() {
+        let bus = "type='signal',sender='org.freedesktop.DBus',member='NameOwnerChanged',arg0='\(Self.launcher)'"
+        session?.match(bus)
+        session?.match(
+            "type='signal',interface='org.freedesktop.DBus.Properties',member='PropertiesChanged',"
+                + "path='\(Self.launcherPath)',arg0='\(Self.status)'")
+        askStatus()
+    }
+
+    private func askStatus() {
+        // A session without readers has no launcher, and it is not started for this question.
+        var question = BusMessage(
+            call: "GetAll", of: "org.freedesktop.DBus.Properties", at: Self.launcherPath, to: Self.launcher,
+            [.string(Self.status)])
+        question.startsDestination = false
+        session?.call(question) { [weak self] reply in
+            guard reply.kind == .reply, let values = reply.body.first else { return }
+            self?.adopt(values)
+        }
+    }
+
+    private func handle(_ message: BusMessage) {
+        guard message.kind == .signal else { return }
+        if message.member == "NameOwnerChanged", message.body.count > 2 {
+            if message.body[2].text?.isEmpty == false {
+                askStatus()
+            } else {
+                leave()
+            }
+        } else if message.member == "PropertiesChanged", message.body.count > 1 {
+            adopt(message.body[1])
+        }
+    }
+
+    /// Takes the properties over that a dictionary has.
+    private func adopt(_ properties: BusValue) {
+        for property in properties.items {
+            let parts = property.items
+            guard parts.count == 2, let flag = parts[1].flag else { continue }
+            switch parts[0].text {
+            case "IsEnabled": isEnabled = flag
+            case "ScreenReaderEnabled": isReaderEnabled = flag
+            default: break
+            }
+        }
+        UIAccessibility.readerDidChange(isRunning: isReaderEnabled)
+        if isEnabled || isReaderEnabled {
+            join()
+        } else {
+            leave()
+        }
+    }
+
+    private func join() {
+        guard service == nil else { return }
+        let question = BusMessage(
+            call: "GetAddress", of: Self.launcher, at: Self.launcherPath, to: Self.launcher)
+        session?.call(question) { [weak self] reply in
+            guard let self, service == nil, isEnabled || isReaderEnabled, reply.kind == .reply,
+                let address = reply.body.first?.text.flatMap({ BusAddress($0) })
+            else { return }
+            service = ReaderService(application, host: host, address: address) { [weak self] in self?.service = nil }
+        }
+    }
+
+    private func leave() {
+        service?.end()
+        service = nil
+        UIAccessibility.readerDidChange(isRunning: false)
+    }
+}

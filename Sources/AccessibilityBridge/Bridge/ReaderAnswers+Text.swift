@@ -1,0 +1,117 @@
+import CoreGraphics
+import UIKitCore
+
+/// Text and EditableText: what readers ask of text fields.
+extension ReaderAnswers {
+    func text(_ element: ReaderElement, _ call: Call) throws(Refusal) -> [BusValue] {
+        guard let field = element.field else { throw .unknownMethod }
+        let text = ReaderText(field)
+        switch call.member {
+        case "GetText": return [.string(text.text(try call.integer(0), try call.integer(1)))]
+        case "SetCaretOffset":
+            let offset = try call.integer(0)
+            return [.bool(text.select(offset, offset))]
+        case "GetCharacterAtOffset":
+            let index = try call.integer(0)
+            let scalars = text.scalars
+            return [.int32(scalars.indices.contains(index) ? Int32(bitPattern: scalars[index].value) : -1)]
+        case "GetStringAtOffset":
+            // 0 is a character, 1 a word; a field has one line, one sentence and one paragraph.
+            return piece(text, try call.integer(0), try call.integer(1), word: 1...1)
+        case "GetTextAtOffset": return piece(text, try call.integer(0), try call.integer(1), word: 1...2)
+        case "GetTextBeforeOffset":
+            let piece = text.piece(Self.unit(try call.integer(1), word: 1...2), at: try call.integer(0))
+            return self.piece(text, piece.lowerBound - 1, try call.integer(1), word: 1...2)
+        case "GetTextAfterOffset":
+            let piece = text.piece(Self.unit(try call.integer(1), word: 1...2), at: try call.integer(0))
+            let isLast = piece.upperBound >= text.count
+            return self.piece(text, isLast ? -1 : piece.upperBound, try call.integer(1), word: 1...2)
+        case "GetNSelections": return [.int32(text.selection.isEmpty ? 0 : 1)]
+        case "GetSelection":
+            let selection = try call.integer(0) == 0 ? text.selection : 0..<0
+            return [.int32(Int32(clamping: selection.lowerBound)), .int32(Int32(clamping: selection.upperBound))]
+        case "AddSelection":
+            guard text.selection.isEmpty else { return [.bool(false)] }
+            return [.bool(text.select(try call.integer(0), try call.integer(1)))]
+        case "SetSelection":
+            guard try call.integer(0) == 0 else { return [.bool(false)] }
+            return [.bool(text.select(try call.integer(1), try call.integer(2)))]
+        case "RemoveSelection":
+            guard try call.integer(0) == 0, !text.selection.isEmpty else { return [.bool(false)] }
+            return [.bool(text.select(text.selection.upperBound, text.selection.upperBound))]
+        case "GetCharacterExtents":
+            let start = try call.integer(0)
+            return extents(of: text.frame(start, start + 1), element, try call.origin(1))
+        case "GetRangeExtents":
+            return extents(of: text.frame(try call.integer(0), try call.integer(1)), element, try call.origin(2))
+        case "GetOffsetAtPoint":
+            let point = element.point(try call.integer(0), try call.integer(1), try call.origin(2))
+            return [.int32(Int32(clamping: text.offset(at: point)))]
+        case "GetDefaultAttributes", "GetDefaultAttributeSet": return [.array("{ss}", [])]
+        case "GetAttributes", "GetAttributeRun":
+            return [.array("{ss}", []), .int32(0), .int32(Int32(clamping: text.count))]
+        default: throw .unknownMethod
+        }
+    }
+
+    private static func unit(_ number: Int, word: ClosedRange<Int>) -> ReaderText.Unit {
+        number == 0 ? .character : word.contains(number) ? .word : .whole
+    }
+
+    private func piece(_ text: ReaderText, _ offset: Int, _ unit: Int, word: ClosedRange<Int>) -> [BusValue] {
+        let piece = offset < 0 ? 0..<0 : text.piece(Self.unit(unit, word: word), at: offset)
+        return [
+            .string(text.text(piece.lowerBound, piece.upperBound)), .int32(Int32(clamping: piece.lowerBound)),
+            .int32(Int32(clamping: piece.upperBound)),
+        ]
+    }
+
+    private func extents(of frame: CGRect, _ element: ReaderElement, _ origin: ReaderElement.Origin) -> [BusValue] {
+        let pixels = element.extents(of: frame, origin)
+        return [.int32(pixels.x), .int32(pixels.y), .int32(pixels.width), .int32(pixels.height)]
+    }
+
+    func editableText(_ element: ReaderElement, _ call: Call) throws(Refusal) -> [BusValue] {
+        guard let field = element.field, field.isEnabled else { throw .unknownMethod }
+        let text = ReaderText(field)
+        switch call.member {
+        case "SetTextContents": return [.bool(replace(text, 0, text.count, try call.text(0)))]
+        case "InsertText":
+            let position = try call.integer(0)
+            // The length counts bytes of the text, of which a reader may want a part only.
+            let whole = try call.text(1)
+            let length = max(0, try call.integer(2))
+            let part = String(decoding: whole.utf8.prefix(length), as: UTF8.self)
+            return [.bool(replace(text, position, position, length < whole.utf8.count ? part : whole))]
+        case "DeleteText": return [.bool(replace(text, try call.integer(0), try call.integer(1), ""))]
+        case "CopyText":
+            guard text.select(try call.integer(0), try call.integer(1)) else { return [.bool(false)] }
+            field.copy(nil)
+            return [.bool(true)]
+        case "CutText":
+            guard field.becomeFirstResponder(), text.select(try call.integer(0), try call.integer(1)) else {
+                return [.bool(false)]
+            }
+            field.cut(nil)
+            return [.bool(true)]
+        case "PasteText":
+            let position = try call.integer(0)
+            guard field.becomeFirstResponder(), text.select(position, position) else { return [.bool(false)] }
+            field.paste(nil)
+            return [.bool(true)]
+        default: throw .unknownMethod
+        }
+    }
+
+    /// Replaces a part of the text as typing over a selection does. Returns false if the field cannot be edited or has
+    /// no such part.
+    private func replace(_ text: ReaderText, _ start: Int, _ end: Int, _ new: String) -> Bool {
+        guard text.field.becomeFirstResponder(), text.select(start, end) else { return false }
+        if new.isEmpty {
+            if !text.selection.isEmpty { text.field.delete(nil) }
+        } else {
+            service.host.enter(new)
+        }
+        return true
+    }
+}

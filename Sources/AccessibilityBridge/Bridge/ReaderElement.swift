@@ -1,0 +1,237 @@
+import CoreGraphics
+import Foundation
+import UIKitCore
+
+/// The name, the role, the states and the place of one node, as readers get them.
+@MainActor
+struct ReaderElement {
+    let service: ReaderService
+    let node: ReaderTree.Node
+
+    init(_ service: ReaderService, _ node: ReaderTree.Node) {
+        self.service = service
+        self.node = node
+    }
+
+    private var screen: UIScreen { service.application.screen }
+
+    var isApplication: Bool { node.number == ReaderTree.application }
+    var isWindow: Bool { node.number == ReaderTree.window }
+
+    var field: UITextField? { node.object as? UITextField }
+    var numeric: (any NumericElement)? { node.object as? any NumericElement }
+
+    // MARK: - Words
+
+    var name: String {
+        if let object = node.object { return object.accessibilityLabel ?? "" }
+        return isApplication ? ProcessInfo.processInfo.processName : screen.shownTitle
+    }
+
+    /// The hint. What has a value, and no interface of AT-SPI for it, has the value here as well.
+    var description: String {
+        guard let object = node.object else { return "" }
+        let hasValue = field != nil || numeric != nil || role == .toggle
+        return [hasValue ? nil : object.accessibilityValue, object.accessibilityHint].compactMap(\.self)
+            .filter { !$0.isEmpty }.joined(separator: ", ")
+    }
+
+    var role: AccessibilityRole? { node.object?.accessibilityRole }
+
+    var readerRole: ReaderRole {
+        if let role { return ReaderRole(role) }
+        return isApplication ? .application : .window
+    }
+
+    var attributes: [(String, String)] {
+        guard let object = node.object else { return [("toolkit", "UIKit")] }
+        var result = [("toolkit", "UIKit"), ("class", String(describing: type(of: object)))]
+        if let identifier = identifier, !identifier.isEmpty { result.append(("id", identifier)) }
+        if let value = object.accessibilityValue, !value.isEmpty { result.append(("valuetext", value)) }
+        if let placeholder = field?.placeholder, !placeholder.isEmpty {
+            result.append(("placeholder-text", placeholder))
+        }
+        return result
+    }
+
+    var identifier: String? { (node.object as? any UIAccessibilityIdentification)?.accessibilityIdentifier }
+
+    // MARK: - States
+
+    var states: ReaderStates {
+        guard let object = node.object else {
+            var states: ReaderStates = [.enabled, .sensitive, .visible, .showing]
+            if isWindow, service.application.applicationState == .active { states.insert(.active) }
+            return states
+        }
+        let traits = object.accessibilityTraits
+        var states: ReaderStates = [.visible]
+        if !traits.contains(.notEnabled) { states.formUnion([.enabled, .sensitive]) }
+        if isShowing { states.insert(.showing) }
+        if traits.contains(.selected) { states.insert(.selected) }
+        switch role {
+        case .toggle:
+            states.insert(.checkable)
+            if object.accessibilityValue == "1" { states.formUnion([.checked]) }
+        case .segment:
+            states.insert(.checkable)
+            if traits.contains(.selected) { states.insert(.checked) }
+        case .row: states.insert(.selectable)
+        case .textField, .searchField, .secureField:
+            states.formUnion([.singleLine, .selectableText])
+            if field?.isEnabled == true { states.insert(.editable) }
+        case .activity: if object.accessibilityValue == "1" { states.insert(.busy) }
+        case .progress: states.insert(.readOnly)
+        default: break
+        }
+        switch object.accessibilityExpandedStatus {
+        case .unsupported: break
+        case .expanded: states.formUnion([.expandable, .expanded])
+        case .collapsed: states.insert(.expandable)
+        }
+        if object.accessibilityViewIsModal { states.insert(.modal) }
+        if (object as? UIControl)?.isHighlighted == true { states.insert(.pressed) }
+        if canHaveFocus { states.insert(.focusable) }
+        if service.announcer.focusedNumber == node.number { states.insert(.focused) }
+        return states
+    }
+
+    /// Whether the keyboard focus can be here. A reader is able to move anywhere by itself.
+    private var canHaveFocus: Bool {
+        guard let view = node.object as? UIView else { return false }
+        return view.canBecomeFocused || view.canBecomeFirstResponder
+    }
+
+    /// Whether a part of the element can be seen, unless other views cover it.
+    private var isShowing: Bool {
+        var visible = frame.intersection(screen.bounds)
+        var parent = service.tree.node(node.parent)
+        while let current = parent, let object = current.object {
+            if object is UIScrollView { visible = visible.intersection(object.accessibilityFrame) }
+            parent = service.tree.node(current.parent)
+        }
+        return !visible.isNull && !visible.isEmpty
+    }
+
+    // MARK: - Place
+
+    /// The frame in points of the screen, which the window is.
+    var frame: CGRect {
+        guard let object = node.object else { return screen.bounds }
+        let frame = object.accessibilityPath?.bounds ?? object.accessibilityFrame
+        return frame.isFinite ? frame : .zero
+    }
+
+    /// The place that coordinates are relative to.
+    enum Origin: Int {
+        case desktop = 0
+        case window = 1
+        case parent = 2
+    }
+
+    /// A frame in pixels.
+    typealias Extents = (x: Int32, y: Int32, width: Int32, height: Int32)
+
+    /// Returns the frame in pixels.
+    func extents(_ origin: Origin) -> Extents { extents(of: frame, origin) }
+
+    /// Returns a rectangle in points of the screen as pixels.
+    func extents(of frame: CGRect, _ origin: Origin) -> Extents {
+        let scale = screen.scale
+        let zero = zero(of: origin)
+        func pixels(_ length: CGFloat) -> Int32 {
+            length.isFinite ? Int32(clamping: Int(clamping: length.rounded())) : 0
+        }
+        return (
+            pixels(frame.minX * scale + zero.x), pixels(frame.minY * scale + zero.y), pixels(frame.width * scale),
+            pixels(frame.height * scale)
+        )
+    }
+
+    /// Returns a place in pixels as one in points of the screen.
+    func point(_ x: Int, _ y: Int, _ origin: Origin) -> CGPoint {
+        let zero = zero(of: origin)
+        return CGPoint(x: (CGFloat(x) - zero.x) / screen.scale, y: (CGFloat(y) - zero.y) / screen.scale)
+    }
+
+    /// Returns the place of the window's corner in pixels.
+    private func zero(of origin: Origin) -> CGPoint {
+        switch origin {
+        case .desktop: return screen.hostWindow?.desktopOrigin ?? .zero
+        case .window: return .zero
+        case .parent:
+            guard let parent = service.tree.node(node.parent), parent.object != nil else { return .zero }
+            let frame = ReaderElement(service, parent).frame
+            return CGPoint(x: -frame.minX * screen.scale, y: -frame.minY * screen.scale)
+        }
+    }
+
+    // MARK: - Actions
+
+    /// The actions of an element for a reader, with the names of AT-SPI.
+    enum Action {
+        case activate, increment, decrement
+        case custom(UIAccessibilityCustomAction)
+
+        @MainActor var name: String {
+            switch self {
+            case .activate: "click"
+            case .increment: "increment"
+            case .decrement: "decrement"
+            case .custom(let action): action.name
+            }
+        }
+
+        var description: String {
+            switch self {
+            case .activate: "Touches the element"
+            case .increment: "Raises the value by a step"
+            case .decrement: "Lowers the value by a step"
+            case .custom: ""
+            }
+        }
+    }
+
+    var actions: [Action] {
+        guard let object = node.object, node.isElement else { return [] }
+        var result: [Action] = []
+        let traits = object.accessibilityTraits
+        let isTouched =
+            object is UIControl || role == .row || object.viewOfElement?.gestureRecognizers?.isEmpty == false
+            || !traits.isDisjoint(with: [.button, .link, .keyboardKey, .toggleButton, .searchField])
+        if isTouched, object.accessibilityRespondsToUserInteraction { result.append(.activate) }
+        if traits.contains(.adjustable) { result += [.increment, .decrement] }
+        result += (object.accessibilityCustomActions ?? []).map { .custom($0) }
+        return result
+    }
+
+    /// Performs an action. Returns false if it has no effect.
+    func perform(_ action: Action) -> Bool {
+        guard let object = node.object, !object.accessibilityTraits.contains(.notEnabled) else { return false }
+        switch action {
+        case .activate:
+            object.viewOfElement?.scrollIntoView()
+            var isActivated = false
+            guard let point = AccessibilityActivation.touchPoint(for: object, isActivated: &isActivated) else {
+                return isActivated
+            }
+            service.host.tap(at: point)
+        case .increment: object.accessibilityIncrement()
+        case .decrement: object.accessibilityDecrement()
+        case .custom(let action): return action.perform()
+        }
+        return true
+    }
+
+    /// Moves the reader here, and the keyboard focus if it can be here. Returns whether the keyboard focus can.
+    func grabFocus() -> Bool {
+        guard let object = node.object else { return false }
+        AccessibilityFocus.move(to: object)
+        guard let view = object as? UIView else { return false }
+        view.scrollIntoView()
+        if view.canBecomeFirstResponder { return view.becomeFirstResponder() }
+        guard view.canBecomeFocused, let system = UIFocusSystem.focusSystem(for: view) else { return false }
+        system.move(to: view, heading: [])
+        return view.isFocused
+    }
+}

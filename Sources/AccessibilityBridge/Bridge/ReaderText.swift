@@ -1,0 +1,126 @@
+import CoreGraphics
+import Foundation
+import UIKitCore
+
+/// The text of a field as readers address it: by Unicode scalars, where the field counts UTF-16 units.
+@MainActor
+struct ReaderText {
+    /// The text, the insertion point and the selection at one moment.
+    struct Content: Equatable {
+        var text: String
+        var caret: Int
+        var selection: Range<Int>
+    }
+
+    let field: UITextField
+
+    init(_ field: UITextField) {
+        self.field = field
+    }
+
+    /// The text that a reader may know: that of a secure field is bullets.
+    var text: String {
+        let text = field.text ?? ""
+        return field.isSecureTextEntry ? String(repeating: "\u{2022}", count: text.unicodeScalars.count) : text
+    }
+
+    var scalars: [Unicode.Scalar] { Array(text.unicodeScalars) }
+
+    var count: Int { text.unicodeScalars.count }
+
+    var content: Content {
+        let selection = selection
+        return Content(text: text, caret: selection.upperBound, selection: selection)
+    }
+
+    /// The selected scalars; empty at the insertion point.
+    var selection: Range<Int> {
+        guard let range = field.selectedTextRange else { return count..<count }
+        let start = field.offset(from: field.beginningOfDocument, to: range.start)
+        let end = field.offset(from: field.beginningOfDocument, to: range.end)
+        let lower = scalar(atUnit: min(start, end))
+        return lower..<max(lower, scalar(atUnit: max(start, end)))
+    }
+
+    /// Selects scalars. Returns false if there are none such.
+    func select(_ start: Int, _ end: Int) -> Bool {
+        guard let range = range(start, end) else { return false }
+        field.selectedTextRange = range
+        return true
+    }
+
+    /// Returns the scalars from one to another, where a negative end stands for the end of the text.
+    func text(_ start: Int, _ end: Int) -> String {
+        let scalars = scalars
+        let end = end < 0 ? scalars.count : min(end, scalars.count)
+        guard start >= 0, start < end else { return "" }
+        var view = String.UnicodeScalarView()
+        view.append(contentsOf: scalars[start..<end])
+        return String(view)
+    }
+
+    /// Returns the frame of scalars in points of the screen.
+    func frame(_ start: Int, _ end: Int) -> CGRect {
+        guard let range = range(start, max(start, end)) else { return .zero }
+        return UIAccessibility.convertToScreenCoordinates(field.firstRect(for: range), in: field)
+    }
+
+    /// Returns the scalar at a point of the screen.
+    func offset(at point: CGPoint) -> Int {
+        let place = field.window.map { field.convert($0.convert(point, from: nil as UIWindow?), from: $0) } ?? point
+        guard let position = field.closestPosition(to: place) else { return -1 }
+        return scalar(atUnit: field.offset(from: field.beginningOfDocument, to: position))
+    }
+
+    /// The size of a piece of text around a place.
+    enum Unit {
+        case character, word, whole
+    }
+
+    /// Returns the piece of text around a scalar.
+    func piece(_ unit: Unit, at offset: Int) -> Range<Int> {
+        let scalars = scalars
+        guard offset >= 0, offset <= scalars.count, !scalars.isEmpty else { return 0..<0 }
+        switch unit {
+        case .whole: return 0..<scalars.count
+        case .character: return offset < scalars.count ? offset..<offset + 1 : offset..<offset
+        case .word:
+            // A word reaches to the beginning of the next, as AT-SPI has it.
+            func isWord(_ index: Int) -> Bool { scalars[index].properties.isAlphabetic || scalars[index] == "_" }
+            func isStart(_ index: Int) -> Bool {
+                index == 0
+                    || !scalars[index].properties.isWhitespace
+                        && (scalars[index - 1].properties.isWhitespace || isWord(index) != isWord(index - 1))
+            }
+            var start = min(offset, scalars.count - 1)
+            while start > 0, !isStart(start) { start -= 1 }
+            var end = start + 1
+            while end < scalars.count, !isStart(end) { end += 1 }
+            return start..<end
+        }
+    }
+
+    private func range(_ start: Int, _ end: Int) -> UITextRange? {
+        let units = Array(text.unicodeScalars).map { $0.utf16.count }
+        let end = end < 0 ? units.count : end
+        guard start >= 0, start <= end, end <= units.count else { return nil }
+        // A secure field counts the units of its own text.
+        let real = Array((field.text ?? "").unicodeScalars).map { $0.utf16.count }
+        guard
+            let from = field.position(
+                from: field.beginningOfDocument, offset: real.prefix(start).reduce(0, +)),
+            let to = field.position(from: field.beginningOfDocument, offset: real.prefix(end).reduce(0, +))
+        else { return nil }
+        return field.textRange(from: from, to: to)
+    }
+
+    private func scalar(atUnit unit: Int) -> Int {
+        var (units, scalars) = (0, 0)
+        for scalar in (field.text ?? "").unicodeScalars {
+            guard units < unit else { break }
+            units += scalar.utf16.count
+            scalars += 1
+        }
+        return scalars
+    }
+}

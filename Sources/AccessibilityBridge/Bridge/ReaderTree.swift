@@ -1,0 +1,133 @@
+import CoreGraphics
+import Foundation
+import UIKitCore
+
+/// The elements of an application as readers address them: by numbers that no other element ever gets.
+///
+/// It is computed when a question needs it, and dropped when something may have changed.
+@MainActor
+final class ReaderTree {
+    /// The number of the application itself, of which the window is the only child.
+    static let application = 0
+    /// The number of the window.
+    static let window = 1
+
+    struct Node {
+        let number: Int
+        /// The view or element; nil for the application and its window.
+        let object: UIResponder?
+        let parent: Int
+        /// The position among the parent's children.
+        let index: Int
+        fileprivate(set) var children: [Int]
+        let isElement: Bool
+    }
+
+    private struct Known {
+        let number: Int
+        weak var object: UIResponder?
+    }
+
+    private let screen: UIScreen
+    private var nodes: [Int: Node] = [:]
+    private var known: [ObjectIdentifier: Known] = [:]
+    private var lastNumber = ReaderTree.window
+
+    init(_ screen: UIScreen) {
+        self.screen = screen
+    }
+
+    /// Drops the nodes, and with them everything that they keep alive.
+    func invalidate() {
+        if !nodes.isEmpty { nodes = [:] }
+    }
+
+    /// The nodes by their numbers.
+    var all: [Int: Node] {
+        load()
+        return nodes
+    }
+
+    /// Returns the node with a number; nil when it is gone.
+    func node(_ number: Int) -> Node? {
+        load()
+        return nodes[number]
+    }
+
+    /// The numbers of all nodes, each after its parent, in the order of reading.
+    var order: [Int] {
+        load()
+        var result: [Int] = []
+        var rest = [Self.application]
+        while let number = rest.popLast() {
+            result.append(number)
+            rest += nodes[number]?.children.reversed() ?? []
+        }
+        return result
+    }
+
+    /// Returns the node of a view or element, or of the nearest view around it.
+    func node(around object: UIResponder?) -> Node? {
+        load()
+        var next = object
+        while let current = next {
+            if let number = known[ObjectIdentifier(current)]?.number, let node = nodes[number],
+                node.object === current
+            {
+                return node
+            }
+            next = (current as? UIView).map { $0.superview } ?? current.viewOfElement
+        }
+        return nil
+    }
+
+    private func load() {
+        guard nodes.isEmpty else { return }
+        let tree = AccessibilityTree(of: screen)
+        let numbers = tree.nodes.map { number(of: $0.object) }
+        func numbered(_ indices: [Int]) -> [Int] { indices.map { numbers[$0] } }
+        nodes.reserveCapacity(numbers.count + 2)
+        nodes[Self.application] = Node(
+            number: Self.application, object: nil, parent: Self.application, index: -1, children: [Self.window],
+            isElement: false)
+        nodes[Self.window] = Node(
+            number: Self.window, object: nil, parent: Self.application, index: 0, children: numbered(tree.roots),
+            isElement: false)
+        func add(_ children: [Int], of parent: Int) {
+            for (position, child) in children.enumerated() {
+                let node = tree.nodes[child]
+                nodes[numbers[child]] = Node(
+                    number: numbers[child], object: node.object, parent: parent, index: position,
+                    children: numbered(node.children), isElement: node.isElement)
+            }
+        }
+        add(tree.roots, of: Self.window)
+        for (index, node) in tree.nodes.enumerated() { add(node.children, of: numbers[index]) }
+        if known.count > 2 * nodes.count + 256 { known = known.filter { $0.value.object != nil } }
+    }
+
+    private func number(of object: UIResponder) -> Int {
+        let key = ObjectIdentifier(object)
+        // Another object may have had the same address.
+        if let entry = known[key], entry.object === object { return entry.number }
+        lastNumber += 1
+        known[key] = Known(number: lastNumber, object: object)
+        return lastNumber
+    }
+
+    // MARK: - Paths
+
+    static let rootPath = "/org/a11y/atspi/accessible/root"
+    private static let prefix = "/org/a11y/atspi/accessible/"
+    static let nullPath = "/org/a11y/atspi/null"
+
+    static func path(of number: Int) -> String {
+        number == application ? rootPath : prefix + String(number)
+    }
+
+    static func number(ofPath path: String) -> Int? {
+        if path == rootPath { return application }
+        guard path.hasPrefix(prefix) else { return nil }
+        return Int(path.dropFirst(prefix.count))
+    }
+}

@@ -1,0 +1,77 @@
+/// The bytes of values as D-Bus transfers them, in little-endian order.
+struct BusEncoder {
+    private(set) var bytes: [UInt8] = []
+
+    mutating func append(_ value: BusValue) {
+        switch value {
+        case .byte(let number): bytes.append(number)
+        case .bool(let flag): append(UInt32(flag ? 1 : 0))
+        case .int16(let number): append(number)
+        case .uint16(let number): append(number)
+        case .int32(let number): append(number)
+        case .uint32(let number): append(number)
+        case .int64(let number): append(number)
+        case .uint64(let number): append(number)
+        case .double(let number): append(number.bitPattern)
+        case .string(let text), .path(let text): append(text)
+        case .signature(let text):
+            bytes.append(UInt8(clamping: text.utf8.count))
+            bytes += text.utf8.prefix(255)
+            bytes.append(0)
+        case .array(let element, let values): append(values, element)
+        case .record(let fields):
+            pad(to: 8)
+            for field in fields { append(field) }
+        case .entry(let key, let value):
+            pad(to: 8)
+            append(key)
+            append(value)
+        case .variant(let value):
+            append(BusValue.signature(value.signature))
+            append(value)
+        }
+    }
+
+    /// Appends zeros up to a multiple of `alignment`.
+    mutating func pad(to alignment: Int) {
+        while bytes.count % alignment != 0 { bytes.append(0) }
+    }
+
+    /// Appends bytes as they are.
+    mutating func append(raw more: [UInt8]) { bytes += more }
+
+    private mutating func append(_ number: some FixedWidthInteger) {
+        pad(to: number.bitWidth / 8)
+        withUnsafeBytes(of: number.littleEndian) { bytes += $0 }
+    }
+
+    private mutating func append(_ text: String) {
+        // A string of D-Bus ends with a zero and has no other.
+        let utf8 = text.utf8.filter { $0 != 0 }
+        append(UInt32(clamping: utf8.count))
+        bytes += utf8
+        bytes.append(0)
+    }
+
+    private mutating func append(_ values: [BusValue], _ element: String) {
+        append(UInt32(0))
+        let lengthEnd = bytes.count
+        pad(to: Self.alignment(of: element))
+        let start = bytes.count
+        for value in values { append(value) }
+        let length = UInt32(clamping: bytes.count - start)
+        withUnsafeBytes(of: length.littleEndian) {
+            bytes.replaceSubrange(lengthEnd - 4..<lengthEnd, with: $0)
+        }
+    }
+
+    /// Returns the alignment of the type that a signature begins with.
+    static func alignment(of signature: some StringProtocol) -> Int {
+        switch signature.utf8.first ?? 0 {
+        case UInt8(ascii: "y"), UInt8(ascii: "g"), UInt8(ascii: "v"): 1
+        case UInt8(ascii: "n"), UInt8(ascii: "q"): 2
+        case UInt8(ascii: "x"), UInt8(ascii: "t"), UInt8(ascii: "d"), UInt8(ascii: "("), UInt8(ascii: "{"): 8
+        default: 4
+        }
+    }
+}

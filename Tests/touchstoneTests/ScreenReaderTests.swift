@@ -1,0 +1,254 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The program on a real accessibility bus: `dbus-daemon`, the registry of AT-SPI, and Debian's reader library.
+@Suite("A screen reader of the desktop", .serialized)
+struct ScreenReaderTests {
+    @Test("finds every element of a scene in the order of reading, at its place")
+    func walk() throws {
+        let session = try ReaderSession()
+        let scenes = try Program("list", "--json").output
+        let names = try JSONDecoder().decode([Named].self, from: Data(scenes.utf8)).map(\.name)
+        for scene in Trials.share(of: names, every: 9) {
+            let spoken = try JSONDecoder().decode(
+                [Spoken].self, from: Data(try Program("speak", scene, "--json").output.utf8))
+            let program = try session.show(scene)
+            let found = try session.read(
+                """
+                for node in walk():
+                    if node.get_role_name() in ('application', 'frame', 'panel', 'list', 'scroll pane'): continue
+                    r = node.get_component_iface().get_extents(Atspi.CoordType.WINDOW)
+                    print(r.x, r.y, r.width, r.height)
+                """)
+            program.end()
+            let wanted = spoken.map { $0.frame.map { String(Int($0.rounded())) }.joined(separator: " ") }
+            #expect(found.split(separator: "\n").map(String.init) == wanted, "\(scene)")
+            #expect(program.complaint == "", "\(scene)")
+        }
+    }
+
+    private struct Named: Decodable {
+        let name: String
+    }
+
+    private struct Spoken: Decodable {
+        let frame: [Double]
+    }
+
+    @Test("presses a button by a touch, and hears what changes")
+    func press() throws {
+        let session = try ReaderSession()
+        let program = try session.show("segments")
+        let found = try session.read(
+            """
+            button = named('Gaps', 'radio button')
+            extents = button.get_component_iface().get_extents(Atspi.CoordType.SCREEN)
+            hit = program.get_child_at_index(0).get_component_iface().get_accessible_at_point(
+                extents.x + extents.width // 2, extents.y + extents.height // 2, Atspi.CoordType.SCREEN)
+            print(hit == button, has(button, Atspi.StateType.CHECKED))
+            pump()
+            events.clear()
+            print(button.get_action_iface().get_action_name(0), button.get_action_iface().do_action(0))
+            print(wait(lambda: ('object:state-changed:checked', 'Gaps', 1) in [e[:3] for e in events]))
+            print(has(button, Atspi.StateType.CHECKED), has(named('Fill'), Atspi.StateType.CHECKED))
+            """)
+        #expect(found == "True False\nclick True\nTrue\nTrue False")
+        #expect(program.complaint == "")
+    }
+
+    @Test("sees a button go down and up under its touch")
+    func highlight() throws {
+        let session = try ReaderSession()
+        let program = try session.show("buttons")
+        let found = try session.read(
+            """
+            button = named('Button', 'push button')
+            pump()
+            events.clear()
+            button.get_action_iface().do_action(0)
+            wait(lambda: ('object:state-changed:pressed', 'Button', 0) in [e[:3] for e in events])
+            print([e[2] for e in events if e[0] == 'object:state-changed:pressed'])
+            """)
+        #expect(found == "[1, 0]")
+        #expect(program.complaint == "")
+    }
+
+    @Test("sets a slider by its value, and steps it")
+    func slider() throws {
+        let session = try ReaderSession()
+        let program = try session.show("controls")
+        let found = try session.read(
+            """
+            slider = first('slider')
+            value = slider.get_value_iface()
+            print(value.get_minimum_value(), value.get_maximum_value(), round(value.get_current_value(), 3))
+            events.clear()
+            value.set_current_value(0.75)
+            print(wait(lambda: any(e[0] == 'object:property-change:accessible-value' for e in events)))
+            print(round(value.get_current_value(), 3), named('0.75').get_role_name())
+            action = slider.get_action_iface()
+            print([action.get_action_name(i) for i in range(action.get_n_actions())])
+            print(action.do_action(1), wait(lambda: round(value.get_current_value(), 3) == 0.85))
+            """)
+        #expect(
+            found == "0.0 1.0 0.4\nTrue\n0.75 label\n['click', 'increment', 'decrement']\nTrue True")
+        #expect(program.complaint == "")
+    }
+
+    @Test("types into a field, whose text, insertion point and focus it hears")
+    func field() throws {
+        let session = try ReaderSession()
+        let program = try session.show("text-field")
+        let found = try session.read(
+            """
+            field = first('entry')
+            text = field.get_text_iface()
+            edit = field.get_editable_text_iface()
+            pump()
+            events.clear()
+            print(field.get_component_iface().grab_focus())
+            print(wait(lambda: has(field, Atspi.StateType.FOCUSED)))
+            print(edit.set_text_contents('Gr\\u00fc\\u00dfe \\U0001F600 you'))
+            print(wait(lambda: text.get_text(0, -1) == 'Gr\\u00fc\\u00dfe \\U0001F600 you'))
+            print(text.get_character_count(), text.get_caret_offset())
+            print(text.get_string_at_offset(1, Atspi.TextGranularity.WORD).content)
+            print(edit.insert_text(0, 'abc ', 4), wait(lambda: text.get_caret_offset() == 4))
+            print(edit.delete_text(0, 4), wait(lambda: text.get_character_count() == 11))
+            print(text.set_caret_offset(2), wait(lambda: text.get_caret_offset() == 2))
+            print(text.add_selection(0, 5), text.get_n_selections(), text.get_selection(0).end_offset)
+            pump()
+            kinds = {e[0] for e in events}
+            print(sorted(k for k in kinds if 'text' in k or 'focused' in k))
+            """)
+        #expect(
+            found == """
+                True
+                True
+                True
+                True
+                11 11
+                Grüße\u{20}
+                True True
+                True True
+                True True
+                True 1 5
+                ['object:state-changed:focused', 'object:text-caret-moved', 'object:text-changed:delete', \
+                'object:text-changed:insert', 'object:text-selection-changed']
+                """)
+        #expect(program.complaint == "")
+    }
+
+    @Test(
+        "may come and go while the program runs, which sleeps without one and does not look for one without a session")
+    func comingAndGoing() throws {
+        let session = try ReaderSession(wantsReaders: false)
+        let alone = try RunningProgram(
+            ["show", "--bare", "benchmark"],
+            environment: ["DISPLAY": session.display.name, "DBUS_SESSION_BUS_ADDRESS": "", "XDG_RUNTIME_DIR": ""])
+        usleep(1_500_000)
+        // The connection to the display, and what a child of a test has.
+        let sockets = Status(alone.identifier).sockets
+        alone.end()
+        let program = try session.show("benchmark")
+        try waitUntil { Status(program.identifier).sockets == sockets + 1 }
+        usleep(500_000)
+        // One connection more, to the session, and no reason to wake up.
+        let before = Status(program.identifier)
+        usleep(1_000_000)
+        let after = Status(program.identifier)
+        #expect(after.sockets == sockets + 1 && after.switches == before.switches)
+        try session.setWanted(true)
+        #expect(try session.read("print(len(list(walk())) > 2)") == "True")
+        #expect(Status(program.identifier).sockets == sockets + 2)
+        try session.setWanted(false)
+        try waitUntil { Status(program.identifier).sockets == sockets + 1 }
+    }
+
+    @Test("may flood the program, ask for what is gone, or lose the bus, and the window goes on")
+    func faults() throws {
+        let session = try ReaderSession()
+        let program = try session.show("buttons")
+        try session.read(
+            """
+            bus = connect()
+            name = program_name(bus)
+            flags = Gio.DBusSendMessageFlags.NONE
+            for i in range(600):
+                for path in ('root', '1', '2', '999999', 'x'):
+                    message = Gio.DBusMessage.new_method_call(
+                        name, '/org/a11y/atspi/accessible/' + path, 'org.a11y.atspi.Accessible', 'GetChildren')
+                    bus.send_message(message, flags)
+                message = Gio.DBusMessage.new_method_call(
+                    name, '/org/a11y/atspi/accessible/1', 'org.a11y.atspi.Component', 'GetExtents')
+                message.set_body(GLib.Variant('(s)', ('no number',)))
+                bus.send_message(message, flags)
+            bus.flush_sync(None)
+            """.withBus)
+        #expect(try session.read("print(named('Button').get_role_name())") == "push button")
+        let sockets = Status(program.identifier).sockets
+        session.endBus()
+        usleep(500_000)
+        let before = Status(program.identifier)
+        usleep(500_000)
+        let after = Status(program.identifier)
+        #expect(after.sockets == sockets - 2)
+        #expect(after.switches - before.switches < 5 && after.ticks - before.ticks < 5)
+        #expect(program.complaint == "")
+    }
+
+    /// The state of a process, as the system tells it.
+    private struct Status {
+        /// The number of sockets that are open.
+        let sockets: Int
+        /// The number of times that it went to sleep.
+        let switches: Int
+        /// The hundredths of a second that it has computed for.
+        let ticks: Int
+
+        init(_ process: Int) {
+            let folder = "/proc/\(process)"
+            let links = (try? FileManager.default.contentsOfDirectory(atPath: "\(folder)/fd")) ?? []
+            let targets = links.map {
+                try? FileManager.default.destinationOfSymbolicLink(atPath: "\(folder)/fd/\($0)")
+            }
+            sockets = targets.count { $0?.hasPrefix("socket:") == true }
+            let status = (try? String(contentsOfFile: "\(folder)/status", encoding: .utf8)) ?? ""
+            let line = status.split(separator: "\n").first { $0.hasPrefix("voluntary_ctxt_switches:") }
+            switches = line.flatMap { $0.split(separator: "\t").last }.flatMap { Int($0) } ?? -1
+            let stat = (try? String(contentsOfFile: "\(folder)/stat", encoding: .utf8)) ?? ""
+            let fields = stat.split(separator: " ")
+            ticks = fields.count > 14 ? (Int(fields[13]) ?? 0) + (Int(fields[14]) ?? 0) : -1
+        }
+    }
+
+    private func waitUntil(_ condition: () -> Bool) throws {
+        for _ in 0..<500 {
+            if condition() { return }
+            usleep(20_000)
+        }
+        Issue.record("The condition did not become true within ten seconds.")
+    }
+}
+
+extension String {
+    /// The statements after functions that find the accessibility bus and the program's connection to it.
+    fileprivate var withBus: String {
+        """
+        def connect():
+            session = Gio.bus_get_sync(Gio.BusType.SESSION, None)
+            address = session.call_sync('org.a11y.Bus', '/org/a11y/bus', 'org.a11y.Bus', 'GetAddress', None, None, 0,
+                20000, None).unpack()[0]
+            flags = Gio.DBusConnectionFlags
+            return Gio.DBusConnection.new_for_address_sync(
+                address, flags.AUTHENTICATION_CLIENT | flags.MESSAGE_BUS_CONNECTION, None, None)
+
+        def program_name(bus):
+            children = bus.call_sync('org.a11y.atspi.Registry', '/org/a11y/atspi/accessible/root',
+                'org.a11y.atspi.Accessible', 'GetChildren', None, None, 0, 20000, None).unpack()[0]
+            return children[-1][0]
+
+        \(self)
+        """
+    }
+}
