@@ -196,6 +196,23 @@ struct AuditRuleTests {
 
     // MARK: - TS009
 
+    @Test("TS013 and TS014 Targets without a label, and two of one kind with the same label, are reported")
+    func labels() {
+        let bench = AuditStage()
+        let buttons = (0..<3).map { UIButton(frame: CGRect(x: 10, y: 10 + 60 * CGFloat($0), width: 60, height: 50)) }
+        for button in buttons { bench.stage.window.addSubview(button) }
+        buttons[1].accessibilityLabel = "Save"
+        buttons[2].accessibilityLabel = "Save"
+        #expect(
+            bench.findings(only: .unlabelledTarget) == [
+                "TS013 UIButton has no accessibility label; a screen reader says only \"button\""
+            ])
+        #expect(bench.findings(only: .sameLabel).count == 1)
+        buttons[0].accessibilityLabel = "Undo"
+        buttons[2].accessibilityLabel = "Save as"
+        #expect(bench.findings(only: .unlabelledTarget) == [] && bench.findings(only: .sameLabel) == [])
+    }
+
     @Test("TS009 Accessibility frames that do not match the wanted area, and activation points that miss, are reported")
     func accessibility() {
         let button = bench.add(UIButton(), 100, 100, 60, 60)

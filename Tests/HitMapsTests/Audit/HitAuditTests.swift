@@ -178,6 +178,7 @@ struct HitAuditTests {
         root.bounds.origin = CGPoint(x: 10, y: 10)
         let button = UIButton(frame: CGRect(x: 20, y: 30, width: 30, height: 30))
         button.backgroundColor = .red
+        button.accessibilityLabel = "Red"
         root.addSubview(button)
         let audit = HitAudit(of: root)
         #expect(audit.map(\.identity) == ["TS001 UIView/UIButton"])

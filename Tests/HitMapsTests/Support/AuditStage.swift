@@ -24,11 +24,14 @@ struct AuditStage {
         return view
     }
 
-    /// Returns the findings, one per line, without the window at the beginning of paths.
+    /// Returns the findings, one per line, without the window at the beginning of paths. Those about labels are left
+    /// out unless they are asked for: the targets of tests have none.
     func findings(_ profile: AuditProfile = .apple, only rule: AuditRule? = nil) -> [String] {
-        stage.audit(profile: profile).filter { rule == nil || $0.rule == rule }.map {
-            "\($0.rule.id) \($0.path) \($0.message)".replacingOccurrences(of: "UIWindow/", with: "")
-        }
+        let aboutLabels: Set<AuditRule> = [.unlabelledTarget, .sameLabel]
+        return stage.audit(profile: profile).filter { rule == nil ? !aboutLabels.contains($0.rule) : $0.rule == rule }
+            .map {
+                "\($0.rule.id) \($0.path) \($0.message)".replacingOccurrences(of: "UIWindow/", with: "")
+            }
     }
 
     /// Returns the messages of the findings with their details.
