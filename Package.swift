@@ -179,6 +179,9 @@ let package = Package(
         .testTarget(
             name: "TouchstoneLiveTests",
             dependencies: ["TouchstoneLive", "_Testing_CoreGraphics", "_Testing_UIKit"]),
+        .testTarget(
+            name: "AccessibilityBridgeTests",
+            dependencies: ["AccessibilityBridge", "UIKit", "TestSupport", "_Testing_CoreGraphics", "_Testing_UIKit"]),
         .testTarget(name: "touchstoneTests", dependencies: ["touchstone", "touchstone-live", "TestSupport"]),
         .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"]),
     ],

@@ -12,6 +12,8 @@ package final class AccessibilityBridge {
     private unowned let application: UIApplication
     private let host: AssistedHost
     private var session: BusConnection?
+    /// The connection of the session's service for accessibility; empty while there is none.
+    private var launcher = ""
     private var service: ReaderService?
 
     /// Whether the session wants the user interface on the bus, and whether a screen reader runs.
@@ -19,7 +21,7 @@ package final class AccessibilityBridge {
     private var isReaderEnabled = false
 
     private static let status = "org.a11y.Status"
-    private static let launcher = "org.a11y.Bus"
+    private static let launcherName = "org.a11y.Bus"
     private static let launcherPath = "/org/a11y/bus"
 
     /// Creates the bridge of an application, which starts with its first frame. Nil for a host that takes no events of
@@ -49,6 +51,7 @@ package final class AccessibilityBridge {
         session?.onMessage = { [weak self] in self?.handle($0) }
         session?.onEnd = { [weak self] in
             self?.session = nil
+            self?.launcher = ""
             self?.leave()
         }
     }
@@ -56,37 +59,37 @@ package final class AccessibilityBridge {
     // MARK: - The status of the session
 
     private func watchStatus() {
-        let bus = "type='signal',sender='org.freedesktop.DBus',member='NameOwnerChanged',arg0='\(Self.launcher)'"
-        session?.match(bus)
         session?.match(
             "type='signal',interface='org.freedesktop.DBus.Properties',member='PropertiesChanged',"
                 + "path='\(Self.launcherPath)',arg0='\(Self.status)'")
-        askStatus()
+        // A session without readers has no launcher, and none is started for this question.
+        session?.watch(Self.launcherName) { [weak self] owner in
+            guard let self else { return }
+            if owner != launcher { leave() }
+            launcher = owner
+            if !owner.isEmpty { askStatus() }
+        }
     }
 
     private func askStatus() {
-        // A session without readers has no launcher, and it is not started for this question.
-        var question = BusMessage(
-            call: "GetAll", of: "org.freedesktop.DBus.Properties", at: Self.launcherPath, to: Self.launcher,
+        let question = BusMessage(
+            call: "GetAll", of: "org.freedesktop.DBus.Properties", at: Self.launcherPath, to: launcher,
             [.string(Self.status)])
-        question.startsDestination = false
         session?.call(question) { [weak self] reply in
-            guard reply.kind == .reply, let values = reply.body.first else { return }
-            self?.adopt(values)
+            guard let self, reply.sender == launcher, reply.kind == .reply, let values = reply.body.first else {
+                return
+            }
+            adopt(values)
         }
     }
 
     private func handle(_ message: BusMessage) {
-        guard message.kind == .signal else { return }
-        if message.member == "NameOwnerChanged", message.body.count > 2 {
-            if message.body[2].text?.isEmpty == false {
-                askStatus()
-            } else {
-                leave()
-            }
-        } else if message.member == "PropertiesChanged", message.body.count > 1 {
-            adopt(message.body[1])
-        }
+        // Anyone may send a signal of this name; only the launcher's counts.
+        guard message.kind == .signal, message.sender == launcher, message.member == "PropertiesChanged",
+            message.path == Self.launcherPath, message.body.count > 2, message.body[0].text == Self.status
+        else { return }
+        adopt(message.body[1])
+        if !message.body[2].items.isEmpty { askStatus() }
     }
 
     /// Takes the properties over that a dictionary has.
@@ -111,7 +114,7 @@ package final class AccessibilityBridge {
     private func join() {
         guard service == nil else { return }
         let question = BusMessage(
-            call: "GetAddress", of: Self.launcher, at: Self.launcherPath, to: Self.launcher)
+            call: "GetAddress", of: Self.launcherName, at: Self.launcherPath, to: launcher)
         session?.call(question) { [weak self] reply in
             guard let self, service == nil, isEnabled || isReaderEnabled, reply.kind == .reply,
                 let address = reply.body.first?.text.flatMap({ BusAddress($0) })
@@ -123,6 +126,7 @@ package final class AccessibilityBridge {
     private func leave() {
         service?.end()
         service = nil
+        (isEnabled, isReaderEnabled) = (false, false)
         UIAccessibility.readerDidChange(isRunning: false)
     }
 }

@@ -21,6 +21,7 @@ DESCRIPTOR(underline, "$s9UIKitCore11UIResponderC15toggleUnderlineyyypSgFTq");
 DESCRIPTOR(touches_began, "$s9UIKitCore11UIResponderC12touchesBegan_4withyShyAA7UITouchCG_AA7UIEventCSgtFTq");
 DESCRIPTOR(touches_moved, "$s9UIKitCore11UIResponderC12touchesMoved_4withyShyAA7UITouchCG_AA7UIEventCSgtFTq");
 DESCRIPTOR(touches_ended, "$s9UIKitCore11UIResponderC12touchesEnded_4withyShyAA7UITouchCG_AA7UIEventCSgtFTq");
+DESCRIPTOR(accessibility_activate, "$s9UIKitCore11UIResponderC21accessibilityActivateSbyFTq");
 DESCRIPTOR(hit_test, "$s9UIKitCore6UIViewC7hitTest_4withACSg10Foundation7CGPointV_AA7UIEventCSgtFTq");
 DESCRIPTOR(point_inside, "$s9UIKitCore6UIViewC5point6inside4withSb10Foundation7CGPointV_AA7UIEventCSgtFTq");
 DESCRIPTOR(draw_rect, "$s9UIKitCore6UIViewC4drawyy10Foundation6CGRectVFTq");
@@ -50,6 +51,7 @@ runtime_answer runtime_overrides_method(const void *type, const void *base, runt
         [runtime_method_touches_began] = {touches_began, responder_class},
         [runtime_method_touches_moved] = {touches_moved, responder_class},
         [runtime_method_touches_ended] = {touches_ended, responder_class},
+        [runtime_method_accessibility_activate] = {accessibility_activate, responder_class},
         [runtime_method_hit_test] = {hit_test, view_class},
         [runtime_method_point_inside] = {point_inside, view_class},
         [runtime_method_draw_rect] = {draw_rect, view_class},

@@ -18,8 +18,10 @@ public final class Reader {
 
     /// The element that the reader is at; nil before it has moved, and when the element is gone.
     public var element: UIResponder? {
-        elements.first { $0 === AccessibilityFocus.element }
+        elements.first { $0 === focus.element }
     }
+
+    private var focus: AccessibilityFocus { stage.application.screen.accessibilityFocus }
 
     /// The words that are spoken at the element: whether it is selected, its label, its value, its role, whether it is
     /// disabled, and its hint. Empty when the reader is at none.
@@ -53,18 +55,21 @@ public final class Reader {
     }
 
     /// Activates the element as VoiceOver does on a double tap: by its own `accessibilityActivate()`, or else by a
-    /// touch of the first finger at its activation point. Fails the test when the reader is at no element, or when
-    /// neither does anything.
+    /// touch of the first finger at its activation point. Fails the test when the reader is at no element, when that is
+    /// disabled, or when neither does anything.
     public func activate(
         fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
     ) {
         let place = TestFailure.Location(fileID: fileID, filePath: filePath, line: line, column: column)
         guard let element else { return stage.fail("The reader is at no element; move it first.", at: place) }
-        var isActivated = false
-        let point = AccessibilityActivation.touchPoint(for: element, isActivated: &isActivated)
-        if let point {
+        stage.application.makeCurrent()
+        switch element.activateForAssistiveTechnology() {
+        case .done: break
+        case .touch(let point):
             stage.finger.tap(at: point, fileID: fileID, filePath: filePath, line: line, column: column)
-        } else if !isActivated {
+        case .disabled:
+            stage.fail("A reader cannot activate \(element.traceName): it is disabled.", at: place)
+        case .unreachable:
             stage.fail(
                 "A reader cannot activate \(element.traceName): another view answers at its activation point "
                     + "\(Trace.text(element.accessibilityActivationPoint)).", at: place)
@@ -94,7 +99,7 @@ public final class Reader {
 
     private func move(by step: Int) -> Bool {
         let elements = elements
-        let index = elements.firstIndex { $0 === AccessibilityFocus.element }
+        let index = elements.firstIndex { $0 === focus.element }
         let next = index.map { $0 + step } ?? (step > 0 ? 0 : elements.count - 1)
         guard elements.indices.contains(next) else { return false }
         show(elements[next])
@@ -103,7 +108,7 @@ public final class Reader {
 
     private func show(_ element: UIResponder) {
         stage.application.makeCurrent()
-        AccessibilityFocus.move(to: element)
+        focus.move(to: element)
         element.viewOfElement?.scrollIntoView()
         stage.settle()
     }

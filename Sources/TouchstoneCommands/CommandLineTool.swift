@@ -112,8 +112,8 @@ package struct CommandLineTool {
 struct RootCommand: ParsableCommand {
     static let verbs: [any Verb.Type] = [
         ShowCommand.self, ListCommand.self, RenderCommand.self, ReplayCommand.self, ExplainCommand.self,
-        SpeakCommand.self, AuditCommand.self, DiffCommand.self, FiguresCommand.self, ExportCommand.self, LiveCommand.self,
-        NewCommand.self, DoctorCommand.self,
+        SpeakCommand.self, AuditCommand.self, DiffCommand.self, FiguresCommand.self, ExportCommand.self,
+        LiveCommand.self, NewCommand.self, DoctorCommand.self,
     ]
 
     /// The names of the verbs.

@@ -47,7 +47,8 @@ final class ReaderSession {
 
     /// Starts the program with a scene in a window of its own.
     func show(_ scene: String) throws -> RunningProgram {
-        try RunningProgram(["show", "--bare", scene], environment: environment)
+        // A button of a scene may write files.
+        try RunningProgram(["show", "--bare", scene], in: scratch.url, environment: environment)
     }
 
     struct ReaderFailure: Error, CustomStringConvertible {

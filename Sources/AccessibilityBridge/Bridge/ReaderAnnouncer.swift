@@ -6,10 +6,11 @@ import UIKitCore
 
 /// The news that readers get without a question: whatever has changed since the last news.
 ///
-/// Nothing is compared while no reader listens.
+/// Nothing is compared while no reader listens. The connection may break while the news are told, which ends the
+/// service.
 @MainActor
 final class ReaderAnnouncer {
-    private unowned let service: ReaderService
+    private weak var service: ReaderService?
 
     /// The last news about a node.
     private struct Told: Equatable {
@@ -17,31 +18,44 @@ final class ReaderAnnouncer {
         var description: String
         var states: ReaderStates
         var value: Double?
+        var parent: Int
         var children: [Int]
         var text: ReaderText.Content?
     }
 
     private var told: [Int: Told] = [:]
 
-    /// The number of the node with the keyboard focus; nil if none has it.
-    private(set) var focusedNumber: Int?
-
     /// Whether a reader listens. The first thing that a new reader is told is that the window is there.
     var isHeard = false {
         didSet {
             guard isHeard != oldValue else { return }
             told = [:]
-            service.host.wakeTime = nil
+            posts = []
+            service?.host.wakeTime = nil
             if isHeard { greet() }
         }
     }
 
+    /// The notifications that the application has posted since the last news.
+    private var posts: [Post] = []
+    /// Whether the application is asked for its elements, so that what it posts is due to the question.
+    private var isComparing = false
+
+    private enum Post {
+        case words(String)
+        case focus(UIResponder)
+    }
+
+    /// The number of posts that are kept until they are told.
+    private static let maximumPosts = 64
+
     /// The time before which nothing is compared, so that a large tree leaves time for the window.
     private var pause = Instant.zero
 
-    /// The pause after a comparison, as a multiple of the time that it took, and the time that is worth no pause.
-    private static let pauseFactor = 5.0
-    private static let shortComparison = 0.02
+    /// The number of nodes that are compared without a pause, and the seconds of pause for each of more. They are
+    /// counted and not measured, so that the same things are told however busy the machine is.
+    private static let freeNodes = 500
+    private static let pausePerNode = 0.000_05
 
     init(_ service: ReaderService) {
         self.service = service
@@ -49,83 +63,97 @@ final class ReaderAnnouncer {
 
     /// Called in each turn once layout has settled.
     func turnHasSettled() {
-        service.tree.invalidate()
-        guard isHeard else { return }
-        let start = service.host.now
-        guard start >= pause else {
-            service.host.wakeTime = pause
+        guard isHeard, let host = service?.host else { return }
+        guard host.now >= pause else {
+            host.wakeTime = pause
             return
         }
-        service.host.wakeTime = nil
+        host.wakeTime = nil
         tellChanges()
-        let duration = service.host.now.seconds - start.seconds
-        if duration > Self.shortComparison {
-            pause = service.host.now.advanced(by: duration * Self.pauseFactor)
+        tellPosts()
+        if told.count > Self.freeNodes {
+            pause = host.now.advanced(by: Double(told.count) * Self.pausePerNode)
         }
     }
 
-    /// Called when the application has posted a notification.
+    /// Called when the application has posted a notification. It is told at the end of the turn, after what has
+    /// changed.
     func posted(_ notification: UIAccessibility.Notification, _ argument: Any?) {
-        guard isHeard, UIApplication.shared === service.application else { return }
-        service.tree.invalidate()
-        switch notification {
-        case .announcement, .pageScrolled:
-            if let text = argument as? String { announce(text) }
-        case .screenChanged, .layoutChanged:
-            tellChanges()
-            if let text = argument as? String {
-                announce(text)
-            } else if let object = argument as? UIResponder, let node = service.tree.node(around: object) {
+        guard isHeard, let service, UIApplication.sharedIfRunning === service.application,
+            posts.count < Self.maximumPosts
+        else { return }
+        switch (notification, argument) {
+        case (.announcement, let text as String), (.pageScrolled, let text as String),
+            (.screenChanged, let text as String), (.layoutChanged, let text as String):
+            posts.append(.words(text))
+        case (.screenChanged, let object as UIResponder), (.layoutChanged, let object as UIResponder):
+            posts.append(.focus(object))
+        default: return
+        }
+        // An element that posts whenever it is asked for its label would be asked for ever.
+        if !isComparing { service.host.wakeTime = max(service.host.now, pause) }
+    }
+
+    private func tellPosts() {
+        let due = posts
+        posts = []
+        for post in due {
+            switch post {
+            case .words(let text):
+                // Politeness 1: what is being spoken is not interrupted.
+                emit(ReaderTree.window, "Object", "Announcement", "", 1, value: .string(text))
+            case .focus(let object):
+                guard let node = service?.tree.node(around: object) else { continue }
                 // The reader follows what it believes to be the focus.
-                AccessibilityFocus.move(to: node.object)
+                node.object?.accessibilityFocus?.move(to: node.object)
                 emitState(node.number, "focused", true)
             }
-        default: break
         }
     }
 
     // MARK: - Comparing
 
     private func greet() {
-        focusedNumber = currentFocus
-        for number in service.tree.order { told[number] = content(of: number) }
-        emit(ReaderTree.window, "Window", "Create", value: .string(service.application.screen.shownTitle))
+        guard let service else { return }
+        told = contents()
+        let title = BusValue.string(service.application.screen.shownTitle)
+        emit(ReaderTree.window, "Window", "Create", value: title)
         guard service.application.applicationState == .active else { return }
-        emit(ReaderTree.window, "Window", "Activate", value: .string(service.application.screen.shownTitle))
+        emit(ReaderTree.window, "Window", "Activate", value: title)
         emitState(ReaderTree.window, "active", true)
-        if let focusedNumber { emitState(focusedNumber, "focused", true) }
+        if let focused = service.tree.focusedNumber { emitState(focused, "focused", true) }
     }
 
-    /// The number of the node that the keyboard acts on.
-    private var currentFocus: Int? {
-        guard let window = service.application.keyWindow else { return nil }
-        let view =
-            (window.firstResponder as? UIView) ?? UIFocusSystem.focusSystem(for: window)?.focusedItem as? UIView
-        guard let view, let node = service.tree.node(around: view), node.isElement else { return nil }
-        return node.number
-    }
-
-    private func content(of number: Int) -> Told? {
-        guard let node = service.tree.node(number) else { return nil }
-        let element = ReaderElement(service, node)
-        return Told(
-            name: element.name, description: element.description, states: element.states,
-            value: element.numeric?.numericValue.value, children: node.children,
-            text: element.field.map { ReaderText($0).content })
+    /// Returns what could be told about each node.
+    private func contents() -> [Int: Told] {
+        guard !isComparing, let service else { return told }
+        isComparing = true
+        defer { isComparing = false }
+        var result: [Int: Told] = [:]
+        for number in service.tree.order {
+            guard let node = service.tree.node(number) else { continue }
+            let element = ReaderElement(service, node)
+            result[number] = Told(
+                name: element.name, description: element.description, states: element.states,
+                value: element.numeric?.numericValue.value, parent: node.parent, children: node.children,
+                text: element.field.map { ReaderText($0).content })
+        }
+        return result
     }
 
     private func tellChanges() {
-        focusedNumber = currentFocus
-        let order = service.tree.order
-        var now: [Int: Told] = [:]
-        now.reserveCapacity(order.count)
-        for number in order {
-            guard let content = content(of: number) else { continue }
-            now[number] = content
-            guard let before = told[number] else { continue }
-            if content != before { tell(number, before, content) }
-        }
+        let now = contents()
+        let before = told
         told = now
+        var lists: Set<Int> = []
+        for number in service?.tree.order ?? [] {
+            guard let old = before[number], let new = now[number], old != new else { continue }
+            tell(number, old, new)
+            if new.states.contains(.selected) != old.states.contains(.selected) { lists.insert(new.parent) }
+        }
+        for number in lists.sorted() where service?.tree.node(number)?.object is any RowContainer {
+            emit(number, "Object", "SelectionChanged")
+        }
     }
 
     private func tell(_ number: Int, _ before: Told, _ now: Told) {
@@ -182,11 +210,6 @@ final class ReaderAnnouncer {
 
     // MARK: - Events
 
-    private func announce(_ text: String) {
-        // Politeness 1: what is being spoken is not interrupted.
-        emit(ReaderTree.window, "Object", "Announcement", "", 1, value: .string(text))
-    }
-
     private func emitState(_ number: Int, _ name: String, _ isOn: Bool) {
         emit(number, "Object", "StateChanged", name, isOn ? 1 : 0)
     }
@@ -195,7 +218,7 @@ final class ReaderAnnouncer {
         _ number: Int, _ kind: String, _ member: String, _ detail: String = "", _ first: Int = 0, _ second: Int = 0,
         value: BusValue = .int32(0)
     ) {
-        service.send(
+        service?.send(
             BusMessage(
                 signal: member, of: "org.a11y.atspi.Event.\(kind)", from: ReaderTree.path(of: number),
                 [
@@ -205,6 +228,6 @@ final class ReaderAnnouncer {
     }
 
     private func reference(to number: Int) -> BusValue {
-        .record([.string(service.name), .path(ReaderTree.path(of: number))])
+        .record([.string(service?.name ?? ""), .path(ReaderTree.path(of: number))])
     }
 }

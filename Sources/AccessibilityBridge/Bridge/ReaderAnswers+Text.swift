@@ -74,10 +74,11 @@ extension ReaderAnswers {
     func editableText(_ element: ReaderElement, _ call: Call) throws(Refusal) -> [BusValue] {
         guard let field = element.field, field.isEnabled else { throw .unknownMethod }
         let text = ReaderText(field)
+        defer { service.tree.invalidate() }
         switch call.member {
         case "SetTextContents": return [.bool(replace(text, 0, text.count, try call.text(0)))]
         case "InsertText":
-            let position = try call.integer(0)
+            let position = text.insertionOffset(try call.integer(0))
             // The length counts bytes of the text, of which a reader may want a part only.
             let whole = try call.text(1)
             let length = max(0, try call.integer(2))
@@ -95,7 +96,7 @@ extension ReaderAnswers {
             field.cut(nil)
             return [.bool(true)]
         case "PasteText":
-            let position = try call.integer(0)
+            let position = text.insertionOffset(try call.integer(0))
             guard field.becomeFirstResponder(), text.select(position, position) else { return [.bool(false)] }
             field.paste(nil)
             return [.bool(true)]
@@ -110,7 +111,7 @@ extension ReaderAnswers {
         if new.isEmpty {
             if !text.selection.isEmpty { text.field.delete(nil) }
         } else {
-            service.host.enter(new)
+            return service.host.enter(new, for: reader)
         }
         return true
     }

@@ -6,9 +6,12 @@ import UIKitCore
 @MainActor
 struct ReaderAnswers {
     let service: ReaderService
+    /// The connection of the reader that is answered.
+    let reader: String
 
-    init(_ service: ReaderService) {
+    init(_ service: ReaderService, to reader: String) {
         self.service = service
+        self.reader = reader
     }
 
     /// Why a call gets no answer.
@@ -17,9 +20,9 @@ struct ReaderAnswers {
 
         var name: String {
             switch self {
-            case .unknownObject: "org.freedesktop.DBus.Error.UnknownObject"
-            case .unknownMethod: "org.freedesktop.DBus.Error.UnknownMethod"
-            case .badArguments: "org.freedesktop.DBus.Error.InvalidArgs"
+            case .unknownObject: BusError.unknownObject
+            case .unknownMethod: BusError.unknownMethod
+            case .badArguments: BusError.badArguments
             }
         }
 
@@ -32,7 +35,7 @@ struct ReaderAnswers {
         }
     }
 
-    private static let prefix = "org.a11y.atspi."
+    static let prefix = "org.a11y.atspi."
     private static let cachePath = "/org/a11y/atspi/cache"
 
     /// Returns the reply to a call, or the error that answers it.
@@ -63,6 +66,10 @@ struct ReaderAnswers {
         case Self.prefix + "Action": return try action(element, call)
         case Self.prefix + "Text": return try text(element, call)
         case Self.prefix + "EditableText": return try editableText(element, call)
+        case Self.prefix + "Selection": return try selection(element, call)
+        case Self.prefix + "Table": return try table(element, call)
+        case Self.prefix + "TableCell": return try tableCell(element, call)
+        case Self.prefix + "Collection": return try collection(element, call)
         default: throw .unknownMethod
         }
     }
@@ -72,11 +79,12 @@ struct ReaderAnswers {
         let member: String
         let arguments: [BusValue]
 
+        /// Returns a number. Those of AT-SPI have 32 bits, so that there is room to count on from any of them.
         func integer(_ index: Int) throws(Refusal) -> Int {
             guard arguments.indices.contains(index), let number = arguments[index].integer else {
                 throw .badArguments
             }
-            return number
+            return Int(Int32(clamping: number))
         }
 
         func text(_ index: Int) throws(Refusal) -> String {
@@ -96,7 +104,7 @@ struct ReaderAnswers {
         .record([.string(service.name), .path(ReaderTree.path(of: number))])
     }
 
-    private static let nothing = BusValue.record([.string(""), .path(ReaderTree.nullPath)])
+    static let nothing = BusValue.record([.string(""), .path(ReaderTree.nullPath)])
 
     private func parent(of element: ReaderElement) -> BusValue {
         if element.isApplication { return .record([.string(service.desktop.name), .path(service.desktop.path)]) }
@@ -104,6 +112,11 @@ struct ReaderAnswers {
     }
 
     func interfaces(of element: ReaderElement) -> BusValue {
+        .array("s", interfaceNames(of: element).map { .string(Self.prefix + $0) })
+    }
+
+    /// Returns the names of the interfaces that an element answers to, without what all names begin with.
+    func interfaceNames(of element: ReaderElement) -> [String] {
         var names = ["Accessible"]
         if element.isApplication {
             names.append("Application")
@@ -116,7 +129,10 @@ struct ReaderAnswers {
             names.append("Text")
             if field.isEnabled { names.append("EditableText") }
         }
-        return .array("s", names.map { .string(Self.prefix + $0) })
+        if element.rows != nil { names += ["Selection", "Table"] }
+        if element.placeAmongRows != nil { names.append("TableCell") }
+        if !element.node.children.isEmpty { names.append("Collection") }
+        return names
     }
 
     // MARK: - Accessible
@@ -129,7 +145,7 @@ struct ReaderAnswers {
             return [children.indices.contains(index) ? reference(to: children[index]) : Self.nothing]
         case "GetChildren": return [.array("(so)", element.node.children.map { reference(to: $0) })]
         case "GetIndexInParent": return [.int32(Int32(clamping: element.node.index))]
-        case "GetRelationSet": return [.array("(ua(so))", [])]
+        case "GetRelationSet": return [relations(of: element)]
         case "GetRole": return [.uint32(element.readerRole.number)]
         case "GetRoleName", "GetLocalizedRoleName": return [.string(element.readerRole.name)]
         case "GetState": return [element.states.words]
@@ -192,6 +208,7 @@ struct ReaderAnswers {
         case "GetAlpha": return [.double(1)]
         case "GrabFocus": return [.bool(element.grabFocus())]
         case "ScrollTo":
+            defer { service.tree.invalidate() }
             element.node.object?.viewOfElement?.scrollIntoView()
             return [.bool(element.node.object != nil)]
         default: throw .unknownMethod
@@ -232,7 +249,7 @@ struct ReaderAnswers {
                 return [call.member == "DoAction" ? .bool(false) : .string("")]
             }
             switch call.member {
-            case "DoAction": return [.bool(element.perform(actions[index]))]
+            case "DoAction": return [.bool(element.perform(actions[index], for: reader))]
             case "GetDescription": return [.string(actions[index].description)]
             case "GetKeyBinding": return [.string("")]
             default: return [.string(actions[index].name)]
@@ -271,6 +288,9 @@ struct ReaderAnswers {
         "Action": ["NActions"],
         "Value": ["MinimumValue", "MaximumValue", "MinimumIncrement", "CurrentValue", "Text"],
         "Text": ["CharacterCount", "CaretOffset"],
+        "Selection": ["NSelectedChildren"],
+        "Table": ["NRows", "NColumns", "Caption", "Summary", "NSelectedRows", "NSelectedColumns"],
+        "TableCell": ["ColumnSpan", "RowSpan", "Position", "Table"],
     ]
 
     private func property(_ element: ReaderElement, _ interface: String, _ name: String) -> BusValue? {
@@ -291,6 +311,7 @@ struct ReaderAnswers {
         case ("Text", "CaretOffset"):
             return element.field.map { .int32(Int32(clamping: ReaderText($0).content.caret)) }
         case ("Value", _): return numericProperty(element, name)
+        case ("Selection", _), ("Table", _), ("TableCell", _): return rowProperty(element, interface, name)
         default: return nil
         }
     }
@@ -310,12 +331,13 @@ struct ReaderAnswers {
     private func set(
         _ element: ReaderElement, _ interface: String, _ name: String, _ value: BusValue
     ) throws(Refusal) -> [BusValue] {
+        defer { service.tree.invalidate() }
         switch (interface, name) {
         case ("Application", "Id"): service.registryNumber = value.integer ?? 0
         case ("Value", "CurrentValue"):
-            guard let number = value.number, element.numeric?.changeNumber(to: number) == true else {
-                throw .badArguments
-            }
+            guard let number = value.number, let numeric = element.numeric else { throw .badArguments }
+            // A reader finds out by asking. Debian's client library ends its program when this is answered by an error.
+            _ = numeric.changeNumber(to: number)
         default: throw .badArguments
         }
         return []

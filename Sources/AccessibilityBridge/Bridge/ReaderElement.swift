@@ -20,6 +20,7 @@ struct ReaderElement {
 
     var field: UITextField? { node.object as? UITextField }
     var numeric: (any NumericElement)? { node.object as? any NumericElement }
+    var rows: (any RowContainer)? { node.object as? any RowContainer }
 
     // MARK: - Words
 
@@ -51,7 +52,21 @@ struct ReaderElement {
         if let placeholder = field?.placeholder, !placeholder.isEmpty {
             result.append(("placeholder-text", placeholder))
         }
+        // AT-SPI has no role of its own for a switch.
+        if object is UISwitch { result.append(("xml-roles", "switch")) }
+        if let place = placeAmongRows {
+            result += [("posinset", String(place.row + 1)), ("setsize", String(place.container.rowCount))]
+        }
         return result
+    }
+
+    /// The container that the element is a row of, and the number of the row; nil for an element that is no row.
+    var placeAmongRows: (container: any RowContainer, row: Int)? {
+        guard role == .row, let object = node.object,
+            let container = service.tree.node(node.parent)?.object as? any RowContainer,
+            let row = container.row(of: object)
+        else { return nil }
+        return (container, row)
     }
 
     var identifier: String? { (node.object as? any UIAccessibilityIdentification)?.accessibilityIdentifier }
@@ -68,11 +83,15 @@ struct ReaderElement {
         var states: ReaderStates = [.visible]
         if !traits.contains(.notEnabled) { states.formUnion([.enabled, .sensitive]) }
         if isShowing { states.insert(.showing) }
-        if traits.contains(.selected) { states.insert(.selected) }
+        if traits.contains(.selected), role != .segment { states.formUnion([.selectable, .selected]) }
         switch role {
         case .toggle:
             states.insert(.checkable)
-            if object.accessibilityValue == "1" { states.formUnion([.checked]) }
+            // Readers ask one or the other.
+            if object.accessibilityValue == "1" { states.formUnion([.checked, .pressed]) }
+        case .button, .link, .keyboardKey:
+            // A finger is on it. A toggle would be on.
+            if (object as? UIControl)?.isHighlighted == true { states.insert(.pressed) }
         case .segment:
             states.insert(.checkable)
             if traits.contains(.selected) { states.insert(.checked) }
@@ -90,9 +109,9 @@ struct ReaderElement {
         case .collapsed: states.insert(.expandable)
         }
         if object.accessibilityViewIsModal { states.insert(.modal) }
-        if (object as? UIControl)?.isHighlighted == true { states.insert(.pressed) }
+        if rows?.selectsManyRows == true { states.insert(.multiselectable) }
         if canHaveFocus { states.insert(.focusable) }
-        if service.announcer.focusedNumber == node.number { states.insert(.focused) }
+        if service.tree.focusedNumber == node.number { states.insert(.focused) }
         return states
     }
 
@@ -205,17 +224,17 @@ struct ReaderElement {
         return result
     }
 
-    /// Performs an action. Returns false if it has no effect.
-    func perform(_ action: Action) -> Bool {
+    /// Performs an action for a reader's connection. Returns false if it has no effect.
+    func perform(_ action: Action, for reader: String) -> Bool {
+        defer { service.tree.invalidate() }
         guard let object = node.object, !object.accessibilityTraits.contains(.notEnabled) else { return false }
         switch action {
         case .activate:
-            object.viewOfElement?.scrollIntoView()
-            var isActivated = false
-            guard let point = AccessibilityActivation.touchPoint(for: object, isActivated: &isActivated) else {
-                return isActivated
+            switch object.activateForAssistiveTechnology() {
+            case .done: return true
+            case .touch(let point): return service.host.tap(at: point, for: reader)
+            case .disabled, .unreachable: return false
             }
-            service.host.tap(at: point)
         case .increment: object.accessibilityIncrement()
         case .decrement: object.accessibilityDecrement()
         case .custom(let action): return action.perform()
@@ -225,8 +244,9 @@ struct ReaderElement {
 
     /// Moves the reader here, and the keyboard focus if it can be here. Returns whether the keyboard focus can.
     func grabFocus() -> Bool {
+        defer { service.tree.invalidate() }
         guard let object = node.object else { return false }
-        AccessibilityFocus.move(to: object)
+        object.accessibilityFocus?.move(to: object)
         guard let view = object as? UIView else { return false }
         view.scrollIntoView()
         if view.canBecomeFirstResponder { return view.becomeFirstResponder() }

@@ -14,8 +14,10 @@ final class ReaderService {
 
     /// The window's parent on the bus: the desktop that the registry keeps.
     private(set) var desktop = (name: "", path: ReaderTree.nullPath)
-    /// Whether the registry has been asked to take the application in, and has not answered.
-    private var isEmbedding = false
+    /// The connection of the registry; empty while there is none.
+    private var registry = ""
+    /// Whether the bus was asked to start a registry.
+    private var hasStartedRegistry = false
 
     /// The number that the registry gives the application.
     var registryNumber = 0
@@ -24,9 +26,16 @@ final class ReaderService {
     private var readers: Set<String> = []
     private var hasListeners = false
 
+    /// The calls that wait until the text of an earlier one has arrived.
+    private var deferred: ArraySlice<BusMessage> = []
+
     private var observations: [() -> Void] = []
 
-    private static let registry = "org.a11y.atspi.Registry"
+    /// The number of readers at a time, and of their calls that may wait.
+    private static let maximumReaders = 256
+    private static let maximumDeferred = 256
+
+    private static let registryName = "org.a11y.atspi.Registry"
     private static let registryPath = "/org/a11y/atspi/registry"
 
     /// - Parameter onEnd: Called when the bus is gone.
@@ -36,7 +45,7 @@ final class ReaderService {
         self.application = application
         self.host = host
         self.onEnd = onEnd
-        tree = ReaderTree(application.screen)
+        tree = ReaderTree(application)
         bus = BusConnection(address) { [weak self] in self?.register() }
         guard bus != nil else { return nil }
         bus?.onMessage = { [weak self] in self?.handle($0) }
@@ -46,15 +55,16 @@ final class ReaderService {
         }
     }
 
-    /// Leaves the bus.
+    /// Leaves the bus. What readers wanted and has not begun does not happen.
     func end() {
         bus?.close()
         bus = nil
-        tree.invalidate()
+        deferred = []
+        announcer.isHeard = false
         host.wakeTime = nil
-        AccessibilityFocus.move(to: nil)
-        for end in observations { end() }
-        observations = []
+        host.forget(nil)
+        application.screen.accessibilityFocus.move(to: nil)
+        stopFollowing()
     }
 
     /// The name of the application's connection.
@@ -68,73 +78,122 @@ final class ReaderService {
     // MARK: - The registry
 
     private func register() {
-        let driver = "type='signal',sender='org.freedesktop.DBus',member='NameOwnerChanged'"
-        bus?.match("\(driver),arg0='\(Self.registry)'")
-        // The end is all that matters about other names.
-        bus?.match("\(driver),arg2=''")
-        bus?.match("type='signal',interface='\(Self.registry)',path='\(Self.registryPath)'")
-        let screen = application.screen
-        let settling = screen.settlingObservers.add { [weak self] in
-            self?.announcer.turnHasSettled()
-            return false
+        bus?.match("type='signal',interface='\(Self.registryName)',path='\(Self.registryPath)'")
+        bus?.watch(Self.registryName) { [weak self] in self?.registryDidChange(to: $0) }
+    }
+
+    private func registryDidChange(to owner: String) {
+        // The answer to a question and the change itself may tell the same.
+        guard owner != registry || owner.isEmpty else { return }
+        registry = owner
+        desktop = ("", ReaderTree.nullPath)
+        hasListeners = false
+        updateHearing()
+        if !owner.isEmpty {
+            embed()
+        } else if !hasStartedRegistry {
+            // The first application starts it. When it has a name, that is told as a change of its owner.
+            hasStartedRegistry = true
+            bus?.callBus("StartServiceByName", [.string(Self.registryName), .uint32(0)])
         }
-        let posts = UIAccessibility.posts.add { [weak self] post in self?.announcer.posted(post.0, post.1) }
-        observations = [{ settling.end() }, { posts.end() }]
-        embed()
     }
 
     private func embed() {
-        isEmbedding = true
         let plug = BusMessage(
-            call: "Embed", of: "org.a11y.atspi.Socket", at: ReaderTree.rootPath, to: Self.registry,
+            call: "Embed", of: "org.a11y.atspi.Socket", at: ReaderTree.rootPath, to: registry,
             [.record([.string(name), .path(ReaderTree.rootPath)])])
         bus?.call(plug) { [weak self] reply in
-            self?.isEmbedding = false
-            guard let self, reply.kind == .reply, let parent = reply.body.first?.items, parent.count == 2 else {
-                return
-            }
-            desktop = (parent[0].text ?? "", parent[1].text ?? ReaderTree.nullPath)
+            guard let self, reply.sender == registry, reply.kind == .reply,
+                let parent = reply.body.first?.items, parent.count == 2, case .path(let path) = parent[1]
+            else { return }
+            desktop = (registry, path)
             askListeners()
         }
     }
 
     private func askListeners() {
         let question = BusMessage(
-            call: "GetRegisteredEvents", of: Self.registry, at: Self.registryPath, to: Self.registry)
+            call: "GetRegisteredEvents", of: Self.registryName, at: Self.registryPath, to: registry)
         bus?.call(question) { [weak self] reply in
-            guard let self, reply.kind == .reply else { return }
+            guard let self, reply.sender == registry, reply.kind == .reply else { return }
             hasListeners = reply.body.first?.items.isEmpty == false
             updateHearing()
         }
     }
 
+    /// Begins or ends to follow the application, whose turns have nothing to do with this while no reader listens.
     private func updateHearing() {
+        if isHeard, observations.isEmpty {
+            let settling = application.screen.settlingObservers.add { [weak self] in
+                self?.turnHasSettled()
+                return false
+            }
+            let posts = UIAccessibility.posts.add { [weak self] post in self?.announcer.posted(post.0, post.1) }
+            observations = [{ settling.end() }, { posts.end() }]
+        } else if !isHeard {
+            stopFollowing()
+        }
         announcer.isHeard = isHeard
+    }
+
+    private func stopFollowing() {
+        for end in observations { end() }
+        observations = []
+        tree.invalidate()
     }
 
     // MARK: - Messages
 
     private func handle(_ message: BusMessage) {
-        guard message.kind == .call else { return handle(signal: message) }
-        if message.sender != desktop.name, message.member != "Set", readers.insert(message.sender).inserted {
-            updateHearing()
+        guard message.kind == .call else {
+            // Anyone may send a signal of this name; only the registry's counts.
+            let isAboutListeners = ["EventListenerRegistered", "EventListenerDeregistered"].contains(message.member)
+            if isAboutListeners, message.sender == registry { askListeners() }
+            return
         }
-        let answer = ReaderAnswers(self).answer(to: message)
-        if message.wantsReply { send(answer) }
+        if let refusal = refusal(of: message) {
+            if message.wantsReply { send(message.failure(BusError.limits, refusal)) }
+        } else if host.hasTextToCome || !deferred.isEmpty {
+            // A reader that writes and then reads finds what it has written.
+            deferred.append(message)
+        } else {
+            answer(message)
+        }
     }
 
-    private func handle(signal: BusMessage) {
-        switch signal.member {
-        case "NameOwnerChanged":
-            guard signal.body.count > 2, let name = signal.body[0].text else { return }
-            if name == Self.registry {
-                // A registry that starts because it was asked answers after it has its name.
-                if signal.body[2].text?.isEmpty == false, !isEmbedding { embed() }
-            } else if readers.remove(name) != nil {
-                updateHearing()
-            }
-        case "EventListenerRegistered", "EventListenerDeregistered": askListeners()
-        default: break
+    /// Returns why a call is not even considered; nil if it is.
+    private func refusal(of message: BusMessage) -> String? {
+        if message.sender != registry, !readers.contains(message.sender) {
+            guard readers.count < Self.maximumReaders else { return "There are too many readers." }
+            admit(message.sender)
         }
+        if message.isTooLong { return "The call is too long." }
+        return deferred.count < Self.maximumDeferred ? nil : "Too many calls are waiting."
+    }
+
+    private func admit(_ reader: String) {
+        readers.insert(reader)
+        bus?.watch(reader) { [weak self] owner in
+            guard let self, owner.isEmpty else { return }
+            bus?.unwatch(reader)
+            readers.remove(reader)
+            deferred = ArraySlice(deferred.filter { $0.sender != reader })
+            host.forget(reader)
+            updateHearing()
+        }
+        updateHearing()
+    }
+
+    private func answer(_ message: BusMessage) {
+        let answer = ReaderAnswers(self, to: message.sender).answer(to: message)
+        if message.wantsReply { send(answer) }
+        // No turn drops what was computed for the registry.
+        if !isHeard { tree.invalidate() }
+    }
+
+    private func turnHasSettled() {
+        tree.invalidate()
+        while !host.hasTextToCome, let message = deferred.popFirst() { answer(message) }
+        announcer.turnHasSettled()
     }
 }

@@ -14,6 +14,7 @@ struct ReaderStates: OptionSet, Hashable {
     static let focusable = ReaderStates(rawValue: 1 << 11)
     static let focused = ReaderStates(rawValue: 1 << 12)
     static let modal = ReaderStates(rawValue: 1 << 16)
+    static let multiselectable = ReaderStates(rawValue: 1 << 18)
     static let pressed = ReaderStates(rawValue: 1 << 20)
     static let selectable = ReaderStates(rawValue: 1 << 22)
     static let selected = ReaderStates(rawValue: 1 << 23)

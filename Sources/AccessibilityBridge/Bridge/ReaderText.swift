@@ -52,12 +52,15 @@ struct ReaderText {
     /// Returns the scalars from one to another, where a negative end stands for the end of the text.
     func text(_ start: Int, _ end: Int) -> String {
         let scalars = scalars
-        let end = end < 0 ? scalars.count : min(end, scalars.count)
-        guard start >= 0, start < end else { return "" }
+        let (start, end) = (max(start, 0), end < 0 ? scalars.count : min(end, scalars.count))
+        guard start < end else { return "" }
         var view = String.UnicodeScalarView()
         view.append(contentsOf: scalars[start..<end])
         return String(view)
     }
+
+    /// Returns the place to insert at: the end of the text for one that it does not have.
+    func insertionOffset(_ offset: Int) -> Int { (0...count).contains(offset) ? offset : count }
 
     /// Returns the frame of scalars in points of the screen.
     func frame(_ start: Int, _ end: Int) -> CGRect {

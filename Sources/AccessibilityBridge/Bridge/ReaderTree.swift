@@ -28,24 +28,21 @@ final class ReaderTree {
         weak var object: UIResponder?
     }
 
-    private let screen: UIScreen
+    private unowned let application: UIApplication
+    private var focus: Focus?
     private var nodes: [Int: Node] = [:]
     private var known: [ObjectIdentifier: Known] = [:]
     private var lastNumber = ReaderTree.window
 
-    init(_ screen: UIScreen) {
-        self.screen = screen
+    init(_ application: UIApplication) {
+        self.application = application
     }
 
     /// Drops the nodes, and with them everything that they keep alive.
     func invalidate() {
-        if !nodes.isEmpty { nodes = [:] }
-    }
-
-    /// The nodes by their numbers.
-    var all: [Int: Node] {
-        load()
-        return nodes
+        guard !nodes.isEmpty else { return }
+        nodes = [:]
+        focus = nil
     }
 
     /// Returns the node with a number; nil when it is gone.
@@ -81,9 +78,27 @@ final class ReaderTree {
         return nil
     }
 
+    /// The element that the keyboard acts on; its number is nil if there is none.
+    private struct Focus {
+        let number: Int?
+    }
+
+    /// The number of the element that the keyboard acts on; nil if there is none.
+    var focusedNumber: Int? {
+        load()
+        if let focus { return focus.number }
+        let window = application.keyWindow
+        let focused = window.flatMap { UIFocusSystem.focusSystem(for: $0)?.focusedItem as? UIView }
+        let view = window?.firstResponder as? UIView ?? focused
+        let node = view.flatMap { self.node(around: $0) }
+        let found = Focus(number: node?.isElement == true ? node?.number : nil)
+        focus = found
+        return found.number
+    }
+
     private func load() {
         guard nodes.isEmpty else { return }
-        let tree = AccessibilityTree(of: screen)
+        let tree = AccessibilityTree(of: application.screen)
         let numbers = tree.nodes.map { number(of: $0.object) }
         func numbered(_ indices: [Int]) -> [Int] { indices.map { numbers[$0] } }
         nodes.reserveCapacity(numbers.count + 2)

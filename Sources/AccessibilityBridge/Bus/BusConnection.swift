@@ -2,11 +2,11 @@ import Foundation
 
 /// A connection to a bus. It reads and writes in the run loop and never waits for the bus.
 ///
-/// Bytes that the bus does not take are kept up to a limit. A bus that takes no more, or sends what is not D-Bus, loses
-/// the connection.
+/// Bytes that the bus does not take are kept up to a limit, and no more is answered meanwhile. A bus that takes nothing
+/// for long, or sends what is not D-Bus, loses the connection.
 @MainActor
 package final class BusConnection {
-    /// Called with each call and each signal.
+    /// Called with each call, and with each signal but those about owners of names.
     var onMessage: ((BusMessage) -> Void)?
 
     /// Called once when the bus is gone, unless `close()` was called.
@@ -20,14 +20,29 @@ package final class BusConnection {
 
     private var descriptor: Int32
     private var source: DescriptorSource?
-    private var incoming: ArraySlice<UInt8> = []
+    private var incoming = BusReader()
     private var outgoing: ArraySlice<UInt8> = []
     private var isAuthenticated = false
     private var lastSerial: UInt32 = 0
-    private var replies: [UInt32: (BusMessage) -> Void] = [:]
+
+    /// The calls without a reply so far, by their serial numbers.
+    private var calls: [UInt32: (destination: String, then: (BusMessage) -> Void)] = [:]
+    /// The names whose owners are watched.
+    private var watches: [String: (String) -> Void] = [:]
+
+    /// The name of the bus itself.
+    static let bus = "org.freedesktop.DBus"
 
     /// The bytes that may wait for a bus that takes none.
     private static let maximumOutgoing = 1 << 24
+
+    /// The bytes of the longest message that is sent.
+    private static let maximumMessage = 1 << 23
+
+    /// The bytes that may wait while more is answered, and the bytes of the answers after which the window gets its
+    /// turn.
+    private static let maximumWaiting = 1 << 20
+    private static let maximumAnswers = 1 << 16
 
     /// The bytes that are read at once. What they ask for is answered before the window gets its turn, so they are few.
     private static let chunk = 4096
@@ -42,7 +57,7 @@ package final class BusConnection {
         // The bus knows the user from the socket; the name is that of the user's number, in hexadecimal digits.
         let user = String(getuid()).utf8.map { String($0, radix: 16) }.joined()
         outgoing = ArraySlice("\0AUTH EXTERNAL \(user)\r\nBEGIN\r\n".utf8)
-        call(Self.callOfBus("Hello")) { [weak self] reply in
+        callBus("Hello") { [weak self] reply in
             guard let self, reply.kind == .reply, let name = reply.body.first?.text else { return }
             self.name = name
             onReady()
@@ -51,36 +66,63 @@ package final class BusConnection {
 
     isolated deinit { close() }
 
-    /// Returns a call of a method of the bus itself.
-    static func callOfBus(_ member: String, _ body: [BusValue] = []) -> BusMessage {
-        BusMessage(
-            call: member, of: "org.freedesktop.DBus", at: "/org/freedesktop/DBus", to: "org.freedesktop.DBus", body)
-    }
+    // MARK: - Sending
 
-    /// Asks the bus for the signals that match a rule.
-    func match(_ rule: String) {
-        var message = Self.callOfBus("AddMatch", [.string(rule)])
-        message.wantsReply = false
-        send(message)
-    }
-
-    /// Sends a message.
+    /// Sends a message. A reply that is too long becomes an error; other messages are never long.
     func send(_ message: BusMessage) {
         guard isOpen else { return }
         var message = message
         lastSerial = lastSerial == .max ? 1 : lastSerial + 1
         message.serial = lastSerial
-        outgoing += message.bytes
+        var bytes = message.bytes
+        if bytes.count > Self.maximumMessage {
+            message.kind = .error
+            message.errorName = BusError.limits
+            message.body = [.string("The answer is too long.")]
+            bytes = message.bytes
+        }
+        outgoing += bytes
         if outgoing.count > Self.maximumOutgoing { return end() }
         write()
     }
 
-    /// Sends a call. `then` gets the reply or the error, or is never called when the bus is gone.
+    /// Sends a call to a connection by its own name, which begins with a colon, or to the bus. `then` gets the reply or
+    /// the error, or is never called when the bus is gone.
     func call(_ message: BusMessage, then: @escaping (BusMessage) -> Void) {
         guard isOpen else { return }
-        replies[lastSerial == .max ? 1 : lastSerial + 1] = then
+        calls[lastSerial == .max ? 1 : lastSerial + 1] = (message.destination, then)
         send(message)
     }
+
+    /// Calls a method of the bus itself.
+    func callBus(_ member: String, _ body: [BusValue] = [], then: @escaping (BusMessage) -> Void = { _ in }) {
+        call(BusMessage(call: member, of: Self.bus, at: "/org/freedesktop/DBus", to: Self.bus, body), then: then)
+    }
+
+    /// Asks the bus for the signals that match a rule. Others may arrive as well.
+    func match(_ rule: String) { callBus("AddMatch", [.string(rule)]) }
+
+    /// Calls `onOwner` with the connection that owns a name, now and whenever that changes; with an empty text while
+    /// none does.
+    func watch(_ name: String, onOwner: @escaping (String) -> Void) {
+        watches[name] = onOwner
+        match(Self.rule(about: name))
+        callBus("GetNameOwner", [.string(name)]) { [weak self] reply in
+            self?.watches[name]?(reply.kind == .reply ? reply.body.first?.text ?? "" : "")
+        }
+    }
+
+    /// Ends the calls that `watch` has asked for.
+    func unwatch(_ name: String) {
+        guard watches.removeValue(forKey: name) != nil else { return }
+        callBus("RemoveMatch", [.string(Self.rule(about: name))])
+    }
+
+    private static func rule(about name: String) -> String {
+        "type='signal',sender='\(bus)',member='NameOwnerChanged',arg0='\(name)'"
+    }
+
+    // MARK: - End
 
     /// Closes the connection without telling `onEnd`.
     func close() {
@@ -89,7 +131,8 @@ package final class BusConnection {
         source = nil
         Foundation.close(descriptor)
         descriptor = -1
-        replies = [:]
+        calls = [:]
+        watches = [:]
         onMessage = nil
     }
 
@@ -103,40 +146,79 @@ package final class BusConnection {
 
     // MARK: - Bytes
 
+    /// Writes what waits, reads what has come, and handles it.
     private func work() {
         write()
-        guard isOpen else { return }
-        var chunk = [UInt8](repeating: 0, count: Self.chunk)
-        let count = recv(descriptor, &chunk, Self.chunk, Int32(MSG_DONTWAIT))
-        if count < 0, errno == EAGAIN || errno == EINTR { return }
-        guard count > 0 else { return end() }
-        incoming += chunk.prefix(count)
+        guard isOpen, outgoing.count < Self.maximumWaiting else { return }
         do {
-            if !isAuthenticated { try readAnswer() }
-            while isAuthenticated, isOpen, let message = try BusMessage.take(from: &incoming) { handle(message) }
+            if try !handleMessages(), try readChunk() { _ = try handleMessages() }
         } catch {
             end()
         }
-        // The part that was read is not kept.
-        incoming = ArraySlice(Array(incoming))
+    }
+
+    /// Reads a few bytes. Returns whether there were any.
+    private func readChunk() throws(BusDecoder.Malformed) -> Bool {
+        var chunk = [UInt8](repeating: 0, count: Self.chunk)
+        let count = recv(descriptor, &chunk, Self.chunk, Int32(MSG_DONTWAIT))
+        if count < 0, errno == EAGAIN || errno == EINTR { return false }
+        guard count > 0 else { throw BusDecoder.Malformed() }
+        incoming.append(chunk.prefix(count))
+        if !isAuthenticated { try readAnswer() }
+        return isAuthenticated
     }
 
     /// Reads the bus's answer to the name of the user.
-    private func readAnswer() throws {
-        guard let end = incoming.firstIndex(of: UInt8(ascii: "\n")) else {
+    private func readAnswer() throws(BusDecoder.Malformed) {
+        guard let line = incoming.line() else {
             if incoming.count > 512 { throw BusDecoder.Malformed() }
             return
         }
-        let line = incoming[..<end]
         guard line.starts(with: "OK ".utf8) else { throw BusDecoder.Malformed() }
-        incoming = incoming[(end + 1)...]
         isAuthenticated = true
+    }
+
+    /// Handles the messages that have come. Returns whether some are left for later, because the answers are long.
+    private func handleMessages() throws(BusDecoder.Malformed) -> Bool {
+        let limit = outgoing.count + Self.maximumAnswers
+        answered = 0
+        while isAuthenticated, isOpen, let message = try incoming.next() {
+            handle(message)
+            if outgoing.count > limit || answered > Self.maximumAnswers {
+                setBacklog(true)
+                return true
+            }
+        }
+        setBacklog(false)
+        return false
+    }
+
+    private func setBacklog(_ flag: Bool) {
+        hasBacklog = flag
+        updateInterest()
+    }
+
+    /// Sets what the connection waits for. A bus that takes nothing is not read, so that no answers pile up.
+    private func updateInterest() {
+        source?.setInterest(
+            inBytes: !hasBacklog && outgoing.count < Self.maximumWaiting, inRoom: hasBacklog || !outgoing.isEmpty)
     }
 
     private func handle(_ message: BusMessage) {
         switch message.kind {
-        case .reply, .error: replies.removeValue(forKey: message.replySerial)?(message)
+        case .reply, .error:
+            guard let call = calls[message.replySerial] else { return }
+            // A reply counts only from the connection that was called. The bus answers for one that is gone.
+            guard message.sender == call.destination || message.kind == .error && message.sender == Self.bus else {
+                return
+            }
+            calls[message.replySerial] = nil
+            call.then(message)
+        case .signal where message.member == "NameOwnerChanged" && message.interface == Self.bus:
+            guard message.sender == Self.bus, message.body.count > 2, let name = message.body[0].text else { return }
+            watches[name]?(message.body[2].text ?? "")
         case .call, .signal: onMessage?(message)
+        case .unknown: break
         }
     }
 
@@ -148,6 +230,7 @@ package final class BusConnection {
             }
             if sent > 0 {
                 outgoing.removeFirst(sent)
+                answered += sent
             } else if sent < 0, errno == EINTR {
                 continue
             } else if sent < 0, errno == EAGAIN {
@@ -157,6 +240,18 @@ package final class BusConnection {
             }
         }
         if outgoing.isEmpty { outgoing = [] }
-        source?.setWaitsForRoom(!outgoing.isEmpty)
+        updateInterest()
     }
+
+    /// The bytes that were written since messages were last handled, and whether messages are left.
+    private var answered = 0
+    private var hasBacklog = false
+}
+
+/// The names of errors that answer calls.
+enum BusError {
+    static let unknownObject = "org.freedesktop.DBus.Error.UnknownObject"
+    static let unknownMethod = "org.freedesktop.DBus.Error.UnknownMethod"
+    static let badArguments = "org.freedesktop.DBus.Error.InvalidArgs"
+    static let limits = "org.freedesktop.DBus.Error.LimitsExceeded"
 }

@@ -1,4 +1,7 @@
 /// A reader of values from bytes that anyone may have written: whatever is not well-formed is an error.
+///
+/// Every element of an array has at least one byte, and the depth is limited, so that the work and the memory are
+/// bounded by the number of bytes.
 struct BusDecoder {
     /// The bytes are not what D-Bus allows, or nested deeper.
     struct Malformed: Error {}
@@ -8,8 +11,11 @@ struct BusDecoder {
     private var position: Int
     private let isBigEndian: Bool
 
-    /// The depth of containers that D-Bus allows.
+    /// The depth of containers that D-Bus allows in all: variants hide depth from their signatures.
     private static let maximumDepth = 64
+
+    /// The bytes of the longest array that D-Bus allows.
+    static let maximumArray = 1 << 26
 
     /// Creates a reader. Alignment counts from the first of the bytes.
     init(_ bytes: ArraySlice<UInt8>, isBigEndian: Bool) {
@@ -19,20 +25,21 @@ struct BusDecoder {
         position = bytes.startIndex
     }
 
-    /// The number of bytes that were read.
-    var offset: Int { position - start }
+    /// Whether all bytes have been read.
+    var isAtEnd: Bool { position == bytes.endIndex }
 
     /// Returns the values of a whole signature.
     mutating func values(_ signature: String) throws(Malformed) -> [BusValue] {
         var types = Array(signature.utf8)[...]
+        guard BusSignature.isValid(types) else { throw Malformed() }
         var result: [BusValue] = []
         while !types.isEmpty { result.append(try value(&types, depth: 0)) }
         return result
     }
 
     /// Skips to a multiple of `alignment`.
-    mutating func align(to alignment: Int) throws(Malformed) {
-        let skipped = (alignment - offset % alignment) % alignment
+    private mutating func align(to alignment: Int) throws(Malformed) {
+        let skipped = (alignment - (position - start) % alignment) % alignment
         guard bytes.endIndex - position >= skipped else { throw Malformed() }
         position += skipped
     }
@@ -53,18 +60,29 @@ struct BusDecoder {
     private mutating func text(ofLength length: Int) throws(Malformed) -> String {
         guard length >= 0, bytes.endIndex - position > length else { throw Malformed() }
         let end = position + length
-        guard bytes[end] == 0, let text = String(validating: bytes[position..<end], as: UTF8.self) else {
-            throw Malformed()
-        }
+        // A text ends with a zero and has no other.
+        guard bytes[end] == 0, !bytes[position..<end].contains(0),
+            let text = String(validating: bytes[position..<end], as: UTF8.self)
+        else { throw Malformed() }
         position = end + 1
         return text
     }
 
+    private mutating func signature() throws(Malformed) -> String {
+        let text = try text(ofLength: Int(try integer(UInt8.self)))
+        guard BusSignature.isValid(Array(text.utf8)[...]) else { throw Malformed() }
+        return text
+    }
+
+    /// Returns the next value, whose type is the first of `types`, which are valid.
     private mutating func value(_ types: inout ArraySlice<UInt8>, depth: Int) throws(Malformed) -> BusValue {
         guard depth < Self.maximumDepth, let type = types.popFirst() else { throw Malformed() }
         switch Character(UnicodeScalar(type)) {
         case "y": return .byte(try integer(UInt8.self))
-        case "b": return .bool(try integer(UInt32.self) != 0)
+        case "b":
+            let number = try integer(UInt32.self)
+            guard number < 2 else { throw Malformed() }
+            return .bool(number == 1)
         case "n": return .int16(try integer(Int16.self))
         case "q": return .uint16(try integer(UInt16.self))
         case "i": return .int32(try integer(Int32.self))
@@ -75,23 +93,25 @@ struct BusDecoder {
         case "d": return .double(Double(bitPattern: try integer(UInt64.self)))
         case "s": return .string(try text(ofLength: Int(try integer(UInt32.self))))
         case "o": return .path(try text(ofLength: Int(try integer(UInt32.self))))
-        case "g": return .signature(try text(ofLength: Int(try integer(UInt8.self))))
+        case "g": return .signature(try signature())
         case "v":
-            var inner = Array(try text(ofLength: Int(try integer(UInt8.self))).utf8)[...]
+            var inner = Array(try signature().utf8)[...]
             let value = try value(&inner, depth: depth + 1)
             guard inner.isEmpty else { throw Malformed() }
             return .variant(value)
         case "(":
             try align(to: 8)
             var fields: [BusValue] = []
-            while types.first != UInt8(ascii: ")") { fields.append(try value(&types, depth: depth + 1)) }
-            types.removeFirst()
+            while let next = types.first, next != UInt8(ascii: ")") {
+                fields.append(try value(&types, depth: depth + 1))
+            }
+            types = types.dropFirst()
             return .record(fields)
         case "{":
             try align(to: 8)
             let key = try value(&types, depth: depth + 1)
             let content = try value(&types, depth: depth + 1)
-            guard types.popFirst() == UInt8(ascii: "}") else { throw Malformed() }
+            types = types.dropFirst()
             return .entry(key, content)
         case "a": return try array(&types, depth: depth)
         default: throw Malformed()
@@ -100,34 +120,18 @@ struct BusDecoder {
 
     private mutating func array(_ types: inout ArraySlice<UInt8>, depth: Int) throws(Malformed) -> BusValue {
         let length = Int(try integer(UInt32.self))
-        let element = try Self.first(of: types)
-        types.removeFirst(element.count)
-        let name = String(decoding: element, as: UTF8.self)
-        try align(to: BusEncoder.alignment(of: name))
-        guard length <= bytes.endIndex - position else { throw Malformed() }
+        guard let elementEnd = BusSignature.endOfElement(types) else { throw Malformed() }
+        let element = types[..<elementEnd]
+        types = types[elementEnd...]
+        try align(to: BusSignature.alignment(of: element.first))
+        guard length <= Self.maximumArray, length <= bytes.endIndex - position else { throw Malformed() }
         let end = position + length
         var values: [BusValue] = []
         while position < end {
             var type = element
             values.append(try value(&type, depth: depth + 1))
-            guard type.isEmpty else { throw Malformed() }
         }
         guard position == end else { throw Malformed() }
-        return .array(name, values)
-    }
-
-    /// Returns the first complete type of a signature.
-    private static func first(of types: ArraySlice<UInt8>) throws(Malformed) -> ArraySlice<UInt8> {
-        var index = types.startIndex
-        while index < types.endIndex, types[index] == UInt8(ascii: "a") { index += 1 }
-        var open = 0
-        while index < types.endIndex {
-            let type = types[index]
-            index += 1
-            if type == UInt8(ascii: "(") || type == UInt8(ascii: "{") { open += 1 }
-            if type == UInt8(ascii: ")") || type == UInt8(ascii: "}") { open -= 1 }
-            if open == 0 { return types[types.startIndex..<index] }
-        }
-        throw Malformed()
+        return .array(String(decoding: element, as: UTF8.self), values)
     }
 }

@@ -16,7 +16,7 @@ struct BusEncoder {
         case .string(let text), .path(let text): append(text)
         case .signature(let text):
             bytes.append(UInt8(clamping: text.utf8.count))
-            bytes += text.utf8.prefix(255)
+            bytes += text.utf8.prefix(BusSignature.maximumLength)
             bytes.append(0)
         case .array(let element, let values): append(values, element)
         case .record(let fields):
@@ -56,22 +56,12 @@ struct BusEncoder {
     private mutating func append(_ values: [BusValue], _ element: String) {
         append(UInt32(0))
         let lengthEnd = bytes.count
-        pad(to: Self.alignment(of: element))
+        pad(to: BusSignature.alignment(of: element.utf8.first))
         let start = bytes.count
         for value in values { append(value) }
         let length = UInt32(clamping: bytes.count - start)
         withUnsafeBytes(of: length.littleEndian) {
             bytes.replaceSubrange(lengthEnd - 4..<lengthEnd, with: $0)
-        }
-    }
-
-    /// Returns the alignment of the type that a signature begins with.
-    static func alignment(of signature: some StringProtocol) -> Int {
-        switch signature.utf8.first ?? 0 {
-        case UInt8(ascii: "y"), UInt8(ascii: "g"), UInt8(ascii: "v"): 1
-        case UInt8(ascii: "n"), UInt8(ascii: "q"): 2
-        case UInt8(ascii: "x"), UInt8(ascii: "t"), UInt8(ascii: "d"), UInt8(ascii: "("), UInt8(ascii: "{"): 8
-        default: 4
         }
     }
 }

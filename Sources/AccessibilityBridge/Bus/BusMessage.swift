@@ -1,6 +1,8 @@
 /// A message of D-Bus: a call, its reply, an error or a signal.
 package struct BusMessage: Equatable, Sendable {
     package enum Kind: UInt8, Sendable {
+        /// A kind of a later version of D-Bus, which is to be ignored.
+        case unknown = 0
         case call = 1
         case reply = 2
         case error = 3
@@ -20,6 +22,8 @@ package struct BusMessage: Equatable, Sendable {
     /// Whether the bus starts the destination if it does not run.
     package var startsDestination = true
     package var body: [BusValue] = []
+    /// Whether the body was too long to be read; it is empty then.
+    package var isTooLong = false
 
     package init(_ kind: Kind) {
         self.kind = kind
@@ -83,6 +87,7 @@ package struct BusMessage: Equatable, Sendable {
         if !errorName.isEmpty { add(.errorName, .string(errorName)) }
         if replySerial != 0 { add(.replySerial, .uint32(replySerial)) }
         if !destination.isEmpty { add(.destination, .string(destination)) }
+        if !sender.isEmpty { add(.sender, .string(sender)) }
         if !body.isEmpty { add(.signature, .signature(body.map(\.signature).joined())) }
         var message = BusEncoder()
         let flags: UInt8 = (wantsReply ? 0 : 1) | (startsDestination ? 0 : 2)
@@ -95,49 +100,72 @@ package struct BusMessage: Equatable, Sendable {
         return message.bytes
     }
 
-    /// The bytes of the fixed part of a message.
-    private static let fixedLength = 16
+    // MARK: - Reading
 
-    /// The longest message that is accepted.
-    private static let maximumLength = 1 << 20
+    /// The lengths of a message, which its first bytes tell.
+    struct Lengths {
+        /// The bytes before the body.
+        let header: Int
+        let body: Int
 
-    /// Removes the first message from bytes that were received; nil when it is not complete yet.
-    package static func take(from bytes: inout ArraySlice<UInt8>) throws -> BusMessage? {
-        guard bytes.count >= fixedLength, let order = bytes.first else { return nil }
-        guard order == UInt8(ascii: "l") || order == UInt8(ascii: "B") else { throw BusDecoder.Malformed() }
-        let isBigEndian = order == UInt8(ascii: "B")
-        var head = BusDecoder(bytes.prefix(fixedLength), isBigEndian: isBigEndian)
-        let fixed = try head.values("yyyyuuu")
-        let (bodyLength, fieldsLength) = (fixed[4].integer ?? 0, fixed[6].integer ?? 0)
-        let bodyStart = (fixedLength + fieldsLength + 7) / 8 * 8
-        guard bodyStart + bodyLength <= maximumLength else { throw BusDecoder.Malformed() }
-        guard bytes.count >= bodyStart + bodyLength else { return nil }
-        let whole = bytes.prefix(bodyStart + bodyLength)
-        bytes.removeFirst(whole.count)
-        var header = BusDecoder(whole.prefix(bodyStart), isBigEndian: isBigEndian)
-        let values = try header.values("yyyyuua(yv)")
-        // D-Bus wants messages of an unknown kind to be ignored; a signal without a name is.
-        var message = BusMessage(Kind(rawValue: UInt8(truncatingIfNeeded: values[1].integer ?? 0)) ?? .signal)
-        message.wantsReply = (values[2].integer ?? 0) & 1 == 0
-        message.serial = UInt32(clamping: values[5].integer ?? 0)
+        /// The number of bytes that tell the lengths.
+        static let source = 16
+
+        /// The bytes of the longest message that D-Bus allows.
+        private static let maximum = 1 << 27
+
+        /// Reads the lengths at the beginning of bytes, of which there are enough.
+        init(_ bytes: ArraySlice<UInt8>) throws(BusDecoder.Malformed) {
+            var decoder = try BusMessage.decoder(bytes.prefix(Self.source))
+            let fixed = try decoder.values("yyyyuuu")
+            // Neither the kind nor the serial number of a message is zero, and there is one version.
+            guard fixed[1].integer != 0, fixed[3].integer == 1, fixed[5].integer != 0,
+                let fields = fixed[6].integer, fields <= BusDecoder.maximumArray
+            else { throw BusDecoder.Malformed() }
+            header = (Self.source + fields + 7) / 8 * 8
+            body = fixed[4].integer ?? 0
+            guard header + body <= Self.maximum else { throw BusDecoder.Malformed() }
+        }
+    }
+
+    private static func decoder(_ bytes: ArraySlice<UInt8>) throws(BusDecoder.Malformed) -> BusDecoder {
+        guard let order = bytes.first, order == UInt8(ascii: "l") || order == UInt8(ascii: "B") else {
+            throw BusDecoder.Malformed()
+        }
+        return BusDecoder(bytes, isBigEndian: order == UInt8(ascii: "B"))
+    }
+
+    /// Reads a message.
+    ///
+    /// - Parameter body: The bytes of the body; nil if they are too many.
+    init(header: ArraySlice<UInt8>, body bytes: ArraySlice<UInt8>?) throws(BusDecoder.Malformed) {
+        var decoder = try Self.decoder(header)
+        let values = try decoder.values("yyyyuua(yv)")
+        kind = Kind(rawValue: UInt8(clamping: values[1].integer ?? 0)) ?? .unknown
+        let flags = values[2].integer ?? 0
+        wantsReply = flags & 1 == 0
+        startsDestination = flags & 2 == 0
+        serial = UInt32(clamping: values[5].integer ?? 0)
         var signature = ""
         for field in values[6].items {
             let parts = field.items
             let text = parts[1].text ?? ""
             switch Field(rawValue: UInt8(clamping: parts[0].integer ?? 0)) {
-            case .path: message.path = text
-            case .interface: message.interface = text
-            case .member: message.member = text
-            case .errorName: message.errorName = text
-            case .replySerial: message.replySerial = UInt32(clamping: parts[1].integer ?? 0)
-            case .destination: message.destination = text
-            case .sender: message.sender = text
+            case .path: path = text
+            case .interface: interface = text
+            case .member: member = text
+            case .errorName: errorName = text
+            case .replySerial: replySerial = UInt32(clamping: parts[1].integer ?? 0)
+            case .destination: destination = text
+            case .sender: sender = text
             case .signature: signature = text
             case nil: break
             }
         }
-        var content = BusDecoder(whole.dropFirst(bodyStart), isBigEndian: isBigEndian)
-        message.body = try content.values(signature)
-        return message
+        isTooLong = bytes == nil
+        guard let bytes else { return }
+        var content = BusDecoder(bytes, isBigEndian: header.first == UInt8(ascii: "B"))
+        body = try content.values(signature)
+        guard content.isAtEnd else { throw BusDecoder.Malformed() }
     }
 }

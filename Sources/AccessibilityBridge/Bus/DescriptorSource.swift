@@ -5,23 +5,25 @@ import Foundation
 /// A descriptor that wakes the main run loop, on the thread that runs it.
 ///
 /// The run loop reads eight bytes from a port that woke it, so the port is an epoll descriptor, from which nothing can
-/// be read.
+/// be read. It also wakes once for each change of its ports only: the descriptor is therefore watched anew after each
+/// call, which counts as a change if there is something left.
 @MainActor
 final class DescriptorSource {
     private let descriptor: Int32
+    private let onReady: @MainActor () -> Void
     private let context: SourceContext
     private var source: CFRunLoopSource?
-    private var waitsForRoom = false
+    private var interest = EPOLLIN.rawValue
 
     /// Creates a source in the run loop of the current thread.
     ///
-    /// - Parameter onReady: Called when there is something to read, or room to write if that was asked for.
+    /// - Parameter onReady: Called when there is something to read, or what else `setInterest` asks for.
     init(_ descriptor: Int32, onReady: @escaping @MainActor () -> Void) {
         self.descriptor = descriptor
-        context = SourceContext(port: epoll_create1(Int32(EPOLL_CLOEXEC))) { MainActor.assumeIsolated { onReady() } }
-        var event = epoll_event()
-        event.events = EPOLLIN.rawValue
-        epoll_ctl(context.port, EPOLL_CTL_ADD, descriptor, &event)
+        self.onReady = onReady
+        context = SourceContext(port: epoll_create1(Int32(EPOLL_CLOEXEC)))
+        context.onReady = { [weak self] in MainActor.assumeIsolated { self?.fire() } }
+        watch(EPOLL_CTL_ADD)
         source = makeSource()
         CFRunLoopAddSource(CFRunLoopGetCurrent(), source, kCFRunLoopDefaultMode)
     }
@@ -36,13 +38,26 @@ final class DescriptorSource {
         close(context.port)
     }
 
-    /// Sets whether `onReady` is called when the descriptor takes more bytes as well.
-    func setWaitsForRoom(_ waits: Bool) {
-        guard waits != waitsForRoom, source != nil else { return }
-        waitsForRoom = waits
+    /// Sets whether `onReady` is called when there is something to read, and when the descriptor takes more bytes.
+    func setInterest(inBytes: Bool, inRoom: Bool) {
+        let wanted = (inBytes ? EPOLLIN.rawValue : 0) | (inRoom ? EPOLLOUT.rawValue : 0)
+        guard wanted != interest, source != nil else { return }
+        interest = wanted
+        watch(EPOLL_CTL_MOD)
+    }
+
+    private func fire() {
         var event = epoll_event()
-        event.events = EPOLLIN.rawValue | (waits ? EPOLLOUT.rawValue : 0)
-        epoll_ctl(context.port, EPOLL_CTL_MOD, descriptor, &event)
+        epoll_wait(context.port, &event, 1, 0)
+        onReady()
+        if source != nil { watch(EPOLL_CTL_MOD) }
+    }
+
+    /// Watches the descriptor until it is ready once.
+    private func watch(_ operation: Int32) {
+        var event = epoll_event()
+        event.events = interest | EPOLLONESHOT.rawValue
+        epoll_ctl(context.port, operation, descriptor, &event)
     }
 
     private func makeSource() -> CFRunLoopSource? {
@@ -69,11 +84,10 @@ final class DescriptorSource {
 /// The state that the run loop's callbacks use. They are C functions and capture nothing.
 private final class SourceContext {
     let port: Int32
-    let onReady: () -> Void
+    var onReady: () -> Void = {}
 
-    init(port: Int32, onReady: @escaping () -> Void) {
+    init(port: Int32) {
         self.port = port
-        self.onReady = onReady
     }
 
     static func from(_ info: UnsafeMutableRawPointer?) -> SourceContext? {

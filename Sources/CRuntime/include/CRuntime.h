@@ -28,6 +28,7 @@ typedef enum {
     runtime_method_touches_began,
     runtime_method_touches_moved,
     runtime_method_touches_ended,
+    runtime_method_accessibility_activate,
     runtime_method_hit_test,
     runtime_method_point_inside,
     runtime_method_draw_rect,

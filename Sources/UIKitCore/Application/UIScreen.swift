@@ -102,6 +102,9 @@ open class UIScreen: NSObject {
     /// The fingers that are down and those that the newest event lifted, in the order in which they came down.
     package var touches: [UITouch] { touchRouter.touches }
 
+    /// The element that an assistive technology is at.
+    package private(set) lazy var accessibilityFocus = AccessibilityFocus()
+
     var touchRouter: TouchRouter { input.touchRouter }
     var delayedTouches: DelayedTouches { input.delayedTouches }
     var gestureArbiter: GestureArbiter { input.gestureArbiter }

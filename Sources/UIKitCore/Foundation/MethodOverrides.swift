@@ -8,8 +8,9 @@ import CRuntime
 /// override is an implementation that differs from the base class's.
 ///
 /// The descriptors are linked weakly. Where one is missing, because a compiler names them differently, the answer is
-/// the cautious one: a hit test, a drawing method, a touch method or a decision about gestures counts as overridden,
-/// which costs time and names too many views as handlers of touches; an edit action counts as not overridden.
+/// the cautious one: a hit test, a drawing method, a touch method, an activation or a decision about gestures counts as
+/// overridden, which costs time and names too many views as handlers of touches; an edit action counts as not
+/// overridden.
 /// `MethodOverridesTests` fails then.
 package struct MethodOverrides: OptionSet, Sendable {
     package let rawValue: UInt32
@@ -36,6 +37,7 @@ package struct MethodOverrides: OptionSet, Sendable {
     package static let touchesBegan = MethodOverrides(runtime_method_touches_began)
     package static let touchesMoved = MethodOverrides(runtime_method_touches_moved)
     package static let touchesEnded = MethodOverrides(runtime_method_touches_ended)
+    package static let accessibilityActivate = MethodOverrides(runtime_method_accessibility_activate)
 
     // MARK: - Methods of UIView
 
@@ -69,7 +71,7 @@ package struct MethodOverrides: OptionSet, Sendable {
 
     /// The methods that count as overridden where that cannot be found out.
     private static let assumed: MethodOverrides = [
-        .hitTesting, .drawing, .controlTracking,
+        .hitTesting, .drawing, .controlTracking, .accessibilityActivate,
     ]
 
     // MARK: - Asking
@@ -118,6 +120,12 @@ package struct MethodOverrides: OptionSet, Sendable {
 extension UIResponder {
     /// The methods that the responder's class overrides.
     package var overrides: MethodOverrides { MethodOverrides.of(type(of: self)) }
+
+    /// Whether the app's class overrides `accessibilityActivate()`.
+    var overridesActivation: Bool {
+        let type = type(of: self)
+        return !MethodOverrides.of(type, beyond: type.activatingClass, among: .accessibilityActivate).isEmpty
+    }
 
     /// The first responder along the chain, this one included, whose class overrides `touchesBegan(_:with:)` and so
     /// handles touches instead of passing them on; nil when none does.

@@ -111,6 +111,76 @@ struct ReaderTests {
         #expect(presses == 1)
     }
 
+    @Test("lets an element activate itself by a control, which acts at once")
+    func forwarding() {
+        final class Card: UIView {
+            let button = UIButton(frame: CGRect(x: 0, y: 0, width: 40, height: 40))
+            let toggle = UISwitch(frame: CGRect(x: 50, y: 0, width: 51, height: 31))
+            let field = UITextField(frame: CGRect(x: 0, y: 50, width: 100, height: 30))
+            override func accessibilityActivate() -> Bool {
+                button.accessibilityActivate() && toggle.accessibilityActivate() && field.accessibilityActivate()
+            }
+        }
+        let card = Card(frame: CGRect(x: 0, y: 0, width: 150, height: 100))
+        for view in [card.button, card.toggle, card.field] { card.addSubview(view) }
+        card.isAccessibilityElement = true
+        stage.window.addSubview(card)
+        var presses = 0
+        card.button.addAction(UIAction { _ in presses += 1 }, for: .touchUpInside)
+        #expect(stage.reader.next())
+        stage.reader.activate()
+        #expect(presses == 1 && card.toggle.isOn && card.field.isEditing)
+    }
+
+    @Test("asks a subclass of a control first, and touches it when that returns false")
+    func subclasses() {
+        final class Own: UIButton {
+            var answers = [true, false]
+            override func accessibilityActivate() -> Bool { answers.removeFirst() }
+        }
+        let own = Own(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+        own.accessibilityLabel = "Own"
+        var presses = 0
+        own.addAction(UIAction { _ in presses += 1 }, for: .touchUpInside)
+        stage.window.addSubview(own)
+        stage.reader.next()
+        stage.reader.activate()
+        #expect(presses == 0)
+        stage.reader.activate()
+        #expect(presses == 1 && own.answers == [])
+    }
+
+    @Test("touches an element that has to be scrolled into view where it is then")
+    func scrolledActivation() {
+        let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
+        scroll.contentSize = CGSize(width: 200, height: 1000)
+        stage.window.addSubview(scroll)
+        let button = UIButton(frame: CGRect(x: 0, y: 900, width: 100, height: 40))
+        button.setTitle("Far", for: .normal)
+        var events: [String] = []
+        button.addAction(UIAction { _ in events.append("down") }, for: .touchDown)
+        button.addAction(UIAction { _ in events.append("up") }, for: .touchUpInside)
+        scroll.addSubview(button)
+        #expect(stage.reader.move(to: "Far"))
+        stage.reader.activate()
+        stage.advance(by: 1)
+        #expect(events == ["down", "up"] && scroll.contentOffset.y > 800)
+    }
+
+    @Test("of one stage does not move that of another")
+    func twoStages() {
+        let first = button("First")
+        let other = Stage(size: CGSize(width: 300, height: 300))
+        let second = UIButton(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
+        second.setTitle("Second", for: .normal)
+        other.window.addSubview(second)
+        #expect(stage.reader.next() && other.reader.next())
+        #expect(stage.reader.element === first && first.accessibilityElementIsFocused())
+        #expect(other.reader.element === second && second.accessibilityElementIsFocused())
+        second.removeFromSuperview()
+        #expect(!second.accessibilityElementIsFocused())
+    }
+
     @Test("changes values and performs custom actions", .fact("AX-07"))
     func adjusting() {
         let slider = UISlider(frame: CGRect(x: 0, y: 150, width: 100, height: 30))

@@ -50,6 +50,10 @@ struct MethodOverridesTests {
         override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { tag += 8 }
     }
 
+    private class Activating: UIView {
+        override func accessibilityActivate() -> Bool { tag > 8 }
+    }
+
     private class Cutting: UIView {
         override func cut(_ sender: Any?) { tag += 9 }
     }
@@ -96,7 +100,8 @@ struct MethodOverridesTests {
             (HitTesting.self, .hitTest), (PointInside.self, .pointInside), (Drawing.self, .drawRect),
             (LayerDrawing.self, .drawLayer), (Deciding.self, .gestureRecognizerShouldBegin),
             (Began.self, .touchesBegan),
-            (Moved.self, .touchesMoved), (Ended.self, .touchesEnded), (Cutting.self, .cut), (Copying.self, .copy),
+            (Moved.self, .touchesMoved), (Ended.self, .touchesEnded), (Activating.self, .accessibilityActivate),
+            (Cutting.self, .cut), (Copying.self, .copy),
             (Pasting.self, .paste), (Deleting.self, .delete), (Selecting.self, .select),
             (SelectingAll.self, .selectAll),
             (Bold.self, .toggleBoldface), (Italic.self, .toggleItalics), (Underlined.self, .toggleUnderline),

@@ -169,9 +169,7 @@ open class UIControl: UIView {
 
     /// Sends the events of a tap, if a tap triggers the control and it is enabled.
     open override func accessibilityActivate() -> Bool {
-        guard isTriggeredByTap, isEnabled, !AccessibilityActivation.prefersTouch else {
-            return super.accessibilityActivate()
-        }
+        guard isTriggeredByTap, isEnabled else { return super.accessibilityActivate() }
         sendActions(for: .touchUpInside)
         performPrimaryAction()
         return true
@@ -188,6 +186,7 @@ open class UIControl: UIView {
     }
 
     override class var overrideBases: [UIResponder.Type] { super.overrideBases + [UIControl.self] }
+    override class var activatingClass: UIResponder.Type { UIControl.self }
 
     /// The axis along which arrow keys adjust the focused control; with nil, they move the focus.
     package var arrowKeyAxis: NSLayoutConstraint.Axis? { nil }

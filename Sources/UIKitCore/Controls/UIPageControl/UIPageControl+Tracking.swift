@@ -69,7 +69,9 @@ extension UIPageControl: NumericElement {
 
     package func changeNumber(to number: Double) -> Bool {
         guard isEnabled, number.isFinite else { return false }
-        step(by: Int(clamping: number.rounded()) - 1 - currentPage, with: nil)
+        let limits = numericValue
+        let wanted = min(max(number.rounded(), limits.minimum), limits.maximum)
+        step(by: Int(clamping: wanted) - 1 - currentPage, with: nil)
         return true
     }
 }

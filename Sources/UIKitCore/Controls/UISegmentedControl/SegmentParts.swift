@@ -143,11 +143,13 @@ final class SegmentView: UIView {
     /// Selects the segment as a tap would.
     override func accessibilityActivate() -> Bool {
         guard let control, control.isEnabled, let index = control.segments.firstIndex(where: { $0.view === self }),
-            control.segments[index].isEnabled, !AccessibilityActivation.prefersTouch
+            control.segments[index].isEnabled
         else { return false }
         control.selectByUser(index, with: nil)
         return true
     }
+
+    override class var activatingClass: UIResponder.Type { SegmentView.self }
 }
 
 /// The images that replace a segmented control's standard appearance.

@@ -58,7 +58,8 @@ extension UISlider: NumericElement {
     package func changeNumber(to number: Double) -> Bool {
         guard isEnabled, number.isFinite else { return false }
         let old = value
-        setValue(Float(number), animated: false)
+        // A number beyond the range of `Float` is beyond that of the slider as well.
+        setValue(Float(min(max(number, Double(minimumValue)), Double(maximumValue))), animated: false)
         if value != old { sendValue(nil) }
         return true
     }

@@ -247,8 +247,10 @@ open class UISwitch: UIControl {
 
     /// Toggles an enabled switch and sends the new value.
     open override func accessibilityActivate() -> Bool {
-        guard isEnabled, !AccessibilityActivation.prefersTouch else { return false }
+        guard isEnabled else { return false }
         changeByUser(to: !isOn, event: nil)
         return true
     }
+
+    override class var activatingClass: UIResponder.Type { UISwitch.self }
 }

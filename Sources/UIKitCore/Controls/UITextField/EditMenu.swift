@@ -329,8 +329,9 @@ final class EditMenuItem: UIControl {
     }
 
     override func accessibilityActivate() -> Bool {
-        guard !AccessibilityActivation.prefersTouch else { return false }
         sendActions(for: .touchUpInside)
         return true
     }
+
+    override class var activatingClass: UIResponder.Type { EditMenuItem.self }
 }

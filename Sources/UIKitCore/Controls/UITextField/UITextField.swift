@@ -393,9 +393,9 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
     override var accessibilityDefaults: AccessibilityDefaults { fieldDefaults }
 
     /// Begins editing. Returns false if the field cannot be edited or the delegate refuses.
-    open override func accessibilityActivate() -> Bool {
-        !AccessibilityActivation.prefersTouch && becomeFirstResponder()
-    }
+    open override func accessibilityActivate() -> Bool { becomeFirstResponder() }
+
+    override class var activatingClass: UIResponder.Type { UITextField.self }
 
     // MARK: - Layout
 

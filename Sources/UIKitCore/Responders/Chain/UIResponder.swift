@@ -136,6 +136,9 @@ open class UIResponder: NSObject, UIResponderStandardEditActions {
     /// `UIView` and `UIControl`, as far as they apply.
     class var overrideBases: [UIResponder.Type] { [UIResponder.self] }
 
+    /// The class of UIKit whose `accessibilityActivate()` this one inherits, unless the app overrides it.
+    class var activatingClass: UIResponder.Type { UIResponder.self }
+
     /// The view that the responder is or controls; nil without one.
     var owningView: UIView? { nil }
 
@@ -329,6 +332,9 @@ open class UIResponder: NSObject, UIResponderStandardEditActions {
 
     /// Activates the element as a tap would. Returns false if it has no action. UIKit's buttons and switches have
     /// one.
+    ///
+    /// An assistive technology calls an app's own override first, and touches the activation point if that returns
+    /// false. What UIKit's controls do here is done only where no such touch reaches them.
     open func accessibilityActivate() -> Bool { false }
 
     /// Increments the value of an `adjustable` element by one step and notifies its targets.
@@ -344,7 +350,7 @@ open class UIResponder: NSObject, UIResponderStandardEditActions {
     open func accessibilityElementDidLoseFocus() {}
 
     /// Returns whether an assistive technology is at the element.
-    open func accessibilityElementIsFocused() -> Bool { AccessibilityFocus.element === self }
+    open func accessibilityElementIsFocused() -> Bool { accessibilityFocus?.element === self }
 
     /// Closes what the element shows on top of the rest, such as an alert. Returns false if there is no such thing.
     open func accessibilityPerformEscape() -> Bool { false }

@@ -116,12 +116,15 @@ extension UIView {
     private static let room: CGFloat = 8
 
     /// Scrolls the ancestors of a newly focused view so that it is visible.
-    package func scrollIntoView() {
+    ///
+    /// - Parameter animated: Whether they take a moment, as for a key. Otherwise the view is at its place at once.
+    package func scrollIntoView(animated: Bool = true) {
         var next = superview
         while let current = next {
             next = current.superview
             guard current.scrollableContentSize != nil else { continue }
             current.scrollToReveal(convert(bounds.insetBy(dx: -Self.room, dy: -Self.room), to: current))
+            if !animated { (current as? UIScrollView)?.finishSteps() }
         }
     }
 }

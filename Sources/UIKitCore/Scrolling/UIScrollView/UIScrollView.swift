@@ -243,11 +243,9 @@ open class UIScrollView: UIView {
 
     // MARK: - Views
 
-    /// Lays out the indicators. Subclasses call `super`.
-    override var accessibilityDefaults: AccessibilityDefaults {
-        AccessibilityDefaults(role: .scrollArea)
-    }
+    override var accessibilityDefaults: AccessibilityDefaults { AccessibilityDefaults(role: .scrollArea) }
 
+    /// Lays out the indicators. Subclasses call `super`.
     open override func layoutSubviews() {
         super.layoutSubviews()
         updateIndicators()

@@ -203,13 +203,11 @@ open class UITableView: UIScrollView {
 
     // MARK: - Views
 
+    override var accessibilityDefaults: AccessibilityDefaults { AccessibilityDefaults(role: .list) }
+
     /// Creates cells for the rows that became visible and reuses those of the others. Like every scroll view, the
     /// table calls this on each scrolling step. It costs next to nothing while the same rows are visible. Overrides
     /// must call `super`.
-    override var accessibilityDefaults: AccessibilityDefaults {
-        AccessibilityDefaults(role: .list)
-    }
-
     open override func layoutSubviews() {
         super.layoutSubviews()
         layOutTable()
