@@ -22,6 +22,7 @@ struct FuzzTarget {
         FuzzTarget(name: "archives", run: ArchiveTarget.run),
         FuzzTarget(name: "plists", run: ArchiveBytesTarget.run),
         FuzzTarget(name: "xevents", run: EventTarget.run),
+        FuzzTarget(name: "bus", run: BusTarget.run),
     ]
 
     /// The target that this process was started for.
