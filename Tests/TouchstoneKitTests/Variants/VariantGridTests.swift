@@ -22,6 +22,7 @@ struct VariantGridTests {
             label.font = .preferredFont(forTextStyle: .body)
             label.text = "Some words here"
             let button = UIButton()
+            button.accessibilityLabel = "Go"
             let index = taps.counts.count
             taps.counts.append(0)
             button.addAction(UIAction { _ in taps.counts[index] += 1 }, for: .touchUpInside)

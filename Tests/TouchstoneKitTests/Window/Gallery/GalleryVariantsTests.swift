@@ -13,6 +13,7 @@ struct GalleryVariantsTests {
             let view = UIView(frame: frame)
             view.backgroundColor = .systemBackground
             let button = UIButton()
+            button.accessibilityLabel = "Go"
             button.backgroundColor = .systemBlue
             button.translatesAutoresizingMaskIntoConstraints = false
             let label = UILabel(frame: CGRect(x: 0, y: 60, width: 190, height: 40))
@@ -212,6 +213,7 @@ struct GalleryVariantsTests {
             let label = UILabel(frame: CGRect(x: 0, y: 60, width: 60, height: 40))
             label.text = "Word"
             let button = UIButton(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+            button.accessibilityLabel = "Go"
             button.backgroundColor = .systemBlue
             button.addAction(
                 UIAction { [unowned label] _ in label.text = "Many words that no longer fit" }, for: .touchUpInside)
