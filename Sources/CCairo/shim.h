@@ -77,6 +77,20 @@ static inline int shim_has_color(cairo_scaled_font_t *font) {
     return color;
 }
 
+/// The path of a font's file; null when it has none, and when the font is made bold or slanted beyond its file.
+static inline const char *shim_font_file(PangoFont *font) {
+    if (!font || !PANGO_IS_FC_FONT(font)) return NULL;
+    FcPattern *pattern = pango_fc_font_get_pattern(PANGO_FC_FONT(font));
+    FcChar8 *path = NULL;
+    FcBool embolden = FcFalse;
+    FcMatrix *matrix = NULL;
+    int index = 0;
+    if (FcPatternGetBool(pattern, FC_EMBOLDEN, 0, &embolden) == FcResultMatch && embolden) return NULL;
+    if (FcPatternGetMatrix(pattern, FC_MATRIX, 0, &matrix) == FcResultMatch) return NULL;
+    if (FcPatternGetInteger(pattern, FC_INDEX, 0, &index) == FcResultMatch && index != 0) return NULL;
+    return FcPatternGetString(pattern, FC_FILE, 0, &path) == FcResultMatch ? (const char *)path : NULL;
+}
+
 /// Whether a font's glyphs are drawn as the outlines in its file are: not thicker, not slanted, and not as pictures.
 static inline int shim_has_plain_outlines(PangoFont *font) {
     if (!font || !PANGO_IS_FC_FONT(font)) return 0;

@@ -33,3 +33,4 @@ struct SizeArgument {
 extension Appearance: ExpressibleByArgument {}
 extension AuditProfile: ExpressibleByArgument {}
 extension Overlay: ExpressibleByArgument {}
+extension DocumentContext.TextForm: ExpressibleByArgument {}

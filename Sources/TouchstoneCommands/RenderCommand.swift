@@ -55,6 +55,12 @@ struct RenderCommand: Verb {
             valueName: "axes"))
     var variants: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "Text in SVG files: outlines, the same everywhere; embedded, text with the fonts' files; or named, text with the fonts' names.",
+            valueName: "form"))
+    var svgText = DocumentContext.TextForm.outlines
+
     @OptionGroup var look: LookOptions
 
     @OptionGroup var spread: SpreadOptions
@@ -90,6 +96,7 @@ extension RenderCommand {
         renderer.state = state
         renderer.overlays = Set(overlays)
         renderer.time = time
+        renderer.svgText = svgText
         renderer.script = try script.map { path throws(PlaygroundError) in try ScriptFile.read(path) }
         return renderer
     }

@@ -2,13 +2,23 @@ import CCairo
 public import Foundation
 import Glibc
 
-/// A writer of vector files, in which shapes stay shapes and text stays text. The same drawing always gives the same
-/// bytes.
+/// A writer of vector files, in which shapes stay shapes. The same drawing always gives the same bytes.
 public enum DocumentContext {
     /// A file format.
     public enum Format: String, Sendable {
         case pdf
         case svg
+    }
+
+    /// The form of text in an SVG file. PDF files embed the glyphs that they use, and their text stays text.
+    public enum TextForm: String, Sendable, CaseIterable {
+        /// The outlines of its letters: the same picture everywhere. The text is the label of its outlines.
+        case outlines
+        /// Text, with the files of its fonts embedded: the same letters wherever fonts of files are supported. Fonts of
+        /// more than a megabyte are outlines, because each file has them whole.
+        case embedded
+        /// Text with the names of its fonts, which another system may replace. It keeps its length.
+        case named
     }
 
     /// The longest side of a page, in points.
@@ -19,8 +29,11 @@ public enum DocumentContext {
     /// - Parameters:
     ///   - format: SVG or PDF.
     ///   - size: The size of the page in points, at least 1 by 1.
+    ///   - text: The form of text in SVG.
     ///   - draw: Draws into a context with the origin at the top left, y down.
-    public static func data(_ format: Format, size: CGSize, draw: (CGContext) throws -> Void) throws -> Data {
+    public static func data(
+        _ format: Format, size: CGSize, text: TextForm = .outlines, draw: (CGContext) throws -> Void
+    ) throws -> Data {
         guard size.isFinite, size.width >= 1, size.height >= 1, size.width <= maximumSide, size.height <= maximumSide
         else {
             throw DocumentError(
@@ -30,7 +43,7 @@ public enum DocumentContext {
         switch format {
         case .pdf: return try pdf(size, draw)
         case .svg:
-            let target = SVGTarget(size: size)
+            let target = SVGTarget(size: size, text: text)
             let context = CGContext(target: target, size: size)
             try draw(context)
             _ = context.finish()
@@ -40,9 +53,9 @@ public enum DocumentContext {
 
     /// Writes a file with one page, replacing an existing file.
     public static func write(
-        _ format: Format, to path: String, size: CGSize, draw: (CGContext) throws -> Void
+        _ format: Format, to path: String, size: CGSize, text: TextForm = .outlines, draw: (CGContext) throws -> Void
     ) throws {
-        try write(data(format, size: size, draw: draw), to: path)
+        try write(data(format, size: size, text: text, draw: draw), to: path)
     }
 
     /// Writes bytes to a file, replacing an existing file.

@@ -34,7 +34,7 @@ extension SVGTarget {
             tile(image, rect, t, quality, paint)
         case .text(let layout, let point, let t, let paint):
             guard t.isDrawable, point.isFinite else { return }
-            let text = elements(for: layout.typesetting, t.translatedBy(x: point.x, y: point.y), paint)
+            let text = elements(for: layout, t.translatedBy(x: point.x, y: point.y), paint)
             emit(text, command, paint)
         default: break
         }

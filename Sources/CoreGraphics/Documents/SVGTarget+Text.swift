@@ -4,6 +4,8 @@ extension SVGTarget {
     /// A part of a line in one style, written as one element.
     private struct Span {
         var run: TextRun
+        /// The family of an embedded font; nil for the font of the run.
+        var family: String?
         var x: CGFloat
         var width: CGFloat
         var baseline: CGFloat
@@ -14,24 +16,61 @@ extension SVGTarget {
 
         /// Returns whether another span continues this one in the same style.
         func continues(with other: Span) -> Bool {
-            run == other.run && baseline == other.baseline && isRightToLeft == other.isRightToLeft
+            run == other.run && family == other.family && baseline == other.baseline
+                && isRightToLeft == other.isRightToLeft
                 && abs(x + width - other.x) < 0.01
         }
     }
 
-    /// Returns one element for every part of a line that has one style.
-    func elements(for text: Typesetting, _ t: CGAffineTransform, _ paint: Paint) -> String {
-        spans(of: text).map { element(for: $0, t, paint) }.joined()
+    /// Returns the elements of a text in the form that the file has.
+    func elements(for layout: TextLayout, _ t: CGAffineTransform, _ paint: Paint) -> String {
+        switch textForm {
+        case .outlines: outlines(of: layout, t, paint) { _ in true }
+        case .named: spans(of: layout.typesetting) { _ in true }.map { element(for: $0, t, paint) }.joined()
+        case .embedded: embedded(layout, t, paint)
+        }
     }
 
-    private func spans(of text: Typesetting) -> [Span] {
+    /// Returns text elements in embedded fonts, and outlines for glyph runs whose font is not embedded.
+    private func embedded(_ layout: TextLayout, _ t: CGAffineTransform, _ paint: Paint) -> String {
+        // The fonts are looked up first, since no other text can be typeset meanwhile.
+        var names: [FontKey: String] = [:]
+        layout.typesetting.forEachGlyphRun { glyphRun in
+            guard let key = FontKey(glyphRun), names[key] == nil else { return }
+            names[key] = glyphRun.fontFile.flatMap { fonts.family(ofFile: $0) }
+        }
+        let spans = spans(of: layout.typesetting) { glyphRun in
+            FontKey(glyphRun).flatMap { names[$0] } != nil
+        } family: { glyphRun in
+            FontKey(glyphRun).flatMap { names[$0] }
+        }
+        let rest = outlines(of: layout, t, paint) { glyphRun in FontKey(glyphRun).flatMap { names[$0] } == nil }
+        return spans.map { element(for: $0, t, paint) }.joined() + rest
+    }
+
+    /// One of Pango's fonts.
+    private struct FontKey: Hashable {
+        let font: UnsafeMutablePointer<PangoFont>
+
+        init?(_ glyphRun: Typesetting.GlyphRun) {
+            guard let font = glyphRun.pangoFont else { return nil }
+            self.font = font
+        }
+    }
+
+    private func spans(
+        of text: Typesetting, where isIncluded: (Typesetting.GlyphRun) -> Bool,
+        family: (Typesetting.GlyphRun) -> String? = { _ in nil }
+    ) -> [Span] {
         var spans: [Span] = []
         text.forEachGlyphRun { glyphRun in
-            guard let run = glyphRun.textRunIndex.map({ text.request.runs[$0] }), let string = glyphRun.visibleText,
+            guard isIncluded(glyphRun), let run = glyphRun.textRunIndex.map({ text.request.runs[$0] }),
+                let string = glyphRun.visibleText,
                 !string.isEmpty
             else { return }
             let span = Span(
-                run: run, x: glyphRun.x, width: glyphRun.width, baseline: glyphRun.baseline, text: string,
+                run: run, family: family(glyphRun), x: glyphRun.x, width: glyphRun.width, baseline: glyphRun.baseline,
+                text: string,
                 isRightToLeft: glyphRun.isRightToLeft,
                 lines: run.lineRects(
                     x: glyphRun.x, width: glyphRun.width, baseline: glyphRun.baseline, metrics: glyphRun.metrics))
@@ -56,15 +95,17 @@ extension SVGTarget {
         let font = span.run.font
         let generic = font.familyName == FontConfiguration.monospacedFamily ? "monospace" : "sans-serif"
         var attributes = [
-            ("x", n(position.x)), ("y", n(position.y)), ("font-family", "\(font.familyName), \(generic)"),
+            ("x", n(position.x)), ("y", n(position.y)),
+            ("font-family", "\(span.family ?? font.familyName), \(generic)"),
             ("font-size", n(font.clampedSize * factor)),
         ]
         if span.width > 0 {
             // If another font replaces it, the text keeps its length and does not overlap its neighbours.
             attributes += [("textLength", n(span.width * factor)), ("lengthAdjust", "spacingAndGlyphs")]
         }
-        if font.cssWeight != 400 { attributes.append(("font-weight", "\(font.cssWeight)")) }
-        if font.isItalic { attributes.append(("font-style", "italic")) }
+        // An embedded font is a file of one weight and slant.
+        if font.cssWeight != 400, span.family == nil { attributes.append(("font-weight", "\(font.cssWeight)")) }
+        if font.isItalic, span.family == nil { attributes.append(("font-style", "italic")) }
         if font.hasMonospacedDigits { attributes.append(("font-variant-numeric", "tabular-nums")) }
         if span.run.kern != 0 { attributes.append(("letter-spacing", n(span.run.kern * factor))) }
         let color = span.run.color ?? paint.color

@@ -1,4 +1,4 @@
-/// A target that writes a drawing as SVG: shapes as shapes, text as text.
+/// A target that writes a drawing as SVG: shapes as shapes, text in one of three forms.
 ///
 /// Unlike pixels, elements cannot be erased: making a rectangle transparent has no effect. Blend modes that CSS does
 /// not have draw normally.
@@ -6,6 +6,9 @@ package final class SVGTarget: DrawingTarget {
     package var isVector: Bool { true }
 
     let size: CGSize
+    let textForm: DocumentContext.TextForm
+    /// The fonts that the file embeds.
+    var fonts = SVGFonts()
     var writer = SVGWriter()
     private var levels: [Level] = [Level()]
 
@@ -20,8 +23,11 @@ package final class SVGTarget: DrawingTarget {
 
     /// Creates a target.
     ///
-    /// - Parameter size: The size of the image, in points.
-    package init(size: CGSize) {
+    /// - Parameters:
+    ///   - size: The size of the image, in points.
+    ///   - text: The form of text.
+    package init(size: CGSize, text: DocumentContext.TextForm = .outlines) {
+        textForm = text
         self.size = CGSize(width: Self.length(size.width), height: Self.length(size.height))
         levels[0].clip = CGRect(origin: .zero, size: self.size)
     }
@@ -41,7 +47,7 @@ package final class SVGTarget: DrawingTarget {
             <?xml version="1.0" encoding="UTF-8"?>
             <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" \
             viewBox="0 0 \(width) \(height)">
-            \(definitions)\(writer.body)</svg>
+            \(fonts.style)\(definitions)\(writer.body)</svg>
 
             """
     }

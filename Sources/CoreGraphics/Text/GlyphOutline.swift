@@ -75,6 +75,48 @@ final class GlyphOutline: Sized, @unchecked Sendable {
         }
     }
 
+    /// The outline as the data of an SVG path, in font units with y up. Empty for a glyph without an outline.
+    var pathData: String {
+        guard outline.n_points > 0 else { return "" }
+        final class Collected {
+            var text = ""
+
+            func add(_ command: String, _ points: UnsafePointer<FT_Vector>?...) {
+                text += command + points.map { "\($0?.pointee.x ?? 0) \($0?.pointee.y ?? 0)" }.joined(separator: " ")
+            }
+
+            static func of(_ user: UnsafeMutableRawPointer?) -> Collected? {
+                user.map { Unmanaged<Collected>.fromOpaque($0).takeUnretainedValue() }
+            }
+        }
+        let collected = Collected()
+        var functions = FT_Outline_Funcs(
+            move_to: { point, user in
+                // Contours are closed without a last line.
+                if let collected = Collected.of(user) {
+                    collected.add(collected.text.isEmpty ? "M" : "ZM", point)
+                }
+                return 0
+            },
+            line_to: { point, user in
+                Collected.of(user)?.add("L", point)
+                return 0
+            },
+            conic_to: { control, point, user in
+                Collected.of(user)?.add("Q", control, point)
+                return 0
+            },
+            cubic_to: { first, second, point, user in
+                Collected.of(user)?.add("C", first, second, point)
+                return 0
+            }, shift: 0, delta: 0)
+        var copy = outline
+        withExtendedLifetime(collected) {
+            _ = FT_Outline_Decompose(&copy, &functions, Unmanaged.passUnretained(collected).toOpaque())
+        }
+        return collected.text.isEmpty ? "" : collected.text + "Z"
+    }
+
     private static func copy<T>(_ values: UnsafeMutablePointer<T>, count: Int) -> UnsafeMutablePointer<T> {
         let copy = UnsafeMutablePointer<T>.allocate(capacity: count)
         copy.initialize(from: values, count: count)

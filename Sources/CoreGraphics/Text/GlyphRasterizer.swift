@@ -82,7 +82,7 @@ struct GlyphRasterizer {
 
 extension Typesetting.GlyphRun {
     /// Whether the glyphs look like the outlines in their font file.
-    fileprivate var hasPlainOutlines: Bool {
+    var hasPlainOutlines: Bool {
         shim_has_plain_outlines(pangoFont) != 0
     }
 }

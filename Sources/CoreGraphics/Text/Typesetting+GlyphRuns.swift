@@ -24,6 +24,9 @@ extension Typesetting {
         /// Cairo's font; nil when it cannot be loaded.
         var font: OpaquePointer? { shim_scaled_font(pangoFont) }
 
+        /// The path of the font's file; nil when it has none.
+        var fontFile: String? { shim_font_file(pangoFont).map { String(cString: $0) } }
+
         /// Calls `body` with the font, FreeType's face and the size in it, unless the font cannot be loaded.
         func withFace(_ body: (_ font: UnsafeMutablePointer<PangoFont>, _ face: FT_Face, _ size: Double) -> Void) {
             guard let font, let pangoFont, let face = cairo_ft_scaled_font_lock_face(font) else { return }

@@ -218,6 +218,8 @@ struct FigureCanvas {
     /// Pixels per point, for PNG only.
     let scale: CGFloat
     let appearance: Appearance
+    /// The form of text in SVG.
+    var svgText = DocumentContext.TextForm.outlines
 
     func data(as format: PictureFormat, _ draw: @MainActor () -> Void) throws(PlaygroundError) -> Data {
         try SceneLimits.check(size: size, scale: scale)
@@ -245,7 +247,7 @@ struct FigureCanvas {
         _ format: DocumentContext.Format, _ draw: @MainActor () -> Void
     ) throws(PlaygroundError) -> Data {
         do {
-            return try DocumentContext.data(format, size: size) { self.draw(in: $0, draw) }
+            return try DocumentContext.data(format, size: size, text: svgText) { self.draw(in: $0, draw) }
         } catch {
             throw .environment("\(error)")
         }

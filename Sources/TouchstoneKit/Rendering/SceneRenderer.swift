@@ -28,6 +28,9 @@ public struct SceneRenderer {
     /// The time of the picture in seconds; nil for the end of the script, or without one the beginning.
     public var time: TimeInterval?
 
+    /// The form of text in SVG files.
+    public var svgText = DocumentContext.TextForm.outlines
+
     public init() {}
 
     /// Draws the scene into an image.
@@ -45,7 +48,7 @@ public struct SceneRenderer {
             }
             return data
         case .svg:
-            return try VectorPicture.data(of: session, as: .svg)
+            return try VectorPicture.data(of: session, as: .svg, text: svgText)
         case .pdf:
             return try VectorPicture.data(of: session, as: .pdf)
         }
@@ -127,10 +130,12 @@ public enum PictureFormat: String, CaseIterable, Sendable {
 /// The drawing of scenes into vector files, from the same layers as a window.
 @MainActor
 enum VectorPicture {
-    static func data(of session: SceneSession, as format: DocumentContext.Format) throws(PlaygroundError) -> Data {
+    static func data(
+        of session: SceneSession, as format: DocumentContext.Format, text: DocumentContext.TextForm = .outlines
+    ) throws(PlaygroundError) -> Data {
         let root = session.layerTree.root
         do {
-            return try DocumentContext.data(format, size: root.bounds.size) { root.render(in: $0) }
+            return try DocumentContext.data(format, size: root.bounds.size, text: text) { root.render(in: $0) }
         } catch {
             throw .environment("\(error)")
         }

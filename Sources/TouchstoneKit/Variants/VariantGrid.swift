@@ -23,6 +23,7 @@ package struct VariantGrid {
     private let columnWidths: [CGFloat]
     private let rowTitleWidth: CGFloat
     private let head: CGFloat
+    private let svgText: DocumentContext.TextForm
 
     /// The most variants that are drawn at once.
     package static let maximumCells = 400
@@ -48,6 +49,7 @@ package struct VariantGrid {
         }
         let scale = isVector ? 1 : renderer.scale
         self.scale = scale
+        svgText = renderer.svgText
         let split = VariantAxis.columnAxes(of: axes, cell: renderer.size ?? scene.size)
         let columnValues = VariantAxis.combinations(of: Array(axes.prefix(split)))
         let rowValues = VariantAxis.combinations(of: Array(axes.dropFirst(split)))
@@ -134,7 +136,9 @@ package struct VariantGrid {
     package func data(as format: PictureFormat, appearance: Appearance) throws(PlaygroundError) -> Data {
         let size = size
         try Self.check(size, scale: scale, of: count)
-        return try FigureCanvas(size: size, scale: scale, appearance: appearance).data(as: format) { draw() }
+        return try FigureCanvas(size: size, scale: scale, appearance: appearance, svgText: svgText).data(as: format) {
+            draw()
+        }
     }
 
     /// Throws if a grid that needs a size is too large for a picture.

@@ -1,4 +1,5 @@
 import Foundation
+import FoundationXML
 import Testing
 
 @testable import CoreGraphics
@@ -30,9 +31,9 @@ import Testing
         context.restoreGState()
     }
 
-    @Test("SVG keeps text as text and rectangles as rectangles")
+    @Test("SVG with the names of fonts keeps text as text and rectangles as rectangles")
     func svg() throws {
-        let text = String(decoding: try DocumentContext.data(.svg, size: size, draw: draw), as: UTF8.self)
+        let text = String(decoding: try DocumentContext.data(.svg, size: size, text: .named, draw: draw), as: UTF8.self)
         #expect(text.contains("viewBox=\"0 0 200 100\""))
         #expect(text.contains(">Hello &lt;World&gt; &amp; </text>"))
         #expect(text.contains("font-weight=\"700\""))
@@ -42,6 +43,68 @@ import Testing
         #expect(text.contains("<ellipse cx=\"125\""))
         #expect(text.contains("clip-path=\"url(#"))
         #expect(!text.contains("<path"))
+    }
+
+    private func svg(_ form: DocumentContext.TextForm) throws -> String {
+        String(decoding: try DocumentContext.data(.svg, size: size, text: form, draw: draw), as: UTF8.self)
+    }
+
+    @Test("SVG draws text as labelled outlines, each glyph once, and needs no font")
+    func outlines() throws {
+        let text = try svg(.outlines)
+        #expect(!text.contains("<text") && !text.contains("font-family"))
+        #expect(text.contains("aria-label=\"Hello &lt;World&gt; &amp; \""))
+        #expect(text.contains("aria-label=\"世界\""))
+        // "Hello <World> & " has 13 glyphs, spaces among them, which have no outlines. Three letters l, two o.
+        #expect(text.components(separatedBy: "<use href").count - 1 == 13 + 2)
+        #expect(text.components(separatedBy: "<path id").count - 1 == 10 + 2)
+        #expect(XMLParser(data: Data(text.utf8)).parse())
+    }
+
+    @Test("SVG embeds the files of fonts on demand, each once, and draws fonts that are too large as outlines")
+    func embedded() throws {
+        let text = try svg(.embedded)
+        #expect(text.components(separatedBy: "@font-face").count == 2)
+        #expect(text.contains("src:url(data:font/otf;base64,T1RUT"))
+        #expect(text.contains("font-family=\"embedded1, sans-serif\""))
+        #expect(text.contains(">Hello &lt;World&gt; &amp; </text>"))
+        // The font for Chinese has six megabytes.
+        #expect(text.contains("aria-label=\"世界\"") && !text.contains(">世界</text>"))
+        #expect(XMLParser(data: Data(text.utf8)).parse())
+    }
+
+    @Test(
+        "SVG has emoji and letters that are made bold as other renderers draw them",
+        .enabled(if: OptionalLibrary.svg.isInstalled))
+    func sameElsewhere() throws {
+        let size = CGSize(width: 220, height: 60)
+        func draw(_ context: CGContext) {
+            context.setFillColor(.white)
+            context.fill(CGRect(origin: .zero, size: size))
+            let runs = [
+                TextRun("Wave ", font: FontDescription(size: 26)),
+                TextRun("bold ", font: FontDescription(size: 26, weight: 0.4)),
+                TextRun("\u{1F600} שלום", font: FontDescription(size: 26, weight: 0.4)),
+            ]
+            context.draw(TextLayout(runs: runs, width: nil), at: CGPoint(x: 8, y: 12), color: .black)
+        }
+        let bitmap = try #require(Bitmap(checkedWidth: 220, height: 60))
+        let context = CGContext(bitmap: bitmap, scale: 1)
+        draw(context)
+        _ = context.finish()
+        let expected = bitmap.image()
+        let image = try VectorImage(svg: DocumentContext.data(.svg, size: size, draw: draw))
+        let other = try #require(image.image(width: 220, height: 60))
+        var difference = 0
+        var ink = 0
+        for y in 0..<60 {
+            for x in 0..<220 {
+                let (one, two) = (expected.pixel(x: x, y: y), other.pixel(x: x, y: y))
+                difference += abs(Int(one.green) - Int(two.green))
+                ink += 255 - Int(one.green)
+            }
+        }
+        #expect(ink > 100_000 && difference * 6 < ink, "\(difference) of \(ink)")
     }
 
     @Test("SVG is well formed even when states and layers are still open")

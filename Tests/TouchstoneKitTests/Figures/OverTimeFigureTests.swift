@@ -28,7 +28,7 @@ struct OverTimeFigureTests {
             "0.2 s", "0.47 s", "0.72 s", "0.98 s", "1.23 s", "1.5 s", "where it is seen", "where touches find it",
             "How long it is seen", "How long touches find it", "1.4 s",
         ] {
-            #expect(svg.contains(">\(text)<"), "\(text)")
+            #expect(svg.contains("aria-label=\"\(text)\""), "\(text)")
         }
         let parts = try ["strip", "heat"].map {
             try FigureFixture.image(

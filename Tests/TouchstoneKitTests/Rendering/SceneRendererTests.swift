@@ -28,7 +28,7 @@ struct SceneRendererTests {
         }
     }
 
-    @Test("writes the signature of each format, and text as text")
+    @Test("writes the signature of each format, and text as labelled outlines")
     func formats() throws {
         let renderer = SceneRenderer()
         #expect(try renderer.data(of: .roundButton, as: .png).prefix(4) == Data([0x89, 0x50, 0x4E, 0x47]))

@@ -113,7 +113,7 @@ struct TimelineLayoutTests {
 
     private let tap = [Fixture.touch(0.25, "began"), Fixture.touch(0.3, "ended")]
 
-    @Test("becomes a well-formed SVG whose text is text")
+    @Test("becomes a well-formed SVG whose text is the label of its outlines")
     func vector() throws {
         let document = try document(Fixture([.single, .double, .requirement]), tap)
         for appearance in Appearance.allCases {
@@ -124,7 +124,7 @@ struct TimelineLayoutTests {
                 "Taps &amp; &lt;pans&gt;", "finger 0", "on UIView", "single", "UITapGestureRecognizer of UIView",
                 "waits for double", "recognized", "failed", "taken by single", "waits for double to fail",
             ] {
-                #expect(svg.contains(">\(text)<") || svg.contains(text), "\(text)")
+                #expect(svg.contains("aria-label=\"\(text)\"") || svg.contains(text), "\(text)")
             }
         }
         #expect(try document.data(as: .pdf, appearance: .light, scale: 1).starts(with: Data("%PDF".utf8)))
@@ -153,6 +153,6 @@ struct TimelineLayoutTests {
         #expect(document.scene.size.height <= 8192)
         let svg = String(decoding: try document.data(as: .svg, appearance: .light, scale: 1), as: UTF8.self)
         #expect(svg.contains("What happened first is left out."))
-        #expect(svg.contains("899.050") && !svg.contains(">0.050<"))
+        #expect(svg.contains("899.050") && !svg.contains("\"0.050\""))
     }
 }

@@ -1,0 +1,212 @@
+import CCairo
+import Foundation
+
+/// Text as the outlines of its letters.
+extension SVGTarget {
+    /// A picture of glyphs that have colours of their own.
+    private struct ColoredPart {
+        let rect: CGRect
+        let label: String
+    }
+
+    /// A part of a line in one style, written as one group.
+    private struct Span {
+        let run: TextRun?
+        let x: CGFloat
+        var width: CGFloat
+        let baseline: CGFloat
+        let isRightToLeft: Bool
+        var label: String
+        /// The groups of its glyph runs.
+        var content: String
+        var lines: [CGRect]
+
+        /// Returns whether another span continues this one in the same style.
+        func continues(with other: Span) -> Bool {
+            run == other.run && baseline == other.baseline && isRightToLeft == other.isRightToLeft
+                && abs(x + width - other.x) < 0.01
+        }
+    }
+
+    /// Returns a group for each part of a line that has one style. It refers to the outlines of its glyphs.
+    func outlines(
+        of layout: TextLayout, _ t: CGAffineTransform, _ paint: Paint,
+        where isIncluded: (Typesetting.GlyphRun) -> Bool
+    ) -> String {
+        let text = layout.typesetting
+        var spans: [Span] = []
+        var colored: [ColoredPart] = []
+        text.forEachGlyphRun { glyphRun in
+            guard isIncluded(glyphRun), let font = glyphRun.font else { return }
+            let run = glyphRun.textRunIndex.map { text.request.runs[$0] }
+            let label = glyphRun.visibleText ?? ""
+            if shim_has_color(font) != 0 {
+                let size = run?.font.clampedSize ?? 12
+                let rect = CGRect(
+                    x: glyphRun.x, y: glyphRun.baseline - 1.2 * size, width: glyphRun.width, height: 1.6 * size)
+                colored.append(ColoredPart(rect: rect, label: label))
+                return
+            }
+            let lines = run?.lineRects(
+                x: glyphRun.x, width: glyphRun.width, baseline: glyphRun.baseline, metrics: glyphRun.metrics)
+            let span = Span(
+                run: run, x: glyphRun.x, width: glyphRun.width, baseline: glyphRun.baseline,
+                isRightToLeft: glyphRun.isRightToLeft, label: label, content: glyphs(of: glyphRun, t),
+                lines: lines ?? [])
+            guard var last = spans.last, last.continues(with: span) else {
+                spans.append(span)
+                return
+            }
+            // Glyph runs are in visual order, from the left; the label is in reading order.
+            last.label = span.isRightToLeft ? span.label + last.label : last.label + span.label
+            last.width += span.width
+            last.content += span.content
+            last.lines += span.lines
+            spans[spans.count - 1] = last
+        }
+        let groups = spans.map { span in
+            let fill = fill(of: span.run, paint)
+            let lines = span.lines.map { element(for: CGPath(rect: $0), t, fill) }.joined()
+            guard !span.content.isEmpty else { return lines }
+            return SVGWriter.element(
+                "g", [("role", "img"), ("aria-label", span.label)] + fill, content: "\n" + span.content) + lines
+        }
+        // Pictures are drawn afterwards, since no other text can be drawn meanwhile.
+        return groups.joined() + colored.map { picture(of: $0, in: layout, t, paint) }.joined()
+    }
+
+    private func fill(of run: TextRun?, _ paint: Paint) -> [(String, String)] {
+        let color = run?.color ?? paint.color
+        var attributes = [("fill", SVGWriter.color(color))]
+        if color.alpha < 1 { attributes.append(("fill-opacity", SVGWriter.number(color.alpha))) }
+        if paint.alpha < 1 { attributes.append(("opacity", SVGWriter.number(paint.alpha))) }
+        if let mode = paint.blendMode.cssName { attributes.append(("style", "mix-blend-mode:\(mode)")) }
+        return attributes
+    }
+
+    /// Returns a group with the glyphs of a run, in the units of their font.
+    private func glyphs(of glyphRun: Typesetting.GlyphRun, _ t: CGAffineTransform) -> String {
+        var uses = ""
+        var unit: CGFloat = 1
+        var isFlipped = false
+        if glyphRun.hasPlainOutlines {
+            // Outlines in the units of the font are whole numbers, and exact in every size.
+            glyphRun.withFace { font, face, size in
+                unit = CGFloat(size * glyphRun.scale.factor) / CGFloat(max(1, face.pointee.units_per_EM))
+                isFlipped = true
+                glyphRun.forEachGlyph { glyph, x, y in
+                    let data = GlyphOutline.outline(of: glyph, font: font, face: face).pathData
+                    uses += use(data, x: (x - glyphRun.x) / unit, y: -(y - glyphRun.baseline) / unit)
+                }
+            }
+        } else {
+            unit = glyphRun.scale.factor
+            glyphRun.forEachGlyph { glyph, x, y in
+                let data = CairoGlyph.pathData(of: glyph, font: glyphRun.font)
+                uses += use(data, x: (x - glyphRun.x) / unit, y: (y - glyphRun.baseline) / unit)
+            }
+        }
+        guard !uses.isEmpty else { return "" }
+        let own = CGAffineTransform(
+            a: unit, b: 0, c: 0, d: isFlipped ? -unit : unit, tx: glyphRun.x, ty: glyphRun.baseline
+        ).concatenating(t)
+        return SVGWriter.element("g", [("transform", Self.exactMatrix(own))], content: "\n" + uses)
+    }
+
+    private func use(_ pathData: String, x: CGFloat, y: CGFloat) -> String {
+        guard !pathData.isEmpty else { return "" }
+        let identifier = writer.define("path", [("d", pathData)], content: "")
+        var attributes = [("href", "#" + identifier)]
+        if x != 0 { attributes.append(("x", SVGWriter.number(x))) }
+        if y != 0 { attributes.append(("y", SVGWriter.number(y))) }
+        return SVGWriter.element("use", attributes)
+    }
+
+    /// Returns a transform with enough digits for the small factor from the units of a font to points.
+    private static func exactMatrix(_ t: CGAffineTransform) -> String {
+        let factors = [t.a, t.b, t.c, t.d].map { value -> String in
+            value == 0 || !value.isFinite ? "0" : String(format: "%.9f", Double(value))
+        }
+        return "matrix(\((factors + [t.tx, t.ty].map(SVGWriter.number)).joined(separator: " ")))"
+    }
+
+    /// Returns an image of glyphs with colours, which have no outlines.
+    private func picture(
+        of part: ColoredPart, in layout: TextLayout, _ t: CGAffineTransform, _ paint: Paint
+    ) -> String {
+        let scale: CGFloat = 4
+        let pixels = PixelRect(covering: part.rect, scale: scale)
+        guard pixels.area <= 1 << 24, let bitmap = Bitmap(checkedWidth: pixels.width, height: pixels.height) else {
+            return ""
+        }
+        let toPixels = CGAffineTransform(
+            a: scale, b: 0, c: 0, d: scale, tx: -CGFloat(pixels.x), ty: -CGFloat(pixels.y))
+        bitmap.target.perform(.text(layout, .zero, .identity, Paint(color: paint.color)), transform: toPixels)
+        let rect = pixels.rect.applying(CGAffineTransform(scaleX: 1 / scale, y: 1 / scale))
+        let opacity = paint.alpha < 1 ? [("opacity", SVGWriter.number(paint.alpha))] : []
+        let image = element(for: bitmap.image(), rect, t, .default, opacity) ?? ""
+        return SVGWriter.element("g", [("role", "img"), ("aria-label", part.label)], content: "\n" + image)
+    }
+}
+
+/// A glyph's outline as Cairo draws it, for fonts that are made bold or slanted.
+private enum CairoGlyph {
+    /// Returns the outline as the data of an SVG path, y down, at the font's size.
+    static func pathData(of glyph: UInt32, font: OpaquePointer?) -> String {
+        guard let font, let surface = cairo_image_surface_create(CAIRO_FORMAT_A8, 1, 1) else { return "" }
+        defer { cairo_surface_destroy(surface) }
+        guard let context = cairo_create(surface) else { return "" }
+        defer { cairo_destroy(context) }
+        cairo_set_scaled_font(context, font)
+        var placed = cairo_glyph_t(index: UInt(glyph), x: 0, y: 0)
+        cairo_glyph_path(context, &placed, 1)
+        guard let path = cairo_copy_path(context) else { return "" }
+        defer { cairo_path_destroy(path) }
+        guard path.pointee.status == CAIRO_STATUS_SUCCESS, let data = path.pointee.data else { return "" }
+        var text = ""
+        var index = 0
+        while index < Int(path.pointee.num_data) {
+            let header = data[index].header
+            let points = (1..<max(1, Int(header.length))).map { data[index + $0].point }
+            let numbers = points.flatMap { [$0.x, $0.y] }.map { SVGWriter.number(CGFloat($0)) }
+            switch header.type {
+            case CAIRO_PATH_MOVE_TO: text += "M"
+            case CAIRO_PATH_LINE_TO: text += "L"
+            case CAIRO_PATH_CURVE_TO: text += "C"
+            default: text += "Z"
+            }
+            text += numbers.joined(separator: " ")
+            index += max(1, Int(header.length))
+        }
+        return text
+    }
+}
+
+/// The font files that an SVG file embeds.
+struct SVGFonts {
+    private var families: [String: String?] = [:]
+    private var rules = ""
+
+    /// The style sheet with the fonts; empty without any.
+    var style: String { rules.isEmpty ? "" : "<style>\n\(rules)</style>\n" }
+
+    /// The largest file that is embedded, in bytes.
+    private static let maximumBytes = 1 << 20
+
+    /// Embeds a file, unless it is too large, and returns the name of its family in this document; nil otherwise.
+    mutating func family(ofFile path: String) -> String? {
+        if let known = families[path] { return known }
+        let url = URL(fileURLWithPath: path)
+        let size = (try? url.resourceValues(forKeys: [.fileSizeKey]))?.fileSize ?? .max
+        guard size <= Self.maximumBytes, let data = try? Data(contentsOf: url) else {
+            families[path] = .some(nil)
+            return nil
+        }
+        let name = "embedded\(families.count + 1)"
+        families[path] = name
+        let type = path.hasSuffix(".otf") ? "otf" : "ttf"
+        rules +=
+            "@font-face{font-family:\(name);src:url(data:font/\(type);base64,\(data.base64EncodedString()))}\n"
+        return name
+    }
+}
