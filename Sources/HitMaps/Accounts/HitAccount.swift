@@ -15,6 +15,8 @@ public struct HitAccount {
     public let unasked: HitRegion
     /// The problems of the view and its ancestors that were found while the account was made.
     public let problems: [HitProblem]
+    /// The number of calls of methods that the app may have overridden.
+    package let questions: Int
 
     /// Returns the region that was lost for causes of one kind.
     public func lost(to kind: HitLoss.Cause.Kind) -> HitRegion {
@@ -57,8 +59,13 @@ extension HitMap {
     ///   - view: A view of the mapped trees. For any other view everything is lost without a reason.
     ///   - reach: The distance around the map and the view's bounds that is considered as well, in points.
     public func account(of view: UIView, reach: CGFloat = 64) -> HitAccount {
+        account(of: view, reach: reach, precision: precision)
+    }
+
+    /// Returns the same, with overriding views sampled as thoroughly as `precision` says.
+    package func account(of view: UIView, reach: CGFloat = 64, precision: Precision) -> HitAccount {
         Trace.silently {
-            var builder = HitAccountBuilder(self, view, reach: max(0, min(reach, 4096)))
+            var builder = HitAccountBuilder(self, view, reach: max(0, min(reach, 4096)), precision: precision)
             return builder.build()
         }
     }

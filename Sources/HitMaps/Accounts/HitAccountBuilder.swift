@@ -11,13 +11,15 @@ struct HitAccountBuilder {
     private let grid: PixelGrid
     private let mappings: [CoordinateMapping]
     private let log: HitSearchLog
+    private let precision: HitMap.Precision
 
     private var losses: [HitLoss] = []
     /// The wanted pixels that the view does not get and that are not yet accounted for.
     private var unexplained = PixelArea.empty
 
-    init(_ map: HitMap, _ view: UIView, reach: CGFloat) {
+    init(_ map: HitMap, _ view: UIView, reach: CGFloat, precision: HitMap.Precision) {
         self.map = map
+        self.precision = precision
         self.view = view
         let path = Self.path(to: view, below: map.subject.roots)
         self.path = path
@@ -34,6 +36,7 @@ struct HitAccountBuilder {
     ///   - log: The log of the hit tests.
     init(_ map: HitMap, _ view: UIView, within rect: CGRect, _ log: HitSearchLog) {
         self.map = map
+        precision = map.precision
         self.view = view
         path = Self.path(to: view, below: map.subject.roots)
         grid = PixelGrid(covering: rect, origin: map.grid.origin, scale: map.grid.scale)
@@ -46,7 +49,7 @@ struct HitAccountBuilder {
         guard let mapping = mappings.last else {
             return HitAccount(
                 view: view, wanted: region(.empty), got: region(got), losses: [], unasked: region(got),
-                problems: [])
+                problems: [], questions: 0)
         }
         let all = PixelArea(columns: grid.columns, rows: grid.rows)
         // The owners of pixels in the root view outside of the map are not known.
@@ -58,7 +61,7 @@ struct HitAccountBuilder {
         recordLoss(unexplained, .unexplained)
         return HitAccount(
             view: view, wanted: region(wanted), got: region(got), losses: losses,
-            unasked: region(got.subtracting(wanted)), problems: log.problems)
+            unasked: region(got.subtracting(wanted)), problems: log.problems, questions: log.calls)
     }
 
     private func region(_ area: PixelArea) -> HitRegion { HitRegion(grid, area) }
@@ -149,7 +152,7 @@ struct HitAccountBuilder {
         guard view.overridesPointInside || view.hasHitPath else {
             return EdgeFinder(grid: grid, mapping: mapping, rect: EdgeFinder.Box(view.hitBox)).narrow(.area(area)).area
         }
-        let search = HitSearch(grid, map.precision, log)
+        let search = HitSearch(grid, precision, log)
         let centers = PixelCenters(mapping, grid, columns: area.columns, rows: area.rows)
         return search.insidePixels(of: view, centers, in: area, seeds: search.seeds(view.hitBox, mapping, in: area))
     }

@@ -32,7 +32,7 @@ enum FrameShapes {
             let frame = entry.view.frame
             let rect = entry.view.alignmentRect(forFrame: frame)
             let differs = rect != frame
-            let color: UIColor = differs ? .systemPink : .systemYellow
+            let color: UIColor = differs ? .systemPink : .systemIndigo
             var shapes = [
                 OverlayShape(
                     ViewMap.outline(of: inner(rect, by: 0.5), in: superview),
@@ -69,6 +69,16 @@ enum FrameShapes {
         var shape = OverlayShape(
             ViewMap.outline(of: inner(view.bounds, by: 1), in: view), fill: .systemBlue.withAlphaComponent(0.18),
             stroke: .systemBlue, width: 2)
+        let size = view.bounds.size
+        shape.label = "\(view.traceName) \(Trace.text(size.width)) x \(Trace.text(size.height))"
+        return shape
+    }
+
+    /// Returns the outline of the view below the pointer.
+    static func hovered(_ view: UIView) -> OverlayShape {
+        var shape = OverlayShape(
+            ViewMap.outline(of: inner(view.bounds, by: 1), in: view), fill: .systemPink.withAlphaComponent(0.12),
+            stroke: .systemPink, width: 2, dash: [5, 3])
         let size = view.bounds.size
         shape.label = "\(view.traceName) \(Trace.text(size.width)) x \(Trace.text(size.height))"
         return shape

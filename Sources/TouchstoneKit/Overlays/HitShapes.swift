@@ -59,9 +59,12 @@ enum HitShapes {
 }
 
 extension OverlayShape {
-    /// Labels the shape with the first of several texts that fits within the region.
+    /// Labels the shape with a text. The first of several texts that fits within the region is for the case that
+    /// there is no place outside of it.
     @MainActor
     mutating func label(with texts: [String], in region: HitRegion) {
+        wholeLabel = texts.first
+        label = texts.first
         for text in texts {
             let size = OverlayText.plateSize(text)
             // A label leaves a margin on every side.

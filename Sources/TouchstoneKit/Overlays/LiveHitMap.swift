@@ -20,6 +20,21 @@ final class LiveHitMap {
     /// The number of maps computed so far.
     private(set) var updates = 0
 
+    /// The number of times that the map, or what its views may answer elsewhere, has changed.
+    private(set) var version = 0
+
+    /// The number of calls of the scene's own methods for the maps so far.
+    private(set) var questions = 0
+
+    /// Whether an event must not wait: more than a fraction of a frame's work is put off until the scene rests, and a
+    /// second instance of the scene is made in a turn of its own.
+    var isPatient = false
+
+    /// The number of pixels up to which a patient map is exact at once.
+    private static let maximumImmediateQueries: CGFloat = 8_000
+    /// The number of pixels up to which a patient map tests every pixel.
+    private static let maximumPatientQueries: CGFloat = 15_000
+
     private let screen: UIScreen
     private let clock: Timeline
     private let makeShadow: @MainActor () -> ShadowSession?
@@ -66,7 +81,13 @@ final class LiveHitMap {
             self.refinement = nil
             return compute(isExact: true)
         }
-        let isMoving = lastChange.map { now.seconds(since: $0) < Self.rest } ?? false
+        var isMoving = lastChange.map { now.seconds(since: $0) < Self.rest } ?? false
+        if isPatient, !isMoving {
+            let overriders = HitTestOverriders.all(on: screen)
+            let queries = HitTestOverriders.pixels(of: overriders, on: screen, scale: max(2, screen.scale))
+            isMoving = queries > Self.maximumImmediateQueries
+        }
+        version += 1
         lastChange = now
         lastState = state
         eventsSeen = events
@@ -95,6 +116,11 @@ final class LiveHitMap {
         return body(screen)
     }
 
+    /// Whether the next update makes a second instance of the scene, which takes as long as opening the scene.
+    var needsShadow: Bool {
+        isPatient && shadow == nil && !isShadowLost && !HitTestOverriders.all(on: screen).isEmpty
+    }
+
     /// Discards the map and the shadow.
     func reset() {
         map = nil
@@ -117,7 +143,9 @@ final class LiveHitMap {
         updates += 1
         let scale = isExact ? max(2, screen.scale) : min(1, screen.scale)
         let testsEveryPixel =
-            isExact && HitTestOverriders.pixels(of: overriders, on: screen, scale: scale) <= Self.maximumQueries
+            isExact
+            && HitTestOverriders.pixels(of: overriders, on: screen, scale: scale)
+                <= (isPatient ? Self.maximumPatientQueries : Self.maximumQueries)
         let precision: HitMap.Precision = testsEveryPixel ? .everyPixel : .tracing(step: isExact ? 4 : 8)
         let new =
             if other != nil, let shadow {
@@ -125,8 +153,10 @@ final class LiveHitMap {
             } else {
                 HitMap(of: source, scale: scale, precision: precision)
             }
+        questions += new.questions
         if let map, map.isSame(as: new) { return false }
         map = new
+        version += 1
         return true
     }
 
@@ -137,7 +167,11 @@ final class LiveHitMap {
         guard !isShadowLost else { return nil }
         let shadow = shadow ?? makeShadow()
         self.shadow = shadow
-        guard let shadow else { return nil }
+        guard let shadow else {
+            // There is none, and there will be none.
+            isShadowLost = true
+            return nil
+        }
         let screen = shadow.screen()
         if screen == nil, isExact { isShadowLost = true }
         return screen

@@ -4,19 +4,26 @@ import UIKit
 /// The drawing of the overlay of lost touch areas: areas that controls request and do not get.
 @MainActor
 enum LossShapes {
-    /// Returns the shapes and their legend.
+    /// Returns the shapes and their legend, with the accounts of all targets made at once.
     ///
     /// - Parameter isMoving: Whether only the time of a frame is available. If that does not suffice, nothing is
     ///   returned.
     static func shapes(
         _ screen: UIScreen, _ map: HitMap, isMoving: Bool
     ) -> (shapes: [OverlayShape], legend: [OverlayLegend.Entry]) {
-        var shapes: [OverlayShape] = []
-        var kinds: Set<HitLoss.Cause.Kind> = []
         let targets = HitTargets.all(on: screen)
         if isMoving, targets.count(where: \.overridesPointInside) > maximumQueried { return ([], []) }
-        for view in targets {
-            let account = map.account(of: view)
+        return shapes(of: targets.map { map.account(of: $0) }, on: screen)
+    }
+
+    /// Returns the shapes of accounts and their legend.
+    static func shapes(
+        of accounts: [HitAccount], on screen: UIScreen
+    ) -> (shapes: [OverlayShape], legend: [OverlayLegend.Entry]) {
+        var shapes: [OverlayShape] = []
+        var kinds: Set<HitLoss.Cause.Kind> = []
+        for account in accounts {
+            let view = account.view
             shapes.append(OverlayShape(UIBezierPath(cgPath: account.got.smoothPath), stroke: gotColor, width: 1.5))
             let losses = account.losses.filter { view is UIControl || $0.cause.kind != .subview }
             guard !losses.isEmpty else { continue }

@@ -44,6 +44,21 @@ public enum Overlay: String, CaseIterable, Sendable {
         }
     }
 
+    /// The effect of the playground's button, for its tip.
+    var tip: String {
+        switch self {
+        case .frames: "Show the frames of all views, with their classes"
+        case .alignment: "Show the alignment rectangles"
+        case .hits: "Show the area in which each view gets touches"
+        case .slop: "Show where a touch may begin and how far it may stray"
+        case .touches: "Show the fingers and their paths"
+        case .clipped: "Show what is clipped"
+        case .outlines: "Show frame, drawing and hit area of each control"
+        case .losses: "Show where controls ask for touches and do not get them"
+        case .motion: "Show where moving views are seen and where touches find them"
+        }
+    }
+
     /// Whether the overlay is derived from the hit map of the scene as its properties are.
     var needsHitMap: Bool {
         switch self {

@@ -11,6 +11,12 @@ struct OverlayShape {
     var label: String?
     /// The frame of the plate; nil while the label has no position and is not drawn.
     var labelBox: CGRect?
+    /// The whole text, for a place outside of the shape, where `label` is one that fits inside.
+    var wholeLabel: String?
+    /// The line from the plate to the shape, if the plate is outside.
+    var leader: (start: CGPoint, end: CGPoint)?
+    /// Whether the lines have edges in white and black, which are seen on every colour.
+    var hasEdges = false
 
     init(_ path: UIBezierPath, fill: UIColor? = nil, stroke: UIColor? = nil, width: CGFloat = 1, dash: [CGFloat] = []) {
         self.path = path
@@ -20,14 +26,33 @@ struct OverlayShape {
         self.dash = dash
     }
 
+    /// The shape in gray, for a measurement that is not that of the present.
+    var faded: OverlayShape {
+        var shape = self
+        shape.fill = fill == nil ? nil : .systemGray.withAlphaComponent(0.25)
+        shape.stroke = stroke == nil ? nil : .systemGray
+        shape.label = nil
+        shape.labelBox = nil
+        return shape
+    }
+
     @MainActor
     func draw() {
         if let fill {
             fill.setFill()
             path.fill()
         }
-        guard let stroke else { return }
-        stroke.setStroke()
+        if hasEdges {
+            for (color, extra) in [(UIColor(white: 0.2, alpha: 1), CGFloat(4)), (.white, 2)] {
+                Self.stroke(path, color, width: width + extra, dash: [])
+            }
+        }
+        if let stroke { Self.stroke(path, stroke, width: width, dash: dash) }
+    }
+
+    @MainActor
+    private static func stroke(_ path: UIBezierPath, _ color: UIColor, width: CGFloat, dash: [CGFloat]) {
+        color.setStroke()
         path.lineWidth = width
         path.setLineDash(dash, count: dash.count, phase: 0)
         path.stroke()
@@ -36,10 +61,20 @@ struct OverlayShape {
     @MainActor
     func drawLabel() {
         guard let label, let labelBox else { return }
-        let plate = stroke ?? fill ?? .systemGray
-        plate.withAlphaComponent(0.9).setFill()
+        let plate = (stroke ?? fill ?? .systemGray).plate
+        if let leader {
+            let line = UIBezierPath()
+            line.move(to: leader.start)
+            line.addLine(to: leader.end)
+            Self.stroke(line, UIColor(white: 1, alpha: 0.9), width: 3, dash: [])
+            Self.stroke(line, plate.fill, width: 1, dash: [])
+            plate.fill.setFill()
+            UIBezierPath(ovalIn: CGRect(x: leader.end.x - 1.5, y: leader.end.y - 1.5, width: 3, height: 3)).fill()
+        }
+        plate.fill.setFill()
         UIBezierPath(roundedRect: labelBox, cornerRadius: 3).fill()
-        OverlayText(label, on: plate).draw(at: CGPoint(x: labelBox.minX + OverlayText.margin, y: labelBox.minY))
+        OverlayText(label, color: plate.text).draw(
+            at: CGPoint(x: labelBox.minX + OverlayText.margin, y: labelBox.minY))
     }
 }
 
@@ -53,10 +88,6 @@ struct OverlayText {
     static let margin: CGFloat = 3
 
     private static let font = UIFont.systemFont(ofSize: 9, weight: .semibold)
-
-    init(_ string: String, on plate: UIColor) {
-        self.init(string, color: plate.isLight ? .black : .white)
-    }
 
     init(_ string: String, color: UIColor) {
         self.string = string
@@ -81,11 +112,21 @@ struct OverlayText {
 }
 
 extension UIColor {
-    /// Whether black is more legible on the colour than white.
-    fileprivate var isLight: Bool {
+    /// The background and the colour of text that is named in this colour: black on a light colour, and otherwise white
+    /// on this colour, darkened until the contrast is at least 4.5 to 1.
+    fileprivate var plate: (fill: UIColor, text: UIColor) {
         var (red, green, blue) = (CGFloat(0), CGFloat(0), CGFloat(0))
-        guard getRed(&red, green: &green, blue: &blue, alpha: nil) else { return false }
-        return 0.299 * red + 0.587 * green + 0.114 * blue > 0.68
+        guard getRed(&red, green: &green, blue: &blue, alpha: nil) else { return (.black, .white) }
+        var parts = [red, green, blue]
+        guard Self.luminance(parts) < 0.35 else { return (withAlphaComponent(1), .black) }
+        while 1.05 / (Self.luminance(parts) + 0.05) < 4.6 { parts = parts.map { $0 * 0.96 } }
+        return (UIColor(red: parts[0], green: parts[1], blue: parts[2], alpha: 1), .white)
+    }
+
+    /// Returns the relative luminance of components in sRGB.
+    private static func luminance(_ parts: [CGFloat]) -> CGFloat {
+        let linear = parts.map { $0 <= 0.04045 ? max(0, $0) / 12.92 : pow(($0 + 0.055) / 1.055, 2.4) }
+        return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
     }
 }
 
@@ -112,46 +153,5 @@ final class OverlayLayer: CALayer {
             for shape in shapes { shape.drawLabel() }
             legend?.draw()
         }
-    }
-}
-
-/// The placement of labels so that none overlap. A label without a free position is left out.
-@MainActor
-enum LabelPlacement {
-    /// Positions the labels that have no position yet or whose position is occupied.
-    ///
-    /// - Parameter taken: The areas to keep free of labels.
-    static func place(_ shapes: inout [OverlayShape], in bounds: CGRect, avoiding taken: [CGRect]) {
-        var taken = taken
-        for index in shapes.indices {
-            guard let box = shapes[index].labelBox else { continue }
-            if taken.contains(where: box.intersects) { shapes[index].labelBox = nil } else { taken.append(box) }
-        }
-        for index in shapes.indices where shapes[index].labelBox == nil {
-            guard let label = shapes[index].label else { continue }
-            let size = OverlayText.plateSize(label)
-            let box = shapes[index].path.bounds
-            guard box.intersects(bounds) else { continue }
-            let position = candidates(size, around: box.intersection(bounds), in: bounds).first { candidate in
-                bounds.contains(candidate) && !taken.contains(where: candidate.intersects)
-            }
-            guard let position else { continue }
-            shapes[index].labelBox = position
-            taken.append(position)
-        }
-    }
-
-    /// Returns candidate positions at the corners of a box, inside and outside, in order of preference.
-    private static func candidates(_ size: CGSize, around box: CGRect, in bounds: CGRect) -> [CGRect] {
-        // The label of a box at the right edge moves left to stay visible.
-        let left = max(bounds.minX, min(box.minX, bounds.maxX - size.width))
-        let right = max(bounds.minX, box.maxX - size.width)
-        let origins = [
-            CGPoint(x: left, y: min(box.minY, bounds.maxY - size.height)), CGPoint(x: left, y: box.minY - size.height),
-            CGPoint(x: left, y: box.maxY), CGPoint(x: left, y: box.maxY - size.height),
-            CGPoint(x: right, y: box.minY), CGPoint(x: right, y: box.maxY - size.height),
-            CGPoint(x: box.maxX, y: box.minY), CGPoint(x: box.minX - size.width, y: box.minY),
-        ]
-        return origins.map { CGRect(origin: $0, size: size) }
     }
 }

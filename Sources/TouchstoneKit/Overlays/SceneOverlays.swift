@@ -12,6 +12,8 @@ final class SceneOverlays {
         didSet {
             guard shown != oldValue else { return }
             needsRedraw = true
+            isUrgent = true
+            if !shown.contains(.losses) { losses = nil }
             if !needsHitMap, !shown.contains(.motion) { hitMap.reset() }
             if !shown.contains(.motion) { motion = nil } else if motion == nil { motion = LiveMotion(clock) }
         }
@@ -20,6 +22,11 @@ final class SceneOverlays {
     /// A view to outline, regardless of the visible overlays.
     weak var selection: UIView? {
         didSet { if selection !== oldValue { needsRedraw = true } }
+    }
+
+    /// The view below the pointer to outline, regardless of the visible overlays.
+    weak var hovered: UIView? {
+        didSet { if hovered !== oldValue { needsRedraw = true } }
     }
 
     /// The scene's hit map, kept up to date while an overlay needs it or `keepsHitMap` is true.
@@ -42,7 +49,23 @@ final class SceneOverlays {
     private let clock: Timeline
     /// The areas of moving views, while the overlay `motion` is shown.
     private var motion: LiveMotion?
+    /// The accounts of lost areas, while the overlay `losses` is shown and is made in pieces.
+    private(set) var losses: LiveLosses?
     private let colors = HitColors()
+    /// Whether the current turn handles an event, which no measurement may delay.
+    private var isUrgent = false
+
+    /// Whether the overlays are made in pieces between events, as in a window. Otherwise they are complete after each
+    /// turn, as in a picture.
+    var isPatient = false {
+        didSet { hitMap.isPatient = isPatient }
+    }
+
+    /// Whether what is drawn is not that of the present, and says so by its colour.
+    var isBehind: Bool { isWaitingForMap || losses?.isBehind == true }
+
+    /// Whether the hit map is to be made in the next turn.
+    private var isWaitingForMap = false
     private var layer: OverlayLayer?
     private var needsRedraw = false
     private var changesSeen = 0
@@ -60,10 +83,10 @@ final class SceneOverlays {
     }
 
     /// Whether the next turn has to draw although nothing happened in the scene.
-    var hasWork: Bool { needsRedraw }
+    var hasWork: Bool { needsRedraw || isBehind }
 
     /// The time at which a redraw is due although nothing happens in the scene.
-    var nextWake: Instant? { needsHitMap ? hitMap.refinement : nil }
+    var nextWake: Instant? { isBehind ? clock.now : needsHitMap ? hitMap.refinement : nil }
 
     /// The shapes on screen.
     var shapes: [OverlayShape] { layer?.shapes ?? [] }
@@ -71,27 +94,59 @@ final class SceneOverlays {
     /// The legend on screen.
     var legend: OverlayLegend? { layer?.legend }
 
-    private var isNeeded: Bool { !shown.isEmpty || selection != nil || keepsHitMap }
+    private var isNeeded: Bool { !shown.isEmpty || selection != nil || hovered != nil || keepsHitMap }
 
     private var needsHitMap: Bool { keepsHitMap || shown.contains(where: \.needsHitMap) }
 
     /// Whether an overlay depends on more than hit areas.
     private var followsViews: Bool {
-        selection != nil || !shown.isDisjoint(with: [.frames, .alignment, .clipped, .slop, .outlines])
+        selection != nil || hovered != nil
+            || !shown.isDisjoint(with: [.frames, .alignment, .clipped, .slop, .outlines])
     }
 
     private func refresh() -> Bool {
         guard needsRedraw || isNeeded || afterRefresh != nil else { return false }
         let hasNewLook = !screen.layerTree.damage.isEmpty
-        let hasNewMap = needsHitMap && hitMap.update(hasNewLook: hasNewLook)
+        defer { isUrgent = false }
+        let updates = hitMap.updates
+        let hasNewMap = updateMap(hasNewLook)
+        // A map has taken the time of this frame already.
+        let hasNewLosses = updateLosses(mayWork: !isUrgent && hitMap.updates == updates)
         // Invisible views can move, too.
         let hasMoved = motion.map { hasNewLook && $0.update(hitMap) } ?? false
         let changes = screen.layerTree.hitTestChanges
-        let isDrawn = needsRedraw || hasNewMap || hasMoved || ((hasNewLook || changes != changesSeen) && followsViews)
+        let isDrawn =
+            needsRedraw || hasNewMap || hasNewLosses || hasMoved
+            || ((hasNewLook || changes != changesSeen) && followsViews)
         changesSeen = changes
         if isDrawn { draw() }
         let hasMore = afterRefresh?(isDrawn || hasNewLook) ?? false
         return isDrawn || hasMore
+    }
+
+    /// Brings the hit map up to date, unless that has to wait for the next turn. Returns whether it has changed.
+    private func updateMap(_ hasNewLook: Bool) -> Bool {
+        guard needsHitMap else {
+            isWaitingForMap = false
+            return false
+        }
+        if isUrgent, hitMap.needsShadow {
+            isWaitingForMap = true
+            return true
+        }
+        let hasWaited = isWaitingForMap
+        isWaitingForMap = false
+        return hitMap.update(hasNewLook: hasNewLook) || hasWaited
+    }
+
+    /// Continues the accounts of lost areas, unless an event is handled. Returns whether there is anything new.
+    private func updateLosses(mayWork: Bool) -> Bool {
+        guard isPatient, shown.contains(.losses), !isWaitingForMap, let map = hitMap.map else { return false }
+        let losses = losses ?? LiveLosses()
+        self.losses = losses
+        let isNew = losses.begin(hitMap.source, map, version: hitMap.version)
+        guard mayWork else { return isNew }
+        return losses.work() || isNew
     }
 
     private func draw() {
@@ -100,7 +155,7 @@ final class SceneOverlays {
         CATransaction.begin()
         CATransaction.setDisableActions(true)
         layer.frame = screen.layerTree.root.bounds
-        layer.isHidden = shown.isEmpty && selection == nil
+        layer.isHidden = shown.isEmpty && selection == nil && hovered == nil
         CATransaction.commit()
         var (shapes, entries) = layer.isHidden ? ([], []) : content()
         let legend = OverlayLegend(entries, in: screen.bounds, besides: shapes, last: layer.legend)
@@ -138,10 +193,12 @@ final class SceneOverlays {
             }
         }
         if let selection, selection.window != nil { shapes.append(FrameShapes.selection(selection)) }
+        if let hovered, hovered !== selection, hovered.window != nil { shapes.append(FrameShapes.hovered(hovered)) }
         return (shapes, legend)
     }
 
     private func add(_ overlay: Overlay, to shapes: inout [OverlayShape], _ legend: inout [OverlayLegend.Entry]) {
+        if isWaitingForMap { legend.append(Self.behind(overlay)) }
         guard let map = hitMap.map else { return }
         switch overlay {
         case .hits:
@@ -155,12 +212,24 @@ final class SceneOverlays {
             shapes += new
             if !new.isEmpty { legend += OutlineShapes.legend }
         case .losses:
-            let new = LossShapes.shapes(hitMap.source, map, isMoving: hitMap.refinement != nil)
-            shapes += new.shapes
-            legend += new.legend
+            guard let losses else {
+                guard !isPatient else { break }
+                let new = LossShapes.shapes(hitMap.source, map, isMoving: hitMap.refinement != nil)
+                shapes += new.shapes
+                legend += new.legend
+                break
+            }
+            let new = LossShapes.shapes(of: losses.accounts, on: hitMap.source)
+            shapes += losses.isBehind ? new.shapes.map(\.faded) : new.shapes
+            legend += losses.isBehind ? [Self.behind(overlay)] : new.legend
         case .frames, .alignment, .touches, .clipped, .motion:
             break
         }
+    }
+
+    /// Returns the entry of the legend for an overlay whose shapes are gray because they are not those of the present.
+    private static func behind(_ overlay: Overlay) -> OverlayLegend.Entry {
+        .init("\(overlay.title): being measured", fill: .systemGray.withAlphaComponent(0.4), stroke: .systemGray)
     }
 
     // MARK: - Fingers
@@ -169,7 +238,11 @@ final class SceneOverlays {
     ///
     /// Trails are recorded even while they are hidden, so that showing them reveals the latest touches.
     func record(_ event: HostEvent) {
-        if case .hover = event.content {} else { hitMap.events += 1 }
+        if case .hover = event.content {
+        } else {
+            hitMap.events += 1
+            isUrgent = true
+        }
         guard case .touch(let sample) = event.content else { return }
         if sample.phase == .began, !trails.contains(where: \.isDown) { trails.removeAll() }
         if sample.phase == .began {
@@ -219,16 +292,20 @@ struct FingerTrail {
             let path = UIBezierPath()
             path.move(to: first)
             for point in points.dropFirst() { path.addLine(to: point) }
-            shapes.append(OverlayShape(path, stroke: color.withAlphaComponent(0.6), width: 3))
+            var trail = OverlayShape(path, stroke: color, width: 3)
+            trail.hasEdges = true
+            shapes.append(trail)
         }
-        shapes.append(
-            OverlayShape(Self.circle(first, 3), fill: color))
+        var start = OverlayShape(Self.circle(first, 3), fill: color, stroke: color)
+        start.hasEdges = true
+        shapes.append(start)
         guard !isDown || !isSimulated else { return shapes }
         let radius = isDown ? Self.radius : Self.radius / 2
-        shapes.append(
-            OverlayShape(
-                Self.circle(last, radius), fill: color.withAlphaComponent(isDown ? 0.3 : 0.1), stroke: color,
-                width: isDown ? 2 : 1, dash: isDown ? [] : [3, 2]))
+        var end = OverlayShape(
+            Self.circle(last, radius), fill: color.withAlphaComponent(isDown ? 0.3 : 0.1), stroke: color,
+            width: isDown ? 2 : 1, dash: isDown ? [] : [3, 2])
+        end.hasEdges = true
+        shapes.append(end)
         return shapes
     }
 

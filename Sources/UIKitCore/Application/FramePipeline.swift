@@ -136,6 +136,15 @@ private final class SimulatedFingerMarks {
         mark.borderWidth = 2
         mark.borderColor = UIColor.systemOrange.cgColor
         mark.backgroundColor = UIColor.systemOrange.withAlphaComponent(0.3).cgColor
+        // Rings in white and black are seen on every colour.
+        for (color, distance) in [(UIColor.white, CGFloat(1.5)), (UIColor(white: 0, alpha: 0.7), 3)] {
+            let ring = CALayer()
+            ring.frame = mark.bounds.insetBy(dx: -distance, dy: -distance)
+            ring.cornerRadius = Self.radius + distance
+            ring.borderWidth = 1.5
+            ring.borderColor = color.cgColor
+            mark.addSublayer(ring)
+        }
         layerTree.root.addSublayer(mark)
         return mark
     }

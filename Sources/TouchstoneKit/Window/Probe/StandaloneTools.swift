@@ -132,6 +132,7 @@ package final class StandaloneTools {
         if let overlays { return overlays }
         let clock = application.timeline
         let made = SceneOverlays(application.screen, clock: clock)
+        made.isPatient = true
         made.afterRefresh = { [unowned self] hasNewLook in
             schedule(on: clock)
             guard let probe else { return false }
