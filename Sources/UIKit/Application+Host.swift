@@ -11,6 +11,13 @@ extension Application {
         AssistedHost(try X11Host())
     }
 
+    /// Returns the size of the display's screen in points; nil for a host without a display.
+    ///
+    /// - Parameter scale: The pixels per point; nil for the display's own.
+    package static func displaySize(of host: any HostInterface.Host, scale: CGFloat?) -> CGSize? {
+        (host as? X11Host)?.displaySize(scale: scale)
+    }
+
     /// Returns a report about the display.
     package static func diagnoseDisplay() -> X11Diagnosis {
         X11Diagnosis()

@@ -53,6 +53,18 @@ public final class X11Host: HostInterface.Host {
     /// The window's identifier on the server.
     package var windowIdentifier: UInt? { window.map { UInt($0.identifier) } }
 
+    /// Returns the size of the screen in points.
+    ///
+    /// - Parameter scale: The pixels per point; nil for the display's own.
+    package func displaySize(scale: CGFloat?) -> CGSize {
+        guard !connection.isLost else { return .zero }
+        let resources = XResourceManagerString(connection.display).map { String(cString: $0) } ?? ""
+        let scale = scale ?? DisplayScale.scale(forResources: resources)
+        return CGSize(
+            width: CGFloat(XDisplayWidth(connection.display, connection.screen)) / scale,
+            height: CGFloat(XDisplayHeight(connection.display, connection.screen)) / scale)
+    }
+
     public func openWindow(_ options: WindowOptions) throws -> any HostWindow {
         precondition(
             window?.isClosed ?? true, "A host has one window. Close the one that is open before opening another.")

@@ -150,8 +150,8 @@ struct LiveTests {
         // The inspector is the right part of a window of 1080 x 760 points: its contents, the third row of the tree,
         // the only switch of the first section, and the button that writes.
         try click((900, 22))
-        #expect(try screen.becomes(860, 15) { $0.blue > 240 && $0.red < 20 }, "the button is selected")
-        try click((850, 96))
+        #expect(try screen.becomes(860, 15) { $0.blue > 200 && $0.red < 20 }, "the button is selected")
+        try click((850, 126))
         #expect(try screen.becomes(1025, 499) { $0.green > 180 && $0.red < 80 }, "the switch is on")
         try click((1040, 499))
         #expect(try shows(Self.red), "the switch sets the property")

@@ -76,10 +76,11 @@ public struct Playground {
     /// true.
     public func run() throws(PlaygroundError) -> Int32 {
         let scene = try chosenScene()
-        let size = try windowSize(showing: scene)
+        let usualSize = try windowSize(showing: scene)
         if let recordPath { try OutputFile.check(recordPath) }
-        let recorder = recordPath.map { InputRecorder(path: $0, size: size, scale: scale ?? 1) }
+        let recorder = recordPath.map { InputRecorder(path: $0, size: usualSize, scale: scale ?? 1) }
         var host = try openHost()
+        let size = fitting(usualSize, for: scene, on: host)
         if let script { host = ScriptedHost(host, script: script) }
         let tools = isBare ? StandaloneTools() : nil
         if let tools { host = tools.listening(to: host) }
@@ -98,6 +99,15 @@ public struct Playground {
         let live = delegate.gallery?.live
         try recorder?.finish(live?.scene ?? scene, session: live?.script)
         return status
+    }
+
+    /// Returns the window's size in points: large enough for the scene, as far as the display has room. A size that was
+    /// asked for, and that of a window whose input is recorded or played, stay.
+    func fitting(_ size: CGSize, for scene: Scene, on host: any HostInterface.Host) -> CGSize {
+        guard self.size == nil, !isBare, script == nil, recordPath == nil,
+            let display = Application.displaySize(of: host, scale: scale)
+        else { return size }
+        return GalleryViewController.windowSize(for: scene, onDisplay: display)
     }
 
     func openHost() throws(PlaygroundError) -> any HostInterface.Host {

@@ -42,6 +42,10 @@ final class PlaygroundDelegate: UIResponder, UIApplicationDelegate {
             gallery.appearance = playground.appearance
             gallery.preloadsResources = true
             gallery.recordsAllScenes = playground.recordPath != nil
+            // A script's places are those of the usual sizes.
+            if playground.script == nil, playground.recordPath == nil {
+                gallery.measuresPath = GalleryMeasures.usualPath
+            }
             window.rootViewController = gallery
             self.gallery = gallery
         }

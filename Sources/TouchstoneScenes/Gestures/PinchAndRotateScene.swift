@@ -5,7 +5,8 @@ extension Scene {
     /// Three recognizers on one picture, which recognize simultaneously if the delegate allows it.
     static let pinchAndRotate = Scene(
         name: "pinch-and-rotate", title: "Pinch, rotate and pan at once",
-        hint: "Pinch and rotate the picture with two fingers (with a mouse, hold Alt), then turn the switch off and "
+        hint:
+            "Pinch and rotate the picture with two fingers (with a mouse, hold Alt or Ctrl), then turn the switch off and "
             + "try again: only one gesture is recognized.",
         size: CGSize(width: 526, height: 360)
     ) { PinchAndRotateScene(frame: $0) }

@@ -33,11 +33,14 @@ final class ChoiceBar: UIView {
 
     override func layoutSubviews() {
         super.layoutSubviews()
+        let widths = buttons.map { $0.sizeThatFits(bounds.size).width }
+        // In a narrow bar, all of them are narrower.
+        let squeeze = min(1, bounds.width / max(1, widths.reduce(0, +)))
         var x: CGFloat = 0
-        for button in buttons {
-            let width = button.sizeThatFits(bounds.size).width
-            button.frame = CGRect(x: x, y: 0, width: width, height: bounds.height)
-            x += width
+        for (button, width) in zip(buttons, widths) {
+            let next = x + width * squeeze
+            button.frame = CGRect(x: x.rounded(), y: 0, width: next.rounded() - x.rounded(), height: bounds.height)
+            x = next
         }
     }
 }

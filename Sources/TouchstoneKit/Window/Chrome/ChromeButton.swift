@@ -1,7 +1,7 @@
 import UIKit
 
 /// A small button of the playground's own window.
-final class ChromeButton: UIControl {
+final class ChromeButton: UIControl, TipProviding {
     enum Style {
         /// A button with a background.
         case plain
@@ -19,9 +19,17 @@ final class ChromeButton: UIControl {
         }
     }
 
+    /// The effect of the button, and its key.
+    var tip: String?
+
     private let label = UILabel()
     private let style: Style
     static let height: CGFloat = 24
+
+    /// Whether the title is at the leading edge instead of the middle.
+    var isLeading = false {
+        didSet { label.textAlignment = isLeading ? .left : .center }
+    }
 
     init(_ title: String, style: Style = .plain) {
         self.title = title
@@ -45,6 +53,12 @@ final class ChromeButton: UIControl {
         nil
     }
 
+    /// Sets the tip and returns the button.
+    func tip(_ text: String) -> ChromeButton {
+        tip = text
+        return self
+    }
+
     override var isHighlighted: Bool {
         didSet { if isHighlighted != oldValue { updateColors() } }
     }
@@ -63,18 +77,24 @@ final class ChromeButton: UIControl {
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        label.frame = bounds
+        label.frame = isLeading ? bounds.shrunk(dx: 8, dy: 0) : bounds
     }
 
     private func updateColors() {
-        label.textColor = isSelected ? .white : isEnabled ? .label : .tertiaryLabel
+        label.textColor = isSelected ? .white : isEnabled ? .label : ChromeColors.faint
         if isSelected {
-            backgroundColor = style == .recording ? .systemRed : .systemBlue
+            let isAlarm = style == .recording
+            backgroundColor =
+                isHighlighted
+                ? (isAlarm ? ChromeColors.pressedAlarm : ChromeColors.pressedAccent)
+                : (isAlarm ? ChromeColors.alarm : ChromeColors.accent)
         } else if isHighlighted {
             backgroundColor = .systemFill
         } else {
-            backgroundColor = style == .quiet ? .clear : .tertiarySystemFill
+            backgroundColor = style == .quiet || !isEnabled ? .clear : .tertiarySystemFill
         }
-        layer.opacity = isSelected && isHighlighted ? 0.7 : 1
+        // Without a background, a dashed outline says that the button cannot be pressed now.
+        layer.borderWidth = isEnabled ? 0 : 1
+        layer.borderColor = UIColor(white: 0.5, alpha: 0.35).cgColor
     }
 }

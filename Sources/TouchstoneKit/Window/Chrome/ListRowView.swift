@@ -32,6 +32,14 @@ struct ListItem: Equatable {
     var detail = ""
     /// The additional indentation of the text in points.
     var indent: CGFloat = 0
+    /// The picture before the text, if any.
+    var icon: ViewIcon?
+    /// Whether the rows below belong to this one and are shown; nil where there are none.
+    var isUnfolded: Bool?
+
+    /// The room for a triangle and an icon before the text, in points.
+    static let triangleWidth: CGFloat = 14
+    static let iconWidth: CGFloat = 17
 
     init(_ style: Style, _ text: [Part], detail: String = "", indent: CGFloat = 0) {
         self.style = style
@@ -40,6 +48,7 @@ struct ListItem: Equatable {
         self.indent = indent
     }
 
+    @MainActor
     init(_ style: Style, _ text: String, detail: String = "", indent: CGFloat = 0) {
         let font: UIFont
         switch style {
@@ -47,7 +56,7 @@ struct ListItem: Equatable {
         case .header: font = .systemFont(ofSize: 11, weight: .semibold)
         case .line: font = .systemFont(ofSize: 12)
         }
-        let color: UIColor = style == .header ? .secondaryLabel : .label
+        let color: UIColor = style == .header ? ChromeColors.faint : .label
         self.init(style, [Part(text, font, color)], detail: detail, indent: indent)
     }
 }
@@ -57,6 +66,8 @@ final class ListRowView: UIView {
     private let label = UILabel()
     private let detail = UILabel()
     private let selection = UIView()
+    /// The triangle and the icon; nil until a row has one.
+    private var symbols: RowSymbolsView?
 
     var item: ListItem? {
         didSet { if item != oldValue { show() } }
@@ -68,7 +79,7 @@ final class ListRowView: UIView {
     }
 
     enum Mark {
-        case none, pressed, chosen, chosenWithKeyboard
+        case none, hovered, pressed, chosen, chosenWithKeyboard
     }
 
     override init(frame: CGRect) {
@@ -92,7 +103,12 @@ final class ListRowView: UIView {
         super.layoutSubviews()
         guard let item else { return }
         selection.frame = bounds.shrunk(dx: item.style == .line ? 4 : 8, dy: item.style == .line ? 0 : 1)
-        let left = (item.style == .line ? 10 : 18) + item.indent
+        var left = (item.style == .line ? 10 : 18) + item.indent
+        if item.icon != nil {
+            let width = ListItem.triangleWidth + ListItem.iconWidth
+            symbols?.frame = CGRect(x: left - 4, y: 0, width: width, height: bounds.height)
+            left += width - 4
+        }
         let right: CGFloat = item.style == .line ? 10 : 18
         let room = max(0, bounds.width - left - right)
         let detailWidth = item.detail.isEmpty ? 0 : min(detail.intrinsicContentSize.width.rounded(.up), room / 2)
@@ -104,20 +120,30 @@ final class ListRowView: UIView {
 
     private func show() {
         guard let item else { return }
-        let isChosen = mark == .chosenWithKeyboard
+        // Colours are legible on the plain background only.
+        let marked: UIColor? =
+            switch mark {
+            case .none: nil
+            case .hovered, .pressed, .chosen: .label
+            case .chosenWithKeyboard: .white
+            }
         label.setRuns(
-            item.text.map { part in
-                AttributedRun(
-                    part.string, [.font: part.font, .foregroundColor: isChosen ? UIColor.white : part.color])
-            })
+            item.text.map { AttributedRun($0.string, [.font: $0.font, .foregroundColor: marked ?? $0.color]) })
         detail.text = item.detail
-        detail.textColor = isChosen ? .white : .tertiaryLabel
+        detail.textColor = marked ?? ChromeColors.faint
+        if let icon = item.icon {
+            let view = symbols ?? RowSymbolsView()
+            if view.superview == nil { addSubview(view) }
+            view.show(icon, item.isUnfolded, marked ?? ChromeColors.faint)
+            symbols = view
+        }
+        symbols?.isHidden = item.icon == nil
         selection.isHidden = mark == .none
         switch mark {
         case .none: break
-        case .pressed: selection.backgroundColor = .quaternarySystemFill
+        case .hovered, .pressed: selection.backgroundColor = .quaternarySystemFill
         case .chosen: selection.backgroundColor = .systemFill
-        case .chosenWithKeyboard: selection.backgroundColor = .systemBlue
+        case .chosenWithKeyboard: selection.backgroundColor = ChromeColors.accent
         }
         setNeedsLayout()
     }

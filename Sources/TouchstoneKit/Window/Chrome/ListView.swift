@@ -13,6 +13,13 @@ final class ListView: UIView {
     /// Called when the user has tapped the row that was already chosen, or pressed Return on it.
     var onSecondChoice: (Int) -> Void = { _ in }
 
+    /// Called with the row below the pointer; with nil when it is over none.
+    var onHover: (Int?) -> Void = { _ in }
+
+    /// The closure that folds or unfolds the rows that belong to a row; nil where rows belong to none. With nil for
+    /// `isUnfolded` it toggles them. It returns whether it did anything.
+    var onFold: ((_ row: Int, _ isUnfolded: Bool?) -> Bool)?
+
     /// Whether rows can be chosen.
     var allowsChoice = true
 
@@ -39,6 +46,11 @@ final class ListView: UIView {
     /// The chosen row.
     var chosen: Int? {
         didSet { if chosen != oldValue { updateMarks() } }
+    }
+
+    /// The row that is marked because the pointer is over it, or over what it stands for.
+    var hovered: Int? {
+        didSet { if hovered != oldValue { updateMarks() } }
     }
 
     init(rowHeight: CGFloat) {
@@ -128,6 +140,21 @@ final class ListView: UIView {
         } else if bottom > offset + bounds.height {
             moveContent(to: bottom - bounds.height)
         }
+    }
+
+    /// Scrolls until row `index` is in the middle, unless it is completely visible.
+    func center(_ index: Int) {
+        let (top, bottom) = (top(of: index), self.top(of: index + 1))
+        guard top < offset || bottom > offset + bounds.height else { return }
+        moveContent(to: (top + bottom - bounds.height) / 2)
+    }
+
+    /// Called when the pointer has moved to a point of the list; with nil when it has left.
+    func hover(at point: CGPoint?) {
+        guard let point, bounds.contains(point), let found = row(atContentY: point.y + offset), !isHeader(found) else {
+            return onHover(nil)
+        }
+        onHover(found)
     }
 
     /// Scrolls to an offset that the user chose, clamped to the content.
@@ -230,7 +257,8 @@ final class ListView: UIView {
 
     private func mark(of index: Int) -> ListRowView.Mark {
         if index == chosen { return isFirstResponder ? .chosenWithKeyboard : .chosen }
-        return drag?.pressed == index ? .pressed : .none
+        if drag?.pressed == index { return .pressed }
+        return hovered == index ? .hovered : .none
     }
 
     func updateMarks() {
@@ -267,10 +295,20 @@ extension ListView {
 
     func end() {
         let pressed = drag?.pressed
+        let start = drag?.start
         drag = nil
         updateMarks()
         guard let pressed, pressed < count else { return }
+        // The triangle folds; the rest of the row chooses it.
+        if let start, isOnTriangle(start, ofRow: pressed), onFold?(pressed, nil) == true { return }
         if pressed == chosen { onSecondChoice(pressed) } else { choose(pressed) }
+    }
+
+    private func isOnTriangle(_ place: CGPoint, ofRow index: Int) -> Bool {
+        let item = item(index)
+        guard item.isUnfolded != nil else { return false }
+        let left = 6 + item.indent
+        return place.x >= left - 4 && place.x < left + ListItem.triangleWidth + 2
     }
 
     private var contentHeight: CGFloat { top(of: count) }
@@ -302,7 +340,13 @@ extension ListView {
 
     /// The key commands. Unlike presses, they repeat while a key is held down.
     var commands: [UIKeyCommand] {
-        [
+        let folding = [
+            UIKeyCommand(
+                input: UIKeyCommand.inputLeftArrow, modifierFlags: [], action: Selector("fold", ListView.fold)),
+            UIKeyCommand(
+                input: UIKeyCommand.inputRightArrow, modifierFlags: [], action: Selector("unfold", ListView.unfold)),
+        ]
+        return (onFold == nil ? [] : folding) + [
             UIKeyCommand(input: UIKeyCommand.inputUpArrow, modifierFlags: [], action: Selector("up", ListView.up)),
             UIKeyCommand(
                 input: UIKeyCommand.inputDownArrow, modifierFlags: [], action: Selector("down", ListView.down)),
@@ -317,6 +361,14 @@ extension ListView {
     }
 
     private var page: Int { max(1, Int(clamping: bounds.height / rowHeight) - 1) }
+
+    func fold() {
+        if let chosen { _ = onFold?(chosen, false) }
+    }
+
+    func unfold() {
+        if let chosen { _ = onFold?(chosen, true) }
+    }
 
     func up() { allowsChoice ? moveChoice(by: -1) : scroll(by: rowHeight) }
 

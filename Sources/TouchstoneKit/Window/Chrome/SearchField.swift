@@ -2,7 +2,10 @@ import UIKit
 
 /// A field for searching a list. The arrow keys move the choice in the list, Return opens what is found, and Escape
 /// ends the search.
-final class SearchField: UITextField {
+final class SearchField: UITextField, TipProviding {
+    /// The purpose of the field, and its key.
+    var tip: String?
+
     /// Called when the text has changed.
     var onChange: (String) -> Void = { _ in }
 
@@ -12,10 +15,19 @@ final class SearchField: UITextField {
     /// Called when Return or Escape ends the search. The argument says whether what is found is to be opened.
     var onEnd: (Bool) -> Void = { _ in }
 
+    /// The words in the empty field.
+    private let prompt = UILabel()
+
     init(prompt: String) {
         super.init(frame: .zero)
         font = .systemFont(ofSize: 13)
-        placeholder = prompt
+        // The field's own placeholder is too pale, and attributed text takes a moment to load at the first picture.
+        self.prompt.text = prompt
+        self.prompt.font = font
+        self.prompt.textColor = ChromeColors.faint
+        self.prompt.lineBreakMode = .byTruncatingTail
+        self.prompt.isUserInteractionEnabled = false
+        addSubview(self.prompt)
         backgroundColor = .tertiarySystemFill
         layer.cornerRadius = 8
         layer.borderColor = UIColor.systemBlue.cgColor
@@ -23,7 +35,11 @@ final class SearchField: UITextField {
         leftViewMode = .always
         clearButtonMode = .always
         accessibilityLabel = prompt
-        addAction(UIAction { [unowned self] _ in onChange(query) }, for: .editingChanged)
+        addAction(
+            UIAction { [unowned self] _ in
+                updatePrompt()
+                onChange(query)
+            }, for: .editingChanged)
         addAction(UIAction { [unowned self] _ in onEnd(true) }, for: .editingDidEndOnExit)
     }
 
@@ -46,6 +62,22 @@ final class SearchField: UITextField {
         return super.resignFirstResponder()
     }
 
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        prompt.frame = placeholderRect(forBounds: bounds)
+        updatePrompt()
+    }
+
+    /// Removes the text.
+    func clear() {
+        text = ""
+        updatePrompt()
+    }
+
+    private func updatePrompt() {
+        prompt.isHidden = !query.isEmpty
+    }
+
     private func updateBorder() {
         layer.borderWidth = isFirstResponder ? 2 : 0
     }
@@ -65,7 +97,7 @@ final class SearchField: UITextField {
     private func down() { onStep(1) }
 
     private func escape() {
-        text = ""
+        clear()
         onChange("")
         onEnd(false)
     }

@@ -6,11 +6,31 @@ final class CanvasView: UIView {
     private let device = UIView()
     private let caption = UILabel()
 
-    // In a small view the frame around the device shrinks before the scene does.
-    private var isSmall: Bool { bounds.height < 240 }
-    private var bezel: CGFloat { isSmall ? 6 : 10 }
-    private var margin: CGFloat { isSmall ? 6 : 14 }
-    private var captionHeight: CGFloat { isSmall ? 0 : 20 }
+    /// The sizes of what is around the scene. In a small view they shrink before the scene does.
+    private struct Surroundings {
+        let isSmall: Bool
+        var bezel: CGFloat { isSmall ? 6 : 10 }
+        var margin: CGFloat { isSmall ? 6 : 14 }
+        var captionHeight: CGFloat { isSmall ? 0 : 20 }
+
+        init(height: CGFloat) {
+            isSmall = height < 240
+        }
+
+        /// Returns the room for the scene in a view.
+        func room(in size: CGSize) -> CGSize {
+            let around = 2 * (bezel + margin)
+            return CGSize(width: size.width - around, height: size.height - around - captionHeight)
+        }
+    }
+
+    /// The points around a scene, to the sides and above and below together.
+    static let surroundings = CGSize(width: 48, height: 68)
+
+    /// The height at the bottom that is left free if the scene fits above it at the same size.
+    var reserve: CGFloat = 0 {
+        didSet { if reserve != oldValue { setNeedsLayout() } }
+    }
 
     override init(frame: CGRect) {
         super.init(frame: frame)
@@ -22,7 +42,7 @@ final class CanvasView: UIView {
         device.layer.borderColor = UIColor(white: 0.35, alpha: 1).cgColor
         device.isUserInteractionEnabled = false
         caption.font = .monospacedDigitSystemFont(ofSize: 11, weight: .regular)
-        caption.textColor = .secondaryLabel
+        caption.textColor = ChromeColors.faint
         caption.textAlignment = .center
         for view in [device, screen, caption] { addSubview(view) }
     }
@@ -32,9 +52,19 @@ final class CanvasView: UIView {
     }
 
     /// The largest size in points at which a scene is not scaled down.
-    var room: CGSize {
-        let around = 2 * (bezel + margin)
-        return CGSize(width: bounds.width - around, height: bounds.height - around - captionHeight)
+    var room: CGSize { Surroundings(height: bounds.height).room(in: bounds.size) }
+
+    /// The scene's size in points of the window when a pixel of the scene is a pixel of the display.
+    private var natural: CGSize {
+        let own = window?.screen.scale ?? 1
+        return CGSize(
+            width: metrics.size.width * metrics.scale / own, height: metrics.size.height * metrics.scale / own)
+    }
+
+    /// Returns the part of its size, at most 1, at which the scene fits into a view of a size.
+    func zoom(in size: CGSize) -> CGFloat {
+        let room = Surroundings(height: size.height).room(in: size)
+        return max(0.02, min(1, room.width / natural.width, room.height / natural.height))
     }
 
     /// Called when the frame of the scene's picture has changed.
@@ -42,40 +72,46 @@ final class CanvasView: UIView {
 
     /// The size in points and the scale of the scene that is shown.
     var metrics = (size: CGSize(width: 320, height: 240), scale: CGFloat(1)) {
-        didSet { if metrics != oldValue { setNeedsLayout() } }
+        didSet {
+            guard metrics != oldValue else { return }
+            setNeedsLayout()
+            // The room for the log depends on it.
+            superview?.setNeedsLayout()
+        }
     }
 
     override func layoutSubviews() {
         super.layoutSubviews()
         let own = window?.screen.scale ?? 1
         // A pixel of the scene is a pixel of the display, unless that does not fit.
-        let natural = CGSize(
-            width: metrics.size.width * metrics.scale / own, height: metrics.size.height * metrics.scale / own)
-        let room = room
-        let fit = max(0.02, min(1, room.width / natural.width, room.height / natural.height))
+        let natural = natural
+        let fit = zoom(in: bounds.size)
+        let around = Surroundings(height: bounds.height)
+        let captionHeight = around.captionHeight
         let shown = CGSize(
             width: max(1, (natural.width * fit * own).rounded() / own),
             height: max(1, (natural.height * fit * own).rounded() / own))
         let place = CGRect(
             x: ((bounds.width - shown.width) / 2 * own).rounded() / own,
-            y: ((bounds.height - captionHeight - shown.height) / 2 * own).rounded() / own,
+            y: ((bounds.height - reserve - captionHeight - shown.height) / 2 * own).rounded() / own,
             width: shown.width, height: shown.height)
         screen.sceneSize = metrics.size
         if screen.frame != place {
             screen.frame = place
             onPlacing()
         }
-        device.layer.cornerRadius = isSmall ? 10 : 18
-        caption.isHidden = isSmall
-        device.frame = place.insetBy(dx: -bezel, dy: -bezel)
+        device.layer.cornerRadius = around.isSmall ? 10 : 18
+        caption.isHidden = around.isSmall
+        device.frame = place.insetBy(dx: -around.bezel, dy: -around.bezel)
         caption.frame = CGRect(
-            x: 0, y: bounds.height - captionHeight - 2, width: bounds.width, height: captionHeight)
+            x: 0, y: bounds.height - reserve - captionHeight - 2, width: bounds.width, height: captionHeight)
         caption.text = Self.caption(metrics.size, metrics.scale, fit)
     }
 
     private static func caption(_ size: CGSize, _ scale: CGFloat, _ fit: CGFloat) -> String {
         let text = "\(Trace.text(size.width)) x \(Trace.text(size.height)) pt at \(Trace.text(scale))x"
-        return fit < 1 ? "\(text), shown at \(Int(clamping: (fit * 100).rounded())) %" : text
+        let shown = fit < 1 ? "\(text), shown at \(Int(clamping: (fit * 100).rounded())) %" : text
+        return shown + "   Alt or Ctrl: a second finger"
     }
 }
 
@@ -85,6 +121,16 @@ enum CanvasSize: String, CaseIterable {
     case phone = "Phone"
     case pad = "Pad"
     case fill = "Fill"
+
+    /// The meaning of the size, in words.
+    var tip: String {
+        switch self {
+        case .own: "The scene at its own size"
+        case .phone: "The scene at the size of a phone, 390 x 844 points"
+        case .pad: "The scene at the size of a tablet, 820 x 1180 points"
+        case .fill: "The scene as large as the room for it"
+        }
+    }
 
     /// Returns the size in points for a scene when `place` is available.
     @MainActor

@@ -2,6 +2,9 @@ import UIKit
 
 /// The root view of the gallery. It lays out the list on the left, the scene with its log in the middle and the
 /// inspector on the right. In a narrow window the inspector replaces the list.
+///
+/// The lines between the parts are dragged to resize them. An empty log is a line of words; it opens by itself when
+/// that does not make the scene smaller.
 final class GalleryView: UIView {
     let search = SearchField(prompt: "Search scenes")
     let list = ListView(rowHeight: 28)
@@ -9,9 +12,19 @@ final class GalleryView: UIView {
     let hint = UILabel()
     let canvas = CanvasView()
     private let sidebar = UIView()
-    private let sidebarLine = UIView()
-    private let inspectorLine = UIView()
+    let sidebarSplitter = SplitterView(.sideways, tip: "Drag to resize the list, double-click for the usual width")
+    let inspectorSplitter = SplitterView(
+        .sideways, tip: "Drag to resize the inspector, double-click for the usual width")
+    let logSplitter = SplitterView(.upright, tip: "Drag to resize the log, double-click for the usual height")
     private let bar: FlowBar
+
+    /// The sizes that the user has chosen.
+    var measures = GalleryMeasures() {
+        didSet { if measures != oldValue { setNeedsLayout() } }
+    }
+
+    /// Called when the user has finished choosing sizes.
+    var onMeasured: () -> Void = {}
 
     /// The title of the scene.
     var title = "" {
@@ -24,12 +37,36 @@ final class GalleryView: UIView {
 
     /// The view below the scene, if any.
     var log: UIView? {
-        didSet { replace(oldValue, by: log) }
+        didSet {
+            replace(oldValue, by: log)
+            bringSubviewToFront(logSplitter)
+        }
     }
+
+    /// Whether there is room for a log, which may be created later.
+    var hasLog = true {
+        didSet { if hasLog != oldValue { setNeedsLayout() } }
+    }
+
+    /// Whether the log has lines. An empty one is folded.
+    var isLogFilled = false {
+        didSet { if isLogFilled != oldValue { setNeedsLayout() } }
+    }
+
+    /// Whether the user has opened the log although the scene gets smaller.
+    var isLogOpened = false {
+        didSet { if isLogOpened != oldValue { setNeedsLayout() } }
+    }
+
+    /// Whether the log is a line of words.
+    private(set) var isLogFolded = true
 
     /// The view beside the scene, if any.
     var inspector: UIView? {
-        didSet { replace(oldValue, by: inspector) }
+        didSet {
+            replace(oldValue, by: inspector)
+            bringSubviewToFront(inspectorSplitter)
+        }
     }
 
     /// The view in place of the scene and its log, if any.
@@ -47,6 +84,12 @@ final class GalleryView: UIView {
 
     static let sidebarWidth: CGFloat = 196
     static let inspectorWidth: CGFloat = 300
+    /// The least width of an inspector whose buttons do not overlap, if the window has it.
+    private static let narrowInspectorWidth: CGFloat = 220
+    /// The height of a folded log.
+    static let foldedLogHeight: CGFloat = 26
+    /// The height above the scene, with a hint of two lines and two lines of buttons.
+    static let headHeight: CGFloat = 145
 
     /// The minimum height in points of the scene and its log. The hint and the buttons are hidden to keep it.
     private static let minimumSceneHeight: CGFloat = 140
@@ -56,19 +99,42 @@ final class GalleryView: UIView {
         super.init(frame: .zero)
         backgroundColor = .systemBackground
         sidebar.backgroundColor = .secondarySystemBackground
-        sidebarLine.backgroundColor = .separator
-        inspectorLine.backgroundColor = .separator
         heading.font = .systemFont(ofSize: 17, weight: .semibold)
         hint.font = .systemFont(ofSize: 13)
-        hint.textColor = .secondaryLabel
+        hint.textColor = ChromeColors.faint
         hint.numberOfLines = 2
-        for view in [canvas, sidebar, sidebarLine, inspectorLine, heading, hint, bar] { addSubview(view) }
+        for view in [canvas, sidebar, heading, hint, bar, sidebarSplitter, inspectorSplitter, logSplitter] {
+            addSubview(view)
+        }
         sidebar.addSubview(search)
         sidebar.addSubview(list)
+        connectSplitters()
     }
 
     required init?(coder: NSCoder) {
         nil
+    }
+
+    private func connectSplitters() {
+        sidebarSplitter.onDrag = { [unowned self] in
+            measures.sidebar = min(max($0.x, 110), max(110, bounds.width * 0.5)).rounded()
+        }
+        inspectorSplitter.onDrag = { [unowned self] in
+            measures.inspector = min(max(bounds.width - $0.x, 160), max(160, bounds.width * 0.6)).rounded()
+        }
+        logSplitter.onDrag = { [unowned self] in
+            // A log that is dragged is wanted, even an empty one.
+            isLogOpened = true
+            measures.log = max(bounds.height - $0.y, 40).rounded()
+        }
+        sidebarSplitter.onEnd = { [unowned self] in finish(\.sidebar, isReset: $0) }
+        inspectorSplitter.onEnd = { [unowned self] in finish(\.inspector, isReset: $0) }
+        logSplitter.onEnd = { [unowned self] in finish(\.log, isReset: $0) }
+    }
+
+    private func finish(_ part: WritableKeyPath<GalleryMeasures, CGFloat?>, isReset: Bool) {
+        if isReset { measures[keyPath: part] = nil }
+        onMeasured()
     }
 
     private func replace(_ old: UIView?, by new: UIView?) {
@@ -77,16 +143,26 @@ final class GalleryView: UIView {
         setNeedsLayout()
     }
 
+    private func inspectorWidth(in width: CGFloat) -> CGFloat {
+        guard inspector != nil else { return 0 }
+        if let chosen = measures.inspector { return min(chosen, (width * 0.6).rounded()) }
+        let narrow = min(Self.narrowInspectorWidth, width * 0.62)
+        return min(Self.inspectorWidth, max(width * 0.45, narrow)).rounded()
+    }
+
     override func layoutSubviews() {
         super.layoutSubviews()
         let size = bounds.size
-        let inspectorWidth = inspector == nil ? 0 : min(Self.inspectorWidth, (size.width * 0.45).rounded())
+        let inspectorWidth = inspectorWidth(in: size.width)
         let hasSidebar = inspector == nil || size.width >= 860
-        let sidebarWidth = hasSidebar ? min(Self.sidebarWidth, (size.width * 0.3).rounded()) : 0
+        let sidebarWidth =
+            hasSidebar
+            ? measures.sidebar.map { min($0, (size.width * 0.5).rounded()) }
+                ?? min(Self.sidebarWidth, (size.width * 0.3).rounded()) : 0
         sidebar.isHidden = !hasSidebar
-        sidebarLine.isHidden = !hasSidebar
+        sidebarSplitter.isHidden = !hasSidebar
         sidebar.frame = CGRect(x: 0, y: 0, width: sidebarWidth, height: size.height)
-        sidebarLine.frame = CGRect(x: sidebarWidth - 1, y: 0, width: 1, height: size.height)
+        sidebarSplitter.place(at: CGPoint(x: sidebarWidth - 1, y: 0), length: size.height)
         search.frame = CGRect(x: 10, y: 10, width: max(0, sidebarWidth - 21), height: 28)
         list.frame = CGRect(x: 0, y: 42, width: max(0, sidebarWidth - 1), height: max(0, size.height - 42))
 
@@ -94,8 +170,8 @@ final class GalleryView: UIView {
             x: sidebarWidth, y: 0, width: max(0, size.width - sidebarWidth - inspectorWidth), height: size.height)
         layOutMiddle(middle)
 
-        inspectorLine.isHidden = inspector == nil
-        inspectorLine.frame = CGRect(x: middle.maxX, y: 0, width: 1, height: size.height)
+        inspectorSplitter.isHidden = inspector == nil
+        inspectorSplitter.place(at: CGPoint(x: middle.maxX, y: 0), length: size.height)
         inspector?.frame = CGRect(
             x: middle.maxX + 1, y: 0, width: max(0, inspectorWidth - 1), height: size.height)
     }
@@ -121,13 +197,36 @@ final class GalleryView: UIView {
             top += barHeight
         }
         top += 10
-        let rest = max(0, middle.height - top)
-        let usual = rest < 280 ? (rest * 0.27).rounded() : min(max(110, (rest * 0.36).rounded()), 300)
-        let logHeight = log == nil ? 0 : usual
-        log?.frame = CGRect(x: middle.minX, y: middle.maxY - logHeight, width: middle.width, height: logHeight)
-        canvas.frame = CGRect(x: middle.minX, y: top, width: middle.width, height: rest - logHeight)
+        layOutScene(CGRect(x: middle.minX, y: top, width: middle.width, height: max(0, middle.height - top)))
+    }
+
+    private func layOutScene(_ area: CGRect) {
+        let height = logHeight(in: area.size)
+        log?.frame = CGRect(x: area.minX, y: area.maxY - height, width: area.width, height: height)
+        logSplitter.place(at: CGPoint(x: area.minX, y: area.maxY - height), length: area.width)
+        canvas.frame = CGRect(x: area.minX, y: area.minY, width: area.width, height: area.height - height)
         for view in [canvas, log] { view?.isHidden = variants != nil }
-        variants?.frame = CGRect(x: middle.minX, y: top, width: middle.width, height: rest)
+        logSplitter.isHidden = variants != nil || log == nil
+        variants?.frame = area
         notice?.frame = variants?.frame ?? canvas.frame
+    }
+
+    /// Returns the height of the log, and leaves the room below the scene free that the log takes when it opens by
+    /// itself, so that the scene stays in its place.
+    private func logHeight(in area: CGSize) -> CGFloat {
+        guard hasLog else {
+            canvas.reserve = 0
+            return 0
+        }
+        let rest = area.height
+        let usual = rest < 280 ? (rest * 0.27).rounded() : min(max(110, (rest * 0.36).rounded()), 300)
+        let open = min(measures.log ?? usual, max(0, rest - 60))
+        let folded = min(Self.foldedLogHeight, open)
+        let isShrinking =
+            canvas.zoom(in: CGSize(width: area.width, height: rest - open))
+            < canvas.zoom(in: CGSize(width: area.width, height: rest - folded))
+        isLogFolded = !isLogOpened && (!isLogFilled || isShrinking)
+        canvas.reserve = isLogFolded && !isShrinking ? open - folded : 0
+        return isLogFolded ? folded : open
     }
 }

@@ -9,6 +9,7 @@ extension GalleryViewController {
                 makeProperties: { [unowned self] in makePropertyPanel() },
                 onPick: { [unowned self] in isPicking.toggle() })
             panel.onSelection = { [unowned self] in live?.session.overlays.selection = $0 }
+            panel.onHover = { [unowned self] in live?.session.overlays.hovered = $0 }
             panel.onContent = { [unowned self] in inspectorContent = $0 }
             panel.onStartingOver = { [unowned self] in startGesturesOver() }
             inspectorPanel = panel
@@ -18,6 +19,7 @@ extension GalleryViewController {
             isPicking = false
             gestureRecorder = nil
             inspectorPanel?.select(nil)
+            live?.session.overlays.hovered = nil
             inspectorPanel = nil
             galleryView.inspector = nil
         }
@@ -46,6 +48,17 @@ extension GalleryViewController {
         panel?.refresh(gestureRecorder)
     }
 
+    /// Marks the row of the view at a point of the scene in the tree, and outlines the view while one is picked.
+    func link(_ point: CGPoint?) {
+        guard let panel = inspectorPanel, inspectorContent != .gestures, let live else { return }
+        // Outside of the scene, the pointer may be over the tree.
+        guard point != nil || isSceneLinked else { return }
+        isSceneLinked = point != nil
+        let view = point.flatMap { ViewTree.view(at: $0, on: live.session.screen) }
+        panel.hover(view)
+        live.session.overlays.hovered = isPicking ? view : nil
+    }
+
     private func makePropertyPanel() -> PropertyPanel {
         let panel = PropertyPanel(edits)
         panel.onCopy = { [unowned self] in
@@ -70,6 +83,7 @@ extension GalleryViewController {
         ask(.setCursor(isPicking ? .crosshair : .arrow))
         guard isPicking else {
             canvas.screen.onPick = nil
+            live?.session.overlays.hovered = nil
             return
         }
         canvas.screen.onPick = { [unowned self] point, isLast in

@@ -9,7 +9,12 @@ extension GalleryViewController {
             // With an explanation, the panel itself shows the message.
             if probe.explanation == nil { showHint($1.prefix(1).uppercased() + $1.dropFirst() + ".") }
         }
-        canvas.screen.onPointer = { [unowned self] in probe.move(to: $0) }
+        canvas.screen.onPointer = { [unowned self] in
+            probe.move(to: $0)
+            secondFinger.move(to: $0)
+            link($0)
+        }
+        canvas.screen.takesTouch = { [unowned self] in secondFinger.takes(finger: $0, $1, at: $2) }
         canvas.screen.takesKey = { [unowned self] in takes($0, isDown: $1) }
     }
 
@@ -30,6 +35,8 @@ extension GalleryViewController {
 
     /// Begins or ends an explanation if `key` is its key. Returns whether the key was used.
     private func takes(_ key: UIKey, isDown: Bool) -> Bool {
+        if isDown { heldKeys.insert(key.keyCode) } else { heldKeys.remove(key.keyCode) }
+        secondFinger.keyDidChange(key.keyCode, isDown: isDown)
         guard isDown else {
             guard explainingKey == key.keyCode else { return false }
             explainingKey = nil
@@ -42,6 +49,7 @@ extension GalleryViewController {
             return false
         }
         explainingKey = key.keyCode
+        if canvas.screen.isFirstResponder { sceneLog?.leaveOut(heldKeys) }
         return true
     }
 

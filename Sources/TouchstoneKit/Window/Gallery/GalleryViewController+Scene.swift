@@ -49,6 +49,7 @@ extension GalleryViewController {
         if probe.isInUse { probe.refresh() }
         endReplay()
         logPanel?.refresh()
+        galleryView.isLogFilled = logPanel?.isFilled == true
         inspectorPanel?.refresh(live.session.screen)
         if let recorder = gestureRecorder { inspectorPanel?.gestures?.refresh(recorder) }
         if let failure = live.failure { showHint(failure.description) }
@@ -64,13 +65,16 @@ extension GalleryViewController {
 
     func logDidChange() {
         logButton.isSelected = isLogShown
+        galleryView.hasLog = isLogShown
         if isLogShown {
             let panel = logPanel ?? LogPanel()
             panel.onCopy = { [unowned self] in copy($0) }
+            panel.onOpen = { [unowned self] in galleryView.isLogOpened = true }
             if sceneLog == nil, let live { sceneLog = SceneLog(live.session) }
             panel.log = sceneLog
             logPanel = panel
             galleryView.log = panel
+            galleryView.isLogFilled = panel.isFilled
         } else {
             sceneLog = nil
             logPanel = nil

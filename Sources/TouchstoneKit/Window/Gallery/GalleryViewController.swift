@@ -29,24 +29,53 @@ final class GalleryViewController: UIViewController {
         didSet { metricsWereChosen() }
     }
 
-    lazy var sizes = ChoiceBar(CanvasSize.allCases.map(\.rawValue)) { [unowned self] in
-        canvasSize = CanvasSize.allCases[$0]
-    }
-    lazy var scales = ChoiceBar(Self.offeredScales.map { "\(Trace.text($0))x" }) { [unowned self] in
-        scale = Self.offeredScales[$0]
-    }
-    lazy var dark = ChromeButton("Dark") { [unowned self] in appearance = appearance == .dark ? .light : .dark }
-    lazy var restart = ChromeButton("Restart") { [unowned self] in show(scene) }
+    lazy var sizes: ChoiceBar = {
+        let bar = ChoiceBar(CanvasSize.allCases.map(\.rawValue)) { [unowned self] in
+            canvasSize = CanvasSize.allCases[$0]
+        }
+        for (size, button) in zip(CanvasSize.allCases, bar.buttons) { button.tip = size.tip }
+        return bar
+    }()
+    lazy var scales: ChoiceBar = {
+        let bar = ChoiceBar(Self.offeredScales.map { "\(Trace.text($0))x" }) { [unowned self] in
+            scale = Self.offeredScales[$0]
+        }
+        for (scale, button) in zip(Self.offeredScales, bar.buttons) {
+            button.tip = "The scene with \(Trace.text(scale)) pixel\(scale == 1 ? "" : "s") per point"
+        }
+        return bar
+    }()
+    lazy var dark = ChromeButton("Dark") { [unowned self] in
+        appearance = appearance == .dark ? .light : .dark
+    }.tip("Switch between light and dark (Ctrl-D)")
+    lazy var restart = ChromeButton("Restart") { [unowned self] in show(scene) }.tip("Begin the scene anew")
     lazy var inspectorButton = ChromeButton("Inspector") { [unowned self] in isInspectorShown.toggle() }
+        .tip("Show the views, their properties and the gestures (Ctrl-I, gestures Ctrl-G)")
     lazy var record = ChromeButton("Record", style: .recording) { [unowned self] in toggleRecording() }
+        .tip("Begin the scene anew and record its input (Ctrl-R)")
     lazy var replay = ChromeButton("Replay") { [unowned self] in replayRecording() }
+        .tip("Play the recorded input on the scene as it begins")
     lazy var magnifier = ChromeButton("Magnifier") { [unowned self] in toggleMagnifier() }
+        .tip("Magnify the pixels around the pointer (Ctrl-M, more Ctrl-+, less Ctrl--)")
     lazy var variantsButton = ChromeButton("Variants") { [unowned self] in toggleVariants() }
+        .tip("Show the scene's variants side by side (Ctrl-B)")
     lazy var save = ChromeButton("Save test") { [unowned self] in saveRecording() }
-    lazy var overlayButtons = Overlay.allCases.map { overlay in
-        ChromeButton(overlay.title) { [unowned self] in toggle(overlay) }
+        .tip("Save the recorded input as a script and as a test")
+    lazy var overlayButtons = Overlay.allCases.enumerated().map { index, overlay in
+        ChromeButton(overlay.title) { [unowned self] in toggle(overlay) }.tip("\(overlay.tip) (Ctrl-\(index + 1))")
     }
     lazy var logButton = ChromeButton("Log") { [unowned self] in isLogShown.toggle() }
+        .tip("Show the log of what happens in the scene (Ctrl-L)")
+
+    /// The tip of the control below the pointer.
+    private(set) lazy var tips = TipPresenter()
+
+    /// The guide for the mouse's second finger.
+    private(set) lazy var secondFinger = SecondFingerGuide(
+        canvas, screen: { [unowned self] in live?.session.screen }, ask: { [unowned self] in ask($0) })
+
+    /// The file in which the sizes of the window's parts are kept; nil to keep them only while the window is open.
+    var measuresPath: String?
 
     static let offeredScales: [CGFloat] = [1, 1.5, 2, 3]
 
@@ -105,6 +134,12 @@ final class GalleryViewController: UIViewController {
 
     /// The magnifier and explanations.
     lazy var probe = SceneProbe { [unowned self] in view.window?.screen }
+
+    /// Whether the tree marks the view below the pointer in the scene.
+    var isSceneLinked = false
+
+    /// The keys that are down.
+    var heldKeys: Set<UIKeyboardHIDUsage> = []
 
     /// The key that is held down for an explanation.
     var explainingKey: UIKeyboardHIDUsage?
@@ -172,6 +207,21 @@ final class GalleryViewController: UIViewController {
     /// The default size of a gallery's window in points.
     static let standardSize = CGSize(width: 1080, height: 760)
 
+    /// Returns the size of a window in which a scene fits at its own size above the log, as far as the display has
+    /// room.
+    static func windowSize(for scene: Scene, onDisplay display: CGSize) -> CGSize {
+        let around = CanvasView.surroundings
+        // The log takes up to 36 % of the height below the head.
+        let open = (scene.size.height + around.height) / 0.64
+        let wanted = CGSize(
+            width: max(standardSize.width, GalleryView.sidebarWidth + scene.size.width + around.width),
+            height: max(standardSize.height, GalleryView.headHeight + open))
+        // A window manager adds a title, and panels are at the display's edges.
+        let room = CGSize(width: display.width - 20, height: display.height - 80)
+        guard room.width > 100, room.height > 100 else { return standardSize }
+        return CGSize(width: min(wanted.width, room.width).rounded(), height: min(wanted.height, room.height).rounded())
+    }
+
     /// The view that shows the scene.
     var canvas: CanvasView { galleryView.canvas }
 
@@ -202,10 +252,13 @@ final class GalleryViewController: UIViewController {
         view.search.onChange = { [unowned self] in search($0) }
         view.search.onStep = { [unowned self] in stepInSearch(by: $0) }
         view.search.onEnd = { [unowned self] in endSearch(opening: $0) }
+        view.search.tip = "Find scenes by title, hint and group (Ctrl-F). Return opens the best match"
+        if let measuresPath { view.measures = GalleryMeasures(path: measuresPath) }
+        view.onMeasured = { [unowned self] in keepMeasures() }
         canvas.screen.onInput = { [unowned self] in live?.send($0) }
         canvas.screen.onFocus = { [unowned self] in screenFocusDidChange() }
         canvas.onPlacing = { [unowned self] in
-            ask(.setSecondFingerCentre(canvas.convert(canvas.screen.center, to: nil)))
+            secondFinger.placingDidChange()
             reportTextInputRect()
         }
         connectProbe()
@@ -274,6 +327,7 @@ final class GalleryViewController: UIViewController {
             elapsed: input?.end ?? .zero,
             historyLimit: isRecorded || recordsAllScenes ? .recording : .explanation)
         self.live = live
+        live.session.overlays.isPatient = true
         live.session.overlays.shown = overlays
         if isLogShown { sceneLog = SceneLog(live.session) }
         logPanel?.log = sceneLog
@@ -284,6 +338,8 @@ final class GalleryViewController: UIViewController {
             shown: { live.session.shown })
         canvas.screen.picture = { [weak live] in live?.picture(width: $0) }
         canvas.metrics = (live.size, live.scale)
+        galleryView.isLogFilled = false
+        secondFinger.reset()
         needsVariants = true
         onStart()
     }
@@ -318,6 +374,11 @@ final class GalleryViewController: UIViewController {
         canvas.metrics = (wanted.size, wanted.scale)
         live.send(.resize(wanted))
         needsVariants = true
+    }
+
+    private func keepMeasures() {
+        guard let measuresPath, !galleryView.measures.save(to: measuresPath) else { return }
+        showHint("The sizes of the window's parts cannot be kept in \(measuresPath).")
     }
 
     private func metricsWereChosen() {
@@ -366,6 +427,15 @@ final class GalleryViewController: UIViewController {
 
     override var keyCommands: [UIKeyCommand]? { shortcuts }
 
+    override func target(forAction action: Selector, withSender sender: Any?) -> Any? {
+        // A shortcut is performed; the keys held for it say nothing about the scene.
+        if sender is UIKeyCommand {
+            if canvas.screen.isFirstResponder { sceneLog?.leaveOut(heldKeys) }
+            hideTip()
+        }
+        return super.target(forAction: action, withSender: sender)
+    }
+
     override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         super.pressesBegan(rest(of: presses, isDown: true), with: event)
     }
@@ -380,6 +450,7 @@ final class GalleryViewController: UIViewController {
 
     /// Forwards the activation state of the window to the scene and its variants.
     func pass(_ activation: Activation) {
+        if activation != .active { secondFinger.releaseKeys() }
         live?.send(.activation(activation))
         for cell in variantsView?.cells ?? [] { cell.live.send(.activation(activation)) }
     }

@@ -4,11 +4,14 @@ import UIKit
 final class PlaygroundWindow: UIWindow {
     /// The view over which the current touchpad gesture began.
     private weak var gestureView: UIView?
+    /// The list below the pointer.
+    private weak var hoveredList: ListView?
     /// The variant of the scene below the pointer.
     private weak var hoveredVariant: SceneScreenView?
 
     override func sendEvent(_ event: UIEvent) {
         super.sendEvent(event)
+        if event.type == .touches { (rootViewController as? GalleryViewController)?.hideTip() }
         guard let place = event.pointerLocation else { return }
         let point = convert(place, from: nil as UIWindow?)
         switch event.type {
@@ -43,8 +46,19 @@ final class PlaygroundWindow: UIWindow {
         return view
     }
 
+    /// Tells the list below the pointer, and the one that it has left.
+    private func hoverList(at point: CGPoint?, with event: UIEvent) {
+        let list = point.flatMap { point in Trace.silently { view(at: point, with: event) } } as? ListView
+        if let former = hoveredList, former !== list { former.hover(at: nil) }
+        hoveredList = list
+        if let point, let list { list.hover(at: list.convert(point, from: self)) }
+    }
+
     private func hover(_ point: CGPoint?, with event: UIEvent) {
         guard let gallery = rootViewController as? GalleryViewController else { return }
+        // The scene that the pointer leaves comes first.
+        defer { hoverList(at: point, with: event) }
+        gallery.showTip(of: point.flatMap { place in Trace.silently { hitTest(place, with: event) } })
         if gallery.variantsView != nil {
             let found = point.flatMap { view(at: $0, with: event) as? SceneScreenView }
             if let former = hoveredVariant, former !== found { former.hover(at: nil) }

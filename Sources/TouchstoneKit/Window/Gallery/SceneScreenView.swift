@@ -12,6 +12,9 @@ final class SceneScreenView: UIView, TextSampleReceiving {
     /// points of the scene and with whether the finger was lifted.
     var onPick: ((CGPoint, Bool) -> Void)?
 
+    /// The closure that may take a touch before the scene gets it. It returns whether it has.
+    var takesTouch: (_ finger: Int, _ phase: TouchSample.Phase, _ place: CGPoint) -> Bool = { _, _, _ in false }
+
     /// The scene's size in points, which may differ from the size at which it is shown.
     var sceneSize = CGSize(width: 1, height: 1)
 
@@ -97,6 +100,7 @@ final class SceneScreenView: UIView, TextSampleReceiving {
                 if phase != .cancelled { onPick(place, phase == .ended) }
                 continue
             }
+            if takesTouch(touch.finger, phase, place) { continue }
             var sample = TouchSample(finger: touch.finger, phase: phase, location: place)
             switch touch.type {
             case .indirectPointer: sample.tool = .pointer

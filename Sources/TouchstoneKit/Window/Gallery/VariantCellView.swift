@@ -22,13 +22,13 @@ final class VariantCellView: UIView {
     init(_ live: LiveScene, _ title: String, _ places: PlaceMap, onBadge: @escaping @MainActor () -> Void) {
         self.live = live
         self.places = places
-        badge = ChromeButton("", style: .recording, onTap: onBadge)
+        badge = ChromeButton("", style: .recording, onTap: onBadge).tip("Say which rules the variant breaks")
         super.init(frame: .zero)
         isOpaque = false
         backgroundColor = .clear
         caption.text = title
         caption.font = .systemFont(ofSize: 11)
-        caption.textColor = .secondaryLabel
+        caption.textColor = ChromeColors.faint
         caption.lineBreakMode = .byTruncatingTail
         badge.isSelected = true
         badge.isHidden = true

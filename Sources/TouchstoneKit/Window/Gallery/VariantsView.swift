@@ -30,8 +30,9 @@ final class VariantsView: UIView {
 
     init(clock: Timeline, onAxis: @escaping @MainActor (VariantAxis) -> Void) {
         self.clock = clock
-        axes = VariantAxis.allCases.map { axis in
+        axes = VariantAxis.allCases.enumerated().map { index, axis in
             ChromeButton(axis.rawValue.prefix(1).uppercased() + axis.rawValue.dropFirst()) { onAxis(axis) }
+                .tip("Vary by \(axis.rawValue) (Ctrl-Alt-\(index + 1))")
         }
         bar = FlowBar(axes)
         super.init(frame: .zero)

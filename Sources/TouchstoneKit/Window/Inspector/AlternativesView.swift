@@ -171,7 +171,7 @@ final class SwatchButton: UIControl {
     }
 
     private func updateColors() {
-        backgroundColor = isSelected ? .systemBlue : .clear
+        backgroundColor = isSelected ? ChromeColors.accent : .clear
         label.textColor = isSelected ? .white : .label
     }
 

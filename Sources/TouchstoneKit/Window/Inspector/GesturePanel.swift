@@ -39,9 +39,9 @@ final class GesturePanel: UIView, UIScrollViewDelegate {
         list.followsEnd = true
         list.item = { [unowned self] in Self.item(notes[$0]) }
         line.backgroundColor = .separator
-        prompt.text = "Touch the scene: what its recognizers make of it is drawn here."
+        prompt.text = "Touch the scene to see what its gesture recognizers do, and why."
         prompt.font = .systemFont(ofSize: 12)
-        prompt.textColor = TimelineStyle.faint
+        prompt.textColor = ChromeColors.faint
         prompt.numberOfLines = 0
         for view in [drawing, scroll, prompt, list, line] { addSubview(view) }
     }
@@ -91,7 +91,7 @@ final class GesturePanel: UIView, UIScrollViewDelegate {
         let text = ListItem.Part(note.text, .systemFont(ofSize: 12), .label)
         guard !note.start.isEmpty else { return ListItem(.line, [text], indent: 24) }
         let font = UIFont.monospacedDigitSystemFont(ofSize: 11, weight: .regular)
-        return ListItem(.line, [ListItem.Part(note.start + " ", font, TimelineStyle.faint), text])
+        return ListItem(.line, [ListItem.Part(note.start + " ", font, ChromeColors.faint), text])
     }
 
     // MARK: - Layout

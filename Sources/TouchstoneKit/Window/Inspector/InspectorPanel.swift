@@ -22,6 +22,7 @@ final class InspectorPanel: UIView {
 
     /// The button that clears the gesture timeline.
     private(set) lazy var startOver = ChromeButton("Start over") { [unowned self] in onStartingOver() }
+        .tip("Remove the gestures so far")
 
     /// The gesture timeline; nil while the views are shown.
     private(set) var gestures: GesturePanel?
@@ -32,13 +33,26 @@ final class InspectorPanel: UIView {
     /// Creates the editors.
     private let makeProperties: @MainActor () -> PropertyPanel
 
+    /// Called when the pointer is over the row of a view; with nil when it is over none.
+    var onHover: (UIView?) -> Void = { _ in }
+
+    let filter = SearchField(prompt: "Filter views")
     let tree = ListView(rowHeight: 20)
     let facts = ListView(rowHeight: 20)
-    private(set) lazy var contents = ChoiceBar(InspectorContent.allCases.map(\.rawValue)) { [unowned self] in
-        onContent(InspectorContent.allCases[$0])
-    }
+    private(set) lazy var contents: ChoiceBar = {
+        let bar = ChoiceBar(InspectorContent.allCases.map(\.rawValue)) { [unowned self] in
+            onContent(InspectorContent.allCases[$0])
+        }
+        for (content, button) in zip(InspectorContent.allCases, bar.buttons) { button.tip = content.tip }
+        return bar
+    }()
     private let line = UIView()
     private var rows: ViewTree?
+    /// The rows that are neither folded nor filtered out.
+    private var shown: [Int] = []
+    private var folded: Set<ObjectIdentifier> = []
+    /// The view below the pointer.
+    private weak var hovered: UIView?
     private var items: [ListItem] = []
     private(set) weak var selection: UIView?
 
@@ -49,15 +63,14 @@ final class InspectorPanel: UIView {
     ///   - onPick: Called when the user wants to pick a view in the scene.
     init(makeProperties: @escaping @MainActor () -> PropertyPanel, onPick: @escaping @MainActor () -> Void) {
         self.makeProperties = makeProperties
-        pick = ChromeButton("Pick", onTap: onPick)
+        pick = ChromeButton("Pick", onTap: onPick).tip("Choose a view by a click in the scene (Ctrl-P)")
         super.init(frame: .zero)
         backgroundColor = .secondarySystemBackground
         line.backgroundColor = .separator
-        tree.item = { [unowned self] in rows?.item(at: $0) ?? ListItem(.line, "") }
-        tree.onChoice = { [unowned self] in select(rows?.view(at: $0)) }
+        connectTree()
         facts.item = { [unowned self] in items[$0] }
         facts.allowsChoice = false
-        for view in [contents, pick, startOver, tree, line, facts] { addSubview(view) }
+        for view in [contents, pick, startOver, filter, tree, line, facts] { addSubview(view) }
         contents.chosen = 0
         startOver.isHidden = true
     }
@@ -66,9 +79,73 @@ final class InspectorPanel: UIView {
         nil
     }
 
+    private func connectTree() {
+        tree.item = { [unowned self] in item(at: $0) }
+        tree.onChoice = { [unowned self] in select(view(at: $0)) }
+        tree.onSecondChoice = { [unowned self] in _ = fold($0, nil) }
+        tree.onFold = { [unowned self] in fold($0, $1) }
+        tree.onHover = { [unowned self] in
+            let view = $0.flatMap { self.view(at: $0) }
+            hover(view)
+            onHover(view)
+        }
+        filter.tip = "Show the views whose class or text contains the words"
+        filter.onChange = { [unowned self] _ in reloadTree() }
+        filter.onStep = { [unowned self] in tree.moveChoice(by: $0) }
+        filter.onEnd = { [unowned self] isReturn in
+            if isReturn, tree.chosen == nil, !shown.isEmpty { chooseFirstMatch() }
+            tree.becomeFirstResponder()
+        }
+    }
+
+    private func chooseFirstMatch() {
+        guard let rows, let row = rows.matches(filter.query, among: shown).first else { return }
+        select(rows.view(at: row))
+    }
+
+    private func item(at row: Int) -> ListItem {
+        guard let rows, shown.indices.contains(row) else { return ListItem(.line, "") }
+        let index = shown[row]
+        return rows.item(
+            at: index, isUnfolded: !filter.query.isEmpty || !folded.contains(rows.rows[index].identity))
+    }
+
+    private func view(at row: Int) -> UIView? {
+        shown.indices.contains(row) ? rows?.view(at: shown[row]) : nil
+    }
+
+    /// Returns the row in which the tree shows a view; nil for none.
+    func row(of view: UIView?) -> Int? {
+        rows?.row(of: view).flatMap(shown.firstIndex)
+    }
+
+    /// Folds or unfolds the subviews of the view in a row. Returns whether it has any and is not as wanted already.
+    private func fold(_ row: Int, _ isUnfolded: Bool?) -> Bool {
+        guard let rows, shown.indices.contains(row), filter.query.isEmpty else { return false }
+        let entry = rows.rows[shown[row]]
+        guard entry.hasSubviews, isUnfolded != !folded.contains(entry.identity) else { return false }
+        if folded.remove(entry.identity) == nil { folded.insert(entry.identity) }
+        reloadTree()
+        return true
+    }
+
+    private func reloadTree() {
+        guard let rows else { return }
+        shown = rows.visibleRows(folded: folded, filter: filter.query)
+        tree.reload(count: shown.count)
+        tree.chosen = row(of: selection)
+        tree.hovered = row(of: hovered)
+    }
+
+    /// Marks the row of the view below the pointer.
+    func hover(_ view: UIView?) {
+        hovered = view
+        tree.hovered = row(of: view)
+    }
+
     private func contentDidChange() {
         contents.chosen = InspectorContent.allCases.firstIndex(of: content)
-        for view in [pick, tree, line] { view.isHidden = content == .gestures }
+        for view in [pick, filter, tree, line] { view.isHidden = content == .gestures }
         facts.isHidden = content != .views
         startOver.isHidden = content != .gestures
         gestures?.removeFromSuperview()
@@ -84,12 +161,12 @@ final class InspectorPanel: UIView {
     func refresh(_ screen: UIScreen) {
         guard content != .gestures else { return }
         let new = ViewTree(screen)
-        if new.rows != rows?.rows {
-            rows = new
-            tree.reload(count: new.rows.count)
-            tree.chosen = new.row(of: selection)
-        } else {
-            rows = new
+        let isSame = new.rows == rows?.rows
+        rows = new
+        if !isSame {
+            // A new view may have the address of one that is gone.
+            folded.formIntersection(new.rows.map(\.identity))
+            reloadTree()
         }
         refreshFacts()
     }
@@ -97,8 +174,14 @@ final class InspectorPanel: UIView {
     /// Selects a view.
     func select(_ view: UIView?) {
         selection = view
-        tree.chosen = rows?.row(of: view)
-        if let row = tree.chosen { tree.reveal(row) }
+        if let rows, let index = rows.row(of: view), row(of: view) == nil {
+            // The view is shown, whatever is folded or filtered out.
+            for ancestor in rows.ancestors(of: index) { folded.remove(rows.rows[ancestor].identity) }
+            if !filter.query.isEmpty { filter.clear() }
+            reloadTree()
+        }
+        tree.chosen = row(of: view)
+        if let row = tree.chosen { tree.center(row) }
         refreshFacts()
         onSelection(view)
     }
@@ -122,7 +205,7 @@ final class InspectorPanel: UIView {
     private static func item(_ fact: ViewFacts.Fact) -> ListItem {
         let font = UIFont.systemFont(ofSize: 12)
         let parts = [
-            ListItem.Part(fact.name + "  ", font, .secondaryLabel), ListItem.Part(fact.value, font, .label),
+            ListItem.Part(fact.name + "  ", font, ChromeColors.faint), ListItem.Part(fact.value, font, .label),
         ]
         return ListItem(.line, parts, indent: 8)
     }
@@ -130,15 +213,24 @@ final class InspectorPanel: UIView {
     override func layoutSubviews() {
         super.layoutSubviews()
         let (width, height) = (bounds.width, bounds.height)
-        contents.frame = CGRect(origin: CGPoint(x: 10, y: 10), size: contents.sizeThatFits(bounds.size))
+        let wanted = contents.sizeThatFits(bounds.size)
+        contents.frame = CGRect(x: 10, y: 10, width: min(wanted.width, max(0, width - 20)), height: wanted.height)
+        // Without room for both in a line, the button is below the choice.
+        let widest = max(pick.sizeThatFits(bounds.size).width, startOver.sizeThatFits(bounds.size).width)
+        let isBelow = contents.frame.maxX + 8 + widest > width - 10
+        let buttonTop: CGFloat = isBelow ? 40 : 10
         for button in [pick, startOver] {
             let size = button.sizeThatFits(bounds.size)
-            button.frame = CGRect(x: width - size.width - 10, y: 10, width: size.width, height: size.height)
+            button.frame = CGRect(x: width - size.width - 10, y: buttonTop, width: size.width, height: size.height)
         }
-        let top: CGFloat = 40
+        let top = buttonTop + 30
         gestures?.frame = CGRect(x: 0, y: top, width: width, height: max(0, height - top))
         let middle = (top + max(0, height - top) * 0.48).rounded()
-        tree.frame = CGRect(x: 0, y: top, width: width, height: max(0, middle - top))
+        filter.frame = CGRect(x: 10, y: top, width: max(0, width - 20), height: 26)
+        // With little height, the tree takes the room of the filter.
+        filter.isHidden = content == .gestures || middle - top < 100
+        let treeTop = filter.isHidden ? top : top + 30
+        tree.frame = CGRect(x: 0, y: treeTop, width: width, height: max(0, middle - treeTop))
         line.frame = CGRect(x: 0, y: middle, width: width, height: 1)
         facts.frame = CGRect(x: 0, y: middle + 1, width: width, height: max(0, height - middle - 1))
         properties?.frame = facts.frame
@@ -150,4 +242,13 @@ enum InspectorContent: String, CaseIterable {
     case views = "Views"
     case properties = "Properties"
     case gestures = "Gestures"
+
+    /// The meaning of the content, and its key.
+    fileprivate var tip: String {
+        switch self {
+        case .views: "The scene's views, and facts about the chosen one (Ctrl-I)"
+        case .properties: "Edit the properties of the chosen view"
+        case .gestures: "What touches and gesture recognizers do over time (Ctrl-G)"
+        }
+    }
 }

@@ -32,7 +32,7 @@ final class NumberField: UIView {
         unit.text = format.unit
         for label in [caption, unit] {
             label.font = .systemFont(ofSize: 11)
-            label.textColor = .secondaryLabel
+            label.textColor = ChromeColors.faint
             addSubview(label)
         }
         addSubview(field)

@@ -17,13 +17,15 @@ final class PropertyPanel: UIView {
     }
 
     private(set) lazy var undo = ChromeButton("Undo") { [unowned self] in edits.undo() }
+        .tip("Take the last edit back (Ctrl-Z)")
     private(set) lazy var redo = ChromeButton("Redo") { [unowned self] in edits.redo() }
+        .tip("Make the edit again (Ctrl-Shift-Z)")
     private(set) lazy var copyCode = ChromeButton("Copy as code") { [unowned self] in
         if let code = selection.flatMap(edits.code) { onCopy(code) }
-    }
+    }.tip("Copy the changed properties as Swift")
     private(set) lazy var writeSource = ChromeButton("Write to source") { [unowned self] in
         if let selection { onWrite?(selection) }
-    }
+    }.tip("Write the changed properties to the view's source")
     private lazy var bar = FlowBar([undo, redo, copyCode, writeSource])
     let scroll = UIScrollView()
     private let prompt = UILabel()
@@ -44,7 +46,7 @@ final class PropertyPanel: UIView {
         scroll.backgroundColor = .clear
         prompt.text = "Choose a view above, or pick one in the scene."
         prompt.font = .systemFont(ofSize: 12)
-        prompt.textColor = .secondaryLabel
+        prompt.textColor = ChromeColors.faint
         prompt.numberOfLines = 0
         for view in [bar, scroll, prompt] { addSubview(view) }
         edits.onChange = { [weak self] in self?.refresh() }
@@ -216,7 +218,7 @@ final class PropertyHeader: UIControl {
         isOpaque = false
         backgroundColor = .clear
         label.font = .systemFont(ofSize: 12, weight: .semibold)
-        label.textColor = .secondaryLabel
+        label.textColor = ChromeColors.faint
         addSubview(label)
         addAction(UIAction { _ in onTap() }, for: .touchUpInside)
         updateText()

@@ -10,7 +10,13 @@ final class LogPanel: UIView {
     /// Called with the text to copy to the clipboard.
     var onCopy: (String) -> Void = { _ in }
 
+    /// Called when the user wants to see the lines of a folded log.
+    var onOpen: () -> Void = {}
+
     private(set) var filters = LogFilter.usual
+    /// The newest line, in place of all lines while the log is folded.
+    let summary = ChromeButton("", style: .quiet).tip("Show the lines of the log")
+    private static let prompt = "The log is empty. Touch the scene, or press a key in it."
     let list = ListView(rowHeight: 18)
     private let line = UIView()
     private var bar: FlowBar?
@@ -37,7 +43,12 @@ final class LogPanel: UIView {
         }
         let bar = FlowBar(chips + [copy, clear])
         self.bar = bar
-        for view in [list, bar, line] { addSubview(view) }
+        for (filter, chip) in zip(LogFilter.allCases, chips) { chip.tip = filter.tip }
+        copy.tip = "Copy the lines"
+        clear.tip = "Remove the lines"
+        summary.isLeading = true
+        summary.addAction(UIAction { [unowned self] _ in onOpen() }, for: .touchUpInside)
+        for view in [list, bar, line, summary] { addSubview(view) }
     }
 
     required init?(coder: NSCoder) {
@@ -56,7 +67,18 @@ final class LogPanel: UIView {
         let topics = Set(filters.flatMap(\.topics))
         shown = log?.lines(of: topics) ?? []
         list.reload(count: shown.count)
+        if isFolded { summarize() }
     }
+
+    /// Whether only the newest line is shown.
+    private var isFolded: Bool { bounds.height <= GalleryView.foldedLogHeight }
+
+    private func summarize() {
+        summary.title = shown.last?.plain ?? Self.prompt
+    }
+
+    /// Whether there is anything to show. Lines that the user has filtered out count, so that the filters stay.
+    var isFilled: Bool { !shown.isEmpty || filters != LogFilter.usual && log?.lines.isEmpty == false }
 
     /// Shows or hides the lines of a filter's topics.
     func toggle(_ filter: LogFilter) {
@@ -68,6 +90,10 @@ final class LogPanel: UIView {
     override func layoutSubviews() {
         super.layoutSubviews()
         line.frame = CGRect(x: 0, y: 0, width: bounds.width, height: 1)
+        summary.isHidden = !isFolded
+        if isFolded { summarize() }
+        list.isHidden = isFolded
+        summary.frame = CGRect(x: 4, y: 1, width: max(0, bounds.width - 8), height: max(0, bounds.height - 2))
         // With little height, the lines take the room of the buttons.
         bar?.isHidden = bounds.height < 100
         guard bounds.height >= 100 else {
@@ -89,9 +115,10 @@ enum LogFilter: String, CaseIterable {
     case controls = "Control"
     case actions = "Action"
     case responders = "Responder"
-    case keys = "Keys"
+    case gestures = "Gesture"
+    case keys = "Key"
     case drawing = "Layout"
-    case life = "Life"
+    case life = "Lifecycle"
 
     var topics: [TraceRecord.Topic] {
         switch self {
@@ -99,13 +126,29 @@ enum LogFilter: String, CaseIterable {
         case .touches: [.touch]
         case .controls: [.control, .feedback]
         case .actions: [.action]
-        case .responders: [.responder, .gesture]
+        case .responders: [.responder]
+        case .gestures: [.gesture]
         case .keys: [.press]
         case .drawing: [.layout, .display]
         case .life: [.lifecycle]
         }
     }
 
+    /// The subject of the filter.
+    fileprivate var tip: String {
+        switch self {
+        case .hits: "Which views are asked about a touch, and which one is hit"
+        case .touches: "Touches and their views"
+        case .controls: "Events of controls, and feedback"
+        case .actions: "Messages to targets"
+        case .responders: "First responders, and who handles a touch"
+        case .gestures: "What gesture recognizers decide, and why"
+        case .keys: "Keys and input methods"
+        case .drawing: "Layout and drawing"
+        case .life: "The lifecycle of the application and its view controllers"
+        }
+    }
+
     /// The filters that are on initially: those that follow a touch or a key, without layout and drawing.
-    static let usual: Set<LogFilter> = [.hits, .touches, .controls, .actions, .responders, .keys]
+    static let usual: Set<LogFilter> = [.hits, .touches, .controls, .actions, .responders, .gestures, .keys]
 }

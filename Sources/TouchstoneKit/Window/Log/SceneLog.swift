@@ -15,6 +15,10 @@ final class SceneLog {
 
     private var observation: TraceObservation?
     private var asked = 0
+    /// The modifier keys that are down and are not listed yet: they may turn out to be for the playground.
+    private var heldKeys: [(key: String, line: LogLine)] = []
+    /// The names of modifier keys that are down, or soon will be for the scene, and are for the playground.
+    private var ownKeys: Set<String> = []
 
     /// The maximum number of recorded lines.
     static let maximumLines = 5000
@@ -36,17 +40,58 @@ final class SceneLog {
         lines.filter { topics.contains($0.topic) }
     }
 
+    /// Leaves out modifier keys that are down: they belong to a shortcut of the playground. The scene may not have got
+    /// them yet.
+    func leaveOut(_ keys: Set<UIKeyboardHIDUsage>) {
+        ownKeys.formUnion(keys.compactMap(Self.name))
+    }
+
+    /// Returns whether a key's line is to be listed now. Modifier keys wait for the key or the finger that they are
+    /// held for, or their release.
+    private func lists(_ step: PressStep, _ line: LogLine) -> Bool {
+        switch step {
+        case .down(_, let key) where Self.modifiers.contains(key):
+            heldKeys.append((key, line))
+            return false
+        case .up(_, let key):
+            let isOwn = ownKeys.remove(key) != nil
+            guard let index = heldKeys.firstIndex(where: { $0.key == key }) else { return true }
+            let held = heldKeys.remove(at: index)
+            guard !isOwn else { return false }
+            append(held.line)
+            return true
+        case .down, .command, .inputMethod:
+            for held in heldKeys where !ownKeys.contains(held.key) { append(held.line) }
+            heldKeys.removeAll { !ownKeys.contains($0.key) }
+            return true
+        }
+    }
+
+    /// Returns the name of a modifier key in the trace; nil for other keys.
+    private static func name(of key: UIKeyboardHIDUsage) -> String? {
+        (0xE0...0xE7).contains(key.rawValue) ? modifiers[key.rawValue - 0xE0] : nil
+    }
+
+    private static let modifiers = ["left", "right"].flatMap { side in
+        ["Control", "Shift", "Alt", "Super"].map { "\(side) \($0)" }
+    }
+
     private func add(_ record: TraceRecord, _ session: SceneSession) {
         let time = String(record.description.prefix { $0 != " " })
         var text = record.text
         switch record.event {
-        case .touch(let step) where step.change.isDown: asked = 0
+        case .touch(let step) where step.change.isDown:
+            asked = 0
+            // With a mouse, Alt and Control are for the second finger.
+            ownKeys.formUnion(heldKeys.map(\.key).filter { $0.hasSuffix("Control") || $0.hasSuffix("Alt") })
         case .hitTest(let step) where step.outcome.isAnswer:
             asked += 1
             text = "\(asked). \(text)"
         default: break
         }
-        append(LogLine(time: time, topic: record.topic, text: text))
+        let line = LogLine(time: time, topic: record.topic, text: text)
+        if case .press(let step) = record.event, !lists(step, line) { return }
+        append(line)
         if case .touch(let step) = record.event, step.change.isBinding, let view = session.screen.touches.last?.view {
             append(LogLine(time: time, topic: .responder, text: Self.handler(of: view)))
         }
@@ -95,7 +140,7 @@ struct LogLine: Equatable {
     /// The line as a list item.
     @MainActor var item: ListItem {
         let parts = [
-            ListItem.Part(time + "  ", .monospacedDigitSystemFont(ofSize: 11, weight: .regular), .tertiaryLabel),
+            ListItem.Part(time + "  ", .monospacedDigitSystemFont(ofSize: 11, weight: .regular), ChromeColors.faint),
             ListItem.Part(topic.rawValue + "  ", .systemFont(ofSize: 11, weight: .semibold), topic.color),
             ListItem.Part(text, .systemFont(ofSize: 12), .label),
         ]
@@ -107,14 +152,14 @@ extension TraceRecord.Topic {
     /// The colour in which the log names the topic.
     @MainActor var color: UIColor {
         switch self {
-        case .hitTest: .systemIndigo
-        case .touch: .systemBlue
-        case .control: .systemGreen
-        case .action: .systemOrange
-        case .responder, .gesture: .systemPurple
-        case .press: .systemTeal
-        case .feedback: .systemPink
-        case .lifecycle, .layout, .display: .systemGray
+        case .hitTest: ChromeColors.indigo
+        case .touch: ChromeColors.blue
+        case .control: ChromeColors.green
+        case .action: ChromeColors.orange
+        case .responder, .gesture: ChromeColors.purple
+        case .press: ChromeColors.teal
+        case .feedback: ChromeColors.pink
+        case .lifecycle, .layout, .display: ChromeColors.faint
         }
     }
 }

@@ -1,0 +1,141 @@
+import Testing
+import UIKit
+import UIKitTesting
+
+@testable import TouchstoneKit
+@testable import TouchstoneScenes
+
+@MainActor
+@Suite("The playground's own words")
+struct LegibilityTests {
+    /// The least contrast of small text by WCAG 2, level AA.
+    private static let least: CGFloat = 4.5
+    /// At this scale each stem covers whole pixels.
+    private static let scale: CGFloat = 3
+
+    private func open(
+        _ name: String, _ appearance: Appearance, size: CGSize = CGSize(width: 1080, height: 760)
+    ) throws -> (Stage, GalleryViewController) {
+        let stage = Stage(size: size, scale: Self.scale)
+        let scene = try Gallery.builtIn.scene(named: name)
+        let controller = GalleryViewController(gallery: .builtIn, showing: scene)
+        let window = PlaygroundWindow(frame: stage.window.bounds)
+        window.backgroundColor = .systemBackground
+        window.overrideUserInterfaceStyle = appearance.style
+        controller.appearance = appearance
+        window.rootViewController = controller
+        window.makeKeyAndVisible()
+        stage.settle()
+        return (stage, controller)
+    }
+
+    /// Returns the words that are not legible in what the window shows, with their contrasts.
+    private func illegible(_ stage: Stage, _ controller: GalleryViewController) -> [String] {
+        let image = stage.image
+        var found: [String] = []
+        var count = 0
+        func check(_ rect: CGRect, _ text: String) {
+            let contrasts = WordContrasts(in: rect, of: image, scale: Self.scale).contrasts
+            count += contrasts.count
+            guard let worst = contrasts.min(), worst < Self.least else { return }
+            found.append("\(text): \((worst * 100).rounded() / 100)")
+        }
+        func visit(_ view: UIView, _ visible: CGRect) {
+            guard !view.isHidden, view.alpha > 0, !(view is SceneScreenView) else { return }
+            let frame = view.convert(view.bounds, to: nil)
+            let inner = view.clipsToBounds ? visible.intersection(frame) : visible
+            let text = (view as? UILabel)?.text ?? (view as? UITextField)?.text ?? ""
+            let shown = frame.intersection(visible)
+            if !text.isEmpty, !shown.isNull, shown.height >= frame.height * 0.9 { check(shown, text) }
+            for subview in view.subviews { visit(subview, inner) }
+        }
+        visit(controller.view, stage.window.screen.bounds)
+        #expect(count > 20)
+        return found
+    }
+
+    @Test("have a contrast of at least 4.5 to 1 in every part of the window", arguments: [Appearance.light, .dark])
+    func chrome(appearance: Appearance) throws {
+        let (stage, controller) = try open("round-button", appearance)
+        #expect(illegible(stage, controller) == [], "at first")
+        stage.finger.tap(at: controller.canvas.screen.convert(CGPoint(x: 160, y: 100), to: nil))
+        controller.live?.session.controller.view.alpha = 0.99
+        stage.key("i", modifiers: .control)
+        for filter in LogFilter.allCases where controller.logPanel?.filters.contains(filter) == false {
+            controller.logPanel?.toggle(filter)
+        }
+        stage.advance(by: 1)
+        #expect(illegible(stage, controller) == [], "with a log and an inspector")
+        let panel = try #require(controller.inspectorPanel)
+        stage.finger.tap(at: panel.tree.convert(CGPoint(x: 60, y: panel.tree.top(of: 3) + 10), to: nil))
+        #expect(illegible(stage, controller) == [], "with a chosen view")
+        controller.galleryView.search.becomeFirstResponder()
+        stage.settle()
+        #expect(illegible(stage, controller) == [], "with the keyboard elsewhere")
+        controller.inspectorContent = .properties
+        // The scroll indicator is no word.
+        stage.advance(by: 3)
+        #expect(illegible(stage, controller) == [], "with properties")
+        controller.inspectorContent = .gestures
+        stage.settle()
+        #expect(illegible(stage, controller) == [], "with gestures")
+        controller.isVariantsShown = true
+        stage.advance(by: 3)
+        #expect(illegible(stage, controller) == [], "with variants")
+        controller.isVariantsShown = false
+        controller.toggleRecording()
+        stage.settle()
+        #expect(illegible(stage, controller) == [], "while recording")
+    }
+
+    @Test(
+        "have that contrast in labels and the legend of every overlay", arguments: [Appearance.light, .dark],
+        Overlay.allCases)
+    func overlays(appearance: Appearance, overlay: Overlay) throws {
+        for name in ["half-outside", "control-tracking"] {
+            let (stage, controller) = try open(name, appearance)
+            controller.overlays = [overlay]
+            let screen = controller.canvas.screen
+            stage.finger.press(
+                at: screen.convert(screen.viewRect(CGRect(x: 60, y: 60, width: 0, height: 0)).origin, to: nil))
+            stage.advance(by: 1)
+            let overlays = try #require(controller.live?.session.overlays)
+            let image = stage.image
+            func check(_ rect: CGRect, _ text: String) {
+                let place = screen.convert(screen.viewRect(rect), to: nil)
+                let contrasts = WordContrasts(in: place, of: image, scale: Self.scale).contrasts
+                #expect((contrasts.min() ?? 21) >= Self.least, "\(name): \(text) \(contrasts)")
+            }
+            for shape in overlays.shapes {
+                if let label = shape.label, let box = shape.labelBox { check(box.insetBy(dx: 1, dy: 1), label) }
+            }
+            if let legend = overlays.legend {
+                check(
+                    CGRect(
+                        x: legend.box.minX + 26, y: legend.box.minY + 3, width: legend.box.width - 28,
+                        height: legend.box.height - 6), "the legend")
+            }
+            stage.finger.lift()
+            stage.advance(by: 1)
+        }
+    }
+
+    @Test("are no fainter on the lines of the alignment than lines have to be, on white and on black")
+    func lines() throws {
+        for appearance in [Appearance.light, .dark] {
+            let (stage, controller) = try open("buttons", appearance)
+            controller.overlays = [.alignment]
+            stage.settle()
+            let traits = try #require(controller.live).session.window.traitCollection
+            let background = appearance == .dark ? 0 : 1
+            let shapes = controller.live?.session.overlays.shapes ?? []
+            #expect(!shapes.isEmpty)
+            for shape in shapes {
+                var (red, green, blue) = (CGFloat(0), CGFloat(0), CGFloat(0))
+                shape.stroke?.resolvedColor(with: traits).getRed(&red, green: &green, blue: &blue, alpha: nil)
+                let color = Int(red * 255) << 16 | Int(green * 255) << 8 | Int(blue * 255)
+                #expect(WordContrasts.contrast(WordContrasts.luminance(color), CGFloat(background)) >= 3)
+            }
+        }
+    }
+}
