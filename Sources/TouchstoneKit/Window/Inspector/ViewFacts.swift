@@ -50,8 +50,8 @@ enum ViewFacts {
         if !view.transform.isIdentity { add("Centre", Trace.text(view.center)) }
         add("On the screen", view.window.map { _ in text(ViewMap.box(of: view)) })
         add("Touches", view.reasonForNoHits.map { "none: \($0)" } ?? "yes")
-        add("Several fingers", view.isMultipleTouchEnabled ? "yes" : nil)
-        add("Touched alone", view.isExclusiveTouch ? "yes" : nil)
+        add("Multiple touch", view.isMultipleTouchEnabled ? "yes" : nil)
+        add("Exclusive touch", view.isExclusiveTouch ? "yes" : nil)
         add("Clips", view.clipsToBounds ? "yes" : nil)
         add("Alpha", view.alpha < 1 ? Trace.text(view.alpha) : nil)
         add("Background", view.backgroundColor.map { color($0, in: view) })
@@ -90,7 +90,7 @@ enum ViewFacts {
         control.enumerateEventHandlers { action, target, events, _ in
             let value =
                 if let (object, selector) = target {
-                    "\(object.map { Trace.name(of: $0) } ?? "first responder that has it") \(selector)"
+                    "\(object.map { Trace.name(of: $0) } ?? "the responder chain:") \(selector)"
                 } else if let action, !action.title.isEmpty {
                     "closure \"\(action.title)\""
                 } else {

@@ -46,12 +46,28 @@ struct LegibilityTests {
             let inner = view.clipsToBounds ? visible.intersection(frame) : visible
             let text = (view as? UILabel)?.text ?? (view as? UITextField)?.text ?? ""
             let shown = frame.intersection(visible)
-            if !text.isEmpty, !shown.isNull, shown.height >= frame.height * 0.9 { check(shown, text) }
+            if !text.isEmpty, !shown.isNull, shown.height >= frame.height * 0.9 {
+                check(shown.intersection(extent(of: view)), text)
+            }
             for subview in view.subviews { visit(subview, inner) }
         }
         visit(controller.view, stage.window.screen.bounds)
         #expect(count > 20)
         return found
+    }
+
+    /// Returns the rectangle of a view's text in the window: what is beside it may be a shadow.
+    private func extent(of view: UIView) -> CGRect {
+        let frame = view.convert(view.bounds, to: nil)
+        guard let label = view as? UILabel, label.numberOfLines == 1 else { return frame }
+        let width = min(frame.width, label.intrinsicContentSize.width + 4)
+        let x =
+            switch label.textAlignment {
+            case .center: frame.midX - width / 2
+            case .right: frame.maxX - width
+            default: frame.minX
+            }
+        return CGRect(x: x, y: frame.minY, width: width, height: frame.height)
     }
 
     @Test("have a contrast of at least 4.5 to 1 in every part of the window", arguments: [Appearance.light, .dark])
