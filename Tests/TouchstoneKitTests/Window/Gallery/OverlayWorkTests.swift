@@ -10,7 +10,7 @@ import UIKitTesting
 @MainActor
 @Suite("The overlays of the gallery")
 struct OverlayWorkTests: ProbeSuite {
-    /// The calls of a scene's own methods in one turn that take half a frame, as measured in the release program.
+    /// The calls of a scene's own methods in one turn that take about half a frame.
     private static let mostPerTurn = 50_000
 
     /// The number of calls in each turn of a scene.
