@@ -41,7 +41,7 @@ struct Toolchain {
         guard needed.allSatisfy(FileManager.default.fileExists), let sources = Self.sources(around: build) else {
             throw LiveError("The modules beside this program are missing. \(Self.advice(build))")
         }
-        let maps = ["CCairo", "CExpat", "CX11"].map { "\(sources)/\($0)/module.modulemap" } + [runtime]
+        let maps = Self.moduleMaps(in: sources) + [runtime]
         let packages = ChildProcess.path(of: "pkg-config").flatMap {
             ChildProcess.output(of: $0, ["--cflags", "pangocairo", "xi", "expat"])
         }
@@ -73,6 +73,13 @@ struct Toolchain {
         let own = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         candidates.append(own.deletingLastPathComponent().path)
         return candidates.first { FileManager.default.fileExists(atPath: "\($0)/CCairo/module.modulemap") }
+    }
+
+    /// Returns the module maps of the C libraries, which modules of Swift import.
+    private static func moduleMaps(in sources: String) -> [String] {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: sources)) ?? []
+        return names.sorted().map { "\(sources)/\($0)/module.modulemap" }
+            .filter(FileManager.default.fileExists)
     }
 
     /// The compiler's program.
