@@ -141,7 +141,7 @@ import UIKit
         }
     }
 
-    @Test("Callbacks stay balanced whatever interrupts what", arguments: Trials.seeds(0..<40, soak: 400))
+    @Test("Callbacks stay balanced whatever interrupts what", arguments: Trials.seeds(0..<12, soak: 400))
     func balance(seed: Int) {
         let trial = Trial(seed: seed)
         for _ in 0..<25 {
@@ -153,7 +153,9 @@ import UIKit
         #expect(trial.problems == [], "seed \(seed): \(trial.steps.suffix(40).joined(separator: ", "))")
     }
 
-    @Test("A push that is interrupted at any frame ends as one that is not", arguments: 0...26)
+    @Test(
+        "A push that is interrupted at any frame ends as one that is not",
+        arguments: Trials.share(of: Array(0...26), every: 3))
     func everyFrame(frame: Int) {
         for kind in 0..<4 {
             let world = NavigationStage()
