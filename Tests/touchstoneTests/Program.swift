@@ -65,6 +65,20 @@ struct Program {
         .resolvingSymlinksInPath().deletingLastPathComponent().appendingPathComponent("touchstone")
 }
 
+extension Program {
+    /// Runs the program with each of the command lines, several at a time, and returns the runs in the same order.
+    static func all(_ commandLines: [[String]]) async throws -> [Program] {
+        try await withThrowingTaskGroup(of: (Int, Program).self) { group in
+            for (index, arguments) in commandLines.enumerated() {
+                group.addTask { (index, try Program(arguments)) }
+            }
+            var runs: [Int: Program] = [:]
+            for try await (index, run) in group { runs[index] = run }
+            return commandLines.indices.compactMap { runs[$0] }
+        }
+    }
+}
+
 /// Calls `body` with each item, several at a time, since most of a process's time is its own.
 func forEachAtOnce<Item: Sendable>(
     _ items: [Item], _ body: @escaping @Sendable (Item) throws -> Void

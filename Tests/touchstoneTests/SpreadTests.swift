@@ -18,18 +18,17 @@ struct SpreadTests {
     }
 
     @Test("draws the same files in one process, in several, and in shards")
-    func rendering() throws {
+    func rendering() async throws {
         let scratch = try Scratch()
         let render = ["render"] + Self.scenes
-        let one = try Program(render + ["-o", scratch.path("one")])
-        let two = try Program(render + ["-o", scratch.path("two"), "--jobs", "3"])
-        #expect(one.status == 0 && two.status == 0)
-        #expect(one.output.replacing("/one/", with: "/two/") == two.output)
-        #expect(two.complaint == "", "no line of progress in a pipe")
-        for number in 1...3 {
-            #expect(
-                try Program(render + ["-o", scratch.path("three"), "--shard", "\(number)/3", "--jobs=2"]).status == 0)
+        let shards = (1...3).map {
+            render + ["-o", scratch.path("three"), "--shard", "\($0)/3", "--jobs=2"]
         }
+        let runs = try await Program.all(
+            [render + ["-o", scratch.path("one")], render + ["-o", scratch.path("two"), "--jobs", "3"]] + shards)
+        #expect(runs.map(\.status) == [0, 0, 0, 0, 0])
+        #expect(runs[0].output.replacing("/one/", with: "/two/") == runs[1].output)
+        #expect(runs[1].complaint == "", "no line of progress in a pipe")
         let whole = try contents(scratch.path("one"))
         #expect(whole.count == Self.scenes.count)
         #expect(try contents(scratch.path("two")) == whole)
@@ -76,37 +75,34 @@ struct SpreadTests {
         #expect(!FileManager.default.fileExists(atPath: scratch.path("two/f-labels~dark.png")))
     }
 
-    private static let formats: [[String]] = [[], ["--json"], ["--sarif"]]
-
     @Test("audits to the same report, SARIF and baseline")
-    func audits() throws {
+    func audits() async throws {
         let scratch = try Scratch()
         let baseline = scratch.path("baseline.json")
-        #expect(try Program("audit", "half-outside", "buttons", "--write-baseline", baseline).status == 0)
+        #expect(try Program("audit", "half-outside", "target-action", "--write-baseline", baseline).status == 0)
         let text = try String(contentsOfFile: baseline, encoding: .utf8)
         try Data(text.replacing("TS001", with: "TS003").utf8).write(to: URL(fileURLWithPath: baseline))
-        let audit = ["audit"] + Self.scenes
-        var parts: [String] = []
-        for number in 1...3 {
-            parts.append(scratch.path("part-\(number)"))
-            let part = try Program(audit + ["--shard", "\(number)/3", "--findings", parts[number - 1]])
-            #expect(part.complaint == "" && part.status == 0)
+        let audit = ["audit", "half-outside", "round-button", "target-action", "five-colors", "labels"]
+        let parts = (1...3).map { scratch.path("part-\($0)") }
+        let shards = try await Program.all(
+            (1...3).map { audit + ["--shard", "\($0)/3", "--findings", parts[$0 - 1]] })
+        #expect(shards.allSatisfy { $0.complaint == "" && $0.status == 0 })
+        for options in [["--baseline", baseline], ["--json"], ["--sarif", "--baseline", baseline]] {
+            let runs = try await Program.all([
+                audit + options, audit + options + ["--jobs", "3"],
+                ["audit"] + options + ["--merge"] + parts.reversed(),
+            ])
+            #expect(runs.map(\.status) == [1, 1, 1])
+            #expect(runs[0].output == runs[1].output)
+            #expect(runs[0].output == runs[2].output)
+            #expect(options.count != 2 || runs[0].output.contains("is fixed"))
         }
-        for format in Self.formats {
-            for options in [[], ["--baseline", baseline]] {
-                let one = try Program(audit + format + options)
-                let two = try Program(audit + format + options + ["--jobs", "3"])
-                let merged = try Program(["audit"] + format + options + ["--merge"] + parts.reversed())
-                #expect(one.status == 1 && two.status == 1 && merged.status == 1)
-                #expect(one.output == two.output)
-                #expect(one.output == merged.output)
-                #expect(options.isEmpty || !format.isEmpty || one.output.contains("is fixed"))
-            }
-        }
-        let written = [scratch.path("a"), scratch.path("b"), scratch.path("c")]
-        #expect(try Program(audit + ["--write-baseline", written[0]]).status == 0)
-        #expect(try Program(audit + ["--write-baseline", written[1], "--jobs", "2"]).status == 0)
-        #expect(try Program(["audit", "--write-baseline", written[2], "--merge"] + parts).status == 0)
+        let written = ["a", "b", "c"].map(scratch.path)
+        let writers = try await Program.all([
+            audit + ["--write-baseline", written[0]], audit + ["--write-baseline", written[1], "--jobs", "2"],
+            ["audit", "--write-baseline", written[2], "--merge"] + parts,
+        ])
+        #expect(writers.map(\.status) == [0, 0, 0])
         let files = try written.map { try Data(contentsOf: URL(fileURLWithPath: $0)) }
         #expect(files[0] == files[1] && files[0] == files[2])
     }
@@ -185,17 +181,19 @@ struct SpreadTests {
     }
 
     @Test("tells once that scenes of a baseline are gone, however the audit is spread")
-    func goneScenes() throws {
+    func goneScenes() async throws {
         let scratch = try Scratch()
         let baseline = scratch.path("baseline.json")
         #expect(try Program("audit", "half-outside", "--write-baseline", baseline).status == 0)
         let text = try String(contentsOfFile: baseline, encoding: .utf8)
         try Data(text.replacing("\"half-outside\"", with: "\"gone\"").utf8).write(to: URL(fileURLWithPath: baseline))
         let whole = ["audit", "--rule", "TS007", "--baseline", baseline]
-        let shards = try (1...2).map { try Program(whole + ["--shard", "\($0)/2"]) }
-        #expect(shards[0].output.contains("gone: TS002") && shards[0].status == 1)
-        #expect(!shards[1].output.contains("gone: ") && shards[1].status == 0)
-        #expect(try Program(whole + ["--jobs", "2"]).output == Program(whole).output)
+        let runs = try await Program.all([
+            whole + ["--shard", "1/2"], whole + ["--shard", "2/2"], whole + ["--jobs", "2"], whole,
+        ])
+        #expect(runs[0].output.contains("gone: TS002") && runs[0].status == 1)
+        #expect(!runs[1].output.contains("gone: ") && runs[1].status == 0)
+        #expect(runs[2].output == runs[3].output)
     }
 
     @Test("refuses shards that do not belong together, in a sentence")
@@ -237,12 +235,12 @@ struct SpreadTests {
             "--shard=1", "--shard=1/0", "--shard=a/b", "--shard=1/2/3", "--shard=1/10001", "--shard=/", "--shard=-1/2",
             "--shard=1/99999999999999999999",
         ]
-        try await forEachAtOnce(values) { value in
-            for verb in [["render", "--all", "-o", scratch.path("x")], ["audit"], ["export", scratch.path("x")]] {
-                let program = try Program(verb + [value])
-                #expect(program.status == 2 && program.output == "", "\(verb) \(value)")
-                #expect(program.complaint.filter { $0 == "\n" }.count == 1 && program.complaint.count < 300)
-            }
+        // The verbs share the options' declaration.
+        let verbs = [["render", "--all", "-o", scratch.path("x")], ["audit"], ["export", scratch.path("x")]]
+        let commandLines = values.indices.map { verbs[$0 % verbs.count] + [values[$0]] }
+        for (arguments, program) in zip(commandLines, try await Program.all(commandLines)) {
+            #expect(program.status == 2 && program.output == "", "\(arguments)")
+            #expect(program.complaint.filter { $0 == "\n" }.count == 1 && program.complaint.count < 300)
         }
         #expect(scratch.files == [])
         let single = try Program("render", "labels", "-o", scratch.path("x.png"), "--shard", "1/2")
