@@ -22,7 +22,10 @@ extension CALayer {
         apply(self)
         if type(of: self).needsDisplay(forKey: key) { setNeedsDisplay() }
         // The values on the screen follow the model at once, except for properties that an animation changes.
-        if shown != nil { shown = animatedState(at: timeline.now) }
+        if let before = shown {
+            shown = animatedState(at: timeline.now)
+            if (shown ?? state).zPosition != before.zPosition { superlayer?.depthsDidChange() }
+        }
         appearanceDidChange(kind)
         if let action, action.runs {
             action.run(forKey: key, object: self, arguments: nil)

@@ -116,6 +116,24 @@ extension QuartzCoreTests {
             }
         }
 
+        @Test("A layer whose depth was animated is behind again when it changes at the end of the animation")
+        func endOfDepths() {
+            let screen = Screen()
+            let below = layer(0, 0, 50, 50, .red)
+            screen.root.addSublayer(below)
+            screen.root.addSublayer(layer(0, 0, 50, 50, .blue))
+            screen.frame()
+            let rise = CABasicAnimation(keyPath: "zPosition")
+            (rise.fromValue, rise.toValue, rise.duration) = (5, 5, 1)
+            below.add(rise, forKey: nil)
+            screen.frame(after: 0.5)
+            #expect(screen.pixel(20, 20) == "ff0000")
+            screen.timeline.advance(to: screen.timeline.now.advanced(by: 1))
+            atOnce { below.cornerRadius = 3 }
+            screen.frame(after: 0)
+            #expect(screen.pixel(20, 20) == "0000ff")
+        }
+
         private func copy(of cell: CALayer) -> CALayer {
             let copy = CALayer()
             copy.bounds = cell.bounds

@@ -100,6 +100,14 @@ struct LabelContent {
         plainColor = color
     }
 
+    /// Whether a paragraph has another alignment or line break mode than the first one.
+    var hasMixedParagraphs: Bool {
+        let styles = (runs ?? []).map { $0.attributes[.paragraphStyle] as? NSParagraphStyle }
+        return styles.contains {
+            ($0?.alignment ?? alignment) != alignment || ($0?.lineBreakMode ?? lineBreakMode) != lineBreakMode
+        }
+    }
+
     mutating func setAlignment(_ alignment: NSTextAlignment) {
         self.alignment = alignment
         object = nil
@@ -128,11 +136,14 @@ struct LabelContent {
         for index in runs?.indices ?? 0..<0 { runs?[index].attributes[key] = value }
     }
 
+    /// Changes the style of each paragraph that has one of its own.
     private mutating func changeParagraphStyle(_ change: (NSMutableParagraphStyle) -> Void) {
-        guard let style: NSParagraphStyle = leading(.paragraphStyle) else { return }
-        let changed = NSMutableParagraphStyle()
-        changed.setParagraphStyle(style)
-        change(changed)
-        setAttribute(.paragraphStyle, to: changed)
+        for index in runs?.indices ?? 0..<0 {
+            guard let style = runs?[index].attributes[.paragraphStyle] as? NSParagraphStyle else { continue }
+            let changed = NSMutableParagraphStyle()
+            changed.setParagraphStyle(style)
+            change(changed)
+            runs?[index].attributes[.paragraphStyle] = changed
+        }
     }
 }

@@ -111,11 +111,11 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     /// The offset with which the shadow is drawn.
     var drawnShadowOffset: CGSize { shadowOffset }
 
-    /// The horizontal alignment of the lines.
+    /// The horizontal alignment of the lines. It reads as that of the first paragraph; setting it changes all of them.
     open var textAlignment: NSTextAlignment {
         get { content.alignment }
         set {
-            guard newValue != content.alignment else { return }
+            guard newValue != content.alignment || content.hasMixedParagraphs else { return }
             content.setAlignment(newValue)
             layouts.removeAll()
             setNeedsDisplay()
@@ -126,7 +126,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     open var lineBreakMode: NSLineBreakMode {
         get { content.lineBreakMode }
         set {
-            guard newValue != content.lineBreakMode else { return }
+            guard newValue != content.lineBreakMode || content.hasMixedParagraphs else { return }
             content.setLineBreakMode(newValue)
             textMetricsDidChange()
         }

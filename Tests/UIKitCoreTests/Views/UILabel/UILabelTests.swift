@@ -90,6 +90,27 @@ import UIKit
         #expect(style?.alignment == .center)
     }
 
+    @Test(
+        "An alignment that the first paragraph has already is set for the others too"
+    )
+    func alignmentOfAllParagraphs() {
+        func style(_ alignment: NSTextAlignment, indent: CGFloat) -> NSParagraphStyle {
+            let style = NSMutableParagraphStyle()
+            style.alignment = alignment
+            style.firstLineHeadIndent = indent
+            return style
+        }
+        let text = NSMutableAttributedString(
+            string: "First\n", attributes: [.paragraphStyle: style(.left, indent: 0)])
+        text.append(NSAttributedString(string: "Second", attributes: [.paragraphStyle: style(.right, indent: 5)]))
+        let label = UILabel()
+        label.attributedText = text
+        #expect(label.textAlignment == .left)
+        label.textAlignment = .left
+        let second = label.attributedText?.attribute(.paragraphStyle, at: 6, effectiveRange: nil) as? NSParagraphStyle
+        #expect(second?.alignment == .left && second?.firstLineHeadIndent == 5)
+    }
+
     /// Returns the horizontal and vertical extent of the non-white pixels of a label of 200 by 60 points.
     private func ink(_ configure: (UILabel) -> Void) -> CGRect {
         let stage = Stage(size: CGSize(width: 200, height: 60), scale: 1)
