@@ -70,10 +70,10 @@ extension World {
     /// checks.
     private(set) static var timeOfInput = 0.0
 
-    /// The processor time in seconds that the process has spent. Other programs do not change it much.
+    /// The processor time in seconds that the thread has spent. Other programs and threads do not change it much.
     static var processorTime: Double {
         var time = timespec()
-        clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
         return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
     }
 
