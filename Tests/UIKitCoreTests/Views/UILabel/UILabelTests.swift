@@ -94,21 +94,21 @@ import UIKit
         "An alignment that the first paragraph has already is set for the others too"
     )
     func alignmentOfAllParagraphs() {
-        func style(_ alignment: NSTextAlignment, indent: CGFloat) -> NSParagraphStyle {
+        func style(_ alignment: NSTextAlignment, spacing: CGFloat) -> NSParagraphStyle {
             let style = NSMutableParagraphStyle()
             style.alignment = alignment
-            style.firstLineHeadIndent = indent
+            style.lineSpacing = spacing
             return style
         }
         let text = NSMutableAttributedString(
-            string: "First\n", attributes: [.paragraphStyle: style(.left, indent: 0)])
-        text.append(NSAttributedString(string: "Second", attributes: [.paragraphStyle: style(.right, indent: 5)]))
+            string: "First\n", attributes: [.paragraphStyle: style(.left, spacing: 0)])
+        text.append(NSAttributedString(string: "Second", attributes: [.paragraphStyle: style(.right, spacing: 5)]))
         let label = UILabel()
         label.attributedText = text
         #expect(label.textAlignment == .left)
         label.textAlignment = .left
         let second = label.attributedText?.attribute(.paragraphStyle, at: 6, effectiveRange: nil) as? NSParagraphStyle
-        #expect(second?.alignment == .left && second?.firstLineHeadIndent == 5)
+        #expect(second?.alignment == .left && second?.lineSpacing == 5)
     }
 
     /// Returns the horizontal and vertical extent of the non-white pixels of a label of 200 by 60 points.
