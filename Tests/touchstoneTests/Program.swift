@@ -30,6 +30,7 @@ struct Program {
         var environment = ProcessInfo.processInfo.environment
         environment["DISPLAY"] = nil
         environment["TOUCHSTONE_FONTS"] = nil
+        environment["XDG_STATE_HOME"] = Self.stateFolder
         environment.merge(changes) { $1 }
         process.environment = environment
         let (stdin, stdout, stderr) = (Pipe(), Pipe(), Pipe())
@@ -59,6 +60,10 @@ struct Program {
         status =
             process.terminationReason == .uncaughtSignal ? 128 + process.terminationStatus : process.terminationStatus
     }
+
+    /// The folder that programs keep their state in, in place of the user's. It exists once one has done so.
+    static let stateFolder = FileManager.default.temporaryDirectory
+        .appendingPathComponent("touchstone-state-\(ProcessInfo.processInfo.processIdentifier)").path
 
     /// The tests' own program lies beside it.
     static let url = URL(fileURLWithPath: CommandLine.arguments[0])

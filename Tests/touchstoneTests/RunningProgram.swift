@@ -12,7 +12,8 @@ final class RunningProgram {
         process.executableURL = Program.url
         process.arguments = arguments
         process.currentDirectoryURL = folder
-        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+        process.environment = ProcessInfo.processInfo.environment
+            .merging(["XDG_STATE_HOME": Program.stateFolder]) { $1 }.merging(environment) { $1 }
         process.standardError = try FileHandle(forWritingTo: errors)
         try process.runWithSignals()
     }
