@@ -15,7 +15,9 @@ extension Application {
     ///
     /// - Parameter scale: The pixels per point; nil for the display's own.
     package static func displaySize(of host: any HostInterface.Host, scale: CGFloat?) -> CGSize? {
-        (host as? X11Host)?.displaySize(scale: scale)
+        var innermost = host
+        while let decorator = innermost as? HostDecorator { innermost = decorator.host }
+        return (innermost as? X11Host)?.displaySize(scale: scale)
     }
 
     /// Returns a report about the display.

@@ -11,6 +11,9 @@ final class LiveRun {
     /// A place of the view, which fills the scene in the middle of the gallery's window.
     static let place = (x: 640, y: 300)
 
+    /// The size of a display on which the gallery's window has its usual size, 1080 x 760 points.
+    static let displaySize = "1100x840"
+
     let scratch: Scratch
     let display: VirtualDisplay
     let screen: Framebuffer
@@ -26,7 +29,7 @@ final class LiveRun {
     ///   - others: The sources of the other files of the package; nil to show the file alone.
     init(_ text: String, showing color: Framebuffer.Pixel, with others: [String]? = nil) throws {
         scratch = try Scratch()
-        display = try VirtualDisplay("-noreset", "-fbdir", scratch.url.path)
+        display = try VirtualDisplay("-noreset", "-fbdir", scratch.url.path, size: Self.displaySize)
         screen = try Framebuffer(in: scratch.url)
         compilers = try CompilerWatch(in: scratch.url.appendingPathComponent("compiler"))
         let package = scratch.url.appendingPathComponent("package")
@@ -52,7 +55,7 @@ final class LiveRun {
             ["live"] + (others == nil ? [file.path] : []), in: package,
             environment: ["DISPLAY": display.name, "TMPDIR": scratch.url.path, "PATH": compilers.searchPath])
         guard try screen.becomes(color, Self.place.x, Self.place.y) else {
-            throw Unseen(description: "The first code was not shown: \(program.complaint)")
+            throw Unseen("The first code was not shown.", program, compilers)
         }
         _ = compilers.seconds()
     }
@@ -60,6 +63,10 @@ final class LiveRun {
     /// The code was not shown within a minute.
     struct Unseen: Error, CustomStringConvertible {
         let description: String
+
+        fileprivate init(_ sentence: String, _ program: RunningProgram, _ compilers: CompilerWatch) {
+            description = [sentence, program.complaint, compilers.output].filter { !$0.isEmpty }.joined(separator: "\n")
+        }
     }
 
     /// Writes the file. The result is the time at which it was closed.
@@ -79,7 +86,7 @@ final class LiveRun {
     /// Writes the file and waits for the colour that its code shows.
     func show(_ text: String, _ color: Framebuffer.Pixel) throws -> Latency {
         let start = try save(text)
-        guard try shows(color) else { throw Unseen(description: "\(color) was not shown: \(program.complaint)") }
+        guard try shows(color) else { throw Unseen("\(color) was not shown.", program, compilers) }
         let seconds = (ContinuousClock.now - start) / .seconds(1)
         return Latency(whole: seconds, compiler: compilers.seconds())
     }
@@ -157,15 +164,20 @@ struct ProcessState {
     }
 }
 
-/// Programs in front of the compiler and the linker that note how long those run.
+/// Programs in front of the compiler and the linker that note how long those run and what they say.
 private struct CompilerWatch {
     private let log: URL
+    private let said: URL
+
+    /// The complaints of the compiler and the linker.
+    var output: String { (try? String(contentsOf: said, encoding: .utf8)) ?? "" }
 
     /// The search path on which they come first.
     let searchPath: String
 
     init(in folder: URL) throws {
         log = folder.appendingPathComponent("log")
+        said = folder.appendingPathComponent("said")
         let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
         searchPath = "\(folder.path):\(path)"
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -178,8 +190,10 @@ private struct CompilerWatch {
             let text = """
                 #!/bin/bash
                 start=$EPOCHREALTIME
-                '\(real)' "$@"
+                '\(real)' "$@" 2>'\(said.path)'.$$
                 status=$?
+                if [ -s '\(said.path)'.$$ ]; then tee -a '\(said.path)' <'\(said.path)'.$$ >&2; fi
+                rm -f '\(said.path)'.$$
                 echo "$start $EPOCHREALTIME" >>'\(log.path)'
                 exit $status
 

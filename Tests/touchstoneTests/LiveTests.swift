@@ -46,7 +46,7 @@ struct LiveTests {
     @Test("shows a file on each save, keeps what is pressed, and survives errors, crashes and endless loops")
     func editing() throws {
         let scratch = try Scratch()
-        let display = try VirtualDisplay("-noreset", "-fbdir", scratch.url.path)
+        let display = try VirtualDisplay("-noreset", "-fbdir", scratch.url.path, size: LiveRun.displaySize)
         let screen = try Framebuffer(in: scratch.url)
         let (x, y) = Self.place
         let file = scratch.url.appendingPathComponent("Pad.swift")
@@ -125,7 +125,7 @@ struct LiveTests {
     @Test("keeps a property that was set in the inspector, writes it to the source, and then follows the source")
     func properties() throws {
         let scratch = try Scratch()
-        let display = try VirtualDisplay("-noreset", "-fbdir", scratch.url.path, size: "1080x760")
+        let display = try VirtualDisplay("-noreset", "-fbdir", scratch.url.path, size: LiveRun.displaySize)
         let screen = try Framebuffer(in: scratch.url)
         // In the scene, where the inspector has moved it to the left.
         let (x, y) = (460, 300)

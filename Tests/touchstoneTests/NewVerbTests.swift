@@ -41,7 +41,7 @@ struct NewVerbTests {
     func live() throws {
         let scratch = try Scratch()
         #expect(try Program("new", "Lamp", in: scratch.url).status == 0)
-        let display = try VirtualDisplay("-noreset", "-fbdir", scratch.url.path)
+        let display = try VirtualDisplay("-noreset", "-fbdir", scratch.url.path, size: LiveRun.displaySize)
         let screen = try Framebuffer(in: scratch.url)
         let program = try RunningProgram(
             ["live"], in: scratch.url.appendingPathComponent("Lamp"),

@@ -34,14 +34,19 @@ final class VirtualDisplay {
         name = ":" + text.trimmingCharacters(in: .whitespacesAndNewlines)
     }
 
-    /// Runs a program on the display to its end.
-    func run(_ words: String...) throws {
+    /// Runs a program on the display to its end, and returns what it printed.
+    @discardableResult
+    func run(_ words: String...) throws -> String {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
         process.arguments = words
         process.environment = ProcessInfo.processInfo.environment.merging(["DISPLAY": name]) { $1 }
+        let output = Pipe()
+        process.standardOutput = output
         try process.run()
+        let text = try output.fileHandleForReading.readToEnd() ?? Data()
         process.waitUntilExit()
+        return String(decoding: text, as: UTF8.self)
     }
 
     deinit {

@@ -70,6 +70,30 @@ struct WindowTests {
         }
     }
 
+    @Test(
+        "opens the gallery as large as the display has room, in live as well", arguments: [[], ["live", "Pad.swift"]])
+    func size(arguments: [String]) throws {
+        let display = try VirtualDisplay()
+        let scratch = try Scratch()
+        try "import UIKit\nfinal class PadView: UIView {}\n".write(
+            toFile: scratch.path("Pad.swift"), atomically: false, encoding: .utf8)
+        let program = try RunningProgram(
+            arguments, in: scratch.url, environment: ["DISPLAY": display.name, "TMPDIR": scratch.url.path])
+        var windows = ""
+        for _ in 0..<3000 where !windows.contains("\"touchstone\"") {
+            windows = try display.run("xwininfo", "-root", "-tree")
+        }
+        let line = windows.split(separator: "\n").first { $0.contains("\"touchstone\"") } ?? ""
+        #expect(line.contains(" 980x620+"), "\(line) \(program.complaint)")
+    }
+
+    @Test("neither reads nor writes what the user's own window has kept, when a test starts it")
+    func state() throws {
+        let variables = try Program([], copy: URL(fileURLWithPath: "/usr/bin/env")).output.split(separator: "\n")
+        #expect(variables.contains { $0 == "XDG_STATE_HOME=\(Program.stateFolder)" })
+        #expect(Program.stateFolder.hasPrefix(FileManager.default.temporaryDirectory.path))
+    }
+
     @Test("has a doctor who finds the display")
     func doctor() throws {
         let display = try VirtualDisplay()

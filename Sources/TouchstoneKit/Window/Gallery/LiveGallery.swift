@@ -208,8 +208,10 @@ extension Playground {
         onOpen: @escaping @MainActor (LiveGallery) -> Void
     ) throws(PlaygroundError) -> Int32 {
         let scene = try chosenScene()
-        let size = try windowSize(showing: scene)
-        let host = decorate(try openHost())
+        let usualSize = try windowSize(showing: scene)
+        let display = try openHost()
+        let size = fitting(usualSize, for: scene, on: display)
+        let host = decorate(display)
         let delegate = PlaygroundDelegate(self, scene: scene, size: size) { onOpen(LiveGallery($0)) }
         let application = UIApplication()
         application.windowOptions.title = "Touchstone"
