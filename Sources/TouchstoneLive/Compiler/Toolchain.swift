@@ -76,7 +76,7 @@ struct Toolchain {
     }
 
     /// Returns the module maps of the C libraries, which modules of Swift import.
-    private static func moduleMaps(in sources: String) -> [String] {
+    static func moduleMaps(in sources: String) -> [String] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: sources)) ?? []
         return names.sorted().map { "\(sources)/\($0)/module.modulemap" }
             .filter(FileManager.default.fileExists)
