@@ -52,7 +52,10 @@ final class CanvasView: UIView {
     }
 
     /// The largest size in points at which a scene is not scaled down.
-    var room: CGSize { Surroundings(height: bounds.height).room(in: bounds.size) }
+    var room: CGSize { Surroundings(height: area.height).room(in: bounds.size) }
+
+    /// The size without the height that is left free, so that everything stays in its place when that is taken.
+    private var area: CGSize { CGSize(width: bounds.width, height: bounds.height - reserve) }
 
     /// The scene's size in points of the window when a pixel of the scene is a pixel of the display.
     private var natural: CGSize {
@@ -85,15 +88,16 @@ final class CanvasView: UIView {
         let own = window?.screen.scale ?? 1
         // A pixel of the scene is a pixel of the display, unless that does not fit.
         let natural = natural
-        let fit = zoom(in: bounds.size)
-        let around = Surroundings(height: bounds.height)
+        let area = area
+        let fit = zoom(in: area)
+        let around = Surroundings(height: area.height)
         let captionHeight = around.captionHeight
         let shown = CGSize(
             width: max(1, (natural.width * fit * own).rounded() / own),
             height: max(1, (natural.height * fit * own).rounded() / own))
         let place = CGRect(
             x: ((bounds.width - shown.width) / 2 * own).rounded() / own,
-            y: ((bounds.height - reserve - captionHeight - shown.height) / 2 * own).rounded() / own,
+            y: ((area.height - captionHeight - shown.height) / 2 * own).rounded() / own,
             width: shown.width, height: shown.height)
         screen.sceneSize = metrics.size
         if screen.frame != place {
@@ -104,7 +108,7 @@ final class CanvasView: UIView {
         caption.isHidden = around.isSmall
         device.frame = place.insetBy(dx: -around.bezel, dy: -around.bezel)
         caption.frame = CGRect(
-            x: 0, y: bounds.height - reserve - captionHeight - 2, width: bounds.width, height: captionHeight)
+            x: 0, y: area.height - captionHeight - 2, width: bounds.width, height: captionHeight)
         caption.text = Self.caption(metrics.size, metrics.scale, fit)
     }
 

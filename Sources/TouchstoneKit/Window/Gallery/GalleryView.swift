@@ -84,6 +84,12 @@ final class GalleryView: UIView {
 
     static let sidebarWidth: CGFloat = 196
     static let inspectorWidth: CGFloat = 300
+    /// The least widths of the list and of the inspector, and the least height of the log, that can be chosen.
+    private static let leastSidebarWidth: CGFloat = 110
+    private static let leastInspectorWidth: CGFloat = 160
+    private static let leastLogHeight: CGFloat = 40
+    /// The width that no choice takes from the scene.
+    static let leastSceneWidth: CGFloat = 200
     /// The least width of an inspector whose buttons do not overlap, if the window has it.
     private static let narrowInspectorWidth: CGFloat = 220
     /// The height of a folded log.
@@ -117,15 +123,16 @@ final class GalleryView: UIView {
 
     private func connectSplitters() {
         sidebarSplitter.onDrag = { [unowned self] in
-            measures.sidebar = min(max($0.x, 110), max(110, bounds.width * 0.5)).rounded()
+            measures.sidebar = sidebarWidth($0.x, besides: inspector.map { $0.frame.width + 1 } ?? 0)
         }
         inspectorSplitter.onDrag = { [unowned self] in
-            measures.inspector = min(max(bounds.width - $0.x, 160), max(160, bounds.width * 0.6)).rounded()
+            measures.inspector = inspectorWidth(
+                bounds.width - $0.x, besides: sidebar.isHidden ? 0 : sidebar.frame.width)
         }
         logSplitter.onDrag = { [unowned self] in
             // A log that is dragged is wanted, even an empty one.
             isLogOpened = true
-            measures.log = max(bounds.height - $0.y, 40).rounded()
+            measures.log = max(bounds.height - $0.y, Self.leastLogHeight).rounded()
         }
         sidebarSplitter.onEnd = { [unowned self] in finish(\.sidebar, isReset: $0) }
         inspectorSplitter.onEnd = { [unowned self] in finish(\.inspector, isReset: $0) }
@@ -133,7 +140,10 @@ final class GalleryView: UIView {
     }
 
     private func finish(_ part: WritableKeyPath<GalleryMeasures, CGFloat?>, isReset: Bool) {
-        if isReset { measures[keyPath: part] = nil }
+        if isReset {
+            measures[keyPath: part] = nil
+            if part == \.log { isLogOpened = false }
+        }
         onMeasured()
     }
 
@@ -143,22 +153,38 @@ final class GalleryView: UIView {
         setNeedsLayout()
     }
 
-    private func inspectorWidth(in width: CGFloat) -> CGFloat {
-        guard inspector != nil else { return 0 }
-        if let chosen = measures.inspector { return min(chosen, (width * 0.6).rounded()) }
+    /// Returns the width of the list: the usual one, or one that was chosen, as far as the scene keeps its room.
+    ///
+    /// - Parameter other: The width on the other side of the scene.
+    private func sidebarWidth(_ chosen: CGFloat?, besides other: CGFloat) -> CGFloat {
+        let width = bounds.width
+        let usual = min(Self.sidebarWidth, (width * 0.3).rounded())
+        guard let chosen else { return usual }
+        let most = max(usual, min(width * 0.5, width - other - Self.leastSceneWidth))
+        return min(max(chosen, Self.leastSidebarWidth), most).rounded()
+    }
+
+    /// Returns the width of the inspector: the usual one, or one that was chosen, as far as the scene keeps its room.
+    ///
+    /// - Parameter other: The width on the other side of the scene.
+    private func inspectorWidth(_ chosen: CGFloat?, besides other: CGFloat) -> CGFloat {
+        let width = bounds.width
+        let room = width - other - Self.leastSceneWidth
         let narrow = min(Self.narrowInspectorWidth, width * 0.62)
-        return min(Self.inspectorWidth, max(width * 0.45, narrow)).rounded()
+        var usual = min(Self.inspectorWidth, max(width * 0.45, narrow)).rounded()
+        if other > 0 { usual = min(usual, room) }
+        guard let chosen else { return usual }
+        return min(max(chosen, Self.leastInspectorWidth), max(usual, min(width * 0.6, room))).rounded()
     }
 
     override func layoutSubviews() {
         super.layoutSubviews()
         let size = bounds.size
-        let inspectorWidth = inspectorWidth(in: size.width)
         let hasSidebar = inspector == nil || size.width >= 860
         let sidebarWidth =
             hasSidebar
-            ? measures.sidebar.map { min($0, (size.width * 0.5).rounded()) }
-                ?? min(Self.sidebarWidth, (size.width * 0.3).rounded()) : 0
+            ? sidebarWidth(measures.sidebar, besides: inspector == nil ? 0 : Self.leastInspectorWidth) : 0
+        let inspectorWidth = inspector == nil ? 0 : inspectorWidth(measures.inspector, besides: sidebarWidth)
         sidebar.isHidden = !hasSidebar
         sidebarSplitter.isHidden = !hasSidebar
         sidebar.frame = CGRect(x: 0, y: 0, width: sidebarWidth, height: size.height)
@@ -220,7 +246,7 @@ final class GalleryView: UIView {
         }
         let rest = area.height
         let usual = rest < 280 ? (rest * 0.27).rounded() : min(max(110, (rest * 0.36).rounded()), 300)
-        let open = min(measures.log ?? usual, max(0, rest - 60))
+        let open = min(measures.log.map { max($0, Self.leastLogHeight) } ?? usual, max(0, rest - 60))
         let folded = min(Self.foldedLogHeight, open)
         let isShrinking =
             canvas.zoom(in: CGSize(width: area.width, height: rest - open))

@@ -49,7 +49,6 @@ extension GalleryViewController {
         if probe.isInUse { probe.refresh() }
         endReplay()
         logPanel?.refresh()
-        galleryView.isLogFilled = logPanel?.isFilled == true
         inspectorPanel?.refresh(live.session.screen)
         if let recorder = gestureRecorder { inspectorPanel?.gestures?.refresh(recorder) }
         if let failure = live.failure { showHint(failure.description) }
@@ -70,15 +69,16 @@ extension GalleryViewController {
             let panel = logPanel ?? LogPanel()
             panel.onCopy = { [unowned self] in copy($0) }
             panel.onOpen = { [unowned self] in galleryView.isLogOpened = true }
+            panel.onRefresh = { [unowned self] in galleryView.isLogFilled = $0 }
             if sceneLog == nil, let live { sceneLog = SceneLog(live.session) }
             panel.log = sceneLog
             logPanel = panel
             galleryView.log = panel
-            galleryView.isLogFilled = panel.isFilled
         } else {
             sceneLog = nil
             logPanel = nil
             galleryView.log = nil
+            galleryView.isLogOpened = false
         }
     }
 

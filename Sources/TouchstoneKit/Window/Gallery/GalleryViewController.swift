@@ -338,7 +338,7 @@ final class GalleryViewController: UIViewController {
             shown: { live.session.shown })
         canvas.screen.picture = { [weak live] in live?.picture(width: $0) }
         canvas.metrics = (live.size, live.scale)
-        galleryView.isLogFilled = false
+        galleryView.isLogOpened = false
         secondFinger.reset()
         needsVariants = true
         onStart()

@@ -13,6 +13,9 @@ final class LogPanel: UIView {
     /// Called when the user wants to see the lines of a folded log.
     var onOpen: () -> Void = {}
 
+    /// Called when the lines may have changed, with whether there is anything to show.
+    var onRefresh: (_ isFilled: Bool) -> Void = { _ in }
+
     private(set) var filters = LogFilter.usual
     /// The newest line, in place of all lines while the log is folded.
     let summary = ChromeButton("", style: .quiet).tip("Show the lines of the log")
@@ -68,6 +71,7 @@ final class LogPanel: UIView {
         shown = log?.lines(of: topics) ?? []
         list.reload(count: shown.count)
         if isFolded { summarize() }
+        onRefresh(isFilled)
     }
 
     /// Whether only the newest line is shown.

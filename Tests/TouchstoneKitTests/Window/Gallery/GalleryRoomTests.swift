@@ -96,6 +96,113 @@ struct GalleryRoomTests: ProbeSuite {
         #expect(view.bounds.contains(view.canvas.frame))
     }
 
+    private func gallery(
+        _ scene: Scene, _ size: CGSize, measures: GalleryMeasures = GalleryMeasures()
+    ) -> (Stage, GalleryViewController) {
+        let stage = Stage(size: size, scale: 1)
+        let controller = GalleryViewController(gallery: Gallery([scene]), showing: scene)
+        stage.rootViewController = controller
+        controller.galleryView.measures = measures
+        stage.settle()
+        return (stage, controller)
+    }
+
+    private func plain(_ width: CGFloat, _ height: CGFloat) -> Scene {
+        Scene(name: "plain", title: "Plain", hint: "A hint.", size: CGSize(width: width, height: height)) {
+            UIView(frame: $0)
+        }
+    }
+
+    @Test("is kept for the scene whatever is dragged, and whatever the file says", arguments: [860, 1080] as [CGFloat])
+    func extremes(width: CGFloat) throws {
+        func check(_ view: GalleryView) {
+            #expect(view.canvas.frame.width >= GalleryView.leastSceneWidth)
+            #expect(view.list.frame.maxX <= view.canvas.frame.minX)
+            #expect(view.canvas.frame.maxX <= (view.inspector?.frame.minX ?? width))
+        }
+        let (stage, controller) = gallery(plain(200, 200), CGSize(width: width, height: 640))
+        let view = controller.galleryView
+        controller.isInspectorShown = true
+        stage.settle()
+        for _ in 0..<2 {
+            for (splitter, target) in [(view.sidebarSplitter, width - 10), (view.inspectorSplitter, 10)] {
+                let start = splitter.convert(CGPoint(x: splitter.bounds.midX, y: 300), to: nil)
+                stage.finger.press(at: start)
+                stage.finger.move(to: CGPoint(x: target, y: 300), over: 0.1)
+                stage.finger.lift()
+                stage.settle()
+                check(view)
+            }
+        }
+        #expect(view.list.frame.width > 196 || (view.inspector?.frame.width ?? 0) > 300, "there was something to drag")
+        for text in ["sidebar 9000\ninspector 9000\nlog 9000", "sidebar 0.001\ninspector 1\nlog 0.5"] {
+            view.measures = GalleryMeasures(text)
+            stage.settle()
+            check(view)
+            #expect(view.list.frame.width >= 109 && (view.inspector?.frame.width ?? 0) >= 159)
+            view.isLogOpened = true
+            stage.settle()
+            #expect((view.log?.frame.height ?? 0) >= 40 && view.canvas.frame.height >= 60)
+        }
+    }
+
+    @Test("leaves the scene in its place in a low window when the log opens")
+    func lowWindow() throws {
+        let (stage, controller) = gallery(plain(320, 150), CGSize(width: 1080, height: 500))
+        let view = controller.galleryView
+        // The height at which the surroundings of the scene are large with a folded log and small with an open one.
+        let rest = view.canvas.frame.height + GalleryView.foldedLogHeight
+        stage.resize(to: CGSize(width: 1080, height: 500 + 359 - rest))
+        #expect(view.canvas.frame.height == 359 - GalleryView.foldedLogHeight)
+        let place = controller.canvas.screen.convert(controller.canvas.screen.bounds, to: nil)
+        #expect(place.size == CGSize(width: 320, height: 150))
+        stage.finger.press(at: CGPoint(x: place.midX, y: place.midY))
+        stage.settle()
+        #expect(!view.isLogFolded && view.log?.frame.height == 129)
+        #expect(controller.canvas.screen.convert(controller.canvas.screen.bounds, to: nil) == place)
+        stage.finger.lift()
+    }
+
+    @Test("is the scene's again once a log that was opened is hidden, reset or left, and once it is cleared")
+    func folding() throws {
+        let scene = plain(300, 540)
+        let (stage, controller) = gallery(scene, CGSize(width: 1080, height: 760))
+        let view = controller.galleryView
+        func isFolded() -> Bool {
+            stage.settle()
+            return view.isLogFolded
+        }
+        func open() throws {
+            let panel = try #require(controller.logPanel)
+            stage.finger.tap(at: panel.summary.convert(CGPoint(x: 40, y: 10), to: nil))
+            #expect(!isFolded())
+        }
+        try open()
+        controller.show(scene)
+        #expect(isFolded())
+        try open()
+        for _ in 0..<2 { stage.key("l", modifiers: .control) }
+        #expect(isFolded())
+        try open()
+        let line = view.logSplitter
+        for _ in 0..<2 { stage.finger.tap(at: line.convert(CGPoint(x: 200, y: 4), to: nil)) }
+        #expect(isFolded())
+
+        let small = plain(200, 100)
+        controller.list(Gallery([small]))
+        controller.show(small)
+        stage.settle()
+        stage.finger.tap(at: controller.canvas.screen.convert(CGPoint(x: 50, y: 50), to: nil))
+        #expect(!isFolded())
+        func button(_ title: String, in view: UIView) -> ChromeButton? {
+            if let button = view as? ChromeButton, button.title == title { return button }
+            return view.subviews.lazy.compactMap { button(title, in: $0) }.first
+        }
+        let clear = try #require(controller.logPanel.flatMap { button("Clear", in: $0) })
+        stage.finger.tap(at: clear.convert(CGPoint(x: clear.bounds.midX, y: clear.bounds.midY), to: nil))
+        #expect(isFolded(), "an empty log is a line of words")
+    }
+
     @Test("has measures that survive as a text, and takes nothing from a text that means nothing")
     func measures() {
         var measures = GalleryMeasures()
