@@ -34,6 +34,8 @@ final class SceneScreenView: UIView, TextSampleReceiving {
     private var shownWidth: CGFloat = 0
     private var isHovered = false
     private var isComposing = false
+    /// The fingers that came down while a view was being picked. No other touch of theirs is for the scene.
+    private var pickingFingers: Set<Int> = []
 
     override init(frame: CGRect) {
         super.init(frame: frame)
@@ -96,8 +98,10 @@ final class SceneScreenView: UIView, TextSampleReceiving {
         for touch in touches.sorted(by: { $0.finger < $1.finger }) {
             let place = scenePoint(touch.location(in: self))
             onPointer(place)
-            if let onPick {
-                if phase != .cancelled { onPick(place, phase == .ended) }
+            if phase == .began, onPick != nil { pickingFingers.insert(touch.finger) }
+            if pickingFingers.contains(touch.finger) {
+                if phase == .ended || phase == .cancelled { pickingFingers.remove(touch.finger) }
+                if phase != .cancelled { onPick?(place, phase == .ended) }
                 continue
             }
             if takesTouch(touch.finger, phase, place) { continue }

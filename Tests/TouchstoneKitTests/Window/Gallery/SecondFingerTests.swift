@@ -91,4 +91,30 @@ struct SecondFingerTests: ProbeSuite {
         let captions = controller.canvas.subviews.compactMap { ($0 as? UILabel)?.text }
         #expect(captions.contains { $0.contains("Alt or Ctrl: a second finger") })
     }
+
+    @Test("leaves no finger behind when picking begins or ends while a button is pressed")
+    func picking() throws {
+        let (stage, controller) = open(scene())
+        func touches() -> Int {
+            controller.live?.script.events.count { if case .touch = $0.content { true } else { false } } ?? 0
+        }
+        stage.finger.press(at: place(CGPoint(x: 35, y: 45), controller))
+        controller.isPicking = true
+        stage.finger.lift()
+        #expect(touches() == 2 && controller.isPicking, "the scene gets the end of its touch")
+        #expect(controller.inspectorPanel?.selection == nil)
+        stage.finger.press(at: place(CGPoint(x: 200, y: 150), controller))
+        controller.isPicking = false
+        stage.finger.lift()
+        #expect(touches() == 2, "the end of a click that picks is not for the scene")
+        // A press is the first finger again, and drags the centre.
+        stage.hover(at: place(CGPoint(x: 35, y: 45), controller))
+        control(stage, isDown: true)
+        #expect(controller.secondFinger.markers?.fingers.count == 2)
+        stage.finger.press(at: place(CGPoint(x: 80, y: 80), controller))
+        stage.finger.move(to: place(CGPoint(x: 200, y: 150), controller), over: 0.2)
+        stage.finger.lift()
+        #expect(controller.secondFinger.centre == CGPoint(x: 200, y: 150))
+        #expect(touches() == 2)
+    }
 }
