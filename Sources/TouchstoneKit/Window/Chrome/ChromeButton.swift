@@ -93,7 +93,7 @@ final class ChromeButton: UIControl, TipProviding {
         } else {
             backgroundColor = style == .quiet || !isEnabled ? .clear : .tertiarySystemFill
         }
-        // Without a background, a dashed outline says that the button cannot be pressed now.
+        // Without a background, an outline says that the button cannot be pressed now.
         layer.borderWidth = isEnabled ? 0 : 1
         layer.borderColor = UIColor(white: 0.5, alpha: 0.35).cgColor
     }

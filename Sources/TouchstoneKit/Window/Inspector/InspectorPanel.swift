@@ -133,8 +133,14 @@ final class InspectorPanel: UIView {
         guard let rows else { return }
         shown = rows.visibleRows(folded: folded, filter: filter.query)
         tree.reload(count: shown.count)
-        tree.chosen = row(of: selection)
+        tree.chosen = row(of: selection) ?? rowOfFoldedSelection
         tree.hovered = row(of: hovered)
+    }
+
+    /// The row of the nearest ancestor of a selected view whose own row is folded away; nil where it is filtered out.
+    private var rowOfFoldedSelection: Int? {
+        guard let rows, filter.query.isEmpty, let index = rows.row(of: selection) else { return nil }
+        return rows.ancestors(of: index).lazy.compactMap { [shown] in shown.firstIndex(of: $0) }.first
     }
 
     /// Marks the row of the view below the pointer.

@@ -52,8 +52,10 @@ struct ViewTree {
             default: String?.none
             }
         guard let text, !text.isEmpty else { return "" }
-        let line = text.prefix(Self.maximumTextLength).map { $0.isNewline ? " " : $0 }
-        return String(line) + (text.count > line.count ? "\u{2026}" : "")
+        // A long text is not walked through in each turn.
+        let start = text.prefix(Self.maximumTextLength + 1)
+        let line = start.prefix(Self.maximumTextLength).map { $0.isNewline ? " " : $0 }
+        return String(line) + (start.count > line.count ? "\u{2026}" : "")
     }
 
     /// Returns the rows to show.

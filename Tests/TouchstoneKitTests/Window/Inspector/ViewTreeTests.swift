@@ -72,6 +72,25 @@ struct ViewTreeTests {
         #expect(panel.row(of: hidden) == nil)
         panel.select(hidden)
         #expect(panel.tree.count == all && panel.tree.chosen == panel.row(of: hidden))
+        // The row of the chosen view is folded away with its ancestor's, which stands for it.
+        stage.finger.tap(at: place(ofRow: 2, x: 6 + 24 + 5, panel))
+        #expect(panel.selection === hidden && panel.row(of: hidden) == nil && panel.tree.chosen == 2)
+        stage.finger.tap(at: place(ofRow: 0, x: 6 + 5, panel))
+        #expect(panel.tree.count == 1 && panel.tree.chosen == 0 && panel.selection === hidden)
+    }
+
+    @Test("walks through no more of a long text than it shows")
+    func longTexts() throws {
+        let (_, controller, _) = try open()
+        let session = try #require(controller.live).session
+        let label = UILabel(frame: CGRect(x: 0, y: 0, width: 1, height: 1))
+        label.isHidden = true
+        label.text = String(repeating: "\u{E4}\u{308}", count: 1_000_000)
+        session.controller.view.addSubview(label)
+        let time = ContinuousClock().measure { for _ in 0..<4 { _ = ViewTree(session.screen) } }
+        // To walk through it takes longer than that once.
+        #expect(time < .milliseconds(40))
+        #expect(ViewTree(session.screen).rows.last?.text.count == 41)
     }
 
     @Test("shows the views that a filter finds with their ancestors, by class and by text")
