@@ -12,14 +12,17 @@ struct HitAccountBuilder {
     private let mappings: [CoordinateMapping]
     private let log: HitSearchLog
     private let precision: HitMap.Precision
+    /// Whether what the map knows of the view's own answers is used, and the view is not asked again.
+    private let reusesAnswers: Bool
 
     private var losses: [HitLoss] = []
     /// The wanted pixels that the view does not get and that are not yet accounted for.
     private var unexplained = PixelArea.empty
 
-    init(_ map: HitMap, _ view: UIView, reach: CGFloat, precision: HitMap.Precision) {
+    init(_ map: HitMap, _ view: UIView, reach: CGFloat, precision: HitMap.Precision, reusesAnswers: Bool = false) {
         self.map = map
         self.precision = precision
+        self.reusesAnswers = reusesAnswers
         self.view = view
         let path = Self.path(to: view, below: map.subject.roots)
         self.path = path
@@ -37,6 +40,7 @@ struct HitAccountBuilder {
     init(_ map: HitMap, _ view: UIView, within rect: CGRect, _ log: HitSearchLog) {
         self.map = map
         precision = map.precision
+        reusesAnswers = false
         self.view = view
         path = Self.path(to: view, below: map.subject.roots)
         grid = PixelGrid(covering: rect, origin: map.grid.origin, scale: map.grid.scale)
@@ -55,7 +59,7 @@ struct HitAccountBuilder {
         // The owners of pixels in the root view outside of the map are not known.
         let known = all.subtracting(
             insideArea(0, in: all).subtracting(PixelArea(columns: map.grid.columns, rows: map.grid.rows)))
-        let wanted = inside(view, mapping, in: known)
+        let wanted = reusesAnswers ? insideByMap(mapping, in: known) : inside(view, mapping, in: known)
         unexplained = wanted.subtracting(got)
         followPath()
         recordLoss(unexplained, .unexplained)
@@ -91,7 +95,9 @@ struct HitAccountBuilder {
         for owner in owners where owner !== view {
             if owner.isDescendant(of: view) { recordLoss(map.region(of: owner).pixels, .subview(owner)) }
         }
-        for query in map.hitTestQueries.reversed() { recordLoss(query.area, .decided(by: query.view)) }
+        for query in map.queries.reversed() where query.view.overridesHitTest {
+            recordLoss(query.area, .decided(by: query.view))
+        }
     }
 
     /// Records the pixels that siblings in front take.
@@ -145,6 +151,18 @@ struct HitAccountBuilder {
     /// Returns the part of an area that a view of the path contains.
     private func insideArea(_ index: Int, in area: PixelArea) -> PixelArea {
         inside(path[index], mappings[index], in: area)
+    }
+
+    /// Returns the part of an area that the view contains, with the answers that it gave for the map: where it was
+    /// asked and said yes, itself or a view in it has the pixel. It is asked about the rest.
+    private func insideByMap(_ mapping: CoordinateMapping, in area: PixelArea) -> PixelArea {
+        // A `hitTest` override may give pixels to others than those that contain them.
+        guard view.overridesPointInside, path.allSatisfy({ !$0.overridesHitTest }) else {
+            return inside(view, mapping, in: area)
+        }
+        let asked = map.queries.filter { $0.view === view }.reduce(PixelArea.empty) { $0.union($1.area) }
+        let inside = inside(view, mapping, in: area.subtracting(asked))
+        return inside.union(map.region(in: view).pixels.intersection(asked).intersection(area))
     }
 
     private func inside(_ view: UIView, _ mapping: CoordinateMapping, in area: PixelArea) -> PixelArea {

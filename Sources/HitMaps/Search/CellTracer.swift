@@ -3,7 +3,7 @@
 /// The tracer divides the area into square cells and evaluates some pixels of each. When they agree, the tracer
 /// takes the whole cell to have that value. When they differ, it evaluates every pixel of the cell, and then
 /// follows the boundary between the values into the neighbouring cells. It misses shapes that are smaller than a
-/// cell and touch nothing that it found.
+/// cell and touch nothing that it found, outside of the part of which each pixel is evaluated.
 struct CellTracer {
     private let area: PixelArea
     private let side: Int
@@ -39,8 +39,9 @@ struct CellTracer {
     ///
     /// - Parameters:
     ///   - seeds: Pixels of the area to evaluate in any case.
+    ///   - near: The part of the area of which each pixel is evaluated; nil for none.
     ///   - evaluate: Returns the value of a pixel.
-    mutating func trace(seeds: [PixelIndex], evaluate: (_ column: Int, _ row: Int) -> Int32) {
+    mutating func trace(seeds: [PixelIndex], near: PixelGrid? = nil, evaluate: (_ column: Int, _ row: Int) -> Int32) {
         guard !area.isEmpty else { return }
         for line in 0..<down { sample(line, evaluate) }
         for cell in values.indices where values[cell] == Self.unknown { sampleEnds(of: cell, evaluate) }
@@ -49,6 +50,7 @@ struct CellTracer {
             let cell = (seed.row - top) / side * across + (seed.column - left) / side
             if detailOffsets[cell] < 0, evaluate(seed.column, seed.row) != values[cell] { queue.append(cell) }
         }
+        if let near { enqueue(near) }
         while let cell = queue.popLast() {
             if detailOffsets[cell] < 0 { fill(cell, evaluate) }
         }
@@ -213,6 +215,18 @@ struct CellTracer {
             let below = line + 1 < down ? values[cell + across] : values[cell]
             if (right > Self.mixed && right != values[cell]) || (below > Self.mixed && below != values[cell]) {
                 queue.append(cell)
+            }
+        }
+    }
+
+    /// Enqueues the cells that have a pixel in a part of the area.
+    private mutating func enqueue(_ near: PixelGrid) {
+        let columns = near.columns.clamped(to: area.columns)
+        let rows = near.rows.clamped(to: area.rows)
+        guard !columns.isEmpty, !rows.isEmpty else { return }
+        for line in (rows.lowerBound - top) / side...(rows.upperBound - 1 - top) / side {
+            for column in (columns.lowerBound - left) / side...(columns.upperBound - 1 - left) / side {
+                queue.append(line * across + column)
             }
         }
     }

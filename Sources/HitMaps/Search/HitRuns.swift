@@ -43,11 +43,13 @@ struct HitRuns: Hashable, Sendable {
     func renumbered(_ number: (Int32) -> Int32) -> HitRuns {
         HitRuns(
             firstRow: rows.lowerBound,
-            rows.map { row in
-                ContiguousArray(
-                    runs[indices(ofRow: row)].map { HitRun(start: $0.start, end: $0.end, owner: number($0.owner)) })
+            lines.map { line in
+                ContiguousArray(line.map { HitRun(start: $0.start, end: $0.end, owner: number($0.owner)) })
             })
     }
+
+    /// The runs of each row.
+    var lines: [ArraySlice<HitRun>] { rows.map { runs[indices(ofRow: $0)] } }
 
     /// Returns the indices in `runs` of the runs of a row.
     @inline(__always)

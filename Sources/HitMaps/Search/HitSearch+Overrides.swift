@@ -8,7 +8,15 @@ extension HitSearch {
         guard !area.isEmpty else { return .empty }
         let centers = PixelCenters(mapping, grid, columns: area.columns, rows: area.rows)
         log.addQuery(of: view, mapping, in: area)
-        return insidePixels(of: view, centers, in: area, seeds: seeds(view.hitBox, mapping, in: area))
+        return insidePixels(
+            of: view, centers, in: area, seeds: seeds(view.hitBox, mapping, in: area), near: near(view.hitBox, mapping))
+    }
+
+    /// Returns the pixels around a view's box at which it is asked one by one; nil for none.
+    private func near(_ box: CGRect, _ mapping: CoordinateMapping) -> PixelGrid? {
+        guard let exactReach, mapping.isFinite, box.isFinite, abs(mapping.sum.determinant) > 1e-9 else { return nil }
+        let shown = box.applying(mapping.sum.inverted()).insetBy(dx: -exactReach, dy: -exactReach)
+        return PixelGrid(covering: shown, origin: grid.origin, scale: grid.scale)
     }
 
     /// Returns the side of the cells by which a view is sampled in an area, in pixels; nil when each pixel is
@@ -26,12 +34,14 @@ extension HitSearch {
     private static let maximumTestedPixels = 1 << 23
 
     /// Returns the pixels of an area that the view's `point(inside:with:)` contains.
-    func insidePixels(of view: UIView, _ centers: PixelCenters, in area: PixelArea, seeds: [PixelIndex]) -> PixelArea {
-        log.whileTesting(view) { findInside(of: view, centers, in: area, seeds: seeds) }
+    func insidePixels(
+        of view: UIView, _ centers: PixelCenters, in area: PixelArea, seeds: [PixelIndex], near: PixelGrid? = nil
+    ) -> PixelArea {
+        log.whileTesting(view) { findInside(of: view, centers, in: area, seeds: seeds, near: near) }
     }
 
     private func findInside(
-        of view: UIView, _ centers: PixelCenters, in area: PixelArea, seeds: [PixelIndex]
+        of view: UIView, _ centers: PixelCenters, in area: PixelArea, seeds: [PixelIndex], near: PixelGrid?
     ) -> PixelArea {
         var builder = PixelAreaBuilder(firstRow: area.rows.lowerBound)
         guard let side = cellSide(for: view, area) else {
@@ -47,7 +57,7 @@ extension HitSearch {
             return builder.finish()
         }
         var tracer = CellTracer(area, side: side)
-        tracer.trace(seeds: seeds) { column, row in contains(view, centers(column, row)) ? 1 : 0 }
+        tracer.trace(seeds: seeds, near: near) { column, row in contains(view, centers(column, row)) ? 1 : 0 }
         tracer.visit(without: 0) { row, start, end, label in
             builder.skip(to: row)
             if label == 1 { builder.add(start, end) }
@@ -101,7 +111,8 @@ extension HitSearch {
         let runs = expected.runs
         let matchesExpectation: Int32 = -3
         var tracer = CellTracer(area, side: side)
-        tracer.trace(seeds: seeds(of: runs) + seeds(view.hitBox, mapping, in: area)) { column, row in
+        let pixels = seeds(of: runs) + seeds(view.hitBox, mapping, in: area)
+        tracer.trace(seeds: pixels, near: near(view.hitBox, mapping)) { column, row in
             let owner = ownerNumber(column, row)
             return owner == runs.owner(column: column, row: row) ?? -1 ? matchesExpectation : owner
         }

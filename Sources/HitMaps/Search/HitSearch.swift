@@ -10,6 +10,9 @@ final class HitSearch {
     let grid: PixelGrid
     let precision: HitMap.Precision
     let log: HitSearchLog
+    /// The distance around a view's box, in points, up to which a view is asked at every pixel in spite of the
+    /// precision; nil for none.
+    let exactReach: CGFloat?
     /// The pixels without an owner. Unchecked, because code of the app runs between the accesses only: what `claim`
     /// does during one changes `lines` and numbers views in the log, and neither calls a view.
     @exclusivity(unchecked) private var free: FreePixels
@@ -18,8 +21,9 @@ final class HitSearch {
     /// The view whose `hitTest(_:with:)` override the search ignores.
     private let plainView: UIView?
 
-    init(_ grid: PixelGrid, _ precision: HitMap.Precision, _ log: HitSearchLog) {
+    init(_ grid: PixelGrid, _ precision: HitMap.Precision, _ log: HitSearchLog, exactReach: CGFloat? = nil) {
         self.grid = grid
+        self.exactReach = exactReach
         self.precision = precision
         self.log = log
         free = FreePixels(grid)
@@ -32,6 +36,7 @@ final class HitSearch {
     init(_ other: HitSearch, in area: PixelArea, ignoringHitTestOf view: UIView) {
         grid = other.grid
         precision = other.precision
+        exactReach = other.exactReach
         log = other.log
         free = FreePixels(area, in: other.grid)
         lines = Array(repeating: [], count: other.grid.rows.count)

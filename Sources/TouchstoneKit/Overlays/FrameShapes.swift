@@ -71,6 +71,7 @@ enum FrameShapes {
             stroke: .systemBlue, width: 2)
         let size = view.bounds.size
         shape.label = "\(view.traceName) \(Trace.text(size.width)) x \(Trace.text(size.height))"
+        shape.isWanted = true
         return shape
     }
 
@@ -81,6 +82,7 @@ enum FrameShapes {
             stroke: .systemPink, width: 2, dash: [5, 3])
         let size = view.bounds.size
         shape.label = "\(view.traceName) \(Trace.text(size.width)) x \(Trace.text(size.height))"
+        shape.isWanted = true
         return shape
     }
 

@@ -4,8 +4,11 @@ import UIKit
 
 /// The hit map of a running scene, recomputed only when the outcome of hit tests may have changed.
 ///
-/// While things move, the map has one point per pixel, and views that override hit testing are sampled along their
-/// boundaries, which takes a fraction of a frame. Once nothing has moved for a moment, an exact map replaces it.
+/// While things move, the map has one pixel per point, and views that override hit testing are sampled along their
+/// boundaries, which takes a fraction of a frame and may miss what is smaller than a square of 8 points. Once nothing
+/// has moved for a moment, a map replaces it for which such views are asked at every pixel, in a window at every pixel
+/// in and around their bounds. If those are more than `maximumQueries`, the views are sampled by squares of 4 points
+/// for good.
 @MainActor
 final class LiveHitMap {
     /// The latest map; nil before the first one.
@@ -17,6 +20,10 @@ final class LiveHitMap {
     /// The time at which an exact map is due although nothing happens; nil when the map is exact.
     private(set) var refinement: Instant?
 
+    /// Whether the map may lack small shapes until the scene rests: views answer for themselves, and were asked at some
+    /// places only, or not yet. Without patience, such a map is the one to show.
+    var isProvisional: Bool { isPatient && hasOverriders && refinement != nil }
+
     /// The number of maps computed so far.
     private(set) var updates = 0
 
@@ -26,14 +33,16 @@ final class LiveHitMap {
     /// The number of calls of the scene's own methods for the maps so far.
     private(set) var questions = 0
 
-    /// Whether an event must not wait: more than a fraction of a frame's work is put off until the scene rests, and a
-    /// second instance of the scene is made in a turn of its own.
+    /// Whether an event must not wait: more than a fraction of a frame's work is put off until the scene rests and is
+    /// done in pieces, each in a turn of its own, as is the making of a second instance of the scene.
     var isPatient = false
 
     /// The number of pixels up to which a patient map is exact at once.
     private static let maximumImmediateQueries: CGFloat = 8_000
-    /// The number of pixels up to which a patient map tests every pixel.
-    private static let maximumPatientQueries: CGFloat = 15_000
+    /// The number of pixels that a piece of a patient map tests.
+    static let maximumPatientQueries: CGFloat = 15_000
+    /// The side of the squares in points by which an exact map samples views where it does not ask them at every pixel.
+    private static let exactStep: CGFloat = 4
 
     private let screen: UIScreen
     private let clock: Timeline
@@ -45,6 +54,18 @@ final class LiveHitMap {
     /// Whether views override hit testing, whose results may depend on state that cannot be observed.
     private var hasOverriders = false
     private var eventsSeen = 0
+    /// The pieces of the exact map that are made between events.
+    private var pieces: Pieces?
+
+    /// The bands of a map, from the top to the bottom.
+    private struct Pieces {
+        let scale: CGFloat
+        /// The rows of pixels of all bands, and of one.
+        let rows: Int
+        let step: Int
+        var bands: [HitMap] = []
+        var nextRow: Int { bands.count * step }
+    }
 
     /// The number of events that such views' results may depend on.
     var events = 0
@@ -69,18 +90,20 @@ final class LiveHitMap {
 
     /// Recomputes the map if it is out of date. Returns whether the map changed.
     ///
-    /// - Parameter hasNewLook: Whether the scene's appearance changed.
-    func update(hasNewLook: Bool) -> Bool {
+    /// - Parameters:
+    ///   - hasNewLook: Whether the scene's appearance changed.
+    ///   - isUrgent: Whether this turn handles an event, which an exact map would delay. It is made in the next one.
+    func update(hasNewLook: Bool, isUrgent: Bool = false) -> Bool {
         let now = clock.now
         let state = State(
             changes: screen.layerTree.hitTestChanges, windows: screen.orderedWindows.map { ObjectIdentifier($0) },
             size: screen.bounds.size, scale: screen.scale)
         let isOld = state != lastState || (hasOverriders && (hasNewLook || events != eventsSeen))
         guard isOld else {
-            guard let refinement, refinement <= now else { return false }
-            self.refinement = nil
-            return compute(isExact: true)
+            guard let refinement, refinement <= now, !(isPatient && isUrgent) else { return false }
+            return refine()
         }
+        pieces = nil
         var isMoving = lastChange.map { now.seconds(since: $0) < Self.rest } ?? false
         if isPatient, !isMoving {
             let overriders = HitTestOverriders.all(on: screen)
@@ -116,6 +139,13 @@ final class LiveHitMap {
         return body(screen)
     }
 
+    /// Returns the result of `body`, which asks views of `source`: while the application that they belong to is the
+    /// current one.
+    func asking<Result>(_ body: () -> Result) -> Result {
+        guard source !== screen, let shadow else { return body() }
+        return shadow.asCurrent(body)
+    }
+
     /// Whether the next update makes a second instance of the scene, which takes as long as opening the scene.
     var needsShadow: Bool {
         isPatient && shadow == nil && !isShadowLost && !HitTestOverriders.all(on: screen).isEmpty
@@ -124,10 +154,63 @@ final class LiveHitMap {
     /// Discards the map and the shadow.
     func reset() {
         map = nil
+        pieces = nil
         shadow = nil
         lastState = nil
         refinement = nil
         lastChange = nil
+    }
+
+    /// Makes the exact map, or a piece of it. Returns whether the map changed.
+    private func refine() -> Bool {
+        if pieces == nil { pieces = makePieces() }
+        guard var pieces else {
+            refinement = nil
+            return compute(isExact: true)
+        }
+        let top = screen.bounds.minY + CGFloat(pieces.nextRow) / pieces.scale
+        let rows = min(pieces.step, pieces.rows - pieces.nextRow)
+        let band = CGRect(
+            x: screen.bounds.minX, y: top, width: screen.bounds.width, height: CGFloat(rows) / pieces.scale)
+        let new = asking { exactMap(of: band, scale: pieces.scale) }
+        questions += new.questions
+        pieces.bands.append(new)
+        guard pieces.nextRow >= pieces.rows else {
+            self.pieces = pieces
+            return false
+        }
+        self.pieces = nil
+        refinement = nil
+        updates += 1
+        return replaceMap(with: HitMap(joining: pieces.bands, order: map?.views ?? []))
+    }
+
+    /// Returns how the exact map is divided; nil when it is made at once.
+    private func makePieces() -> Pieces? {
+        guard isPatient else { return nil }
+        let overriders = HitTestOverriders.all(on: screen)
+        let scale = max(2, screen.scale)
+        let queries = HitTestOverriders.pixels(of: overriders, on: screen, scale: scale)
+        guard queries > Self.maximumPatientQueries, queries <= Self.maximumQueries else { return nil }
+        let rows = Int(clamping: (screen.bounds.height * scale).rounded(.up))
+        // As many rows as have no more to ask even where the views are beside each other.
+        let widths = overriders.reduce(0) { $0 + HitTestOverriders.box(of: $1, on: screen).width * scale }
+        let step = Int(clamping: (Self.maximumPatientQueries / max(1, widths)).rounded(.down))
+        guard rows > 0 else { return nil }
+        source = shadowScreen(isExact: true) ?? screen
+        return Pieces(scale: scale, rows: rows, step: max(1, step))
+    }
+
+    /// Returns the map of a part of the screen for which views are asked at every pixel in and around their bounds.
+    private func exactMap(of rect: CGRect, scale: CGFloat) -> HitMap {
+        HitMap(of: source, in: rect, scale: scale, step: Self.exactStep, exactReach: HitTestOverriders.reach)
+    }
+
+    private func replaceMap(with new: HitMap) -> Bool {
+        if let map, map.isSame(as: new) { return false }
+        map = new
+        version += 1
+        return true
     }
 
     private func compute(isExact: Bool) -> Bool {
@@ -146,18 +229,13 @@ final class LiveHitMap {
             isExact
             && HitTestOverriders.pixels(of: overriders, on: screen, scale: scale)
                 <= (isPatient ? Self.maximumPatientQueries : Self.maximumQueries)
-        let precision: HitMap.Precision = testsEveryPixel ? .everyPixel : .tracing(step: isExact ? 4 : 8)
-        let new =
-            if other != nil, let shadow {
-                shadow.asCurrent { HitMap(of: source, scale: scale, precision: precision) }
-            } else {
-                HitMap(of: source, scale: scale, precision: precision)
-            }
+        let step = isExact ? Self.exactStep : 8
+        let new = asking {
+            if testsEveryPixel, isPatient, hasOverriders { return exactMap(of: screen.bounds, scale: scale) }
+            return HitMap(of: source, scale: scale, precision: testsEveryPixel ? .everyPixel : .tracing(step: step))
+        }
         questions += new.questions
-        if let map, map.isSame(as: new) { return false }
-        map = new
-        version += 1
-        return true
+        return replaceMap(with: new)
     }
 
     /// The number of pixels up to which every pixel is hit-tested.
@@ -197,11 +275,20 @@ enum HitTestOverriders {
     /// Returns roughly how many pixels have to be hit-tested when each view is queried everywhere within reach.
     static func pixels(of views: [UIView], on screen: UIScreen, scale: CGFloat) -> CGFloat {
         views.reduce(0) { sum, view in
-            // The view itself decides about points outside of its bounds.
-            let box = ViewMap.box(of: view).insetBy(dx: -8, dy: -8).intersection(screen.bounds)
-            return box.isNull ? sum : sum + box.width * box.height * scale * scale
+            let box = box(of: view, on: screen)
+            return sum + box.width * box.height * scale * scale
         }
     }
+
+    /// Returns the rectangle within reach of a view.
+    static func box(of view: UIView, on screen: UIScreen) -> CGRect {
+        // The view itself decides about points outside of its bounds.
+        let box = ViewMap.box(of: view).insetBy(dx: -reach, dy: -reach).intersection(screen.bounds)
+        return box.isNull ? .zero : box
+    }
+
+    /// The distance from a view's bounds in points up to which its shape is expected.
+    static let reach: CGFloat = 8
 
     private static var known: [ObjectIdentifier: Bool] = [:]
 

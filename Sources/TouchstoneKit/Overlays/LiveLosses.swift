@@ -3,9 +3,9 @@ import UIKit
 
 /// The accounts of the areas that the controls of a running scene lose, made in pieces between events.
 ///
-/// A view whose own `point(inside:)` decides has to be asked at thousands of points, so each piece of work makes the
-/// account of one such view, or those of several views whose areas are known. Until all are made for the present map,
-/// the earlier ones stay and are called behind.
+/// A view whose own `point(inside:)` decides has to be asked at thousands of points beyond those of the map, so each
+/// piece of work makes the account of one such view, or those of several views whose areas are known. Until all are
+/// made for the present map, the earlier ones stay and are called behind.
 @MainActor
 final class LiveLosses {
     /// The latest accounts, from the back to the front.
@@ -24,7 +24,8 @@ final class LiveLosses {
 
     /// The number of accounts of views without code of their own that one piece of work makes.
     private static let maximumPlain = 12
-    /// The precision with which views are sampled. The boundary is exact whatever the step is.
+    /// The precision with which views are sampled where the map has not asked them: in front of them are others, or no
+    /// touch reaches them. There, a shape smaller than a step may be missed.
     private static let precision = HitMap.Precision.tracing(step: 6)
 
     /// Begins anew if the map has changed. Returns whether it has.
@@ -53,7 +54,7 @@ final class LiveLosses {
             }
             pending.removeLast()
             let account = map.account(
-                of: next, precision: map.precision == .everyPixel ? Self.precision : map.precision)
+                of: next, precision: Self.precision, reusesAnswers: true)
             questions += account.questions
             made.append(account)
         }

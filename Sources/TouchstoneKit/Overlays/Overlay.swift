@@ -6,6 +6,10 @@
 /// things move. If the scene has views with their own `hitTest(_:with:)` or `point(inside:with:)`, a second
 /// instance of the scene that receives the same input is hit-tested, so that a view that counts its calls is not
 /// disturbed. A scene shown alone, by `--bare`, is hit-tested itself.
+///
+/// Such views are asked at every pixel in and around their bounds once the scene rests. Until then they are asked at
+/// some points, which may miss a shape that is smaller than 8 points, and in a window the areas are gray. Views with
+/// more than 100,000 pixels altogether are always asked at some points, which may miss a shape that is smaller than 4.
 public enum Overlay: String, CaseIterable, Sendable {
     /// The frames of all visible views, with their classes.
     case frames

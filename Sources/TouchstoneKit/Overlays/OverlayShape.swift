@@ -15,6 +15,8 @@ struct OverlayShape {
     var wholeLabel: String?
     /// The line from the plate to the shape, if the plate is outside.
     var leader: (start: CGPoint, end: CGPoint)?
+    /// Whether the user has asked for the label, which may then cover other shapes.
+    var isWanted = false
     /// Whether the lines have edges in white and black, which are seen on every colour.
     var hasEdges = false
 

@@ -62,10 +62,20 @@ final class SceneOverlays {
     }
 
     /// Whether what is drawn is not that of the present, and says so by its colour.
-    var isBehind: Bool { isWaitingForMap || losses?.isBehind == true }
+    var isBehind: Bool { isMapBehind || losses?.isBehind == true }
+
+    /// Whether the hit map is not that of the present, or may lack small shapes until the scene rests.
+    private var isMapBehind: Bool { isWaitingForMap || (needsHitMap && hitMap.isProvisional) }
+
+    /// Whether a measurement can go on in the next turn. A provisional map waits until its scene rests.
+    private var canMeasure: Bool { isWaitingForMap || (!isMapBehind && losses?.isBehind == true) }
 
     /// Whether the hit map is to be made in the next turn.
     private var isWaitingForMap = false
+    /// Whether what was drawn last says by its colour that it is not that of the present.
+    private var isDrawnBehind = false
+    /// The number of outlines of single views that were drawn last. A view that is gone says nothing about its end.
+    private var drawnOutlines = 0
     private var layer: OverlayLayer?
     private var needsRedraw = false
     private var changesSeen = 0
@@ -83,10 +93,10 @@ final class SceneOverlays {
     }
 
     /// Whether the next turn has to draw although nothing happened in the scene.
-    var hasWork: Bool { needsRedraw || isBehind }
+    var hasWork: Bool { needsRedraw || canMeasure || drawnOutlines != outlines }
 
     /// The time at which a redraw is due although nothing happens in the scene.
-    var nextWake: Instant? { isBehind ? clock.now : needsHitMap ? hitMap.refinement : nil }
+    var nextWake: Instant? { canMeasure ? clock.now : needsHitMap ? hitMap.refinement : nil }
 
     /// The shapes on screen.
     var shapes: [OverlayShape] { layer?.shapes ?? [] }
@@ -94,7 +104,10 @@ final class SceneOverlays {
     /// The legend on screen.
     var legend: OverlayLegend? { layer?.legend }
 
-    private var isNeeded: Bool { !shown.isEmpty || selection != nil || hovered != nil || keepsHitMap }
+    private var isNeeded: Bool { !shown.isEmpty || outlines > 0 || keepsHitMap }
+
+    /// The number of outlines of single views.
+    private var outlines: Int { (selection == nil ? 0 : 1) + (hovered == nil ? 0 : 1) }
 
     private var needsHitMap: Bool { keepsHitMap || shown.contains(where: \.needsHitMap) }
 
@@ -105,7 +118,7 @@ final class SceneOverlays {
     }
 
     private func refresh() -> Bool {
-        guard needsRedraw || isNeeded || afterRefresh != nil else { return false }
+        guard needsRedraw || isNeeded || drawnOutlines > 0 || afterRefresh != nil else { return false }
         let hasNewLook = !screen.layerTree.damage.isEmpty
         defer { isUrgent = false }
         let updates = hitMap.updates
@@ -116,7 +129,8 @@ final class SceneOverlays {
         let hasMoved = motion.map { hasNewLook && $0.update(hitMap) } ?? false
         let changes = screen.layerTree.hitTestChanges
         let isDrawn =
-            needsRedraw || hasNewMap || hasNewLosses || hasMoved
+            needsRedraw || hasNewMap || hasNewLosses || hasMoved || isBehind != isDrawnBehind
+            || drawnOutlines != outlines
             || ((hasNewLook || changes != changesSeen) && followsViews)
         changesSeen = changes
         if isDrawn { draw() }
@@ -136,30 +150,34 @@ final class SceneOverlays {
         }
         let hasWaited = isWaitingForMap
         isWaitingForMap = false
-        return hitMap.update(hasNewLook: hasNewLook) || hasWaited
+        return hitMap.update(hasNewLook: hasNewLook, isUrgent: isUrgent) || hasWaited
     }
 
     /// Continues the accounts of lost areas, unless an event is handled. Returns whether there is anything new.
     private func updateLosses(mayWork: Bool) -> Bool {
-        guard isPatient, shown.contains(.losses), !isWaitingForMap, let map = hitMap.map else { return false }
+        guard isPatient, shown.contains(.losses), !isMapBehind, let map = hitMap.map else { return false }
         let losses = losses ?? LiveLosses()
         self.losses = losses
         let isNew = losses.begin(hitMap.source, map, version: hitMap.version)
         guard mayWork else { return isNew }
-        return losses.work() || isNew
+        return hitMap.asking { losses.work() } || isNew
     }
 
     private func draw() {
         needsRedraw = false
+        isDrawnBehind = isBehind
+        drawnOutlines = outlines
         let layer = layer ?? addLayer()
         CATransaction.begin()
         CATransaction.setDisableActions(true)
         layer.frame = screen.layerTree.root.bounds
-        layer.isHidden = shown.isEmpty && selection == nil && hovered == nil
+        layer.isHidden = shown.isEmpty && outlines == 0
         CATransaction.commit()
         var (shapes, entries) = layer.isHidden ? ([], []) : content()
         let legend = OverlayLegend(entries, in: screen.bounds, besides: shapes, last: layer.legend)
-        LabelPlacement.place(&shapes, in: screen.bounds, avoiding: legend.map { [$0.box] } ?? [])
+        // A picture does not depend on what was drawn before it.
+        LabelPlacement.place(
+            &shapes, in: screen.bounds, avoiding: legend.map { [$0.box] } ?? [], last: isPatient ? layer.shapes : [])
         layer.show(shapes, legend)
     }
 
@@ -189,7 +207,13 @@ final class SceneOverlays {
             case .motion:
                 shapes += motion?.shapes ?? []
                 legend += motion?.legend ?? []
-            case .hits, .slop, .outlines, .losses: add(overlay, to: &shapes, &legend)
+            case .hits, .slop, .outlines, .losses:
+                var new: [OverlayShape] = []
+                var entries: [OverlayLegend.Entry] = []
+                hitMap.asking { add(overlay, to: &new, &entries) }
+                let isBehind = isMapBehind || (overlay == .losses && losses?.isBehind == true)
+                shapes += isBehind ? new.map(\.faded) : new
+                legend += isBehind ? [Self.behind(overlay)] : entries
             }
         }
         if let selection, selection.window != nil { shapes.append(FrameShapes.selection(selection)) }
@@ -198,7 +222,6 @@ final class SceneOverlays {
     }
 
     private func add(_ overlay: Overlay, to shapes: inout [OverlayShape], _ legend: inout [OverlayLegend.Entry]) {
-        if isWaitingForMap { legend.append(Self.behind(overlay)) }
         guard let map = hitMap.map else { return }
         switch overlay {
         case .hits:
@@ -220,8 +243,8 @@ final class SceneOverlays {
                 break
             }
             let new = LossShapes.shapes(of: losses.accounts, on: hitMap.source)
-            shapes += losses.isBehind ? new.shapes.map(\.faded) : new.shapes
-            legend += losses.isBehind ? [Self.behind(overlay)] : new.legend
+            shapes += new.shapes
+            legend += new.legend
         case .frames, .alignment, .touches, .clipped, .motion:
             break
         }

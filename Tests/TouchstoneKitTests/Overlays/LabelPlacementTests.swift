@@ -71,6 +71,78 @@ struct LabelPlacementTests {
         }
     }
 
+    /// Creates shapes of a grid of views with a label each.
+    private func grid(_ columns: Int, _ rows: Int, side: CGFloat, gap: CGFloat) -> [OverlayShape] {
+        (0..<columns * rows).map { number in
+            let origin = CGPoint(
+                x: CGFloat(number % columns) * (side + gap) + 4, y: CGFloat(number / columns) * (side + gap) + 4)
+            var shape = OverlayShape(
+                UIBezierPath(rect: CGRect(origin: origin, size: CGSize(width: side, height: side))), stroke: .red)
+            shape.label = "View \(number) 400 pt"
+            return shape
+        }
+    }
+
+    @Test("is left out where it would hide a small view, and stays where the user has asked for it")
+    func dense() throws {
+        let scene = Scene(name: "keys", title: "", hint: "", size: CGSize(width: 250, height: 200)) {
+            let view = UIView(frame: $0)
+            for number in 0..<80 {
+                let frame = CGRect(x: number % 10 * 24 + 6, y: number / 10 * 24 + 4, width: 20, height: 20)
+                view.addSubview(UIControl(frame: frame))
+            }
+            return view
+        }
+        let session = try session(scene, [.hits])
+        let keys = session.overlays.shapes.filter { $0.path.bounds.width <= 21 }
+        #expect(keys.count == 80)
+        for box in keys.compactMap(\.labelBox) {
+            for key in keys {
+                let both = key.path.bounds.intersection(box)
+                #expect(both.isNull || both.width * both.height < 0.35 * 400)
+            }
+        }
+        #expect(session.overlays.shapes.contains { $0.label == "UIView 18000 pt\u{B2}" && $0.labelBox != nil })
+        session.overlays.selection = session.controller.view.subviews[44]
+        session.loop.turn()
+        #expect(session.overlays.shapes.contains { $0.label == "UIControl 20 x 20" && $0.labelBox != nil })
+    }
+
+    @Test("of 300 views is compared with what is near, and keeps its place at little cost")
+    func work() {
+        let bounds = CGRect(x: 0, y: 0, width: 820, height: 1180)
+        var shapes = grid(15, 20, side: 14, gap: 40)
+        let first = LabelPlacement.place(&shapes, in: bounds, avoiding: [])
+        #expect(shapes.allSatisfy { $0.labelBox != nil })
+        // All places against all shapes would be 300 x 72 x 300 pairs.
+        #expect(first < 300 * 72 * 3, "\(first)")
+        var next = grid(15, 20, side: 14, gap: 40)
+        let second = LabelPlacement.place(&next, in: bounds, avoiding: [], last: shapes)
+        #expect(next.map(\.labelBox) == shapes.map(\.labelBox))
+        #expect(second < 300 * 24 && second < first, "\(second)")
+        // Where the place is taken, there is another.
+        let box = shapes[7].labelBox ?? .zero
+        var moved = grid(15, 20, side: 14, gap: 40)
+        LabelPlacement.place(&moved, in: bounds, avoiding: [box], last: shapes)
+        #expect(moved[7].labelBox.map { !$0.intersects(box) } == true)
+    }
+
+    @Test("ends with the view that was outlined")
+    func goneView() throws {
+        let session = try session(buttons(side: 30), [])
+        let root = try #require(session.controller.view)
+        for isSelection in [true, false] {
+            let overlays = session.overlays
+            if isSelection { overlays.selection = root.subviews.last } else { overlays.hovered = root.subviews.last }
+            session.loop.turn()
+            #expect(overlays.shapes.count == 1)
+            root.subviews.last?.removeFromSuperview()
+            for _ in 0..<2 where overlays.hasWork || overlays.shapes.count > 0 { session.loop.turn() }
+            #expect(overlays.selection == nil && overlays.hovered == nil)
+            #expect(overlays.shapes.isEmpty && !overlays.hasWork)
+        }
+    }
+
     @Test("has touch markers that are seen on every colour")
     func markers() throws {
         let colors: [UIColor] = [.white, .black, .systemBlue, .systemOrange, .systemRed, .gray]

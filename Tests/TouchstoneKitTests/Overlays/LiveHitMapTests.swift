@@ -141,6 +141,27 @@ struct LiveHitMapTests {
         #expect(disc.count == asked)
     }
 
+    @Test("is refined in pieces, none of which delays an event, and keeps the order of its views")
+    func pieces() throws {
+        let session = try session(disc: true)
+        let map = LiveHitMap(session.screen, clock: session.timeline) { ShadowSession(session) }
+        map.isPatient = true
+        #expect(map.update(hasNewLook: true) && map.isProvisional && map.map?.grid.scale == 1)
+        let views = try #require(map.map).views
+        session.timeline.advance(to: try #require(map.refinement))
+        for isUrgent in [true, true, false, true] {
+            let asked = map.questions
+            #expect(!map.update(hasNewLook: false, isUrgent: isUrgent))
+            #expect((map.questions == asked) == isUrgent, "a piece is made in the turn without an event")
+        }
+        #expect(map.isProvisional)
+        while map.isProvisional { _ = map.update(hasNewLook: false) }
+        #expect(map.updates == 2 && map.refinement == nil)
+        let refined = try #require(map.map)
+        #expect(refined.isSame(as: HitMap(of: map.source, scale: 2)))
+        #expect(refined.views.elementsEqual(views, by: ===))
+    }
+
     @Test("hit-tests the scene itself once its shadow has diverged")
     func lost() throws {
         let session = try session(disc: true)

@@ -10,8 +10,11 @@ import UIKitTesting
 @MainActor
 @Suite("The overlays of the gallery")
 struct OverlayWorkTests: ProbeSuite {
-    /// The calls of a scene's own methods in one turn that take about half a frame.
-    private static let mostPerTurn = 50_000
+    /// The calls of a scene's own methods in one turn: to trace boundaries and to check the result takes as many as a
+    /// piece at most, and a few more.
+    private static let mostPerTurn = Int(LiveHitMap.maximumPatientQueries) * 9 / 4
+    /// The calls in a turn that handles an event.
+    private static let mostPerEvent = Int(LiveHitMap.maximumPatientQueries) * 5 / 4
 
     /// The number of calls in each turn of a scene.
     private final class Turns {
@@ -59,7 +62,72 @@ struct OverlayWorkTests: ProbeSuite {
         }
     }
 
-    @Test("measure losses after a touch was answered, are gray meanwhile, and in the end as exact as a picture")
+    /// Creates a scene with a view that answers for itself.
+    private func scene(_ makeView: @escaping @MainActor (CGRect) -> UIView) -> Scene {
+        Scene(name: "own", title: "Own", hint: "", size: CGSize(width: 320, height: 240)) {
+            let view = UIView(frame: $0)
+            view.addSubview(makeView(CGRect(x: 40, y: 40, width: 100, height: 50)))
+            return view
+        }
+    }
+
+    /// A control with a hole that is smaller than the squares by which views are sampled.
+    private final class HoleView: UIControl {
+        static let hole = CGRect(x: 62, y: 21, width: 3, height: 3)
+
+        override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+            bounds.contains(point) && !Self.hole.contains(point)
+        }
+    }
+
+    @Test("find a hole of 3 points, in pieces, and say meanwhile that they are being measured")
+    func hole() throws {
+        let (stage, controller) = open(scene { HoleView(frame: $0) })
+        let turns = try follow(controller)
+        let overlays = try #require(controller.live).session.overlays
+        controller.overlays = [.hits, .outlines, .losses, .slop]
+        stage.settle()
+        stage.settle()
+        let entries = try #require(overlays.legend?.entries)
+        #expect(overlays.isBehind && entries.count == 4 && entries.allSatisfy { $0.text.hasSuffix("being measured") })
+        #expect(!overlays.shapes.isEmpty)
+        #expect(overlays.shapes.allSatisfy { [nil, UIColor.systemGray].contains($0.stroke) && $0.label == nil })
+        #expect(overlays.losses == nil, "losses wait for the map")
+        #expect(overlays.nextWake == overlays.hitMap.refinement && !overlays.hasWork, "nothing turns meanwhile")
+        stage.advance(by: 1)
+        #expect(!overlays.isBehind && overlays.nextWake == nil)
+        let map = try #require(overlays.hitMap.map)
+        let view = try #require(map.views.first { $0 is HoleView })
+        let area: CGFloat = 100 * 50 - 9
+        #expect(map.region(of: view).area == area && map.views.count == 2)
+        let account = try #require(overlays.losses?.accounts.first)
+        #expect(account.wanted.area == area && account.got.area == area && account.losses.isEmpty)
+        #expect(overlays.shapes.contains { $0.label == "HoleView 4991 pt\u{B2}" })
+        #expect(turns.calls.filter { $0 > 0 }.count > 3 && (turns.calls.max() ?? 0) <= Self.mostPerTurn)
+    }
+
+    /// A view that notes whether it is asked while another application is the current one.
+    private final class AttentiveView: UIControl {
+        static var mistakes = 0
+
+        override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+            if UIApplication.shared !== window?.screen.application { Self.mistakes += 1 }
+            return super.point(inside: point, with: event)
+        }
+    }
+
+    @Test("ask a view while its own application is the current one")
+    func application() {
+        AttentiveView.mistakes = 0
+        let (stage, controller) = open(scene { AttentiveView(frame: $0) })
+        for overlay in [Overlay.hits, .slop, .outlines, .losses] {
+            controller.overlays = [overlay]
+            stage.advance(by: 0.5)
+            #expect(AttentiveView.mistakes == 0, "\(overlay)")
+        }
+    }
+
+    @Test("measure losses after a touch was answered, are gray meanwhile, and in the end as exact as at every pixel")
     func losses() throws {
         let (stage, controller) = try open("enlarged-areas")
         let turns = try follow(controller)
@@ -84,11 +152,13 @@ struct OverlayWorkTests: ProbeSuite {
         let targets = HitTargets.all(on: overlays.hitMap.source)
         let map = try #require(overlays.hitMap.map)
         #expect(overlays.losses?.accounts.count == targets.count)
-        for (view, account) in zip(targets, overlays.losses?.accounts ?? []) {
-            let exact = map.account(of: view, precision: .everyPixel)
-            #expect(account.view === view && account.got.area == exact.got.area)
-            #expect(account.wanted.area == exact.wanted.area, "\(view.traceName)")
-        }
+        let accounts = try #require(overlays.losses).accounts
+        #expect(zip(targets, accounts).allSatisfy { $0 === $1.view })
+        // For every pixel around one of them.
+        let account = try #require(accounts.first { $0.view.overridesPointInside })
+        let around = account.wanted.boundingBox.insetBy(dx: -4, dy: -4).intersection(overlays.hitMap.source.bounds)
+        let exact = HitMap(of: overlays.hitMap.source, in: around, scale: map.grid.scale).account(of: account.view)
+        #expect(account.got.area == exact.got.area && account.wanted.area == exact.wanted.area)
 
         strokes = []
         behind = []
@@ -97,7 +167,7 @@ struct OverlayWorkTests: ProbeSuite {
         let button = try #require(targets.first { $0.overridesPointInside })
         let middle = ViewMap.box(of: button)
         stage.finger.press(at: place(CGPoint(x: middle.midX, y: middle.midY), controller))
-        #expect((turns.calls.first ?? 0) <= 20_000, "the touch does not wait for the losses")
+        #expect((turns.calls.first ?? 0) <= Self.mostPerEvent, "the touch does not wait for the losses")
         stage.finger.lift()
         stage.advance(by: 2)
         #expect(behind.contains(true) && !overlays.isBehind)
