@@ -11,7 +11,9 @@ struct WordContrasts {
     private static let narrowest: CGFloat = 2
 
     /// Reads the words of a rectangle in points of a picture.
-    init(in rect: CGRect, of image: CGImage, scale: CGFloat) {
+    ///
+    /// - Parameter least: The contrast from which on something is ink. A translucent background has more than none.
+    init(in rect: CGRect, of image: CGImage, scale: CGFloat, ink least: CGFloat = 1.1) {
         let left = max(0, Int(rect.minX * scale))
         let right = min(image.width, Int(rect.maxX * scale))
         let top = max(0, Int(rect.minY * scale))
@@ -43,7 +45,7 @@ struct WordContrasts {
         }
         for (index, column) in colors.enumerated() {
             let contrast = column.map { Self.contrast(Self.luminance($0), background) }.max() ?? 1
-            guard contrast > 1.1 else { continue }
+            guard contrast > least else { continue }
             if start != nil, CGFloat(index - last) > Self.gap * scale { close() }
             start = start ?? index
             last = index
