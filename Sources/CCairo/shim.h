@@ -77,7 +77,8 @@ static inline int shim_has_color(cairo_scaled_font_t *font) {
     return color;
 }
 
-/// The path of a font's file; null when it has none, and when the font is made bold or slanted beyond its file.
+/// The path of a font's file; null when it has none, and when the font is not what the file alone shows: made bold or
+/// slanted, one of several, or a variant.
 static inline const char *shim_font_file(PangoFont *font) {
     if (!font || !PANGO_IS_FC_FONT(font)) return NULL;
     FcPattern *pattern = pango_fc_font_get_pattern(PANGO_FC_FONT(font));
@@ -88,6 +89,10 @@ static inline const char *shim_font_file(PangoFont *font) {
     if (FcPatternGetBool(pattern, FC_EMBOLDEN, 0, &embolden) == FcResultMatch && embolden) return NULL;
     if (FcPatternGetMatrix(pattern, FC_MATRIX, 0, &matrix) == FcResultMatch) return NULL;
     if (FcPatternGetInteger(pattern, FC_INDEX, 0, &index) == FcResultMatch && index != 0) return NULL;
+    FcBool variable = FcFalse;
+    if (FcPatternGetBool(pattern, FC_VARIABLE, 0, &variable) == FcResultMatch && variable) return NULL;
+    FcChar8 *variations = NULL;
+    if (FcPatternGetString(pattern, FC_FONT_VARIATIONS, 0, &variations) == FcResultMatch && variations[0]) return NULL;
     return FcPatternGetString(pattern, FC_FILE, 0, &path) == FcResultMatch ? (const char *)path : NULL;
 }
 

@@ -3,12 +3,6 @@ import Foundation
 
 /// Text as the outlines of its letters.
 extension SVGTarget {
-    /// A picture of glyphs that have colours of their own.
-    private struct ColoredPart {
-        let rect: CGRect
-        let label: String
-    }
-
     /// A part of a line in one style, written as one group.
     private struct Span {
         let run: TextRun?
@@ -35,20 +29,20 @@ extension SVGTarget {
     ) -> String {
         let text = layout.typesetting
         var spans: [Span] = []
-        var colored: [ColoredPart] = []
+        var pictures = ""
         text.forEachGlyphRun { glyphRun in
             guard isIncluded(glyphRun), let font = glyphRun.font else { return }
             let run = glyphRun.textRunIndex.map { text.request.runs[$0] }
             let label = glyphRun.visibleText ?? ""
-            if shim_has_color(font) != 0 {
-                let size = run?.font.clampedSize ?? 12
-                let rect = CGRect(
-                    x: glyphRun.x, y: glyphRun.baseline - 1.2 * size, width: glyphRun.width, height: 1.6 * size)
-                colored.append(ColoredPart(rect: rect, label: label))
-                return
-            }
             let lines = run?.lineRects(
                 x: glyphRun.x, width: glyphRun.width, baseline: glyphRun.baseline, metrics: glyphRun.metrics)
+            if shim_has_color(font) != 0 {
+                let fill = fill(of: run, paint)
+                let size = run?.font.clampedSize ?? 12
+                pictures += picture(of: glyphRun, size: size, t, paint.with(run?.color ?? paint.color))
+                pictures += (lines ?? []).map { element(for: CGPath(rect: $0), t, fill) }.joined()
+                return
+            }
             let span = Span(
                 run: run, x: glyphRun.x, width: glyphRun.width, baseline: glyphRun.baseline,
                 isRightToLeft: glyphRun.isRightToLeft, label: label, content: glyphs(of: glyphRun, t),
@@ -71,8 +65,7 @@ extension SVGTarget {
             return SVGWriter.element(
                 "g", [("role", "img"), ("aria-label", span.label)] + fill, content: "\n" + span.content) + lines
         }
-        // Pictures are drawn afterwards, since no other text can be drawn meanwhile.
-        return groups.joined() + colored.map { picture(of: $0, in: layout, t, paint) }.joined()
+        return groups.joined() + pictures
     }
 
     private func fill(of run: TextRun?, _ paint: Paint) -> [(String, String)] {
@@ -130,22 +123,59 @@ extension SVGTarget {
         return "matrix(\((factors + [t.tx, t.ty].map(SVGWriter.number)).joined(separator: " ")))"
     }
 
-    /// Returns an image of glyphs with colours, which have no outlines.
+    /// Returns an image of a run of glyphs with colours, which have no outlines.
     private func picture(
-        of part: ColoredPart, in layout: TextLayout, _ t: CGAffineTransform, _ paint: Paint
+        of glyphRun: Typesetting.GlyphRun, size: CGFloat, _ t: CGAffineTransform, _ paint: Paint
     ) -> String {
-        let scale: CGFloat = 4
-        let pixels = PixelRect(covering: part.rect, scale: scale)
-        guard pixels.area <= 1 << 24, let bitmap = Bitmap(checkedWidth: pixels.width, height: pixels.height) else {
-            return ""
+        // Glyphs may reach beyond their line and their width.
+        let box = CGRect(
+            x: glyphRun.x - 0.25 * size, y: glyphRun.baseline - 1.25 * size, width: glyphRun.width + 0.5 * size,
+            height: 1.75 * size)
+        guard box.width > 0, box.height > 0, box.isFinite, let bitmap = Self.bitmap(for: box, t) else { return "" }
+        let zoom = (x: CGFloat(bitmap.width) / box.width, y: CGFloat(bitmap.height) / box.height)
+        guard glyphRun.draw(on: bitmap, from: box.origin, zoom) else { return "" }
+        // The glyphs ignore the colour apart from its opacity.
+        let alpha = paint.color.alpha * paint.alpha
+        var attributes: [(String, String)] = []
+        if alpha < 1 { attributes.append(("opacity", SVGWriter.number(alpha))) }
+        if let mode = paint.blendMode.cssName { attributes.append(("style", "mix-blend-mode:\(mode)")) }
+        let image = element(for: bitmap.makeImageSharingMemory(), box, t, .default, []) ?? ""
+        return SVGWriter.element(
+            "g", [("role", "img"), ("aria-label", glyphRun.visibleText ?? "")] + attributes, content: "\n" + image)
+    }
+
+    /// Returns a bitmap for a part of a text with four pixels for each point at which it is shown.
+    private static func bitmap(for box: CGRect, _ t: CGAffineTransform) -> Bitmap? {
+        let shown = abs(t.a * t.d - t.b * t.c).squareRoot()
+        let most = (CGFloat(1 << 22) / (box.width * box.height)).squareRoot()
+        let zoom = min(4 * shown, most)
+        return Bitmap(
+            checkedWidth: Int(clamping: max(1, (box.width * zoom).rounded(.up))),
+            height: Int(clamping: max(1, (box.height * zoom).rounded(.up))))
+    }
+}
+
+extension Typesetting.GlyphRun {
+    /// Draws the glyphs alone, in their own colours. Returns false when that fails.
+    ///
+    /// - Parameters:
+    ///   - corner: The point of the text that is the bitmap's top left corner.
+    ///   - zoom: Pixels per point.
+    fileprivate func draw(on bitmap: Bitmap, from corner: CGPoint, _ zoom: (x: CGFloat, y: CGFloat)) -> Bool {
+        guard let font, let context = cairo_create(bitmap.surface) else { return false }
+        defer { cairo_destroy(context) }
+        cairo_set_scaled_font(context, font)
+        let factor = scale.factor
+        cairo_scale(context, Double(zoom.x) * factor, Double(zoom.y) * factor)
+        var glyphs: [cairo_glyph_t] = []
+        forEachGlyph { glyph, x, y in
+            glyphs.append(
+                cairo_glyph_t(
+                    index: UInt(glyph), x: (x - Double(corner.x)) / factor, y: (y - Double(corner.y)) / factor))
         }
-        let toPixels = CGAffineTransform(
-            a: scale, b: 0, c: 0, d: scale, tx: -CGFloat(pixels.x), ty: -CGFloat(pixels.y))
-        bitmap.target.perform(.text(layout, .zero, .identity, Paint(color: paint.color)), transform: toPixels)
-        let rect = pixels.rect.applying(CGAffineTransform(scaleX: 1 / scale, y: 1 / scale))
-        let opacity = paint.alpha < 1 ? [("opacity", SVGWriter.number(paint.alpha))] : []
-        let image = element(for: bitmap.image(), rect, t, .default, opacity) ?? ""
-        return SVGWriter.element("g", [("role", "img"), ("aria-label", part.label)], content: "\n" + image)
+        guard !glyphs.isEmpty else { return false }
+        cairo_show_glyphs(context, glyphs, Int32(clamping: glyphs.count))
+        return cairo_status(context) == CAIRO_STATUS_SUCCESS
     }
 }
 
@@ -193,18 +223,28 @@ struct SVGFonts {
     /// The largest file that is embedded, in bytes.
     private static let maximumBytes = 1 << 20
 
-    /// Embeds a file, unless it is too large, and returns the name of its family in this document; nil otherwise.
+    /// Returns the name of the format of a file with one font of OpenType; nil for collections, compressed files, and
+    /// what is no font for browsers.
+    private static func type(of data: Data) -> String? {
+        switch Array(data.prefix(4)) {
+        case Array("OTTO".utf8): "otf"
+        case [0, 1, 0, 0], Array("true".utf8): "ttf"
+        default: nil
+        }
+    }
+
+    /// Embeds a file, unless it is too large or no font for browsers, and returns the name of its family in this
+    /// document; nil otherwise.
     mutating func family(ofFile path: String) -> String? {
         if let known = families[path] { return known }
         let url = URL(fileURLWithPath: path)
         let size = (try? url.resourceValues(forKeys: [.fileSizeKey]))?.fileSize ?? .max
-        guard size <= Self.maximumBytes, let data = try? Data(contentsOf: url) else {
+        guard size <= Self.maximumBytes, let data = try? Data(contentsOf: url), let type = Self.type(of: data) else {
             families[path] = .some(nil)
             return nil
         }
         let name = "embedded\(families.count + 1)"
         families[path] = name
-        let type = path.hasSuffix(".otf") ? "otf" : "ttf"
         rules +=
             "@font-face{font-family:\(name);src:url(data:font/\(type);base64,\(data.base64EncodedString()))}\n"
         return name

@@ -107,6 +107,68 @@ import Testing
         #expect(ink > 100_000 && difference * 6 < ink, "\(difference) of \(ink)")
     }
 
+    /// Returns the pictures in a file.
+    private func pictures(in text: String) -> [CGImage] {
+        text.components(separatedBy: "data:image/png;base64,").dropFirst().compactMap { part in
+            Data(base64Encoded: String(part.prefix { $0 != "\"" })).flatMap { CGImage(pngData: $0) }
+        }
+    }
+
+    @Test("SVG has an emoji alone in its picture, as sharp as it is shown, and blended")
+    func emoji() throws {
+        let blue = CGColor(red: 0, green: 0, blue: 1, alpha: 1)
+        func svg(scale: CGFloat, _ mode: CGBlendMode) throws -> String {
+            let font = FontDescription(size: 12)
+            let blocks = String(repeating: "\u{2588}", count: 5)
+            let runs = [
+                TextRun("\(blocks)\nx", font: font), TextRun("\u{1F600}", font: font),
+                TextRun("\n\(blocks)", font: font),
+            ]
+            let data = try DocumentContext.data(.svg, size: CGSize(width: 100, height: 100)) { context in
+                context.scaleBy(x: scale, y: scale)
+                context.setBlendMode(mode)
+                context.draw(TextLayout(runs: runs, width: nil), at: CGPoint(x: 8, y: 8), color: blue)
+            }
+            return String(decoding: data, as: UTF8.self)
+        }
+        let text = try svg(scale: 1, .multiply)
+        let picture = try #require(pictures(in: text).first)
+        #expect(pictures(in: text).count == 1)
+        var ink = 0
+        for y in 0..<picture.height {
+            for x in 0..<picture.width {
+                let pixel = picture.pixel(x: x, y: y)
+                if pixel.alpha > 100 { ink += 1 }
+                #expect(Int(pixel.blue) < Int(pixel.red) + 60, "a neighbour's ink at \(x), \(y)")
+            }
+        }
+        #expect(ink > 800)
+        let group = try #require(text.components(separatedBy: "aria-label=\"\u{1F600}\"").last)
+        #expect(group.prefix { $0 != ">" }.contains("mix-blend-mode:multiply"))
+        let large = try #require(pictures(in: try svg(scale: 3, .normal)).first)
+        #expect(abs(large.width - 3 * picture.width) <= 3)
+    }
+
+    @Test("SVG embeds files with one font of OpenType only, whatever their names are")
+    func embeddedFiles() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("fonts-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        var fonts = SVGFonts()
+        func family(_ name: String, _ start: [UInt8]) throws -> String? {
+            let file = folder.appendingPathComponent(name)
+            try Data(start + [UInt8](repeating: 0, count: 60)).write(to: file)
+            return fonts.family(ofFile: file.path)
+        }
+        #expect(try family("collection.ttf", Array("ttcf".utf8)) == nil)
+        #expect(try family("compressed.otf", Array("wOFF".utf8)) == nil)
+        #expect(try family("pixels.otf", [1, 0x66, 0x63, 0x70]) == nil)
+        #expect(try family("empty.ttf", []) == nil)
+        #expect(fonts.style.isEmpty)
+        #expect(try family("one.ttf", Array("OTTO".utf8)) != nil && fonts.style.contains("data:font/otf;"))
+        #expect(try family("two.otf", [0, 1, 0, 0]) != nil && fonts.style.contains("data:font/ttf;"))
+    }
+
     @Test("SVG is well formed even when states and layers are still open")
     func wellFormed() throws {
         let data = try DocumentContext.data(.svg, size: size) { context in
