@@ -109,7 +109,7 @@ public final class Reader {
     private func show(_ element: UIResponder) {
         stage.application.makeCurrent()
         focus.move(to: element)
-        element.viewOfElement?.scrollIntoView()
+        element.scrollElementIntoView()
         stage.settle()
     }
 }

@@ -76,8 +76,8 @@ struct TargetFinder {
         // Images and labels have user interaction disabled by default, which is easily overlooked.
         let ignoresInteraction = !view.isUserInteractionEnabled && !(view is UIImageView || view is UILabel)
         guard !ignoresInteraction, !(view is UIWindow), !view.isControlPart else { return nil }
-        if view is UIControl { return .control(hasRecognizers: hasOwnRecognizers(view)) }
-        if hasOwnRecognizers(view) { return .recognizers }
+        if view is UIControl { return .control(hasRecognizers: view.hasOwnRecognizers) }
+        if view.hasOwnRecognizers { return .recognizers }
         if let cell = view as? UITableViewCell, isSelectable(cell) { return .element }
         let isElement =
             view.isUserInteractionEnabled && view.isAccessibilityElement
@@ -88,16 +88,6 @@ struct TargetFinder {
     private static let interactiveTraits: UIAccessibilityTraits = [
         .button, .link, .keyboardKey, .searchField, .toggleButton, .adjustable,
     ]
-
-    /// Returns whether the app has attached a recognizer that reacts to touches.
-    private static func hasOwnRecognizers(_ view: UIView) -> Bool {
-        guard let recognizers = view.gestureRecognizers else { return false }
-        let scroll = view as? UIScrollView
-        return recognizers.contains {
-            $0.isEnabled && !($0 is UIHoverGestureRecognizer) && $0 !== scroll?.panGestureRecognizer
-                && $0 !== scroll?.pinchGestureRecognizer
-        }
-    }
 
     private static func isSelectable(_ cell: UITableViewCell) -> Bool {
         guard cell.selectionStyle != .none else { return false }

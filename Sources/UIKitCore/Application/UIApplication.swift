@@ -38,7 +38,7 @@ open class UIApplication: UIResponder {
 
     package let screen = UIScreen(timeline: Timeline())
     package private(set) var host: (any HostInterface.Host)?
-    private(set) lazy var pasteboard = UIPasteboard(application: self)
+    package private(set) lazy var pasteboard = UIPasteboard(application: self)
 
     /// Called with the host's clipboard messages, after the pasteboard: for an application that shows another one.
     package var onClipboard: ((ClipboardSample) -> Void)?

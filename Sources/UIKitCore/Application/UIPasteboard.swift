@@ -69,6 +69,9 @@ open class UIPasteboard: NSObject {
     /// Whether there is or may be text.
     var mayHaveStrings: Bool { !isKnown || known?.isEmpty == false }
 
+    /// Whether a text is on its way from another program, for a paste or otherwise. It takes two seconds at most.
+    package var isReading: Bool { !readers.isEmpty }
+
     /// Calls back with the text once it is known: at once, when the application copied it itself. Nil when there is
     /// none, or when the program that has it does not answer.
     func read(_ completion: @escaping @MainActor (String?) -> Void) {

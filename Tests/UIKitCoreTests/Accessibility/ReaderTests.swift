@@ -167,6 +167,54 @@ struct ReaderTests {
         #expect(events == ["down", "up"] && scroll.contentOffset.y > 800)
     }
 
+    @Test("scrolls to an element that is not a view, and touches it there")
+    func scrolledElements() {
+        final class Canvas: UIView {
+            var touches: [CGPoint] = []
+            override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+                self.touches += touches.map { $0.location(in: self) }
+            }
+        }
+        let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
+        scroll.contentSize = CGSize(width: 200, height: 1000)
+        stage.window.addSubview(scroll)
+        let canvas = Canvas(frame: CGRect(x: 0, y: 0, width: 200, height: 1000))
+        scroll.addSubview(canvas)
+        let element = UIAccessibilityElement(accessibilityContainer: canvas)
+        element.accessibilityLabel = "Word"
+        element.accessibilityFrameInContainerSpace = CGRect(x: 0, y: 800, width: 100, height: 20)
+        canvas.accessibilityElements = [element]
+        #expect(stage.reader.move(to: "Word"))
+        stage.advance(by: 1)
+        #expect(scroll.bounds.contains(CGRect(x: 0, y: 800, width: 100, height: 20)))
+        scroll.contentOffset = .zero
+        stage.reader.activate()
+        #expect(canvas.touches == [CGPoint(x: 50, y: 810)])
+    }
+
+    @Test("touches a text for the control or the recognizer around it, and no control for the view around that")
+    func textsInTargets() {
+        let control = UIControl(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
+        let label = UILabel(frame: control.bounds)
+        label.text = "Text"
+        control.addSubview(label)
+        stage.window.addSubview(control)
+        var presses = 0
+        control.addAction(UIAction { _ in presses += 1 }, for: .touchUpInside)
+        #expect(stage.reader.move(to: "Text"))
+        stage.reader.activate()
+        #expect(presses == 1)
+        let card = UIView(frame: CGRect(x: 0, y: 50, width: 100, height: 40))
+        card.addGestureRecognizer(UITapGestureRecognizer())
+        let inside = UIButton(frame: card.bounds)
+        inside.isUserInteractionEnabled = false
+        let plain = UILabel(frame: CGRect(x: 0, y: 100, width: 100, height: 40))
+        card.addSubview(inside)
+        for view in [card, plain] { stage.window.addSubview(view) }
+        let points = [inside, plain].map { $0.answersTouch(at: $0.accessibilityActivationPoint) }
+        #expect(points == [false, false] && label.answersTouch(at: label.accessibilityActivationPoint))
+    }
+
     @Test("of one stage does not move that of another")
     func twoStages() {
         let first = button("First")

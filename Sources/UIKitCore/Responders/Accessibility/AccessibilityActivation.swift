@@ -21,20 +21,62 @@ extension UIResponder {
     package func activateForAssistiveTechnology() -> AccessibilityActivation {
         guard !accessibilityTraits.contains(.notEnabled) else { return .disabled }
         // A moving element would not be at its activation point when the touch arrives.
-        viewOfElement?.scrollIntoView(animated: false)
+        scrollElementIntoView(animated: false)
         let isOwn = overridesActivation
         if isOwn, accessibilityActivate() { return .done }
-        let point = accessibilityActivationPoint
-        if answersTouch(at: point) { return .touch(point) }
+        if let point = reachedActivationPoint { return .touch(point) }
         return !isOwn && accessibilityActivate() ? .done : .unreachable
     }
 
-    /// Returns whether a touch reaches the element, or the view that draws it.
+    /// The point of the screen at which a touch activates the element now. It is scrolled into view first. Nil if it is
+    /// disabled, or if no touch at its activation point would reach it.
+    package var touchedActivationPoint: CGPoint? {
+        guard !accessibilityTraits.contains(.notEnabled) else { return nil }
+        scrollElementIntoView(animated: false)
+        return reachedActivationPoint
+    }
+
+    private var reachedActivationPoint: CGPoint? {
+        let point = accessibilityActivationPoint
+        return answersTouch(at: point) ? point : nil
+    }
+
+    /// Returns whether a touch reaches the element, the view that draws it, or what a text or an image lies in: a
+    /// control or a view with recognizers.
     ///
     /// - Parameter point: The place of the touch, in points of the screen.
     package func answersTouch(at point: CGPoint) -> Bool {
         guard point.isFinite, let view = viewOfElement, let screen = view.window?.screen else { return false }
         guard let hit = Trace.silently({ screen.hitTest(point, with: nil) })?.1 else { return false }
-        return hit.isDescendant(of: view)
+        if hit.isDescendant(of: view) { return true }
+        // A control that takes no touches does not do what the view around it does.
+        return (self as? UIView)?.isTouchTarget != true && view.isDescendant(of: hit) && hit.answersTaps
+    }
+
+    /// Whether a touch of the element, which may take none itself, is answered by the view that draws it or by what
+    /// that lies in, as long as nothing covers it.
+    package var liesInTouchTarget: Bool {
+        var hit: UIView?
+        var next = viewOfElement
+        while let view = next {
+            // A view that takes no touches keeps them from its contents.
+            hit = view.isUserInteractionEnabled ? hit ?? view : nil
+            next = view.superview
+        }
+        return hit?.answersTaps ?? false
+    }
+
+    /// Scrolls the views around an element so that it is visible: a view as a whole, and of the view that draws another
+    /// element its frame.
+    ///
+    /// - Parameter animated: Whether they take a moment. Otherwise the element is at its place at once.
+    package func scrollElementIntoView(animated: Bool = true) {
+        guard let view = viewOfElement else { return }
+        let frame = accessibilityFrame
+        guard view !== self, frame.isFinite, let window = view.window else {
+            return view.scrollIntoView(animated: animated)
+        }
+        let part = view.convert(window.convert(frame, from: nil as UIWindow?), from: window)
+        view.scrollIntoView(part, animated: animated)
     }
 }

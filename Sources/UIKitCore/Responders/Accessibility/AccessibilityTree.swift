@@ -78,12 +78,13 @@ package struct AccessibilityTree {
     /// Iterative, because views may be nested deeper than the stack allows.
     private mutating func build(from views: [UIView]) -> [Int] {
         var path = [Level(order: .given, frame: .zero, rest: Self.beforeModal(views).reversed())]
-        // An app may list an object twice, or one of its containers.
-        var seen: Set<ObjectIdentifier> = []
+        // An app may list an object twice, or one of its containers. What was seen stays alive, because an object that
+        // was made for a question could otherwise leave its address to the next.
+        var seen: [ObjectIdentifier: UIResponder] = [:]
         while true {
             let last = path.count - 1
             if let object = path[last].rest.popLast() {
-                guard seen.insert(ObjectIdentifier(object)).inserted else { continue }
+                guard seen.updateValue(object, forKey: ObjectIdentifier(object)) == nil else { continue }
                 if let level = visit(object, in: &path[last]) { path.append(level) }
             } else {
                 let level = path.removeLast()

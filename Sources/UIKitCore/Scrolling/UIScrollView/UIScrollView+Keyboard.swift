@@ -117,13 +117,16 @@ extension UIView {
 
     /// Scrolls the ancestors of a newly focused view so that it is visible.
     ///
-    /// - Parameter animated: Whether they take a moment, as for a key. Otherwise the view is at its place at once.
-    package func scrollIntoView(animated: Bool = true) {
-        var next = superview
+    /// - Parameters:
+    ///   - part: The wanted part of the view, in its coordinates, for which it scrolls as well. Nil for the whole view.
+    ///   - animated: Whether they take a moment, as for a key. Otherwise the view is at its place at once.
+    package func scrollIntoView(_ part: CGRect? = nil, animated: Bool = true) {
+        let wanted = (part ?? bounds).insetBy(dx: -Self.room, dy: -Self.room)
+        var next = part == nil ? superview : self
         while let current = next {
             next = current.superview
             guard current.scrollableContentSize != nil else { continue }
-            current.scrollToReveal(convert(bounds.insetBy(dx: -Self.room, dy: -Self.room), to: current))
+            current.scrollToReveal(convert(wanted, to: current))
             if !animated { (current as? UIScrollView)?.finishSteps() }
         }
     }

@@ -33,6 +33,27 @@ struct AccessibilityTreeTests {
         #expect(stage.reader.transcript == "1\n2\n3\n4")
     }
 
+    @Test("has every element that is made for the question, whichever address it has")
+    func passingElements() {
+        final class Maker: UIView {
+            var makesElements = false
+            override func accessibilityElementCount() -> Int { 20 }
+            override func accessibilityElement(at index: Int) -> Any? {
+                let element = UIAccessibilityElement(accessibilityContainer: self)
+                element.isAccessibilityElement = makesElements
+                element.accessibilityLabel = "\(index)"
+                return element
+            }
+        }
+        // The objects of every other one are not kept, and leave their addresses to those of the next.
+        for index in 0..<6 {
+            let maker = Maker(frame: CGRect(x: 0, y: CGFloat(index) * 10, width: 100, height: 9))
+            maker.makesElements = index % 2 == 1
+            stage.window.addSubview(maker)
+        }
+        #expect(stage.reader.elements.count == 60)
+    }
+
     @Test("keeps the contents of a group together")
     func groups() {
         let left = container(CGRect(x: 0, y: 0, width: 100, height: 100))
