@@ -1,16 +1,19 @@
 import Foundation
 import HostInterface
+import Timeline
 import UIKitCore
 
 /// The bridge between an application in a window and the screen readers of the desktop.
 ///
 /// It speaks AT-SPI over D-Bus. After the first frame it connects to the user's session and asks whether assistive
 /// technologies are wanted. If not, it sleeps until the session says so: it exports nothing and nothing is computed.
-/// Without a session it does nothing at all.
+/// Without a session it does nothing at all. If they are wanted and their bus is lost or not reached, it tries again
+/// after a pause, which grows from one try to the next.
 @MainActor
 package final class AccessibilityBridge {
     private unowned let application: UIApplication
     private let host: AssistedHost
+    private let findSession: @MainActor () -> BusAddress?
     private var session: BusConnection?
     /// The connection of the session's service for accessibility; empty while there is none.
     private var launcher = ""
@@ -20,16 +23,31 @@ package final class AccessibilityBridge {
     private var isEnabled = false
     private var isReaderEnabled = false
 
+    /// The seconds before the next try to reach a bus, and the time at which the last one succeeded.
+    private var pause = AccessibilityBridge.shortestPause
+    private var joinTime = Instant.zero
+
+    private static let shortestPause = 1.0
+    private static let longestPause = 64.0
+
     private static let status = "org.a11y.Status"
     private static let launcherName = "org.a11y.Bus"
     private static let launcherPath = "/org/a11y/bus"
 
     /// Creates the bridge of an application, which starts with its first frame. Nil for a host that takes no events of
     /// a reader.
-    package init?(_ application: UIApplication, host: any HostInterface.Host) {
+    package convenience init?(_ application: UIApplication, host: any HostInterface.Host) {
         guard let host = AssistedHost.inside(host) else { return nil }
+        self.init(application, host: host) {
+            AccessibilityBridge.isTurnedOff ? nil : BusAddress.ofSession()
+        }
+    }
+
+    /// - Parameter session: Returns the address of the user's session; nil without one.
+    init(_ application: UIApplication, host: AssistedHost, session: @escaping @MainActor () -> BusAddress?) {
         self.application = application
         self.host = host
+        findSession = session
         host.onFirstIdle = { [weak self] in self?.start() }
     }
 
@@ -45,9 +63,17 @@ package final class AccessibilityBridge {
         return !value.isEmpty && value != "0"
     }
 
-    private func start() {
-        guard !Self.isTurnedOff, let address = BusAddress.ofSession() else { return }
-        session = BusConnection(address) { [weak self] in self?.watchStatus() }
+    /// Connects to the session.
+    func start() {
+        guard session == nil, let address = findSession() else { return }
+        do throws(BusAddress.Failure) {
+            session = try BusConnection(address) { [weak self] in self?.watchStatus() }
+        } catch {
+            // Many programs may begin at once. A session that stays busy is left alone.
+            if error == .busy, pause < Self.longestPause { retry { [weak self] in self?.start() } }
+            return
+        }
+        pause = Self.shortestPause
         session?.onMessage = { [weak self] in self?.handle($0) }
         session?.onEnd = { [weak self] in
             self?.session = nil
@@ -111,19 +137,38 @@ package final class AccessibilityBridge {
         }
     }
 
+    // MARK: - The bus of assistive technologies
+
     private func join() {
         guard service == nil else { return }
+        host.alarm = nil
         let question = BusMessage(
             call: "GetAddress", of: Self.launcherName, at: Self.launcherPath, to: launcher)
         session?.call(question) { [weak self] reply in
             guard let self, service == nil, isEnabled || isReaderEnabled, reply.kind == .reply,
                 let address = reply.body.first?.text.flatMap({ BusAddress($0) })
             else { return }
-            service = ReaderService(application, host: host, address: address) { [weak self] in self?.service = nil }
+            joinTime = host.now
+            service = ReaderService(application, host: host, address: address) { [weak self] in self?.joinLater() }
+            if service == nil { joinLater() }
         }
     }
 
+    /// Tries again after a pause: the bus is gone, and the session wants assistive technologies.
+    private func joinLater() {
+        service = nil
+        if host.now.seconds(since: joinTime) > Self.longestPause { pause = Self.shortestPause }
+        retry { [weak self] in self?.join() }
+    }
+
+    private func retry(_ attempt: @escaping @MainActor () -> Void) {
+        host.alarm = (host.now.advanced(by: pause), attempt)
+        pause = min(2 * pause, Self.longestPause)
+    }
+
     private func leave() {
+        host.alarm = nil
+        pause = Self.shortestPause
         service?.end()
         service = nil
         (isEnabled, isReaderEnabled) = (false, false)

@@ -14,22 +14,28 @@ package final class AssistedHost: HostDecorator {
     /// The time at which the application has to run again for the bridge; nil if it may sleep.
     var wakeTime: Instant? { didSet { if wakeTime != nil { observeWaits() } } }
 
-    /// An event that is still to come, and the connection of the reader that wants it.
-    private struct Wish {
-        let event: HostEvent
-        let reader: String
+    /// A function that is called once at a time, such as another try to reach a bus; nil for none.
+    var alarm: (time: Instant, ring: @MainActor () -> Void)? { didSet { if alarm != nil { observeWaits() } } }
 
-        var isText: Bool {
-            if case .text = event.content { return true }
-            return false
-        }
+    /// A touch or a text that is still to come, and the connection of the reader that wants it.
+    private struct Wish {
+        let reader: String
+        let isText: Bool
+        /// A function that returns how it begins, at the moment when it does; nil if it is no longer possible.
+        let begin: @MainActor () -> HostEvent.Content?
     }
 
     private var waits = 0
     private var wishes: ArraySlice<Wish> = []
+    /// The time before which no wish begins.
+    private var earliestStart = Instant.zero
+    /// The lift of the finger that is down; nil if it is not.
+    private var lift: HostEvent?
+    /// Whether a wish that is due has let the deadlines of the application go first.
+    private var hasYielded = false
     private var observation: ObserverList<Void, Bool>.Observation?
-    /// Whether the finger has come down and its lift is still to come.
-    private var isFingerDown = false
+    /// The time until which the other host waits; nil while it does not.
+    private var waitEnd: Instant?
 
     /// The finger that touches for readers. No finger of a window or a script has its number.
     static let finger = -1_000_000
@@ -37,8 +43,8 @@ package final class AssistedHost: HostDecorator {
     /// The seconds between press and lift, and between two touches.
     private static let tapDuration = 0.05
 
-    /// The number of events that may be still to come: sixteen touches.
-    private static let maximumWishes = 32
+    /// The number of touches and texts that may be under way.
+    private static let maximumWishes = 16
 
     /// Returns the assisted host that `host` forwards to; nil if there is none.
     package static func inside(_ host: any HostInterface.Host) -> AssistedHost? {
@@ -52,48 +58,86 @@ package final class AssistedHost: HostDecorator {
 
     // MARK: - Wishes
 
+    /// Whether a touch of a reader is under way, or anything that a reader wants is still to come.
+    var hasWishes: Bool { lift != nil || !wishes.isEmpty }
+
     /// Whether text of a reader is still to come.
     var hasTextToCome: Bool { wishes.contains(where: \.isText) }
 
-    /// Touches a point of the window, after the touches that are still to come. Returns false if those are too many.
-    func tap(at point: CGPoint, for reader: String) -> Bool {
-        guard wishes.count <= Self.maximumWishes - 2 else { return false }
-        let start = max(now, wishes.last?.event.timestamp.advanced(by: Self.tapDuration) ?? now)
-        add(.touch(TouchSample(finger: Self.finger, phase: .began, location: point)), at: start, for: reader)
-        add(
-            .touch(TouchSample(finger: Self.finger, phase: .ended, location: point)),
-            at: start.advanced(by: Self.tapDuration), for: reader)
-        return true
-    }
-
-    /// Enters a text as an input method does, after the touches that are still to come. Returns false if those are too
-    /// many.
-    func enter(_ text: String, for reader: String) -> Bool {
-        guard wishes.count < Self.maximumWishes else { return false }
-        add(
-            .text(TextSample(phase: .committed, text: text)), at: max(now, wishes.last?.event.timestamp ?? now),
-            for: reader)
-        return true
-    }
-
-    /// Drops what a reader that is gone still wanted. What has begun goes on to its end: a finger that is down lifts.
+    /// Touches the window after what is still to come. Returns false if that is too much.
     ///
-    /// - Parameter reader: The reader's connection; nil for all.
-    func forget(_ reader: String?) {
-        var willLift = isFingerDown
-        wishes = ArraySlice(
-            wishes.filter { wish in
-                let isKept = (reader != nil && wish.reader != reader) || wish.event.timestamp <= now
-                guard case .touch(let sample) = wish.event.content else { return isKept }
-                // The lift belongs to the press before it, and to nothing else.
-                defer { willLift = sample.phase == .began && isKept }
-                return sample.phase == .began ? isKept : willLift
+    /// - Parameter point: Returns the point to touch at the moment when the finger comes down; nil for no touch.
+    func tap(for reader: String, at point: @escaping @MainActor () -> CGPoint?) -> Bool {
+        add(
+            Wish(reader: reader, isText: false) {
+                point().map { .touch(TouchSample(finger: Self.finger, phase: .began, location: $0)) }
             })
     }
 
-    private func add(_ content: HostEvent.Content, at time: Instant, for reader: String) {
+    /// Enters a text as an input method does, after what is still to come. Returns false if that is too much.
+    ///
+    /// - Parameter isWelcome: Returns whether the text would still go where it was meant to, at the moment when it
+    ///   comes. It is dropped otherwise.
+    func enter(_ text: String, for reader: String, if isWelcome: @escaping @MainActor () -> Bool) -> Bool {
+        add(
+            Wish(reader: reader, isText: true) {
+                isWelcome() ? .text(TextSample(phase: .committed, text: text)) : nil
+            })
+    }
+
+    /// Drops what a reader that is gone still wanted. A finger that is down lifts.
+    ///
+    /// - Parameter reader: The reader's connection; nil for all.
+    func forget(_ reader: String?) {
+        wishes = ArraySlice(wishes.filter { reader != nil && $0.reader != reader })
+    }
+
+    private func add(_ wish: Wish) -> Bool {
+        guard wishes.count + (lift == nil ? 0 : 1) < Self.maximumWishes else { return false }
         observeWaits()
-        wishes.append(Wish(event: HostEvent(timestamp: time, content: content), reader: reader))
+        wishes.append(wish)
+        return true
+    }
+
+    /// Begins the first wish that is still possible, if one is due.
+    ///
+    /// What is touched is asked for at the beginning of a wait: the turn before has settled everything, and nothing
+    /// happens between the answer and the touch.
+    ///
+    /// - Parameter deadline: The next time at which the application wants to run.
+    private func beginWish(before deadline: Instant?) -> HostEvent? {
+        guard !wishes.isEmpty, lift == nil, earliestStart <= now else { return nil }
+        var time = now
+        if let deadline, deadline <= time {
+            // A deadline of the application may change the screen, so it goes first. Where there is one in every turn,
+            // the touch goes before the second.
+            hasYielded.toggle()
+            if hasYielded { return nil }
+            time = deadline.advanced(by: -1e-9)
+        }
+        hasYielded = false
+        while let wish = wishes.popFirst() {
+            guard let content = wish.begin() else { continue }
+            if case .touch(var sample) = content {
+                sample.phase = .ended
+                lift = HostEvent(timestamp: time.advanced(by: Self.tapDuration), content: .touch(sample))
+            }
+            return HostEvent(timestamp: time, content: content)
+        }
+        return nil
+    }
+
+    // MARK: - Time
+
+    /// The next time at which something is to be done for the bridge or for readers.
+    private var nextTime: Instant? {
+        Self.earlier(
+            lift?.timestamp ?? (wishes.isEmpty ? nil : earliestStart), Self.earlier(wakeTime, alarm?.time))
+    }
+
+    private static func earlier(_ one: Instant?, _ other: Instant?) -> Instant? {
+        guard let one, let other else { return one ?? other }
+        return min(one, other)
     }
 
     /// Lets a wait that has begun end when something is due. The host asks its observers before it sleeps.
@@ -102,26 +146,32 @@ package final class AssistedHost: HostDecorator {
     }
 
     private var isDue: Bool {
-        [wishes.first?.event.timestamp, wakeTime].contains { $0.map { $0 <= now } ?? false }
+        guard let time = nextTime else { return false }
+        guard time > now else { return true }
+        // The other host would sleep too long. The next wait is until the right time.
+        guard let end = waitEnd, time < end else { return false }
+        waitEnd = time
+        return true
     }
-
-    // MARK: - Events
 
     package override func wait(until deadline: Instant?) -> [HostEvent] {
         if let onFirstIdle { countWait(before: onFirstIdle) }
-        guard !wishes.isEmpty || wakeTime != nil else { return super.wait(until: deadline) }
-        let own = super.wait(until: [deadline, wishes.first?.event.timestamp, wakeTime].compactMap(\.self).min())
-        var due = wishes.prefix { $0.event.timestamp <= now }.map(\.event)[...]
-        guard !due.isEmpty else { return own }
-        wishes = wishes.dropFirst(due.count)
-        for case .touch(let sample) in due.map(\.content) { isFingerDown = sample.phase == .began }
-        // Both are in order. At one instant the user comes first.
-        var result: [HostEvent] = []
-        for event in own {
-            while let next = due.first, next.timestamp < event.timestamp { result.append(due.removeFirst()) }
-            result.append(event)
+        if let alarm, alarm.time <= now {
+            self.alarm = nil
+            alarm.ring()
         }
-        return result + due
+        if let event = beginWish(before: deadline) { return [event] }
+        let end = Self.earlier(deadline, nextTime)
+        waitEnd = end ?? .distantFuture
+        let own = super.wait(until: end)
+        waitEnd = nil
+        guard let lift, lift.timestamp <= now else { return own }
+        self.lift = nil
+        earliestStart = lift.timestamp.advanced(by: Self.tapDuration)
+        // The events are in order. At one instant the user comes first.
+        var events = own
+        events.insert(lift, at: own.firstIndex { $0.timestamp > lift.timestamp } ?? own.endIndex)
+        return events
     }
 
     /// Calls `start` when the first frame was shown: the first wait ends before it, and the second begins after it.

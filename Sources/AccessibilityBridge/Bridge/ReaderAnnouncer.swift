@@ -32,7 +32,13 @@ final class ReaderAnnouncer {
             told = [:]
             posts = []
             service?.host.wakeTime = nil
-            if isHeard { greet() }
+            isBehind = false
+            if isHeard {
+                greet()
+            } else {
+                // No reader is at an element any more.
+                service?.application.screen.accessibilityFocus.move(to: nil)
+            }
         }
     }
 
@@ -40,6 +46,8 @@ final class ReaderAnnouncer {
     private var posts: [Post] = []
     /// Whether the application is asked for its elements, so that what it posts is due to the question.
     private var isComparing = false
+    /// Whether the bus has to take what it was told before there are more news.
+    private var isBehind = false
 
     private enum Post {
         case words(String)
@@ -48,6 +56,9 @@ final class ReaderAnnouncer {
 
     /// The number of posts that are kept until they are told.
     private static let maximumPosts = 64
+
+    /// The bytes of the longest text that is told. A reader may ask for the whole.
+    private static let maximumText = 1 << 16
 
     /// The time before which nothing is compared, so that a large tree leaves time for the window.
     private var pause = Instant.zero
@@ -61,12 +72,19 @@ final class ReaderAnnouncer {
         self.service = service
     }
 
-    /// Called in each turn once layout has settled.
-    func turnHasSettled() {
-        guard isHeard, let host = service?.host else { return }
+    /// Called in each turn once layout has settled. Returns whether the application was asked something.
+    func turnHasSettled() -> Bool {
+        guard isHeard, let service else { return false }
+        let host = service.host
+        // While the bus takes nothing, changes become one.
+        guard !service.isCongested else {
+            isBehind = true
+            host.wakeTime = nil
+            return false
+        }
         guard host.now >= pause else {
             host.wakeTime = pause
-            return
+            return false
         }
         host.wakeTime = nil
         tellChanges()
@@ -74,27 +92,41 @@ final class ReaderAnnouncer {
         if told.count > Self.freeNodes {
             pause = host.now.advanced(by: Double(told.count) * Self.pausePerNode)
         }
+        return true
+    }
+
+    /// Called when the bus takes more again.
+    func roomHasCome() {
+        guard isBehind, let host = service?.host else { return }
+        isBehind = false
+        host.wakeTime = max(host.now, pause)
     }
 
     /// Called when the application has posted a notification. It is told at the end of the turn, after what has
     /// changed.
     func posted(_ notification: UIAccessibility.Notification, _ argument: Any?) {
-        guard isHeard, let service, UIApplication.sharedIfRunning === service.application,
-            posts.count < Self.maximumPosts
-        else { return }
-        switch (notification, argument) {
-        case (.announcement, let text as String), (.pageScrolled, let text as String),
-            (.screenChanged, let text as String), (.layoutChanged, let text as String):
-            posts.append(.words(text))
-        case (.screenChanged, let object as UIResponder), (.layoutChanged, let object as UIResponder):
-            posts.append(.focus(object))
-        default: return
-        }
+        guard isHeard, let service, UIApplication.sharedIfRunning === service.application else { return }
+        let isChange = notification == .layoutChanged || notification == .screenChanged
+        let post: Post? =
+            switch argument {
+            case let text as String where isChange || notification == .announcement || notification == .pageScrolled:
+                .words(text)
+            case let object as UIResponder where isChange: .focus(object)
+            default: nil
+            }
+        if let post, posts.count < Self.maximumPosts { posts.append(post) }
         // An element that posts whenever it is asked for its label would be asked for ever.
-        if !isComparing { service.host.wakeTime = max(service.host.now, pause) }
+        guard !isComparing, isChange || post != nil else { return }
+        // An answer itself drops the nodes that it has changed.
+        if isChange, !service.isAnswering { service.tree.isStale = true }
+        service.host.wakeTime = max(service.host.now, pause)
     }
 
     private func tellPosts() {
+        guard service?.isCongested == false else {
+            isBehind = true
+            return
+        }
         let due = posts
         posts = []
         for post in due {
@@ -147,7 +179,17 @@ final class ReaderAnnouncer {
         told = now
         var lists: Set<Int> = []
         for number in service?.tree.order ?? [] {
-            guard let old = before[number], let new = now[number], old != new else { continue }
+            guard let new = now[number], before[number] != new else { continue }
+            guard service?.isCongested == false else {
+                // It counts as changed until it is told.
+                told[number] = before[number]
+                isBehind = true
+                continue
+            }
+            guard let old = before[number] else {
+                tellArrival(of: number, new)
+                continue
+            }
             tell(number, old, new)
             if new.states.contains(.selected) != old.states.contains(.selected) { lists.insert(new.parent) }
         }
@@ -177,6 +219,14 @@ final class ReaderAnnouncer {
             emitState(number, name, now.states.contains(state))
         }
     }
+
+    /// Tells the states of a new node that a reader follows or expects to be told. It asks for the others.
+    private func tellArrival(of number: Int, _ now: Told) {
+        let states = now.states.intersection(Self.arrivingStates)
+        for (state, name) in ReaderStates.named where states.contains(state) { emitState(number, name, true) }
+    }
+
+    private static let arrivingStates: ReaderStates = [.focused, .selected, .busy]
 
     private func tellChildren(of number: Int, _ before: [Int], _ now: [Int]) {
         let (old, new) = (Set(before), Set(now))
@@ -218,6 +268,8 @@ final class ReaderAnnouncer {
         _ number: Int, _ kind: String, _ member: String, _ detail: String = "", _ first: Int = 0, _ second: Int = 0,
         value: BusValue = .int32(0)
     ) {
+        var value = value
+        if case .string(let text) = value { value = .string(text.beginning(ofBytes: Self.maximumText)) }
         service?.send(
             BusMessage(
                 signal: member, of: "org.a11y.atspi.Event.\(kind)", from: ReaderTree.path(of: number),

@@ -4,24 +4,26 @@ import UIKitCore
 extension ReaderAnswers {
     func selection(_ element: ReaderElement, _ call: Call) throws(Refusal) -> [BusValue] {
         guard let rows = element.rows else { throw .unknownMethod }
-        let selected = element.node.children.filter { isSelected($0, in: rows) }
+        let chosen = selection(of: element, rows)
+        var selected: [Int] { element.node.children.filter { isSelected($0, in: rows, chosen) } }
         switch call.member {
         case "GetSelectedChild":
-            let index = try call.integer(0)
-            return [selected.indices.contains(index) ? reference(to: selected[index]) : Self.nothing]
+            let (index, found) = (try call.integer(0), selected)
+            return [found.indices.contains(index) ? reference(to: found[index]) : Self.nothing]
         case "IsChildSelected":
             let child = child(try call.integer(0), of: element)
-            return [.bool(child.map { isSelected($0, in: rows) } ?? false)]
+            return [.bool(child.map { isSelected($0, in: rows, chosen) } ?? false)]
         case "SelectChild": return [.bool(set(child(try call.integer(0), of: element), in: rows, isSelected: true))]
         case "DeselectChild": return [.bool(set(child(try call.integer(0), of: element), in: rows, isSelected: false))]
         case "DeselectSelectedChild":
-            let index = try call.integer(0)
-            let child = selected.indices.contains(index) ? selected[index] : nil
+            let (index, found) = (try call.integer(0), selected)
+            let child = found.indices.contains(index) ? found[index] : nil
             return [.bool(set(child, in: rows, isSelected: false))]
         case "SelectAll":
             guard rows.selectsManyRows else { return [.bool(false)] }
-            let children = element.node.children.filter { row(of: $0, in: rows) != nil }
-            return [.bool(children.filter { !set($0, in: rows, isSelected: true) }.isEmpty)]
+            defer { service.tree.invalidate() }
+            let all = element.node.children.compactMap { row(of: $0, in: rows) }
+            return [.bool(all.filter { !rows.setRow($0, isSelected: true) }.isEmpty)]
         case "ClearSelection":
             let refused = rows.selectedRows.filter { !rows.setRow($0, isSelected: false) }
             service.tree.invalidate()
@@ -38,8 +40,16 @@ extension ReaderAnswers {
         service.tree.node(number)?.object.flatMap { rows.row(of: $0) }
     }
 
-    private func isSelected(_ number: Int, in rows: any RowContainer) -> Bool {
-        row(of: number, in: rows).map { rows.selectedRows.contains($0) } ?? false
+    private func isSelected(_ number: Int, in rows: any RowContainer, _ selection: Set<Int>) -> Bool {
+        row(of: number, in: rows).map { selection.contains($0) } ?? false
+    }
+
+    /// Returns the selected rows of an element.
+    private func selection(of element: ReaderElement, _ rows: any RowContainer) -> Set<Int> {
+        if let known = service.tree.selections[element.node.number] { return known }
+        let selection = Set(rows.selectedRows)
+        service.tree.selections[element.node.number] = selection
+        return selection
     }
 
     private func set(_ number: Int?, in rows: any RowContainer, isSelected: Bool) -> Bool {
@@ -75,7 +85,7 @@ extension ReaderAnswers {
         case "GetSelectedColumns": return [.array("i", [])]
         case "IsRowSelected", "IsSelected":
             let row = try rowNumber(call, rows)
-            return [.bool(row.map { rows.selectedRows.contains($0) } ?? false)]
+            return [.bool(row.map { selection(of: element, rows).contains($0) } ?? false)]
         case "IsColumnSelected", "AddColumnSelection", "RemoveColumnSelection":
             _ = try call.integer(0)
             return [.bool(false)]
@@ -85,7 +95,7 @@ extension ReaderAnswers {
             return [.bool(row.map { rows.setRow($0, isSelected: call.member == "AddRowSelection") } ?? false)]
         case "GetRowColumnExtentsAtIndex":
             let row = try rowNumber(call, rows)
-            let isSelected = row.map { rows.selectedRows.contains($0) } ?? false
+            let isSelected = row.map { selection(of: element, rows).contains($0) } ?? false
             return [
                 .bool(row != nil), .int32(Int32(clamping: row ?? 0)), .int32(0), .int32(1), .int32(1),
                 .bool(isSelected),
@@ -124,7 +134,8 @@ extension ReaderAnswers {
         guard let rows = element.rows else { return nil }
         switch (interface, name) {
         case ("Selection", "NSelectedChildren"):
-            return .int32(Int32(clamping: element.node.children.count { isSelected($0, in: rows) }))
+            let chosen = selection(of: element, rows)
+            return .int32(Int32(clamping: element.node.children.count { isSelected($0, in: rows, chosen) }))
         case ("Table", "NRows"): return .int32(Int32(clamping: rows.rowCount))
         case ("Table", "NColumns"): return .int32(1)
         case ("Table", "Caption"), ("Table", "Summary"): return Self.nothing

@@ -7,15 +7,21 @@ extension ReaderAnswers {
         guard let first = call.arguments.first, let rule = ReaderSearch(first) else { throw .badArguments }
         let order = try call.integer(1)
         let limit = try call.integer(2)
-        var found = descendants(of: element.node.number).filter { number in
+        var candidates = descendants(of: element.node.number)
+        // From the fourth order on, each is the reverse of one of the first three.
+        if order > 3 { candidates.reverse() }
+        let matches = candidates.lazy.filter { number in
             guard let node = service.tree.node(number) else { return false }
             let candidate = ReaderElement(service, node)
             return rule.matches(candidate, interfaces: { interfaceNames(of: candidate) })
         }
-        // From the fourth order on, each is the reverse of one of the first three.
-        if order > 3 { found.reverse() }
-        if limit > 0 { found = Array(found.prefix(limit)) }
-        return [.array("(so)", found.map { reference(to: $0) })]
+        // The search ends with the last that is wanted.
+        var found: [BusValue] = []
+        for number in matches {
+            found.append(reference(to: number))
+            if found.count == limit { break }
+        }
+        return [.array("(so)", found)]
     }
 
     /// Returns everything below a node in the order of reading.
@@ -45,28 +51,58 @@ extension ReaderAnswers {
             guard !targets.isEmpty else { return }
             relations.append(.record([.uint32(relation.rawValue), .array("(so)", targets.map { reference(to: $0) })]))
         }
-        let isLabel = element.role == .text
-        if isLabel || element.role?.isLabelled == true, element.node.isElement, !element.name.isEmpty {
-            let related = siblings(of: element).filter {
-                (isLabel ? $0.role?.isLabelled == true : $0.role == .text) && $0.node.isElement
-                    && $0.name == element.name
-            }
-            add(isLabel ? .labelFor : .labelledBy, related.map(\.node.number))
-        }
-        if element.role == .segment, let control = element.node.object?.next {
-            let members = siblings(of: element, withItself: true).filter {
-                $0.role == .segment && $0.node.object?.next === control
-            }
-            add(.memberOf, members.map(\.node.number))
+        switch ReaderRelatives.kind(of: element) {
+        case .text: add(.labelFor, relatives(of: element).labelled[element.name] ?? [])
+        case .labelled: add(.labelledBy, relatives(of: element).texts[element.name] ?? [])
+        case .segment(let control): add(.memberOf, relatives(of: element).segments[control] ?? [])
+        case nil: break
         }
         return .array("(ua(so))", relations)
     }
 
-    private func siblings(of element: ReaderElement, withItself: Bool = false) -> [ReaderElement] {
-        (service.tree.node(element.node.parent)?.children ?? []).compactMap { number in
-            guard withItself || number != element.node.number else { return nil }
-            return service.tree.node(number).map { ReaderElement(service, $0) }
+    /// Returns the element and its siblings by what relates them.
+    private func relatives(of element: ReaderElement) -> ReaderRelatives {
+        let parent = element.node.parent
+        if let known = service.tree.relatives[parent] { return known }
+        let children = (service.tree.node(parent)?.children ?? []).compactMap { service.tree.node($0) }
+        let relatives = ReaderRelatives(children.map { ReaderElement(service, $0) })
+        service.tree.relatives[parent] = relatives
+        return relatives
+    }
+}
+
+/// The children of one node by what relates them to each other.
+@MainActor
+struct ReaderRelatives {
+    /// The texts, and what a text beside it may name, by their names.
+    private(set) var texts: [String: [Int]] = [:]
+    private(set) var labelled: [String: [Int]] = [:]
+    /// The segments by their controls.
+    private(set) var segments: [ObjectIdentifier: [Int]] = [:]
+
+    init(_ children: [ReaderElement]) {
+        for child in children {
+            switch Self.kind(of: child) {
+            case .text: texts[child.name, default: []].append(child.node.number)
+            case .labelled: labelled[child.name, default: []].append(child.node.number)
+            case .segment(let control): segments[control, default: []].append(child.node.number)
+            case nil: break
+            }
         }
+    }
+
+    /// The part of an element among its siblings.
+    enum Kind {
+        case text, labelled
+        case segment(ObjectIdentifier)
+    }
+
+    /// Returns the part of an element among its siblings; nil if it has none.
+    static func kind(of element: ReaderElement) -> Kind? {
+        guard let role = element.role else { return nil }
+        if role == .segment { return element.node.object?.next.map { .segment(ObjectIdentifier($0)) } }
+        guard role == .text || role.isLabelled, element.node.isElement, !element.name.isEmpty else { return nil }
+        return role == .text ? .text : .labelled
     }
 }
 

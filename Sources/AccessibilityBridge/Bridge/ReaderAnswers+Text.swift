@@ -71,6 +71,15 @@ extension ReaderAnswers {
         return [.int32(pixels.x), .int32(pixels.y), .int32(pixels.width), .int32(pixels.height)]
     }
 
+    /// Returns whether a call changes a text or what is selected in it, and therefore keeps its order with touches.
+    static func isEdit(_ call: BusMessage) -> Bool {
+        switch call.interface {
+        case prefix + "EditableText": call.member != "CopyText"
+        case prefix + "Text": ["Set", "Add", "Remove"].contains { call.member.hasPrefix($0) }
+        default: false
+        }
+    }
+
     func editableText(_ element: ReaderElement, _ call: Call) throws(Refusal) -> [BusValue] {
         guard let field = element.field, field.isEnabled else { throw .unknownMethod }
         let text = ReaderText(field)
@@ -80,10 +89,8 @@ extension ReaderAnswers {
         case "InsertText":
             let position = text.insertionOffset(try call.integer(0))
             // The length counts bytes of the text, of which a reader may want a part only.
-            let whole = try call.text(1)
-            let length = max(0, try call.integer(2))
-            let part = String(decoding: whole.utf8.prefix(length), as: UTF8.self)
-            return [.bool(replace(text, position, position, length < whole.utf8.count ? part : whole))]
+            let part = try call.text(1).beginning(ofBytes: try call.integer(2))
+            return [.bool(replace(text, position, position, part))]
         case "DeleteText": return [.bool(replace(text, try call.integer(0), try call.integer(1), ""))]
         case "CopyText":
             guard text.select(try call.integer(0), try call.integer(1)) else { return [.bool(false)] }
@@ -107,12 +114,16 @@ extension ReaderAnswers {
     /// Replaces a part of the text as typing over a selection does. Returns false if the field cannot be edited or has
     /// no such part.
     private func replace(_ text: ReaderText, _ start: Int, _ end: Int, _ new: String) -> Bool {
-        guard text.field.becomeFirstResponder(), text.select(start, end) else { return false }
-        if new.isEmpty {
-            if !text.selection.isEmpty { text.field.delete(nil) }
-        } else {
-            return service.host.enter(new, for: reader)
+        let (field, application) = (text.field, service.application)
+        guard field.becomeFirstResponder(), text.select(start, end) else { return false }
+        guard !new.isEmpty else {
+            if !text.selection.isEmpty { field.delete(nil) }
+            return true
         }
-        return true
+        // Text goes where the keyboard is, which may be in another window or by then in another field.
+        let isWelcome = { @MainActor [weak field, weak application] in
+            field != nil && application?.keyWindow?.firstResponder === field
+        }
+        return isWelcome() && service.host.enter(new, for: reader, if: isWelcome)
     }
 }

@@ -209,7 +209,7 @@ struct ReaderAnswers {
         case "GrabFocus": return [.bool(element.grabFocus())]
         case "ScrollTo":
             defer { service.tree.invalidate() }
-            element.node.object?.viewOfElement?.scrollIntoView()
+            element.node.object?.scrollElementIntoView()
             return [.bool(element.node.object != nil)]
         default: throw .unknownMethod
         }
@@ -219,7 +219,8 @@ struct ReaderAnswers {
     private func node(at point: CGPoint) -> ReaderTree.Node? {
         guard point.isFinite, service.application.screen.bounds.contains(point) else { return nil }
         let window = service.tree.node(ReaderTree.window)
-        guard let hit = service.application.screen.hitTest(point, with: nil)?.1 else { return window }
+        let screen = service.application.screen
+        guard let hit = Trace.silently({ screen.hitTest(point, with: nil) })?.1 else { return window }
         let node = service.tree.node(around: hit)
         if let node, node.object === hit, node.isElement { return node }
         // The view may have drawn elements that are no views, or take touches for its parts, as a segmented control.

@@ -216,7 +216,7 @@ struct ReaderElement {
         var result: [Action] = []
         let traits = object.accessibilityTraits
         let isTouched =
-            object is UIControl || role == .row || object.viewOfElement?.gestureRecognizers?.isEmpty == false
+            object is UIControl || role == .row || object.liesInTouchTarget
             || !traits.isDisjoint(with: [.button, .link, .keyboardKey, .toggleButton, .searchField])
         if isTouched, object.accessibilityRespondsToUserInteraction { result.append(.activate) }
         if traits.contains(.adjustable) { result += [.increment, .decrement] }
@@ -232,7 +232,8 @@ struct ReaderElement {
         case .activate:
             switch object.activateForAssistiveTechnology() {
             case .done: return true
-            case .touch(let point): return service.host.tap(at: point, for: reader)
+            // By the time of the touch another element may be there, and this one elsewhere.
+            case .touch: return service.host.tap(for: reader) { [weak object] in object?.touchedActivationPoint }
             case .disabled, .unreachable: return false
             }
         case .increment: object.accessibilityIncrement()
@@ -247,8 +248,8 @@ struct ReaderElement {
         defer { service.tree.invalidate() }
         guard let object = node.object else { return false }
         object.accessibilityFocus?.move(to: object)
+        object.scrollElementIntoView()
         guard let view = object as? UIView else { return false }
-        view.scrollIntoView()
         if view.canBecomeFirstResponder { return view.becomeFirstResponder() }
         guard view.canBecomeFocused, let system = UIFocusSystem.focusSystem(for: view) else { return false }
         system.move(to: view, heading: [])

@@ -25,14 +25,20 @@ struct ReaderSearch {
     private let states: (wanted: UInt64, match: Match)
     private let attributes: (wanted: [(String, String)], match: Match)
     private let roles: (wanted: Set<UInt32>, match: Match)
-    private let interfaces: (wanted: [String], match: Match)
+    /// The interfaces, in lowercase letters.
+    private let interfaces: (wanted: Set<String>, match: Match)
     private let isInverted: Bool
 
+    /// The number of attributes, and of interfaces, that a rule may have. All elements are compared with each.
+    private static let maximumParts = 64
+
     /// Reads a rule: states, attributes, roles and interfaces, each followed by how they are compared. Nil for
-    /// something else.
+    /// something else, and for a rule with too many attributes or interfaces.
     init?(_ value: BusValue) {
         let parts = value.items
-        guard parts.count == 9, let isInverted = parts[8].flag else { return nil }
+        guard parts.count == 9, let isInverted = parts[8].flag, parts[2].items.count <= Self.maximumParts,
+            parts[6].items.count <= Self.maximumParts
+        else { return nil }
         func match(_ index: Int) -> Match? { parts[index].integer.flatMap(Match.init) }
         guard let stateMatch = match(1), let attributeMatch = match(3), let roleMatch = match(5),
             let interfaceMatch = match(7)
@@ -44,7 +50,7 @@ struct ReaderSearch {
             parts[2].items.map { ($0.items.first?.text ?? "", $0.items.last?.text ?? "") }, attributeMatch
         )
         roles = (Set(Self.bits(parts[4])), roleMatch)
-        interfaces = (parts[6].items.map { $0.text ?? "" }, interfaceMatch)
+        interfaces = (Set(parts[6].items.map { ($0.text ?? "").lowercased() }), interfaceMatch)
         self.isInverted = isInverted
     }
 
@@ -83,8 +89,7 @@ struct ReaderSearch {
 
     private func matchesInterfaces(_ names: () -> [String]) -> Bool {
         guard !interfaces.wanted.isEmpty else { return true }
-        let own = names()
-        return interfaces.match.matches(
-            interfaces.wanted.map { wanted in own.contains { $0.lowercased() == wanted.lowercased() } })
+        let own = Set(names().map { $0.lowercased() })
+        return interfaces.match.matches(interfaces.wanted.map { own.contains($0) })
     }
 }

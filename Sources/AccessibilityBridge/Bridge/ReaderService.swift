@@ -22,18 +22,17 @@ final class ReaderService {
     /// The number that the registry gives the application.
     var registryNumber = 0
 
-    /// The connections that have asked something, and whether others have registered for events.
+    /// The connections that have asked something, and whether any have registered for events that are told here.
     private var readers: Set<String> = []
     private var hasListeners = false
 
-    /// The calls that wait until the text of an earlier one has arrived.
-    private var deferred: ArraySlice<BusMessage> = []
+    /// Whether a call is being answered, so that the application is asked or changed by a reader.
+    private(set) var isAnswering = false
 
     private var observations: [() -> Void] = []
 
-    /// The number of readers at a time, and of their calls that may wait.
+    /// The number of readers at a time.
     private static let maximumReaders = 256
-    private static let maximumDeferred = 256
 
     private static let registryName = "org.a11y.atspi.Registry"
     private static let registryPath = "/org/a11y/atspi/registry"
@@ -46,9 +45,11 @@ final class ReaderService {
         self.host = host
         self.onEnd = onEnd
         tree = ReaderTree(application)
-        bus = BusConnection(address) { [weak self] in self?.register() }
+        bus = try? BusConnection(address) { [weak self] in self?.register() }
         guard bus != nil else { return nil }
+        bus?.mayHandle = { [weak self] in self?.mayAnswer($0) ?? true }
         bus?.onMessage = { [weak self] in self?.handle($0) }
+        bus?.onRoom = { [weak self] in self?.announcer.roomHasCome() }
         bus?.onEnd = { [weak self] in
             self?.end()
             self?.onEnd()
@@ -59,11 +60,9 @@ final class ReaderService {
     func end() {
         bus?.close()
         bus = nil
-        deferred = []
         announcer.isHeard = false
         host.wakeTime = nil
         host.forget(nil)
-        application.screen.accessibilityFocus.move(to: nil)
         stopFollowing()
     }
 
@@ -72,6 +71,9 @@ final class ReaderService {
 
     /// Whether anyone would get what is told.
     var isHeard: Bool { hasListeners || !readers.isEmpty }
+
+    /// Whether so much waits for the bus that nothing more should be told.
+    var isCongested: Bool { bus?.isCongested ?? false }
 
     func send(_ message: BusMessage) { bus?.send(message) }
 
@@ -116,17 +118,25 @@ final class ReaderService {
             call: "GetRegisteredEvents", of: Self.registryName, at: Self.registryPath, to: registry)
         bus?.call(question) { [weak self] reply in
             guard let self, reply.sender == registry, reply.kind == .reply else { return }
-            hasListeners = reply.body.first?.items.isEmpty == false
+            hasListeners = reply.body.first?.items.contains(where: Self.isTold) == true
             updateHearing()
         }
+    }
+
+    /// Returns whether a registration, a connection and the name of events, is for events that are told here. Others
+    /// are those of keys, the mouse and documents.
+    private static func isTold(_ registration: BusValue) -> Bool {
+        guard let name = registration.items.last?.text else { return false }
+        let kind = name.prefix { $0 != ":" }.lowercased()
+        // No name stands for all events.
+        return ["object", "window", "focus", ""].contains(kind)
     }
 
     /// Begins or ends to follow the application, whose turns have nothing to do with this while no reader listens.
     private func updateHearing() {
         if isHeard, observations.isEmpty {
             let settling = application.screen.settlingObservers.add { [weak self] in
-                self?.turnHasSettled()
-                return false
+                self?.turnHasSettled() ?? false
             }
             let posts = UIAccessibility.posts.add { [weak self] post in self?.announcer.posted(post.0, post.1) }
             observations = [{ settling.end() }, { posts.end() }]
@@ -151,24 +161,33 @@ final class ReaderService {
             if isAboutListeners, message.sender == registry { askListeners() }
             return
         }
-        if let refusal = refusal(of: message) {
-            if message.wantsReply { send(message.failure(BusError.limits, refusal)) }
-        } else if host.hasTextToCome || !deferred.isEmpty {
-            // A reader that writes and then reads finds what it has written.
-            deferred.append(message)
+        let refusal: (name: String, text: String)
+        if !isAdmitted(message.sender) {
+            refusal = (BusError.limits, "There are too many readers.")
         } else {
-            answer(message)
+            switch message.fault {
+            case nil: return answer(message)
+            case .length: refusal = (BusError.limits, "The call is too long.")
+            case .values: refusal = (BusError.badArguments, "The arguments cannot be read.")
+            }
         }
+        if message.wantsReply { send(message.failure(refusal.name, refusal.text)) }
     }
 
-    /// Returns why a call is not even considered; nil if it is.
-    private func refusal(of message: BusMessage) -> String? {
-        if message.sender != registry, !readers.contains(message.sender) {
-            guard readers.count < Self.maximumReaders else { return "There are too many readers." }
-            admit(message.sender)
-        }
-        if message.isTooLong { return "The call is too long." }
-        return deferred.count < Self.maximumDeferred ? nil : "Too many calls are waiting."
+    /// Returns whether a call may be answered now. A reader that writes and then reads finds what it has written, and
+    /// what it writes comes after what it has touched.
+    private func mayAnswer(_ call: BusMessage) -> Bool {
+        guard call.sender != registry, isAdmitted(call.sender), call.fault == nil else { return true }
+        guard ReaderAnswers.isEdit(call) else { return !host.hasTextToCome }
+        return !host.hasWishes && !application.pasteboard.isReading
+    }
+
+    /// Returns whether a connection is the registry or one of the readers, which it becomes unless those are too many.
+    private func isAdmitted(_ sender: String) -> Bool {
+        guard sender != registry, !readers.contains(sender) else { return true }
+        guard readers.count < Self.maximumReaders else { return false }
+        admit(sender)
+        return true
     }
 
     private func admit(_ reader: String) {
@@ -177,7 +196,6 @@ final class ReaderService {
             guard let self, owner.isEmpty else { return }
             bus?.unwatch(reader)
             readers.remove(reader)
-            deferred = ArraySlice(deferred.filter { $0.sender != reader })
             host.forget(reader)
             updateHearing()
         }
@@ -185,15 +203,19 @@ final class ReaderService {
     }
 
     private func answer(_ message: BusMessage) {
+        tree.refresh()
+        isAnswering = true
+        defer { isAnswering = false }
         let answer = ReaderAnswers(self, to: message.sender).answer(to: message)
         if message.wantsReply { send(answer) }
         // No turn drops what was computed for the registry.
         if !isHeard { tree.invalidate() }
     }
 
-    private func turnHasSettled() {
+    /// Returns whether the application was asked something, which may have changed it.
+    private func turnHasSettled() -> Bool {
         tree.invalidate()
-        while !host.hasTextToCome, let message = deferred.popFirst() { answer(message) }
-        announcer.turnHasSettled()
+        bus?.resume()
+        return announcer.turnHasSettled()
     }
 }

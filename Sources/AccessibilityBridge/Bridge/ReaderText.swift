@@ -2,6 +2,16 @@ import CoreGraphics
 import Foundation
 import UIKitCore
 
+extension String {
+    /// Returns as much of the beginning as fits into some bytes of UTF-8, without a part of a character.
+    func beginning(ofBytes limit: Int) -> String {
+        guard limit < utf8.count else { return self }
+        var end = utf8.index(startIndex, offsetBy: max(0, limit))
+        while end.samePosition(in: unicodeScalars) == nil { end = utf8.index(before: end) }
+        return String(self[..<end])
+    }
+}
+
 /// The text of a field as readers address it: by Unicode scalars, where the field counts UTF-16 units.
 @MainActor
 struct ReaderText {

@@ -34,15 +34,32 @@ final class ReaderTree {
     private var known: [ObjectIdentifier: Known] = [:]
     private var lastNumber = ReaderTree.window
 
+    /// The children of nodes by what relates them, and the selected rows of containers, by the numbers of the nodes.
+    /// Readers ask each child in turn.
+    var relatives: [Int: ReaderRelatives] = [:]
+    var selections: [Int: Set<Int>] = [:]
+
+    /// Whether the application has said that elements have changed since the nodes were computed.
+    var isStale = false
+
     init(_ application: UIApplication) {
         self.application = application
     }
 
     /// Drops the nodes, and with them everything that they keep alive.
     func invalidate() {
+        isStale = false
         guard !nodes.isEmpty else { return }
         nodes = [:]
         focus = nil
+        relatives = [:]
+        selections = [:]
+    }
+
+    /// Drops the nodes if the application has said that elements have changed. Called between two answers, and not in
+    /// the middle of one.
+    func refresh() {
+        if isStale { invalidate() }
     }
 
     /// Returns the node with a number; nil when it is gone.

@@ -46,10 +46,17 @@ struct BusAddress: Equatable {
         self.socketName = socketName
     }
 
-    /// Returns a socket that is connected to the bus and never blocks; nil when the bus does not answer.
-    func connect() -> Int32? {
+    /// Why a bus is not reached.
+    enum Failure: Error {
+        /// It lets others wait already, and may be reached later.
+        case busy
+        case gone
+    }
+
+    /// Returns a socket that is connected to the bus and never blocks.
+    func connect() throws(Failure) -> Int32 {
         let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | 0o4000 | 0o2000000, 0)
-        guard descriptor >= 0 else { return nil }
+        guard descriptor >= 0 else { throw .gone }
         var address = sockaddr_un()
         address.sun_family = sa_family_t(AF_UNIX)
         withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: socketName) }
@@ -61,8 +68,9 @@ struct BusAddress: Equatable {
             $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { Foundation.connect(descriptor, $0, length) }
         }
         guard result == 0 else {
+            let isBusy = errno == EAGAIN
             close(descriptor)
-            return nil
+            throw isBusy ? .busy : .gone
         }
         return descriptor
     }

@@ -9,6 +9,16 @@ package final class BusConnection {
     /// Called with each call, and with each signal but those about owners of names.
     var onMessage: ((BusMessage) -> Void)?
 
+    /// Asked about each call before it is handled: whether it may be now. After a no the call waits, nothing after it
+    /// is handled, and no more is read until `resume()`.
+    var mayHandle: ((BusMessage) -> Bool)?
+
+    /// Called when the bus has taken so much that more may be told again. See `isCongested`.
+    var onRoom: (() -> Void)?
+
+    /// Whether so much waits for the bus that no more should be told.
+    private(set) var isCongested = false
+
     /// Called once when the bus is gone, unless `close()` was called.
     var onEnd: (() -> Void)?
 
@@ -21,6 +31,8 @@ package final class BusConnection {
     private var descriptor: Int32
     private var source: DescriptorSource?
     private var incoming = BusReader()
+    /// The call that waits until it may be handled.
+    private var held: BusMessage?
     private var outgoing: ArraySlice<UInt8> = []
     private var isAuthenticated = false
     private var lastSerial: UInt32 = 0
@@ -37,7 +49,7 @@ package final class BusConnection {
     private static let maximumOutgoing = 1 << 24
 
     /// The bytes of the longest message that is sent.
-    private static let maximumMessage = 1 << 23
+    var maximumMessage = 1 << 23
 
     /// The bytes that may wait while more is answered, and the bytes of the answers after which the window gets its
     /// turn.
@@ -47,13 +59,12 @@ package final class BusConnection {
     /// The bytes that are read at once. What they ask for is answered before the window gets its turn, so they are few.
     private static let chunk = 4096
 
-    /// Connects; nil when the bus does not answer.
+    /// Connects.
     ///
     /// - Parameter onReady: Called when the bus has given the connection its name.
-    init?(_ address: BusAddress, onReady: @escaping () -> Void) {
-        guard let descriptor = address.connect() else { return nil }
-        self.descriptor = descriptor
-        source = DescriptorSource(descriptor) { [weak self] in self?.work() }
+    init(_ address: BusAddress, onReady: @escaping () -> Void) throws(BusAddress.Failure) {
+        descriptor = try address.connect()
+        source = DescriptorSource(descriptor) { [weak self] in self?.work(isBroken: $0) }
         // The bus knows the user from the socket; the name is that of the user's number, in hexadecimal digits.
         let user = String(getuid()).utf8.map { String($0, radix: 16) }.joined()
         outgoing = ArraySlice("\0AUTH EXTERNAL \(user)\r\nBEGIN\r\n".utf8)
@@ -68,14 +79,16 @@ package final class BusConnection {
 
     // MARK: - Sending
 
-    /// Sends a message. A reply that is too long becomes an error; other messages are never long.
+    /// Sends a message. An answer that is too long becomes an error; nothing else is sent if it is that long.
     func send(_ message: BusMessage) {
         guard isOpen else { return }
         var message = message
         lastSerial = lastSerial == .max ? 1 : lastSerial + 1
         message.serial = lastSerial
         var bytes = message.bytes
-        if bytes.count > Self.maximumMessage {
+        if bytes.count > maximumMessage {
+            // An error that answers nothing is not a message, and the bus would end the connection.
+            guard message.replySerial != 0 else { return }
             message.kind = .error
             message.errorName = BusError.limits
             message.body = [.string("The answer is too long.")]
@@ -133,7 +146,10 @@ package final class BusConnection {
         descriptor = -1
         calls = [:]
         watches = [:]
+        held = nil
         onMessage = nil
+        mayHandle = nil
+        onRoom = nil
     }
 
     private func end() {
@@ -146,8 +162,17 @@ package final class BusConnection {
 
     // MARK: - Bytes
 
+    /// Handles the call that waits, if it may be handled now, and goes on to read.
+    func resume() {
+        guard let held, mayHandle?(held) != false else { return }
+        // In the run loop, because its answer may change the application.
+        setBacklog(true)
+    }
+
     /// Writes what waits, reads what has come, and handles it.
-    private func work() {
+    ///
+    /// - Parameter isBroken: Whether the bus is gone, so that only what it has sent is left.
+    private func work(isBroken: Bool) {
         write()
         guard isOpen, outgoing.count < Self.maximumWaiting else { return }
         do {
@@ -155,6 +180,8 @@ package final class BusConnection {
         } catch {
             end()
         }
+        // It cannot be answered any more, and the run loop would be told without end that the bus is gone.
+        if isBroken, held != nil { end() }
     }
 
     /// Reads a few bytes. Returns whether there were any.
@@ -182,7 +209,12 @@ package final class BusConnection {
     private func handleMessages() throws(BusDecoder.Malformed) -> Bool {
         let limit = outgoing.count + Self.maximumAnswers
         answered = 0
-        while isAuthenticated, isOpen, let message = try incoming.next() {
+        while isAuthenticated, isOpen, let message = try nextMessage() {
+            if message.kind == .call, mayHandle?(message) == false {
+                held = message
+                setBacklog(false)
+                return true
+            }
             handle(message)
             if outgoing.count > limit || answered > Self.maximumAnswers {
                 setBacklog(true)
@@ -193,6 +225,12 @@ package final class BusConnection {
         return false
     }
 
+    private func nextMessage() throws(BusDecoder.Malformed) -> BusMessage? {
+        guard let held else { return try incoming.next() }
+        self.held = nil
+        return held
+    }
+
     private func setBacklog(_ flag: Bool) {
         hasBacklog = flag
         updateInterest()
@@ -201,7 +239,8 @@ package final class BusConnection {
     /// Sets what the connection waits for. A bus that takes nothing is not read, so that no answers pile up.
     private func updateInterest() {
         source?.setInterest(
-            inBytes: !hasBacklog && outgoing.count < Self.maximumWaiting, inRoom: hasBacklog || !outgoing.isEmpty)
+            inBytes: !hasBacklog && held == nil && outgoing.count < Self.maximumWaiting,
+            inRoom: hasBacklog || !outgoing.isEmpty)
     }
 
     private func handle(_ message: BusMessage) {
@@ -241,6 +280,9 @@ package final class BusConnection {
         }
         if outgoing.isEmpty { outgoing = [] }
         updateInterest()
+        let wasCongested = isCongested
+        isCongested = outgoing.count >= Self.maximumWaiting
+        if wasCongested, !isCongested { onRoom?() }
     }
 
     /// The bytes that were written since messages were last handled, and whether messages are left.

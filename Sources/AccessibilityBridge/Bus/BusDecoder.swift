@@ -11,7 +11,7 @@ struct BusDecoder {
     private var position: Int
     private let isBigEndian: Bool
 
-    /// The depth of containers that D-Bus allows in all: variants hide depth from their signatures.
+    /// The number of containers around a value that D-Bus allows: variants hide depth from their signatures.
     private static let maximumDepth = 64
 
     /// The bytes of the longest array that D-Bus allows.
@@ -30,10 +30,10 @@ struct BusDecoder {
 
     /// Returns the values of a whole signature.
     mutating func values(_ signature: String) throws(Malformed) -> [BusValue] {
-        var types = Array(signature.utf8)[...]
-        guard BusSignature.isValid(types) else { throw Malformed() }
+        var types = Types(signature)
+        guard BusSignature.isValid(types.letters[...]) else { throw Malformed() }
         var result: [BusValue] = []
-        while !types.isEmpty { result.append(try value(&types, depth: 0)) }
+        while types.next != nil { result.append(try value(&types, depth: 0)) }
         return result
     }
 
@@ -74,9 +74,34 @@ struct BusDecoder {
         return text
     }
 
-    /// Returns the next value, whose type is the first of `types`, which are valid.
-    private mutating func value(_ types: inout ArraySlice<UInt8>, depth: Int) throws(Malformed) -> BusValue {
-        guard depth < Self.maximumDepth, let type = types.popFirst() else { throw Malformed() }
+    /// The types of a signature, of which the next to be read is at `position`.
+    private struct Types {
+        let letters: [UInt8]
+        var position = 0
+        /// The types of the elements of arrays and where they end, by where they begin. An array may be an element of
+        /// another any number of times.
+        var elements: [Int: (text: String, end: Int)] = [:]
+
+        init(_ signature: String) {
+            letters = Array(signature.utf8)
+        }
+
+        /// The next letter; nil at the end.
+        var next: UInt8? { position < letters.count ? letters[position] : nil }
+
+        mutating func element() throws(Malformed) -> (text: String, end: Int) {
+            if let known = elements[position] { return known }
+            guard let end = BusSignature.endOfElement(letters[position...]) else { throw Malformed() }
+            let element = (text: String(decoding: letters[position..<end], as: UTF8.self), end: end)
+            elements[position] = element
+            return element
+        }
+    }
+
+    /// Returns the next value of types, which are valid.
+    private mutating func value(_ types: inout Types, depth: Int) throws(Malformed) -> BusValue {
+        guard depth <= Self.maximumDepth, let type = types.next else { throw Malformed() }
+        types.position += 1
         switch Character(UnicodeScalar(type)) {
         case "y": return .byte(try integer(UInt8.self))
         case "b":
@@ -95,43 +120,42 @@ struct BusDecoder {
         case "o": return .path(try text(ofLength: Int(try integer(UInt32.self))))
         case "g": return .signature(try signature())
         case "v":
-            var inner = Array(try signature().utf8)[...]
+            var inner = Types(try signature())
             let value = try value(&inner, depth: depth + 1)
-            guard inner.isEmpty else { throw Malformed() }
+            guard inner.next == nil else { throw Malformed() }
             return .variant(value)
         case "(":
             try align(to: 8)
             var fields: [BusValue] = []
-            while let next = types.first, next != UInt8(ascii: ")") {
+            while let next = types.next, next != UInt8(ascii: ")") {
                 fields.append(try value(&types, depth: depth + 1))
             }
-            types = types.dropFirst()
+            types.position += 1
             return .record(fields)
         case "{":
             try align(to: 8)
             let key = try value(&types, depth: depth + 1)
             let content = try value(&types, depth: depth + 1)
-            types = types.dropFirst()
+            types.position += 1
             return .entry(key, content)
         case "a": return try array(&types, depth: depth)
         default: throw Malformed()
         }
     }
 
-    private mutating func array(_ types: inout ArraySlice<UInt8>, depth: Int) throws(Malformed) -> BusValue {
+    private mutating func array(_ types: inout Types, depth: Int) throws(Malformed) -> BusValue {
         let length = Int(try integer(UInt32.self))
-        guard let elementEnd = BusSignature.endOfElement(types) else { throw Malformed() }
-        let element = types[..<elementEnd]
-        types = types[elementEnd...]
-        try align(to: BusSignature.alignment(of: element.first))
+        let (start, element) = (types.position, try types.element())
+        try align(to: BusSignature.alignment(of: types.next))
         guard length <= Self.maximumArray, length <= bytes.endIndex - position else { throw Malformed() }
         let end = position + length
         var values: [BusValue] = []
         while position < end {
-            var type = element
-            values.append(try value(&type, depth: depth + 1))
+            types.position = start
+            values.append(try value(&types, depth: depth + 1))
         }
         guard position == end else { throw Malformed() }
-        return .array(String(decoding: element, as: UTF8.self), values)
+        types.position = element.end
+        return .array(element.text, values)
     }
 }

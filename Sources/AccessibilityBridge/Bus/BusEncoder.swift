@@ -47,9 +47,11 @@ struct BusEncoder {
 
     private mutating func append(_ text: String) {
         // A string of D-Bus ends with a zero and has no other.
-        let utf8 = text.utf8.filter { $0 != 0 }
-        append(UInt32(clamping: utf8.count))
-        bytes += utf8
+        let plain =
+            text.utf8.contains(0)
+            ? String(String.UnicodeScalarView(text.unicodeScalars.filter { $0.value != 0 })) : text
+        append(UInt32(clamping: plain.utf8.count))
+        bytes += plain.utf8
         bytes.append(0)
     }
 

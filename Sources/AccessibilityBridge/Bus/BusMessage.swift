@@ -22,8 +22,16 @@ package struct BusMessage: Equatable, Sendable {
     /// Whether the bus starts the destination if it does not run.
     package var startsDestination = true
     package var body: [BusValue] = []
-    /// Whether the body was too long to be read; it is empty then.
-    package var isTooLong = false
+    /// Why the body could not be read; it is empty then. Nil if it was read.
+    package var fault: Fault?
+
+    /// The reasons for which a body is not read. The next message is read all the same.
+    package enum Fault: Sendable {
+        /// It is too long.
+        case length
+        /// Its values are not what D-Bus allows.
+        case values
+    }
 
     package init(_ kind: Kind) {
         self.kind = kind
@@ -135,7 +143,7 @@ package struct BusMessage: Equatable, Sendable {
         return BusDecoder(bytes, isBigEndian: order == UInt8(ascii: "B"))
     }
 
-    /// Reads a message.
+    /// Reads a message. Fails if its header is wrong; what is wrong with the body is its fault.
     ///
     /// - Parameter body: The bytes of the body; nil if they are too many.
     init(header: ArraySlice<UInt8>, body bytes: ArraySlice<UInt8>?) throws(BusDecoder.Malformed) {
@@ -162,10 +170,12 @@ package struct BusMessage: Equatable, Sendable {
             case nil: break
             }
         }
-        isTooLong = bytes == nil
-        guard let bytes else { return }
+        guard let bytes else {
+            fault = .length
+            return
+        }
         var content = BusDecoder(bytes, isBigEndian: header.first == UInt8(ascii: "B"))
-        body = try content.values(signature)
-        guard content.isAtEnd else { throw BusDecoder.Malformed() }
+        let decoded = try? content.values(signature)
+        if let decoded, content.isAtEnd { body = decoded } else { fault = .values }
     }
 }

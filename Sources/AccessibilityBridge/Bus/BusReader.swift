@@ -2,7 +2,9 @@
 ///
 /// A body that is too long is passed over as its bytes come and never kept, so that its sender can be told.
 struct BusReader {
-    private var bytes: ArraySlice<UInt8> = []
+    private var bytes: [UInt8] = []
+    /// The number of bytes at the beginning that have been read.
+    private var start = 0
     /// The bytes of a body still to come that are passed over.
     private var passed = 0
 
@@ -16,35 +18,44 @@ struct BusReader {
     mutating func append(_ more: some Collection<UInt8>) {
         let skipped = min(passed, more.count)
         passed -= skipped
-        // The part that was read is not kept.
-        bytes = ArraySlice(Array(bytes) + more.dropFirst(skipped))
+        // The part that was read is not kept, and the other is not moved for each of its pieces.
+        if start == bytes.count {
+            bytes.removeAll(keepingCapacity: bytes.capacity <= Self.maximumHeader)
+            start = 0
+        } else if start > bytes.count / 2 {
+            bytes.removeFirst(start)
+            start = 0
+        }
+        bytes += more.dropFirst(skipped)
     }
+
+    private var unread: ArraySlice<UInt8> { bytes[start...] }
 
     /// Removes and returns bytes up to the first line feed; nil while there is none. Lines precede the first message.
     mutating func line() -> ArraySlice<UInt8>? {
-        guard let end = bytes.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
-        defer { bytes = bytes[(end + 1)...] }
-        return bytes[..<end]
+        guard let end = unread.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
+        defer { start = end + 1 }
+        return bytes[start..<end]
     }
 
     /// The number of bytes that have not been read.
-    var count: Int { bytes.count }
+    var count: Int { bytes.count - start }
 
     /// Removes and returns the next message; nil while it is not complete.
     mutating func next() throws(BusDecoder.Malformed) -> BusMessage? {
-        while passed == 0, bytes.count >= BusMessage.Lengths.source {
-            let lengths = try BusMessage.Lengths(bytes)
+        while passed == 0, count >= BusMessage.Lengths.source {
+            let lengths = try BusMessage.Lengths(unread)
             let whole = lengths.header + lengths.body
             if lengths.header > Self.maximumHeader {
                 // Even the sender is not known.
                 pass(whole)
             } else if whole > Self.maximumLength {
-                guard bytes.count >= lengths.header else { return nil }
+                guard count >= lengths.header else { return nil }
                 let header = take(lengths.header)
                 pass(lengths.body)
                 return try BusMessage(header: header, body: nil)
             } else {
-                guard bytes.count >= whole else { return nil }
+                guard count >= whole else { return nil }
                 return try BusMessage(header: take(lengths.header), body: take(lengths.body))
             }
         }
@@ -52,13 +63,13 @@ struct BusReader {
     }
 
     private mutating func take(_ count: Int) -> ArraySlice<UInt8> {
-        defer { bytes = bytes.dropFirst(count) }
-        return bytes.prefix(count)
+        defer { start += count }
+        return bytes[start..<start + count]
     }
 
     private mutating func pass(_ count: Int) {
-        let here = min(count, bytes.count)
-        bytes = bytes.dropFirst(here)
+        let here = min(count, self.count)
+        start += here
         passed = count - here
     }
 }

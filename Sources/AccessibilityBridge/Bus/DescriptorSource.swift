@@ -10,15 +10,16 @@ import Foundation
 @MainActor
 final class DescriptorSource {
     private let descriptor: Int32
-    private let onReady: @MainActor () -> Void
+    private let onReady: @MainActor (Bool) -> Void
     private let context: SourceContext
     private var source: CFRunLoopSource?
     private var interest = EPOLLIN.rawValue
 
     /// Creates a source in the run loop of the current thread.
     ///
-    /// - Parameter onReady: Called when there is something to read, or what else `setInterest` asks for.
-    init(_ descriptor: Int32, onReady: @escaping @MainActor () -> Void) {
+    /// - Parameter onReady: Called when there is something to read, or what else `setInterest` asks for, and when the
+    ///   other end is gone, whatever `setInterest` asks for. The argument tells whether it is gone.
+    init(_ descriptor: Int32, onReady: @escaping @MainActor (Bool) -> Void) {
         self.descriptor = descriptor
         self.onReady = onReady
         context = SourceContext(port: epoll_create1(Int32(EPOLL_CLOEXEC)))
@@ -48,8 +49,8 @@ final class DescriptorSource {
 
     private func fire() {
         var event = epoll_event()
-        epoll_wait(context.port, &event, 1, 0)
-        onReady()
+        let count = epoll_wait(context.port, &event, 1, 0)
+        onReady(count > 0 && event.events & (EPOLLHUP.rawValue | EPOLLERR.rawValue) != 0)
         if source != nil { watch(EPOLL_CTL_MOD) }
     }
 

@@ -77,6 +77,94 @@ struct ReaderNewsTests {
         bench.wait { bench.bus.events == ["Announcement 1"] }
     }
 
+    @Test("tells that the focus is on an element that has just appeared")
+    func newFocus() throws {
+        try bench.call("Accessible", "GetRole", to: ReaderTree.window)
+        bench.rest()
+        bench.bus.clear()
+        let field = UITextField(frame: CGRect(x: 10, y: 10, width: 100, height: 30))
+        let press = UIButton(frame: CGRect(x: 10, y: 50, width: 100, height: 30))
+        press.isSelected = true
+        for view in [field, press] { bench.window.addSubview(view) }
+        field.becomeFirstResponder()
+        bench.rest()
+        let states = bench.bus.events.filter { $0.hasPrefix("StateChanged") }
+        #expect(states == ["StateChanged:focused 1", "StateChanged:selected 1"])
+    }
+
+    @Test("looks again when the layout or the screen has changed, also without an element to move to")
+    func layoutChanges() throws {
+        let canvas = bench.add(UIView(), CGRect(x: 10, y: 10, width: 100, height: 100))
+        canvas.shouldGroupAccessibilityChildren = true
+        let elements = (0..<3).map { index in
+            let element = UIAccessibilityElement(accessibilityContainer: canvas)
+            element.accessibilityLabel = "\(index)"
+            return element
+        }
+        canvas.accessibilityContainerType = .list
+        canvas.accessibilityElements = [elements[0]]
+        bench.settle()
+        let number = try bench.number(of: canvas)
+        #expect(try bench.property("Accessible", "ChildCount", of: number) == .variant(.int32(1)))
+        bench.rest()
+        for (count, notification) in [(2, UIAccessibility.Notification.layoutChanged), (3, .screenChanged)] {
+            canvas.accessibilityElements = Array(elements.prefix(count))
+            UIAccessibility.post(notification: notification, argument: nil)
+            // No turn has to come between.
+            #expect(bench.service?.host.wakeTime != nil)
+            let call = bench.send("Accessible", "GetChildren", to: number)
+            for _ in 0..<100 where bench.bus.reply(to: call) == nil { bench.bus.pump() }
+            #expect(bench.bus.reply(to: call)?.body.first?.items.count == count)
+            bench.rest()
+            #expect(bench.service?.host.wakeTime == nil)
+        }
+        #expect(bench.bus.events.count { $0.hasPrefix("ChildrenChanged:add") } == 2)
+    }
+
+    @Test("lays out in the same turn what an element changes when the reader comes to it")
+    func layoutAfterPosts() throws {
+        final class Ear: UIButton {
+            var layouts = 0
+            override func accessibilityElementDidBecomeFocused() { setNeedsLayout() }
+            override func layoutSubviews() {
+                super.layoutSubviews()
+                layouts += 1
+            }
+        }
+        let ear = bench.add(Ear(), CGRect(x: 10, y: 10, width: 100, height: 40), label: "Ear")
+        try bench.call("Accessible", "GetRole", to: ReaderTree.window)
+        bench.rest()
+        let before = ear.layouts
+        UIAccessibility.post(notification: .layoutChanged, argument: ear)
+        bench.headless.loop.turn()
+        #expect(ear.layouts == before + 1 && ear.accessibilityElementIsFocused())
+    }
+
+    @Test("tells nothing while the bus takes nothing, and then what is new")
+    func backPressure() throws {
+        let view = bench.add(UIView(), CGRect(x: 10, y: 10, width: 100, height: 40))
+        view.isAccessibilityElement = true
+        try bench.call("Accessible", "GetRole", to: ReaderTree.window)
+        bench.rest()
+        bench.bus.clear()
+        bench.bus.isReading = false
+        // A text this long is told in part.
+        let text = String(repeating: "x", count: 70_000)
+        for index in 0..<40 {
+            view.accessibilityLabel = "\(index) \(text)"
+            bench.settle()
+        }
+        let host = try #require(bench.service?.host)
+        #expect(host.wakeTime == nil)
+        bench.bus.isReading = true
+        for _ in 0..<200 where host.wakeTime == nil { bench.bus.pump() }
+        #expect(host.wakeTime != nil)
+        bench.rest()
+        let names = bench.bus.messages.filter { $0.member == "PropertyChange" }.map { $0.body[3].text ?? "" }
+        #expect(names.count < 30 && names.last?.hasPrefix("39 x") == true && !bench.hasEnded)
+        #expect(names.allSatisfy { $0.utf8.count == 1 << 16 })
+    }
+
     @Test("waits between two comparisons as long as the tree is large, counted and not measured")
     func pauses() throws {
         let parent = bench.add(UIView(), CGRect(x: 0, y: 0, width: 300, height: 400))
@@ -160,6 +248,35 @@ struct ReaderNewsTests {
         _ = press(ear, in: bench.headless)
         bench.rest()
         #expect(ear.questions > 0 && bench.bus.events.contains("StateChanged:pressed 1"))
+    }
+
+    @Test("leaves the element that a reader is at when the reader goes away")
+    func focusWithoutReader() throws {
+        let press = bench.add(UIButton(), CGRect(x: 10, y: 10, width: 100, height: 40), label: "Press")
+        try bench.call("Component", "GrabFocus", to: try bench.number(of: press))
+        #expect(press.accessibilityElementIsFocused())
+        bench.bus.changeOwner(of: TestBus.reader, to: "")
+        bench.wait { bench.service?.isHeard == false }
+        #expect(!press.accessibilityElementIsFocused())
+    }
+
+    @Test("is for those who want events of objects, windows or the focus, and not of keys or the mouse")
+    func listeners() throws {
+        let service = try #require(bench.service)
+        bench.bus.hasListeners = true
+        let wanted = [
+            ("mouse:button", false), ("object:state-changed:focused", true), ("keyboard:", false), ("Window:", true),
+            ("document:load-complete", false), ("focus:", true), ("terminal:", false), ("Object", true),
+        ]
+        for (event, isHeard) in wanted {
+            bench.bus.wantedEvents = ["mouse:abs", event]
+            bench.bus.send(
+                BusMessage(
+                    signal: "EventListenerRegistered", of: "org.a11y.atspi.Registry", from: "/org/a11y/atspi/registry",
+                    []), from: TestBus.registry)
+            bench.rest()
+            #expect(service.isHeard == isHeard, "\(event)")
+        }
     }
 
     // MARK: - Strangers

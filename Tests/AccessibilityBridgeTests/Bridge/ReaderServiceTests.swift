@@ -129,6 +129,7 @@ struct ReaderServiceTests {
             let reply = try bench.call(
                 "Collection", "GetMatches", to: ReaderTree.window,
                 [rule, .uint32(order), .int32(limit), .bool(true)])
+            if reply.kind == .error { return [reply.errorName] }
             let service = try #require(bench.service)
             return try #require(reply.body.first).items.map { item in
                 let path = item.items.last?.text ?? ""
@@ -144,7 +145,17 @@ struct ReaderServiceTests {
         #expect(try find(states: [8], roles: [43]) == ["On"])
         #expect(try find(states: [8], roles: [43], isInverted: true) == ["Off", "Text"])
         #expect(try find(attributes: [("class", "UILabel")]) == ["Text"])
-        #expect(try find(interfaces: ["Action"]) == ["On"] || find(interfaces: ["Action"]) == ["On", "Off"])
+        #expect(try find(interfaces: ["Action"]) == ["On"] && find(interfaces: ["aCTION", "Component"]) == ["On"])
+        #expect(try find(match: 2, interfaces: ["Action", "Text"]) == ["On"])
+        #expect(try find(match: 3, interfaces: ["Action", "Text"]) == ["Off", "Text"])
+        #expect(try find(roles: [43], order: 4, limit: 1) == ["Off"])
+        // All elements would be compared with each.
+        let wanted = (0..<64).map { "Interface\($0)" }
+        #expect(try find(match: 2, interfaces: wanted) == [])
+        #expect(try find(match: 2, interfaces: wanted + ["Action"]) == [BusError.badArguments])
+        let pairs = wanted.map { ($0, $0) }
+        #expect(try find(match: 2, attributes: pairs) == [])
+        #expect(try find(match: 2, attributes: pairs + [("class", "UILabel")]) == [BusError.badArguments])
         let wrong = try bench.call("Collection", "GetMatches", to: ReaderTree.window, [.string("rule")])
         #expect(wrong.errorName == BusError.badArguments)
     }
@@ -170,6 +181,82 @@ struct ReaderServiceTests {
         #expect(try relations(of: bench.number(of: other)) == [])
         let members = try ["A", "B"].map { ReaderTree.path(of: try bench.number(of: $0)) }
         #expect(try relations(of: bench.number(of: "B")) == [["5"] + members] && segments.window != nil)
+    }
+
+    @Test("stops to search when it has found as many as are wanted")
+    func searchLimit() throws {
+        for index in 0..<30 { bench.add(Ear(), CGRect(x: 0, y: CGFloat(index) * 10, width: 50, height: 9)) }
+        func questions(_ limit: Int32) throws -> Int {
+            let before = Ear.questions
+            let rule = BusValue.record([
+                .array("i", []), .int32(1), .array("{ss}", [.entry(.string("valuetext"), .string("ear"))]), .int32(1),
+                .array("i", []), .int32(1), .array("s", []), .int32(1), .bool(false),
+            ])
+            let call = bench.send(
+                "Collection", "GetMatches", to: ReaderTree.window, [rule, .uint32(1), .int32(limit), .bool(true)])
+            for _ in 0..<100 where bench.bus.reply(to: call) == nil { bench.bus.pump() }
+            #expect(bench.bus.reply(to: call)?.body.first?.items.count == (limit == 0 ? 30 : Int(limit)))
+            return Ear.questions - before
+        }
+        bench.rest()
+        _ = try questions(0)
+        #expect(try questions(2) * 5 < questions(0))
+    }
+
+    @Test("asks each of many siblings once when a reader asks for the relations of each")
+    func manyRelations() throws {
+        let ears = (0..<40).map { index in
+            bench.add(Ear(), CGRect(x: 0, y: CGFloat(index) * 10, width: 50, height: 9), label: "Ear \(index)")
+        }
+        try bench.call("Accessible", "GetRole", to: ReaderTree.window)
+        bench.rest()
+        let before = Ear.questions
+        let calls = try ears.map { bench.send("Accessible", "GetRelationSet", to: try bench.number(of: $0)) }
+        for _ in 0..<100 where calls.contains(where: { bench.bus.reply(to: $0) == nil }) { bench.bus.pump() }
+        #expect(calls.allSatisfy { bench.bus.reply(to: $0)?.kind == .reply })
+        #expect(Ear.questions - before < 40 * 8)
+    }
+
+    /// A text that counts how often it is asked for its identifier or its label.
+    private final class Ear: UILabel {
+        static var questions = 0
+        override var accessibilityLabel: String? {
+            get {
+                Self.questions += 1
+                return "Ear"
+            }
+            set {}
+        }
+        override var accessibilityValue: String? {
+            get {
+                Self.questions += 1
+                return "ear"
+            }
+            set {}
+        }
+    }
+
+    @Test("answers a call whose arguments cannot be read with an error, and the next one")
+    func wrongArguments() throws {
+        let deep = (0..<65).reduce(BusValue.byte(7)) { value, _ in .variant(value) }
+        let reply = try bench.call("Accessible", "GetRole", to: ReaderTree.window, [deep])
+        #expect(reply.kind == .error && reply.errorName == BusError.badArguments)
+        #expect(try bench.call("Accessible", "GetRole", to: ReaderTree.window).kind == .reply)
+    }
+
+    @Test("leaves no trace when it looks for the element at a point")
+    func trace() throws {
+        let press = button("Press")
+        let number = try bench.number(of: press)
+        bench.settle()
+        var lines: [String] = []
+        let observation = Trace.observe { lines.append($0.text) }
+        let place = [BusValue.int32(20), .int32(20), .uint32(1)]
+        let call = bench.send("Component", "GetAccessibleAtPoint", to: ReaderTree.window, place)
+        for _ in 0..<100 where bench.bus.reply(to: call) == nil { bench.bus.pump() }
+        observation.end()
+        let found = bench.bus.reply(to: call)?.body.first?.items.last
+        #expect(found == .path(ReaderTree.path(of: number)) && lines == [])
     }
 
     // MARK: - States

@@ -12,8 +12,18 @@ final class TestBus {
     /// The messages that are no answers to calls of the test, and are not answered by the bus itself, in order.
     private(set) var messages: [BusMessage] = []
 
-    /// Whether the registry says that readers want events.
+    /// Whether the registry says that readers want events, and what events these are.
     var hasListeners = false
+    var wantedEvents = ["object:"]
+
+    /// The address of the bus for assistive technologies, which the session tells; empty for a bus that is no session.
+    var told = ""
+
+    /// Whether the bus takes what the program sends.
+    var isReading = true
+
+    /// The number of bytes for the program that it has not taken, beside those that the system keeps.
+    var untaken: Int { outgoing.count }
 
     /// The names that the program watches.
     private(set) var watched: Set<String> = []
@@ -35,7 +45,8 @@ final class TestBus {
     private var lastSerial: UInt32 = 0
     private var replies: [UInt32: BusMessage] = [:]
 
-    init() throws {
+    /// - Parameter backlog: The number of programs that may wait to be connected.
+    init(backlog: Int32 = 4) throws {
         path = FileManager.default.temporaryDirectory.appendingPathComponent("bus-\(UUID().uuidString.prefix(8))").path
         listener = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | 0o4000 | 0o2000000, 0)
         var address = sockaddr_un()
@@ -46,7 +57,7 @@ final class TestBus {
                 bind(listener, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
             }
         }
-        guard result == 0, listen(listener, 4) == 0 else { throw POSIXError(.EADDRNOTAVAIL) }
+        guard result == 0, listen(listener, backlog) == 0 else { throw POSIXError(.EADDRNOTAVAIL) }
     }
 
     isolated deinit {
@@ -55,7 +66,8 @@ final class TestBus {
         unlink(path)
     }
 
-    var address: BusAddress? { BusAddress("unix:path=\(path)") }
+    var addressText: String { "unix:path=\(path)" }
+    var address: BusAddress? { BusAddress(addressText) }
 
     /// Whether the program is connected.
     var isConnected: Bool { connection >= 0 }
@@ -64,6 +76,7 @@ final class TestBus {
     func end() {
         if connection >= 0 { close(connection) }
         connection = -1
+        (incoming, outgoing, isAuthenticated) = (BusReader(), [], false)
     }
 
     // MARK: - The other connections
@@ -111,7 +124,7 @@ final class TestBus {
         if connection < 0 { connection = accept(listener, nil, nil) }
         guard connection >= 0 else { return }
         var chunk = [UInt8](repeating: 0, count: 1 << 16)
-        while connection >= 0 {
+        while connection >= 0, isReading {
             let count = recv(connection, &chunk, chunk.count, Int32(MSG_DONTWAIT))
             if count == 0 { return end() }
             guard count > 0 else { break }
@@ -143,8 +156,13 @@ final class TestBus {
         case .call where message.member == "Embed":
             answer(message, from: Self.registry, [.record([.string(Self.registry), .path("/desktop")])])
         case .call where message.member == "GetRegisteredEvents":
-            let event = BusValue.record([.string(Self.reader), .string("object:")])
-            answer(message, from: Self.registry, [.array("(ss)", hasListeners ? [event] : [])])
+            let events = wantedEvents.map { BusValue.record([.string(Self.reader), .string($0)]) }
+            answer(message, from: Self.registry, [.array("(ss)", hasListeners ? events : [])])
+        case .call where message.member == "GetAll" && !told.isEmpty:
+            let isEnabled = BusValue.entry(.string("IsEnabled"), .variant(.bool(true)))
+            answer(message, from: message.destination, [.array("{sv}", [isEnabled])])
+        case .call where message.member == "GetAddress" && !told.isEmpty:
+            answer(message, from: message.destination, [.string(told)])
         default: messages.append(message)
         }
     }
