@@ -37,6 +37,7 @@ extension UIViewController {
         guard let parent else { return }
         parent.children.removeAll { $0 === self }
         self.parent = nil
+        parent.childDidLeave(self)
         movement = nil
         didMove(toParent: nil)
     }

@@ -90,8 +90,8 @@ extension UIViewController {
         navigationController?.viewIfLoaded?.setNeedsLayout()
     }
 
-    /// The scroll view whose content goes behind the bar at the top: the one that was set, or else the view itself or
-    /// the rearmost one in it.
+    /// The scroll view whose content goes behind the bar at the top: the one that was set, or else the first one in the
+    /// chain of the view, its rearmost subview, the rearmost one in that, and so on.
     var scrollViewBehindBars: UIScrollView? {
         if let chosen = contentScrollView(for: .top) { return chosen }
         var current = viewIfLoaded

@@ -10,8 +10,9 @@ import QuartzCore
 open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer {
     // MARK: - State
 
-    /// The controller's title, which setting it gives its navigation item as well. It is also the title of the host's
-    /// window if the controller is the root of the first visible window.
+    /// The controller's title. Setting it also sets that of the navigation item.
+    ///
+    /// It is the title of the host's window, too, if the controller is the root of the first visible window.
     open var title: String? {
         didSet { if title != oldValue { titleDidChange() } }
     }
@@ -290,7 +291,8 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
         showToolbarItems(toolbarItems, animated: animated)
     }
 
-    /// Whether a navigation controller hides its toolbar while this controller is on top. Set it before the push.
+    /// Whether a navigation controller hides its toolbar from the push of this controller until it is popped, also for
+    /// controllers above it. Set it before the push.
     open var hidesBottomBarWhenPushed: Bool {
         get { rareIfLoaded?.hidesBottomBar ?? false }
         set { if newValue != hidesBottomBarWhenPushed { rare.hidesBottomBar = newValue } }
@@ -308,7 +310,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
     }
 
     /// Sets the scroll view whose content goes behind the bars at some edges. Without one, a bar looks for it: the view
-    /// itself, or the rearmost view in it.
+    /// itself, its rearmost subview, the rearmost one in that, and so on.
     open func setContentScrollView(_ scrollView: UIScrollView?, for edge: NSDirectionalRectEdge) {
         adoptContentScrollView(scrollView, for: edge)
     }
@@ -350,6 +352,9 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
 
     /// Ends what `forwardAppearance(_:animated:)` has begun.
     func forwardEndOfAppearance() { forwardEndToChildren() }
+
+    /// Called after a controller ceased to be a child, and before it is told.
+    func childDidLeave(_ child: UIViewController) {}
 
     // MARK: - Status bar and orientation
 

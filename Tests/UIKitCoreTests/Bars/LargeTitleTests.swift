@@ -141,4 +141,69 @@ import UIKit
         world.stage.settle()
         #expect(world.bar.frame.height > full + 10)
     }
+
+    @Test(
+        "Content at its beginning follows a bar that is hidden, or that loses its large title",
+        arguments: [true, false])
+    func losing(isAnimated: Bool) {
+        let (world, table) = start()
+        let full = world.bar.frame.height
+        world.navigation.setNavigationBarHidden(true, animated: isAnimated)
+        world.stage.advance(by: 1)
+        #expect(table.contentOffset.y == 0 && table.adjustedContentInset.top == 0)
+        world.navigation.setNavigationBarHidden(false, animated: isAnimated)
+        world.stage.advance(by: 1)
+        #expect(table.contentOffset.y == -(10 + full))
+        world.navigation.viewControllers[0].navigationItem.largeTitleDisplayMode = .never
+        world.stage.settle()
+        #expect(table.contentOffset.y == -60)
+        world.stage.finger.press(at: CGPoint(x: 160, y: 300))
+        world.stage.finger.move(to: CGPoint(x: 160, y: 340), over: 0.2)
+        world.stage.finger.lift()
+        world.stage.advance(by: 2)
+        #expect(table.contentOffset.y == -60)
+    }
+
+    @Test("A bar follows a scroll view that is set after the screen is shown")
+    func lateScrollView() {
+        let world = NavigationStage()
+        world.bar.prefersLargeTitles = true
+        let screen = world.navigation.viewControllers[0]
+        let scroll = UIScrollView(frame: screen.view.bounds)
+        scroll.contentSize = CGSize(width: 320, height: 2000)
+        screen.view.addSubview(UIView())
+        screen.view.addSubview(scroll)
+        world.stage.settle()
+        let full = world.bar.frame.height
+        scroll.contentOffset.y = 200
+        #expect(world.bar.frame.height == full)
+        screen.setContentScrollView(scroll, for: .top)
+        world.stage.settle()
+        #expect(world.bar.frame.height == 50)
+        scroll.contentOffset.y = -(10 + full)
+        #expect(world.bar.frame.height == full)
+        screen.setContentScrollView(nil, for: .top)
+        world.stage.settle()
+        scroll.contentOffset.y = 200
+        #expect(world.bar.frame.height == full)
+    }
+
+    @Test("Content that ends before the title is collapsed rests at its end")
+    func settlingAtTheEnd() {
+        let world = NavigationStage()
+        world.bar.prefersLargeTitles = true
+        let screen = UIViewController()
+        let scroll = UIScrollView()
+        screen.view = scroll
+        world.navigation.setViewControllers([screen], animated: false)
+        world.stage.settle()
+        let top = 10 + world.bar.frame.height
+        scroll.contentSize = CGSize(width: 320, height: 480 - top + 40)
+        world.stage.finger.press(at: CGPoint(x: 160, y: 400))
+        world.stage.finger.move(to: CGPoint(x: 160, y: 355), over: 0.5)
+        world.stage.advance(by: 0.5)
+        world.stage.finger.lift()
+        world.stage.advance(by: 2)
+        #expect(scroll.contentOffset.y == 40 - top)
+    }
 }

@@ -142,4 +142,72 @@ import UIKit
         #expect(world.names == ["a", "c"] && world.left(of: c) == 0)
         #expect(b.faults + c.faults == [] && b.parent == nil && c.phase == .shown && b.phase == .gone)
     }
+
+    @Test("A pop while the views return to the finger's start is told to the delegate")
+    func popWhileReturning() {
+        let world = NavigationStage()
+        let b = world.push("b")
+        let log = NavigationLog()
+        world.navigation.delegate = log
+        world.stage.finger.press(at: CGPoint(x: 5, y: 300))
+        world.stage.finger.move(to: CGPoint(x: 115, y: 300), over: 0.3)
+        world.stage.advance(by: 0.5)
+        world.stage.finger.lift()
+        #expect(log.take() == ["will a"])
+        world.stage.advance(by: 0.05)
+        world.navigation.popViewController(animated: true)
+        world.stage.advance(by: 1)
+        #expect(log.take() == ["will a", "did a"] && world.names == ["a"] && b.faults == [])
+    }
+
+    @Test("A drag that nobody has decided is taken back when the container disappears")
+    func disappearing() {
+        let world = NavigationStage()
+        let b = world.push("b")
+        let a = world.navigation.viewControllers[0] as? ScreenController
+        world.stage.finger.press(at: CGPoint(x: 5, y: 300))
+        world.stage.finger.move(to: CGPoint(x: 250, y: 300), over: 0.3)
+        world.stage.rootViewController = nil
+        #expect(world.names == ["a", "b"] && b.phase == .gone && a?.phase == .gone)
+        world.stage.rootViewController = world.navigation
+        world.stage.finger.lift()
+        world.stage.advance(by: 1)
+        #expect(world.names == ["a", "b"] && b.phase == .shown && world.left(of: b) == 0)
+        #expect(a?.faults == [] && b.faults == [] && world.bar.topItem?.title == "b")
+    }
+
+    @Test("The views follow the finger while animations are off, too")
+    func withoutAnimations() {
+        let world = NavigationStage()
+        let b = world.push("b")
+        // That of the stage's screen.
+        UIView.setAnimationsEnabled(false)
+        func drag(to x: CGFloat) {
+            world.stage.finger.press(at: CGPoint(x: 5, y: 300))
+            world.stage.finger.move(to: CGPoint(x: 115, y: 300), over: 0.3)
+            #expect(world.left(of: b) == 100)
+            world.stage.finger.move(to: CGPoint(x: x, y: 300), over: 0.3)
+            world.stage.advance(by: 0.5)
+            world.stage.finger.lift()
+            world.stage.advance(by: 0.1)
+        }
+        drag(to: 60)
+        #expect(world.names == ["a", "b"] && b.phase == .shown && world.left(of: b) == 0)
+        drag(to: 250)
+        #expect(world.names == ["a"] && b.phase == .gone && b.faults == [])
+    }
+
+    @Test("A drag that is taken back keeps what the app has changed below")
+    func changedBelow() {
+        let world = NavigationStage()
+        let b = world.push("b")
+        let a = world.navigation.viewControllers[0]
+        world.stage.finger.press(at: CGPoint(x: 5, y: 300))
+        world.stage.finger.move(to: CGPoint(x: 115, y: 300), over: 0.3)
+        world.navigation.setViewControllers([world.screen("x"), a], animated: false)
+        world.stage.advance(by: 0.5)
+        world.stage.finger.lift()
+        world.stage.advance(by: 1)
+        #expect(world.names == ["x", "a", "b"] && b.phase == .shown && world.bar.items?.count == 3)
+    }
 }

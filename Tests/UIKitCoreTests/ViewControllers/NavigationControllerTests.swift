@@ -147,31 +147,6 @@ import UIKit
         #expect(b.faults == [] && b.phase == .gone)
     }
 
-    @Test("The delegate is told before and after, and can animate")
-    func delegate() {
-        final class Delegate: UINavigationControllerDelegate {
-            var calls: [String] = []
-            func navigationController(
-                _ navigationController: UINavigationController, willShow viewController: UIViewController,
-                animated: Bool
-            ) {
-                calls.append("will \(viewController.title ?? "") \(animated)")
-            }
-            func navigationController(
-                _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
-            ) {
-                calls.append("did \(viewController.title ?? "")")
-            }
-        }
-        let world = NavigationStage()
-        let delegate = Delegate()
-        world.navigation.delegate = delegate
-        world.navigation.pushViewController(world.screen("b"), animated: true)
-        #expect(delegate.calls == ["will b true"])
-        world.stage.advance(by: 1)
-        #expect(delegate.calls == ["will b true", "did b"])
-    }
-
     @Test("Closures of the coordinator run along with the views, and after them")
     func coordinator() {
         let world = NavigationStage()
@@ -310,7 +285,10 @@ import UIKit
         world.navigation.pushViewController(b, animated: true)
         world.stage.advance(by: 1)
         #expect(toolbar.frame.minY >= 480 && b.view.safeAreaInsets.bottom == 0 && toolbar.items == nil)
-        world.navigation.popViewController(animated: false)
+        // It stays hidden until that controller is popped.
+        let c = world.push("c")
+        #expect(toolbar.frame.minY >= 480 && c.view.safeAreaInsets.bottom == 0)
+        world.navigation.popToRootViewController(animated: false)
         #expect(toolbar.frame.minY == 420 && toolbar.items?.first?.title == "One")
     }
 

@@ -80,6 +80,40 @@ final class RowsController: UITableViewController {
     }
 }
 
+/// A delegate of a navigation controller that records what it is told.
+@MainActor
+final class NavigationLog: UINavigationControllerDelegate {
+    private var calls: [String] = []
+    /// The controller that will be shown, as the delegate was told last.
+    private weak var announced: UIViewController?
+    /// The controller that was shown last.
+    private(set) weak var shown: UIViewController?
+    private(set) var faults: [String] = []
+
+    /// Returns the calls since the last time.
+    func take() -> [String] {
+        defer { calls = [] }
+        return calls
+    }
+
+    func navigationController(
+        _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool
+    ) {
+        calls.append("will \(viewController.title ?? "")")
+        announced = viewController
+    }
+
+    func navigationController(
+        _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
+    ) {
+        calls.append("did \(viewController.title ?? "")")
+        // Each is told exactly once, and after it was announced.
+        if announced !== viewController { faults.append("didShow \(viewController.title ?? "") without willShow") }
+        announced = nil
+        shown = viewController
+    }
+}
+
 /// A navigation controller in a window, with screens called a, b, c and so on.
 @MainActor
 struct NavigationStage {

@@ -9,6 +9,7 @@ import UIKit
     @MainActor
     private final class Trial {
         let world = NavigationStage()
+        let log = NavigationLog()
         var numbers: SeededNumbers
         var all: [ScreenController] = []
         var steps: [String] = []
@@ -19,13 +20,14 @@ import UIKit
 
         init(seed: Int) {
             numbers = SeededNumbers(seed: seed)
+            navigation.delegate = log
             for case let controller as ScreenController in navigation.viewControllers { adopt(controller) }
         }
 
         func adopt(_ controller: ScreenController) {
             all.append(controller)
-            controller.onCallback = { [unowned self] _, callback in
-                guard meddling > 0, numbers.below(6) == 0 else { return }
+            controller.onCallback = { [weak self] _, callback in
+                guard let self, meddling > 0, numbers.below(6) == 0 else { return }
                 meddling -= 1
                 steps.append("in \(callback):")
                 changeStack()
@@ -134,6 +136,8 @@ import UIKit
                 found.append("the top is at \(world.left(of: top) ?? -1)")
             }
             let items = navigation.navigationBar.items ?? []
+            found += log.faults
+            if let shown = log.shown, shown !== stack.last { found.append("the delegate knows another top") }
             if items.map(ObjectIdentifier.init) != stack.map({ ObjectIdentifier($0.navigationItem) }) {
                 found.append("the bar has other items")
             }
@@ -160,6 +164,8 @@ import UIKit
         for kind in 0..<4 {
             let world = NavigationStage()
             let (b, c) = (world.screen("b"), world.screen("c"))
+            let log = NavigationLog()
+            world.navigation.delegate = log
             world.navigation.pushViewController(b, animated: true)
             world.stage.advance(by: Double(frame) / 60)
             switch kind {
@@ -178,6 +184,7 @@ import UIKit
             #expect(world.left(of: top) == 0 && top.phase == .shown && top.faults == [], "kind \(kind)")
             #expect(other == nil || other?.phase == .gone && other?.faults == [], "kind \(kind)")
             #expect(world.bar.topItem === top.navigationItem, "kind \(kind)")
+            #expect(log.shown === top && log.faults == [], "kind \(kind): \(log.take())")
         }
     }
 }

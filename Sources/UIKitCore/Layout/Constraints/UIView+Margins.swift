@@ -132,7 +132,7 @@ extension UIView {
     }
 
     private func updateOwnSafeArea() {
-        var insets = superview.map { overlap(with: $0.safeAreaInsetsOfSubviews, of: $0) } ?? .zero
+        var insets = superview.map { overlap(with: $0.safeAreaInsets(of: self), of: $0) } ?? .zero
         if let additional = viewController?.additionalSafeAreaInsets {
             insets.top += additional.top
             insets.left += additional.left

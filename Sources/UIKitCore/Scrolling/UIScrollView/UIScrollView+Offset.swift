@@ -167,6 +167,20 @@ extension UIScrollView {
         adjustInsets()
     }
 
+    /// Tells the view of the bar above its content. Content at its beginning stays there.
+    ///
+    /// - Parameters:
+    ///   - collapsibleHeight: The part of the bar that content can collapse, in points; 0 without one.
+    ///   - fullInset: The part of the safe area that the bar covers when it is as high as it can be; 0 for that which
+    ///     it covers now.
+    func setBar(collapsibleHeight: CGFloat, fullInset: CGFloat) {
+        guard collapsibleHeight != scroll.collapsibleHeight || fullInset != scroll.fullBarInset else { return }
+        let old = contentOffsetBounds
+        scroll.collapsibleHeight = collapsibleHeight
+        scroll.fullBarInset = fullInset
+        stayInRange(from: old)
+    }
+
     /// Recomputes the insets, and notifies the delegate if they have changed.
     ///
     /// - Parameter old: The offsets at which content could rest before; nil for those that apply until now.

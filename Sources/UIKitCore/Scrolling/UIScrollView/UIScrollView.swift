@@ -296,8 +296,8 @@ open class UIScrollView: UIView {
         set { if let newValue { contentSize = newValue } }
     }
 
-    /// The safe area of the subviews, without the part that the scroll view has added to its content insets.
-    override var safeAreaInsetsOfSubviews: UIEdgeInsets {
+    /// Returns the safe area of a subview, without the part that the scroll view has added to its content insets.
+    override func safeAreaInsets(of subview: UIView) -> UIEdgeInsets {
         safeAreaInsets == .zero ? .zero : safeAreaOfContent
     }
 

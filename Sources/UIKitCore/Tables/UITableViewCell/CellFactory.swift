@@ -1,4 +1,3 @@
-import CRuntime
 import Foundation
 
 /// A factory for cells, headers and footers of a class known only at run time.
@@ -8,15 +7,8 @@ enum CellFactory {
     private static var identifier: String?
 
     /// Creates a view of a class, which receives the identifier through its `init(frame:)`.
-    ///
-    /// Swift calls an initializer through a metatype only if every subclass declares it as `required`. Instead,
-    /// this looks up `init()` in the vtable of the class. It leads to the view's own `init(frame:)`, and from there
-    /// to the initializer that a subclass overrides.
     static func make<View: UIView>(_ type: View.Type, identifier: String) -> View {
-        self.identifier = identifier
-        defer { self.identifier = nil }
-        let object = runtime_make_object(unsafeBitCast(type as AnyClass, to: UnsafeRawPointer.self))
-        return Unmanaged<View>.fromOpaque(object).takeRetainedValue()
+        identifying(identifier) { ViewFactory.make(type) }
     }
 
     /// Runs `body`, in which a nib creates a view that gets the identifier unless the nib has one of its own.

@@ -42,8 +42,8 @@ final class NavigationView: UIView {
 /// The view with the pages. During an animation of the app's, it also contains the view that appears.
 @MainActor
 final class NavigationPages: UIView {
-    /// The safe area of views that are on no page, in points.
-    var insets = UIEdgeInsets.zero
+    /// The safe areas of views that are on no page, in points. Those of other views are the same as that of the first.
+    var insets: [(view: UIView, insets: UIEdgeInsets)] = []
 
     override init(frame: CGRect) {
         super.init(frame: frame)
@@ -55,7 +55,9 @@ final class NavigationPages: UIView {
         return nil
     }
 
-    override var safeAreaInsetsOfSubviews: UIEdgeInsets { insets }
+    override func safeAreaInsets(of subview: UIView) -> UIEdgeInsets {
+        (insets.first { $0.view === subview } ?? insets.first)?.insets ?? .zero
+    }
 
     override func didAddSubview(_ subview: UIView) {
         super.didAddSubview(subview)
@@ -94,7 +96,7 @@ final class NavigationPage: UIView {
         return nil
     }
 
-    override var safeAreaInsetsOfSubviews: UIEdgeInsets { insets }
+    override func safeAreaInsets(of subview: UIView) -> UIEdgeInsets { insets }
 
     /// Adds the view of the child, unless it is there.
     func adopt(_ view: UIView) {
@@ -107,8 +109,7 @@ final class NavigationPage: UIView {
     /// Follows the content of the child's scroll view.
     func follow(_ scrollView: UIScrollView?) {
         guard scrollView !== self.scrollView else { return }
-        self.scrollView?.scroll.fullBarInset = 0
-        self.scrollView?.scroll.collapsibleHeight = 0
+        self.scrollView?.setBar(collapsibleHeight: 0, fullInset: 0)
         self.scrollView?.setBehindBars(false)
         self.scrollView = scrollView
         scrollView?.setBehindBars(true)

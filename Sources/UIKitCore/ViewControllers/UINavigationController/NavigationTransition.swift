@@ -7,6 +7,8 @@ struct StackChange {
     var isPush: Bool
     /// Whether a finger moves the views.
     var isInteractive = false
+    /// Whether a finger takes a pop back, of which the delegate is not told.
+    var isTakenBack = false
     /// The stack before the change.
     var formerStack: [UIViewController] = []
 }
@@ -19,6 +21,8 @@ final class NavigationTransition {
     let isPush: Bool
     /// The stack before the transition.
     let formerStack: [UIViewController]
+    /// The stack that the transition leads to.
+    let newStack: [UIViewController]
 
     /// The part of the way that is done, from 0 to 1.
     var progress: CGFloat = 0
@@ -28,18 +32,27 @@ final class NavigationTransition {
     var isInteractive = false
     /// Whether the views move.
     var isAnimated = false
-    /// Whether a finger has taken the pop back, of which the delegate is not told.
+    /// Whether the way back is one on which a finger takes the pop back, of which the delegate is not told.
     var isTakenBack = false
     /// The number of animations so far, by which the end of one knows whether it is still wanted.
     var animationCount = 0
     /// The animation of the app's; nil for the standard one.
     var context: NavigationContext?
 
-    init(from: UIViewController, to: UIViewController, isPush: Bool, formerStack: [UIViewController]) {
+    init(from: UIViewController, to: UIViewController, _ change: StackChange, newStack: [UIViewController]) {
         self.from = from
         self.to = to
-        self.isPush = isPush
-        self.formerStack = formerStack
+        isPush = change.isPush
+        formerStack = change.formerStack
+        self.newStack = newStack
+    }
+
+    /// Returns a stack without the change that the transition shows: the one before, with what the app has changed
+    /// since.
+    func undone(_ stack: [UIViewController]) -> [UIViewController] {
+        guard stack.last === to else { return stack }
+        if stack.count == newStack.count, zip(stack, newStack).allSatisfy({ $0 === $1 }) { return formerStack }
+        return (isPush ? Array(stack.dropLast()) : stack).filter { $0 !== from } + [from]
     }
 
     /// The controller that is shown at the end.
@@ -56,18 +69,21 @@ final class NavigationContext: UIViewControllerContextTransitioning {
     private let from: UIViewController
     private let to: UIViewController
     let containerView: UIView
+    /// The frames of both views in the container, in points.
+    private let frames: (from: CGRect, to: CGRect)
     private var completion: ((Bool) -> Void)?
     private(set) var transitionWasCancelled = false
 
     init(
         by animator: any UIViewControllerAnimatedTransitioning, for transition: NavigationTransition,
-        in container: UIView,
+        in container: UIView, frames: (from: CGRect, to: CGRect),
         completion: @escaping (Bool) -> Void
     ) {
         self.animator = animator
         from = transition.from
         to = transition.to
         containerView = container
+        self.frames = frames
         self.completion = completion
     }
 
@@ -111,7 +127,7 @@ final class NavigationContext: UIViewControllerContextTransitioning {
         }
     }
 
-    func initialFrame(for vc: UIViewController) -> CGRect { vc === from ? containerView.bounds : .zero }
+    func initialFrame(for vc: UIViewController) -> CGRect { vc === from ? frames.from : .zero }
 
-    func finalFrame(for vc: UIViewController) -> CGRect { vc === to ? containerView.bounds : .zero }
+    func finalFrame(for vc: UIViewController) -> CGRect { vc === to ? frames.to : .zero }
 }

@@ -55,7 +55,7 @@ extension UINavigationController {
             follow(gesture)
         case .changed: follow(gesture)
         case .ended: letGo(gesture)
-        case .cancelled, .failed: takeBack()
+        case .cancelled, .failed: takeBack(animated: true)
         default: break
         }
     }
@@ -78,17 +78,26 @@ extension UINavigationController {
         let completes =
             abs(velocity) >= NavigationMetrics.decidingVelocity
             ? velocity > 0 : transition.progress > NavigationMetrics.completingProgress
-        guard completes else { return takeBack() }
+        guard completes else { return takeBack(animated: true) }
+        complete(transition, velocity: max(velocity, 0))
+    }
+
+    /// Moves the views that a finger has left to the end of the pop.
+    ///
+    /// - Parameter velocity: The velocity at the start, in points per second.
+    private func complete(_ transition: NavigationTransition, velocity: CGFloat) {
         transition.isInteractive = false
         let rest = max(1 - transition.progress, 0.001)
         let duration = max(NavigationMetrics.shortestRest, NavigationMetrics.duration * TimeInterval(rest))
-        animate(transition, over: duration, velocity: max(velocity, 0) / (rest * view.bounds.width))
+        animate(transition, over: duration, velocity: velocity / (rest * max(view.bounds.width, 1)))
     }
 
-    /// Returns to the controller that a finger has begun to pop.
-    private func takeBack() {
+    /// Returns to the controller that a finger has begun to pop. Does nothing if no finger moves the views.
+    func takeBack(animated: Bool) {
         guard let transition, transition.isInteractive else { return }
-        transition.isTakenBack = true
-        setStack(transition.formerStack, animated: true, isPush: true)
+        setStack(transition.undone(stack), animated: animated, isPush: true, isTakenBack: true)
+        // A callback may have popped again.
+        guard self.transition === transition, transition.isInteractive, !isShowingChange else { return }
+        complete(transition, velocity: 0)
     }
 }

@@ -37,12 +37,22 @@ extension UINavigationController {
     func layOutPagesAndBars() {
         guard let view = viewIfLoaded, let container = pageContainer, !isLayingOut else { return }
         if pendingChange != nil || stack.last !== shown, view.window != nil { showStack() }
-        isLayingOut = true
-        container.frame = view.bounds
-        layOutBars()
-        for page in pages.values where page.superview === container { layOut(page) }
-        isLayingOut = false
-        for page in pages.values where page.superview === container { contentDidScroll(in: page) }
+        // Callbacks may change the bar meanwhile.
+        for _ in 0..<3 {
+            hasBarChanged = false
+            isLayingOut = true
+            container.frame = view.bounds
+            layOutBars()
+            for page in pages.values where page.superview === container { layOut(page) }
+            isLayingOut = false
+            for page in pages.values where page.superview === container { followContent(of: page) }
+            if !hasBarChanged { break }
+        }
+        showChangeMadeInLayout()
+    }
+
+    private func showChangeMadeInLayout() {
+        if pendingChange != nil { showStack() }
     }
 
     private func layOut(_ page: NavigationPage) {
@@ -52,23 +62,30 @@ extension UINavigationController {
         guard let child = page.child else { return }
         page.insets = insets(of: child)
         guard let content = child.viewIfLoaded, content.superview === page else { return }
-        let frame = page.bounds.inset(by: coveredEdges(of: child, on: page))
+        page.follow(child.scrollViewBehindBars)
+        let frame = frameOfContent(on: page)
         guard content.frame != frame else { return }
         content.frame = frame
         content.updateSafeArea()
     }
 
+    /// Returns the frame of the child's view on a page, in the coordinates of the page.
+    func frameOfContent(on page: NavigationPage) -> CGRect {
+        page.child.map { page.bounds.inset(by: coveredEdges(of: $0)) } ?? page.bounds
+    }
+
     /// Returns the insets of a child's view from its page: those of bars that its content does not reach under.
-    private func coveredEdges(of child: UIViewController, on page: NavigationPage) -> UIEdgeInsets {
+    func coveredEdges(of child: UIViewController) -> UIEdgeInsets {
+        let all = insets(of: child)
         var insets = UIEdgeInsets.zero
         let edges = child.edgesForExtendedLayout
         let reachesTop =
             edges.contains(.top) && (!navigationBar.hidesContent || child.extendedLayoutIncludesOpaqueBars)
-        if !reachesTop, !barIsHidden { insets.top = page.insets.top }
+        if !reachesTop, !barIsHidden { insets.top = all.top }
         let reachesBottom =
             edges.contains(.bottom)
             && (toolbarIfLoaded?.isTranslucent != false || child.extendedLayoutIncludesOpaqueBars)
-        if !reachesBottom, showsToolbar(for: child) { insets.bottom = page.insets.bottom }
+        if !reachesBottom, showsToolbar(for: child) { insets.bottom = all.bottom }
         return insets
     }
 
@@ -128,7 +145,17 @@ extension UINavigationController {
 
     /// Lets the large title and the background of the bar follow the content of a page.
     func contentDidScroll(in page: NavigationPage) {
-        guard !isLayingOut, let child = page.child, let content = navigationBar.content(of: child.navigationItem)
+        guard !isLayingOut else { return }
+        hasBarChanged = false
+        followContent(of: page)
+        if hasBarChanged { viewIfLoaded?.setNeedsLayout() }
+        showChangeMadeInLayout()
+    }
+
+    private func followContent(of page: NavigationPage) {
+        // During an animation of the app's, the page is not there.
+        guard !isLayingOut, page.superview != nil, let child = page.child,
+            let content = navigationBar.content(of: child.navigationItem)
         else { return }
         isLayingOut = true
         defer { isLayingOut = false }
@@ -139,6 +166,7 @@ extension UINavigationController {
             layOut(page)
             if child === shown {
                 navigationBar.isAtScrollEdge = isAtEdge
+                toolbarIfLoaded?.isAtScrollEdge = isAboveToolbar(page)
                 fadeContent(of: child, behind: page.scrollView)
             }
             if page.scrollView?.contentOffset == offset { break }
@@ -159,6 +187,7 @@ extension UINavigationController {
     private func adapt(_ content: NavigationBarContent, to page: NavigationPage) -> Bool {
         let large = content.largeTitleHeight
         guard let scrollView = page.scrollView, scrollView.isDescendant(of: page), !barIsHidden else {
+            page.scrollView?.setBar(collapsibleHeight: 0, fullInset: 0)
             content.extent = large
             content.overscroll = 0
             return true
@@ -170,14 +199,29 @@ extension UINavigationController {
         let follows = scrollView.insetsFromSafeArea.top > 0
         content.extent = follows ? min(max(top - bottom, 0), large) : large
         content.overscroll = follows && large > 0 ? max(0, top - bottom - large) : 0
-        scrollView.scroll.collapsibleHeight = follows ? large : 0
-        scrollView.scroll.fullBarInset = follows && large > 0 ? bottom + large - place : 0
+        scrollView.setBar(
+            collapsibleHeight: follows ? large : 0, fullInset: follows && large > 0 ? bottom + large - place : 0)
         return top >= bottom + content.extent - 0.5
     }
 
     // MARK: - The toolbar
 
-    func showsToolbar(for child: UIViewController) -> Bool { !toolbarIsHidden && !child.hidesBottomBarWhenPushed }
+    /// Returns whether the toolbar is there for a child: unless it, or one below it in the stack, hides it.
+    func showsToolbar(for child: UIViewController) -> Bool {
+        guard !toolbarIsHidden else { return false }
+        let stack = stack.containsIdentical(child) ? stack : transition?.formerStack ?? []
+        let index = stack.firstIndex { $0 === child }
+        let lower = index.map { stack[...$0] } ?? [child]
+        return !lower.contains { $0.hidesBottomBarWhenPushed }
+    }
+
+    /// Returns whether no content of a page is behind the toolbar.
+    private func isAboveToolbar(_ page: NavigationPage) -> Bool {
+        guard let scrollView = page.scrollView, scrollView.isDescendant(of: page) else { return true }
+        let frame = page.convert(scrollView.bounds, from: scrollView)
+        let end = scrollView.contentSize.height + scrollView.contentInset.bottom - scrollView.contentOffset.y
+        return frame.minY + min(end, frame.height) <= toolbarFrame.minY + 0.5
+    }
 
     private var toolbarFrame: CGRect {
         let margin = max(view.safeAreaInsets.bottom, BarMetrics.edgeMargin)
@@ -218,7 +262,6 @@ extension UINavigationController: NavigationBarOwner {
     }
 
     func navigationBarDidChange(_ bar: UINavigationBar) {
-        guard !isLayingOut else { return }
-        viewIfLoaded?.setNeedsLayout()
+        if isLayingOut { hasBarChanged = true } else { viewIfLoaded?.setNeedsLayout() }
     }
 }

@@ -20,7 +20,10 @@ extension UINavigationController {
     ///   - animated: Whether the views move.
     ///   - isPush: Whether that looks like a push; nil unless the new top was in the stack before.
     ///   - isInteractive: Whether a finger moves the views.
-    func setStack(_ new: [UIViewController], animated: Bool, isPush: Bool?, isInteractive: Bool = false) {
+    ///   - isTakenBack: Whether a finger takes a pop back.
+    func setStack(
+        _ new: [UIViewController], animated: Bool, isPush: Bool?, isInteractive: Bool = false, isTakenBack: Bool = false
+    ) {
         let old = stack
         var unique: [UIViewController] = []
         for controller in new where !unique.containsIdentical(controller) { unique.append(controller) }
@@ -28,11 +31,28 @@ extension UINavigationController {
         let isPush = isPush ?? !(unique.last.map(old.containsIdentical) ?? false)
         stack = unique
         pendingChange = StackChange(
-            isAnimated: animated, isPush: isPush, isInteractive: isInteractive,
+            isAnimated: animated, isPush: isPush, isInteractive: isInteractive, isTakenBack: isTakenBack,
             formerStack: pendingChange?.formerStack ?? old)
         for controller in old { remove(controller) }
         for controller in unique { insert(controller) }
+        sortChildren()
         showStack()
+    }
+
+    /// Gives the children the order of the stack, those that are leaving behind it.
+    private func sortChildren() {
+        children =
+            stack.filter { $0.parent === self } + children.filter { !stack.containsIdentical($0) }
+    }
+
+    /// Removes a controller from the stack that has got another parent, or none.
+    func drop(_ controller: UIViewController) {
+        arriving.removeAll { $0 === controller }
+        leaving.removeAll { $0 === controller }
+        guard stack.containsIdentical(controller), !inserting.containsIdentical(controller) else { return }
+        setStack(stack.filter { $0 !== controller }, animated: false, isPush: false)
+        let isOnTheWay = transition?.from === controller || transition?.to === controller
+        if controller !== shown, !isOnTheWay { remove(pageOf: controller) }
     }
 
     /// Begins to remove a controller that is no longer in the stack. A callback may have changed it again.
@@ -73,8 +93,8 @@ extension UINavigationController {
             pendingChange = nil
             return settleChildren(all: true)
         }
-        guard !isLayingOut else { return view.setNeedsLayout() }
-        guard !isShowingChange else { return }
+        // The end of layout, of the change that is being shown, or of this controller's appearance shows it.
+        guard !isLayingOut, !isShowingChange, !isAboutToEndAppearance else { return }
         if pendingChange == nil, stack.last !== shown {
             pendingChange = StackChange(isAnimated: false, isPush: true)
         }
@@ -91,12 +111,17 @@ extension UINavigationController {
         if !awaitsAppearance { settleChildren() }
     }
 
+    /// Whether this controller has appeared, and is about to tell the one that is shown.
+    private var isAboutToEndAppearance: Bool {
+        appearance == .appeared && transition == nil && shown?.appearance == .appearing
+    }
+
     private func show(_ change: StackChange) {
         if let transition {
             // The end of the transition gives the bar its items.
             if stack.last === transition.goal { return }
             if stack.last === transition.other, transition.context == nil {
-                return turnAround(transition, animated: change.isAnimated)
+                return turnAround(transition, animated: change.isAnimated, isTakenBack: change.isTakenBack)
             }
             finish(transition)
         }
@@ -124,7 +149,7 @@ extension UINavigationController {
         shown = to
         var isAnimated =
             change.isAnimated && from != nil && appearance == .appeared && view.window != nil
-            && UIView.areAnimationsEnabled
+            && (change.isInteractive || UIView.areAnimationsEnabled)
         to.loadViewIfNeeded()
         if isAnimated, let container = pageContainer { coordinators.append(NavigationCoordinator(in: container)) }
         delegate?.navigationController(self, willShow: to, animated: isAnimated)
@@ -139,11 +164,14 @@ extension UINavigationController {
             navigationBar.endTransition(completed: true)
             return rest(at: to, animated: false)
         }
-        let transition = NavigationTransition(
-            from: from, to: to, isPush: change.isPush, formerStack: change.formerStack)
+        let transition = NavigationTransition(from: from, to: to, change, newStack: stackUp(to: to))
         transition.isAnimated = isAnimated
+        transition.isInteractive = change.isInteractive
         self.transition = transition
-        guard isAnimated else { return finish(transition) }
+        guard isAnimated else {
+            // Only a finger decides on the pop that it has begun.
+            return change.isInteractive ? takeBack(animated: false) : finish(transition)
+        }
         if !change.isInteractive, let animator = customAnimator(for: transition) {
             return start(transition, by: animator)
         }
@@ -152,8 +180,15 @@ extension UINavigationController {
             view.layoutIfNeeded()
         }
         // Layout may have changed everything.
-        guard self.transition === transition else { return }
-        if change.isInteractive { transition.isInteractive = true } else { animate(transition) }
+        guard self.transition === transition, !change.isInteractive else { return }
+        animate(transition)
+    }
+
+    /// Returns the part of the stack up to a controller. A callback may have changed the stack again, which is shown
+    /// next.
+    private func stackUp(to controller: UIViewController) -> [UIViewController] {
+        let index = stack.firstIndex { $0 === controller }
+        return index.map { Array(stack[...$0]) } ?? [controller]
     }
 
     /// Adds the view of a controller, and begins the change of the bars.
@@ -165,21 +200,17 @@ extension UINavigationController {
         } else {
             container.addSubview(page)
         }
-        // A callback may have changed the stack again, which is shown next.
-        let index = stack.firstIndex { $0 === to }
-        let shownStack = index.map { Array(stack[...$0]) } ?? [to]
-        navigationBar.beginTransition(to: shownStack.map(\.navigationItem), isPush: isPush)
+        navigationBar.beginTransition(to: stackUp(to: to).map(\.navigationItem), isPush: isPush)
         updateToolbarItems(animated: false)
         layOutPagesAndBars()
-        page.follow(to.scrollViewBehindBars)
-        contentDidScroll(in: page)
     }
 
     // MARK: - Turning around
 
-    private func turnAround(_ transition: NavigationTransition, animated: Bool) {
+    private func turnAround(_ transition: NavigationTransition, animated: Bool, isTakenBack: Bool) {
         transition.isReversed.toggle()
         transition.isInteractive = false
+        transition.isTakenBack = isTakenBack
         shown = transition.goal
         let isAnimated = animated && appearance == .appeared && view.window != nil && UIView.areAnimationsEnabled
         coordinators.last?.cancel()
@@ -205,18 +236,19 @@ extension UINavigationController {
         transition.context?.abandon()
         let (goal, other) = (transition.goal, transition.other)
         UIView.performWithoutAnimation {
-            pageContainer?.insets = .zero
-            for controller in [transition.from, transition.to] {
-                let page = page(of: controller)
-                page.rest()
-                if let view = controller.viewIfLoaded { page.adopt(view) }
-            }
+            for controller in [transition.from, transition.to] { page(of: controller).rest() }
+            returnViews(of: transition)
             navigationBar.endTransition(completed: !transition.isReversed)
             updateBarItems()
-            pages[ObjectIdentifier(other)]?.removeFromSuperview()
+            if other.parent === self {
+                pages[ObjectIdentifier(other)]?.removeFromSuperview()
+            } else {
+                remove(pageOf: other)
+            }
             layOutPagesAndBars()
         }
-        other.endAppearanceTransition()
+        // Another parent that has got the controller meanwhile tells it.
+        if other.parent == nil || other.parent === self { other.endAppearanceTransition() }
         let ended = coordinators
         coordinators = []
         rest(at: goal, animated: transition.isAnimated, tellsDelegate: !transition.isTakenBack)

@@ -55,23 +55,33 @@ extension UINavigationController {
 
     func start(_ transition: NavigationTransition, by animator: any UIViewControllerAnimatedTransitioning) {
         guard let container = pageContainer else { return finish(transition) }
-        // The animation adds the view that appears, which has its safe area meanwhile.
+        // The animation adds the view that appears. Both views have their safe areas meanwhile.
+        let (from, to) = (page(of: transition.from), page(of: transition.to))
+        let frames = (from: frameOfContent(on: from), to: frameOfContent(on: to))
         UIView.performWithoutAnimation {
-            let page = page(of: transition.to)
-            transition.to.view.removeFromSuperview()
-            page.removeFromSuperview()
-            container.insets = page.insets
-            transition.to.view.frame = container.bounds
+            let (oldView, newView): (UIView, UIView) = (transition.from.view, transition.to.view)
+            container.insets = [(view: newView, insets: to.insets), (view: oldView, insets: from.insets)]
+            newView.removeFromSuperview()
+            to.removeFromSuperview()
+            newView.frame = frames.to
+            container.insertSubview(oldView, belowSubview: from)
+            oldView.frame = frames.from
+            from.removeFromSuperview()
         }
-        let context = NavigationContext(by: animator, for: transition, in: container) { [weak self] didComplete in
+        let context = NavigationContext(by: animator, for: transition, in: container, frames: frames) {
+            [weak self] didComplete in
             guard let self, self.transition === transition else { return }
             transition.context = nil
-            UIView.performWithoutAnimation { self.returnPages(of: transition) }
+            UIView.performWithoutAnimation {
+                self.returnViews(of: transition)
+                self.layOutPagesAndBars()
+            }
             deferringChanges {
                 if didComplete {
                     self.finish(transition)
                 } else {
-                    self.setStack(transition.formerStack, animated: false, isPush: !transition.isPush)
+                    self.setStack(transition.undone(self.stack), animated: false, isPush: !transition.isPush)
+                    if self.pendingChange == nil { self.finish(transition) }
                 }
             }
         }
@@ -86,13 +96,20 @@ extension UINavigationController {
         context.start()
     }
 
-    /// Puts the views that an animation of the app's moved back onto their pages.
-    private func returnPages(of transition: NavigationTransition) {
+    /// Puts the views that an animation of the app's has moved back onto their pages.
+    func returnViews(of transition: NavigationTransition) {
         guard let container = pageContainer else { return }
-        container.insets = .zero
-        let page = page(of: transition.to)
-        if let view = transition.to.viewIfLoaded { page.adopt(view) }
-        if page.superview == nil { container.addSubview(page) }
-        layOutPagesAndBars()
+        container.insets = []
+        for controller in [transition.from, transition.to] {
+            let page = page(of: controller)
+            if page.superview !== container { container.addSubview(page) }
+            guard let view = controller.viewIfLoaded else { continue }
+            // The view of a controller that has left is no longer here.
+            if controller.parent === self || inserting.containsIdentical(controller) {
+                page.adopt(view)
+            } else if view.superview === container {
+                view.removeFromSuperview()
+            }
+        }
     }
 }

@@ -10,6 +10,8 @@ import QuartzCore
 /// that drags from the leading edge pops, and the view follows it.
 ///
 /// Unlike UIKit, there are no `hidesBarsOnSwipe` and its relatives.
+///
+/// Unlike UIKit, the preferred content size of the top view controller does not become the navigation controller's.
 @preconcurrency @MainActor
 open class UINavigationController: UIViewController {
     /// Whether a controller is pushed or popped.
@@ -52,6 +54,8 @@ open class UINavigationController: UIViewController {
     /// Whether a change is being shown. Further ones wait for its end.
     var isShowingChange = false
     var isLayingOut = false
+    /// Whether the bar has changed during layout, which is repeated then.
+    var hasBarChanged = false
     /// Whether the controller that is shown first has not appeared, because this one is appearing.
     var awaitsAppearance = false
     var barIsHidden = false
@@ -99,7 +103,7 @@ open class UINavigationController: UIViewController {
     }
 
     private static func makeBar(_ barClass: AnyClass?) -> UINavigationBar {
-        BarFactory.make(barClass as? UINavigationBar.Type ?? UINavigationBar.self)
+        ViewFactory.make(barClass as? UINavigationBar.Type ?? UINavigationBar.self)
     }
 
     // MARK: - The stack
@@ -110,7 +114,8 @@ open class UINavigationController: UIViewController {
         set { setViewControllers(newValue, animated: false) }
     }
 
-    /// Replaces the stack. The change looks like a push, or like a pop if the new top was in the stack before.
+    /// Replaces the stack. The change looks like a push, or like a pop if the new top was in the stack before. A
+    /// controller that is in the array twice counts once, in its first place.
     open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
         setStack(viewControllers, animated: animated, isPush: nil)
     }
@@ -128,12 +133,15 @@ open class UINavigationController: UIViewController {
     /// Adds a view controller, which is shown.
     ///
     /// - Parameters:
-    ///   - viewController: A controller that is not in the stack.
+    ///   - viewController: A controller that is not in the stack, and no navigation controller.
     ///   - animated: Whether it moves in.
     open func pushViewController(_ viewController: UIViewController, animated: Bool) {
         precondition(
             !stack.contains { $0 === viewController },
             "\(type(of: viewController)) is in the stack already and cannot be pushed a second time.")
+        precondition(
+            !(viewController is UINavigationController),
+            "\(type(of: viewController)) is a navigation controller and cannot be pushed onto another one.")
         setStack(stack + [viewController], animated: animated, isPush: true)
     }
 
@@ -148,6 +156,8 @@ open class UINavigationController: UIViewController {
     }
 
     /// Removes the view controllers above one of the stack.
+    ///
+    /// Unlike UIKit, a controller that is not in the stack changes nothing. UIKit raises an exception.
     ///
     /// - Returns: The controllers that were removed; nil if the controller is not in the stack.
     @discardableResult
@@ -190,7 +200,7 @@ open class UINavigationController: UIViewController {
     /// The bar at the bottom, with the `toolbarItems` of the top view controller. It is hidden at first.
     open var toolbar: UIToolbar! {
         if let toolbarIfLoaded { return toolbarIfLoaded }
-        let made = BarFactory.make(toolbarClass)
+        let made = ViewFactory.make(toolbarClass)
         made.isAtBottom = true
         toolbarIfLoaded = made
         if let view = viewIfLoaded { UIView.performWithoutAnimation { view.addSubview(made) } }
@@ -240,21 +250,40 @@ open class UINavigationController: UIViewController {
     override func forwardAppearance(_ isAppearing: Bool, animated: Bool) {
         // The callback of this controller may have turned the change around.
         guard appearance.isVisible == isAppearing else { return }
-        if isAppearing { showStack() } else if let transition { deferringChanges { finish(transition) } }
+        if isAppearing { showStack() } else { endTransitionAtOnce() }
         shown?.beginAppearanceTransition(isAppearing, animated: animated)
     }
 
-    override func forwardEndOfAppearance() {
-        shown?.endAppearanceTransition()
-        guard awaitsAppearance, let shown else { return }
-        awaitsAppearance = false
-        rest(at: shown, animated: isAppearanceAnimated)
+    private func endTransitionAtOnce() {
+        guard let transition else { return }
+        deferringChanges {
+            // The finger that has begun a pop will not decide on it any more.
+            if transition.isInteractive { takeBack(animated: false) } else { finish(transition) }
+        }
+        // A callback may have popped again.
+        if self.transition === transition, !isShowingChange { deferringChanges { finish(transition) } }
     }
 
+    override func forwardEndOfAppearance() {
+        // A change that a callback makes is shown afterwards.
+        deferringChanges {
+            guard transition == nil, let controller = shown else { return }
+            controller.endAppearanceTransition()
+            guard awaitsAppearance else { return }
+            awaitsAppearance = false
+            rest(at: controller, animated: isAppearanceAnimated)
+        }
+    }
+
+    override func childDidLeave(_ child: UIViewController) { drop(child) }
+
+    /// Returns the size of a child's view when this controller's view has another size: without the edges that opaque
+    /// bars cover.
     open override func size(
         forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
     ) -> CGSize {
-        parentSize
+        guard isViewLoaded, let child = container as? UIViewController else { return parentSize }
+        return CGRect(origin: .zero, size: parentSize).inset(by: coveredEdges(of: child)).size
     }
 
     /// The child whose preferences for the status bar count: the top one.

@@ -462,8 +462,8 @@ open class UIView: UIResponder, @MainActor CALayerDelegate, UITraitEnvironment, 
     /// The view itself if it controls the delivery of touches to its descendants.
     var touchDeliveryPolicy: (any TouchDeliveryPolicy)? { nil }
 
-    /// The part of the view's safe area that its subviews inherit.
-    var safeAreaInsetsOfSubviews: UIEdgeInsets { safeAreaInsets }
+    /// Returns the part of the view's safe area that a subview inherits.
+    func safeAreaInsets(of subview: UIView) -> UIEdgeInsets { safeAreaInsets }
 
     /// The distance from the top to the baseline of the first line of text, in points; 0 without text.
     var firstBaselineOffset: CGFloat { 0 }
