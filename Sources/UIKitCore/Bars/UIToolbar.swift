@@ -88,7 +88,7 @@ open class UIToolbar: UIView, UIBarPositioning {
         didSet { if barTintColor != oldValue { barItemDidChange() } }
     }
 
-    /// The look of the toolbar.
+    /// The look of the toolbar. It is copied when it is set.
     open var standardAppearance: UIToolbarAppearance {
         get {
             if let standard { return standard }
@@ -98,25 +98,26 @@ open class UIToolbar: UIView, UIBarPositioning {
             return made
         }
         set {
-            standard = newValue
-            newValue.host = self
+            standard = newValue.makeCopy(for: self)
             barItemDidChange()
         }
     }
 
     /// The look of a toolbar of compact height; nil for the standard one.
     open var compactAppearance: UIToolbarAppearance? {
-        didSet { appearanceDidChange(compactAppearance) }
+        didSet {
+            compactAppearance = compactAppearance?.makeCopy(for: self)
+            barItemDidChange()
+        }
     }
 
-    /// The look while no content is behind the toolbar; nil for the standard one without its background.
+    /// The look while no content is behind the toolbar; nil for the standard one without its background. It counts in
+    /// a navigation controller, whose toolbar follows the content.
     open var scrollEdgeAppearance: UIToolbarAppearance? {
-        didSet { appearanceDidChange(scrollEdgeAppearance) }
-    }
-
-    private func appearanceDidChange(_ appearance: UIToolbarAppearance?) {
-        appearance?.host = self
-        barItemDidChange()
+        didSet {
+            scrollEdgeAppearance = scrollEdgeAppearance?.makeCopy(for: self)
+            barItemDidChange()
+        }
     }
 
     /// Sets the image behind the items of toolbars at a position. The metrics make no difference.

@@ -83,6 +83,15 @@ import UIKit
         var wasTapped = false
         b.navigationItem.backAction = UIAction { _ in wasTapped = true }
         world.control("Home").map { world.stage.finger.tap($0) }
+        world.navigation.viewControllers[0].navigationItem.backButtonDisplayMode = .generic
+        #expect(world.spokenItems == ["Home"], "it shows the word Back, and speaks where it leads")
+        let chosen = UIBarButtonItem(title: "Home", style: .plain, target: nil, action: nil)
+        chosen.accessibilityLabel = "Back to the start"
+        chosen.accessibilityHint = "Leaves this screen"
+        world.navigation.viewControllers[0].navigationItem.backBarButtonItem = chosen
+        world.navigation.viewControllers[0].navigationItem.backButtonDisplayMode = .default
+        #expect(world.spokenItems == ["Back to the start"])
+        #expect(world.controls[0].accessibilityHint == "Leaves this screen")
         #expect(wasTapped && world.names == ["Settings", "b"])
     }
 
@@ -165,9 +174,13 @@ import UIKit
             var calls: [String] = []
             func tapped(_ sender: UIBarButtonItem) { calls.append(sender.title ?? "") }
         }
+        final class Navigation: UINavigationController {
+            var calls: [String] = []
+            func chosen(_ sender: UIBarButtonItem) { calls.append(sender.title ?? "") }
+        }
         let stage = Stage(size: CGSize(width: 320, height: 480))
         let screen = Screen()
-        let navigation = UINavigationController(rootViewController: screen)
+        let navigation = Navigation(rootViewController: screen)
         stage.rootViewController = navigation
         let action = Selector("tapped:", Screen.tapped(_:))
         let item = UIBarButtonItem(title: "One", style: .plain, target: screen, action: action)
@@ -181,6 +194,12 @@ import UIKit
         tap()
         #expect(screen.calls == ["One"])
         item.isEnabled = true
+        // Without a target, the first object in the chain from the bar that has the action gets it.
+        item.target = nil
+        item.action = Selector("chosen:", Navigation.chosen(_:))
+        tap()
+        #expect(navigation.calls == ["One"] && screen.calls == ["One"])
+        (item.target, item.action) = (screen, action)
         item.primaryAction = UIAction(title: "Two") { [weak screen] action in
             screen?.calls.append("\((action.sender as? UIBarButtonItem)?.title ?? "")")
         }
@@ -232,7 +251,11 @@ import UIKit
         #expect(pixel(5) == UIColor(red: 1, green: 0, blue: 0, alpha: 1))
         #expect(pixel(59) == UIColor(red: 1, green: 0, blue: 0, alpha: 1))
         #expect(pixel(60) == UIColor(red: 0, green: 0, blue: 1, alpha: 1))
+        // The bar has a copy.
         look.backgroundColor = UIColor(red: 0, green: 1, blue: 0, alpha: 1)
+        #expect(pixel(20) == UIColor(red: 1, green: 0, blue: 0, alpha: 1))
+        #expect(world.bar.scrollEdgeAppearance !== look && world.bar.standardAppearance !== look)
+        world.bar.scrollEdgeAppearance?.backgroundColor = UIColor(red: 0, green: 1, blue: 0, alpha: 1)
         #expect(pixel(20) == UIColor(red: 0, green: 1, blue: 0, alpha: 1))
         let own = UINavigationBarAppearance()
         own.configureWithTransparentBackground()

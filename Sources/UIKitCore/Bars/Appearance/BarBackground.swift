@@ -25,9 +25,6 @@ struct BarLook {
 
     /// Creates the look of a bar with nothing behind its items.
     init() {}
-
-    /// Whether nothing behind the bar can be seen.
-    var isOpaque: Bool { color.map { $0.cgColor.alpha >= 1 } ?? false }
 }
 
 /// The view behind the items of a bar.

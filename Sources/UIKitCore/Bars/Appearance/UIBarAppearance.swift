@@ -4,7 +4,8 @@ import QuartzCore
 
 /// The look of a bar: what is behind its items.
 ///
-/// A bar shows changes of an appearance that it has.
+/// Bars and their items copy an appearance that they are given. Changes of the original have no effect then; those of
+/// the copy, which the bar or the item returns, are shown.
 ///
 /// Unlike UIKit, an appearance is not archived, and has no `backgroundImageContentMode`: an image fills the bar.
 @preconcurrency @MainActor
@@ -37,7 +38,7 @@ open class UIBarAppearance: NSObject, NSCopying {
     /// Whether content that scrolls behind the bar fades out there, as on iOS 26.
     var fadesContent = true
 
-    /// The bar that has the appearance.
+    /// The bar or the item that has the appearance.
     weak var host: (any BarItemHost)?
 
     /// Creates the default look, in which content fades out behind the bar.
@@ -100,8 +101,14 @@ open class UIBarAppearance: NSObject, NSCopying {
         }
     }
 
-    /// Returns a copy. Subclasses add their own properties.
-    func makeCopy() -> UIBarAppearance { type(of: self).init(barAppearance: self) }
+    /// Returns a copy.
+    ///
+    /// - Parameter host: The bar or the item that has the copy, and shows its changes; nil for none.
+    func makeCopy(for host: (any BarItemHost)? = nil) -> Self {
+        let copy = type(of: self).init(barAppearance: self)
+        copy.host = host
+        return copy
+    }
 
     /// Returns whether another appearance of the same kind looks the same.
     func looks(like other: UIBarAppearance) -> Bool {

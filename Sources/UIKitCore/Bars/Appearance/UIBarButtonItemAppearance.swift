@@ -3,7 +3,8 @@ import Foundation
 
 /// The look of the buttons of a bar, for each state.
 ///
-/// A state without a value shows that of the normal state. Unlike UIKit, an appearance of buttons is not archived.
+/// A state without a value shows that of the normal state. The appearance of a bar copies those that it is given, and
+/// shows changes of the copies. Unlike UIKit, an appearance of buttons is not archived.
 @preconcurrency @MainActor
 open class UIBarButtonItemAppearance: NSObject {
     /// The look of enabled buttons.
@@ -15,7 +16,8 @@ open class UIBarButtonItemAppearance: NSObject {
     /// The look of buttons with the keyboard focus.
     public let focused: UIBarButtonItemStateAppearance
 
-    private let style: UIBarButtonItem.Style
+    /// The weight of titles whose attributes have no font.
+    private(set) var style: UIBarButtonItem.Style
 
     /// The appearance of a bar that this is a part of.
     weak var owner: UIBarAppearance? {
@@ -45,7 +47,9 @@ open class UIBarButtonItemAppearance: NSObject {
     ///
     /// - Parameter style: The weight of the buttons.
     open func configureWithDefault(for style: UIBarButtonItem.Style) {
+        self.style = style
         for state in states { state.reset() }
+        owner?.didChange()
     }
 
     /// Returns the look for a state of a control.
@@ -62,7 +66,7 @@ open class UIBarButtonItemAppearance: NSObject {
     }
 
     func looks(like other: UIBarButtonItemAppearance) -> Bool {
-        zip(states, other.states).allSatisfy { $0.looks(like: $1) }
+        style == other.style && zip(states, other.states).allSatisfy { $0.looks(like: $1) }
     }
 }
 

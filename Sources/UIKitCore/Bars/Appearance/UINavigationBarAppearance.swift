@@ -23,12 +23,18 @@ open class UINavigationBarAppearance: UIBarAppearance {
 
     /// The look of plain buttons.
     open var buttonAppearance = UIBarButtonItemAppearance(style: .plain) {
-        didSet { adopt(buttonAppearance) }
+        didSet {
+            buttonAppearance = adopted(buttonAppearance)
+            didChange()
+        }
     }
 
     /// The look of prominent buttons.
     open var doneButtonAppearance = UIBarButtonItemAppearance(style: .done) {
-        didSet { adopt(doneButtonAppearance) }
+        didSet {
+            doneButtonAppearance = adopted(doneButtonAppearance)
+            didChange()
+        }
     }
 
     /// The look of prominent buttons. The newer name of `doneButtonAppearance`.
@@ -39,7 +45,10 @@ open class UINavigationBarAppearance: UIBarAppearance {
 
     /// The look of the back button.
     open var backButtonAppearance = UIBarButtonItemAppearance(style: .plain) {
-        didSet { adopt(backButtonAppearance) }
+        didSet {
+            backButtonAppearance = adopted(backButtonAppearance)
+            didChange()
+        }
     }
 
     /// The image of the back button; the standard arrow unless set.
@@ -105,9 +114,10 @@ open class UINavigationBarAppearance: UIBarAppearance {
         for buttons in [buttonAppearance, doneButtonAppearance, backButtonAppearance] { buttons.owner = self }
     }
 
-    private func adopt(_ buttons: UIBarButtonItemAppearance) {
-        buttons.owner = self
-        didChange()
+    private func adopted(_ buttons: UIBarButtonItemAppearance) -> UIBarButtonItemAppearance {
+        let copy = buttons.makeCopy()
+        copy.owner = self
+        return copy
     }
 }
 
@@ -116,12 +126,18 @@ open class UINavigationBarAppearance: UIBarAppearance {
 open class UIToolbarAppearance: UIBarAppearance {
     /// The look of plain buttons.
     open var buttonAppearance = UIBarButtonItemAppearance(style: .plain) {
-        didSet { adopt(buttonAppearance) }
+        didSet {
+            buttonAppearance = adopted(buttonAppearance)
+            didChange()
+        }
     }
 
     /// The look of prominent buttons.
     open var doneButtonAppearance = UIBarButtonItemAppearance(style: .done) {
-        didSet { adopt(doneButtonAppearance) }
+        didSet {
+            doneButtonAppearance = adopted(doneButtonAppearance)
+            didChange()
+        }
     }
 
     /// The look of prominent buttons. The newer name of `doneButtonAppearance`.
@@ -155,8 +171,9 @@ open class UIToolbarAppearance: UIBarAppearance {
         for buttons in [buttonAppearance, doneButtonAppearance] { buttons.owner = self }
     }
 
-    private func adopt(_ buttons: UIBarButtonItemAppearance) {
-        buttons.owner = self
-        didChange()
+    private func adopted(_ buttons: UIBarButtonItemAppearance) -> UIBarButtonItemAppearance {
+        let copy = buttons.makeCopy()
+        copy.owner = self
+        return copy
     }
 }

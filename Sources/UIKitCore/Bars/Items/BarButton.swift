@@ -86,9 +86,9 @@ final class BarButton: UIControl {
         let attributes = attributes
         let isFilled = isFilled
         let color = isFilled ? UIColor.white : item.tintColor ?? looks.tint ?? .label
+        let style = looks.appearance(of: item)?.style ?? item.style
         label?.font =
-            attributes[.font] as? UIFont
-            ?? (item.style == .done ? BarMetrics.prominentItemFont : BarMetrics.itemFont)
+            attributes[.font] as? UIFont ?? (style == .done ? BarMetrics.prominentItemFont : BarMetrics.itemFont)
         label?.textColor = attributes[.foregroundColor] as? UIColor ?? color
         picture?.tintColor = color
         let alpha: CGFloat = !isEnabled ? 0.35 : isHighlighted ? 0.4 : 1
@@ -172,12 +172,4 @@ final class BarButton: UIControl {
 
 /// The item that a bar makes for its back button.
 @MainActor
-final class BackButtonItem: UIBarButtonItem {
-    /// The name that assistive technologies speak without a title.
-    var fallbackName = "Back"
-
-    override var accessibilityLabel: String? {
-        get { super.accessibilityLabel ?? title ?? fallbackName }
-        set { super.accessibilityLabel = newValue }
-    }
-}
+final class BackButtonItem: UIBarButtonItem {}

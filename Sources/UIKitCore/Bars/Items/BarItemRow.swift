@@ -29,7 +29,16 @@ final class BarItemRow: UIView {
     override var isControlPart: Bool { true }
 
     /// Shows items, from the leading to the trailing end. Buttons of items that stay are kept, with their touches.
-    func show(_ items: [UIBarButtonItem], looks: BarButtonLooks, onTap: [ObjectIdentifier: () -> Void] = [:]) {
+    ///
+    /// - Parameters:
+    ///   - items: The items.
+    ///   - looks: The looks of their buttons.
+    ///   - onTap: What taps do in place of the items' own actions.
+    ///   - other: A view that keeps the views of the app's that it has; nil for none.
+    func show(
+        _ items: [UIBarButtonItem], looks: BarButtonLooks, onTap: [ObjectIdentifier: () -> Void] = [:],
+        sparing other: UIView? = nil
+    ) {
         var kept: [ObjectIdentifier: BarButton] = [:]
         var groups: [(buttons: [BarButton], isShared: Bool)] = []
         var pieces: [Piece] = []
@@ -54,7 +63,8 @@ final class BarItemRow: UIView {
             }
             if let view = item.customView {
                 closeGroup()
-                if view.superview !== self { addSubview(view) }
+                let isElsewhere = other.map { view.isDescendant(of: $0) } == true
+                if view.superview !== self, !isElsewhere { addSubview(view) }
                 pieces.append(.custom(view, item))
                 continue
             }
@@ -107,19 +117,10 @@ final class BarItemRow: UIView {
     private func width(of piece: Piece) -> CGFloat {
         switch piece {
         case .glass(let glass): glass.naturalWidth
-        case .custom(let view, let item): max(Self.naturalSize(of: view).width, item.width)
+        case .custom(let view, let item):
+            max(GivenSize.natural(of: view, inHeight: BarMetrics.itemSide).width, item.width)
         case .space(let item): item.systemItem == .fixedSpace ? item.width : 0
         }
-    }
-
-    /// Returns the size of a view of the app's: its own, or else that which fits it.
-    static func naturalSize(of view: UIView) -> CGSize {
-        if view.translatesAutoresizingMaskIntoConstraints, view.bounds.size != .zero { return view.bounds.size }
-        let fitting = view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
-        if fitting.width > 0, fitting.height > 0 { return fitting }
-        let wish = view.intrinsicContentSize
-        if wish.width > 0, wish.height > 0 { return wish }
-        return view.sizeThatFits(CGSize(width: CGFloat.infinity, height: BarMetrics.itemSide))
     }
 
     override func layoutSubviews() {
@@ -149,8 +150,9 @@ final class BarItemRow: UIView {
                 glass.frame = CGRect(
                     x: left, y: (bounds.height - BarMetrics.itemSide) / 2, width: width, height: BarMetrics.itemSide)
             case .custom(let view, _):
-                let height = min(Self.naturalSize(of: view).height, bounds.height)
-                view.bounds.size = CGSize(width: width, height: height)
+                guard view.superview === self else { break }
+                let height = min(GivenSize.natural(of: view, inHeight: BarMetrics.itemSide).height, bounds.height)
+                GivenSize.give(CGSize(width: width, height: height), to: view)
                 view.center = CGPoint(x: left + width / 2, y: bounds.height / 2)
             case .space: break
             }

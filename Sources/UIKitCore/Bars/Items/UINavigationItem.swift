@@ -125,22 +125,34 @@ open class UINavigationItem: NSObject {
 
     /// The look of the bar; nil for that of the bar itself.
     open var standardAppearance: UINavigationBarAppearance? {
-        didSet { if standardAppearance !== oldValue { didChange() } }
+        didSet {
+            standardAppearance = standardAppearance?.makeCopy(for: self)
+            didChange()
+        }
     }
 
     /// The look of a bar of compact height; nil for that of the bar itself.
     open var compactAppearance: UINavigationBarAppearance? {
-        didSet { if compactAppearance !== oldValue { didChange() } }
+        didSet {
+            compactAppearance = compactAppearance?.makeCopy(for: self)
+            didChange()
+        }
     }
 
     /// The look of the bar while no content is behind it; nil for that of the bar itself.
     open var scrollEdgeAppearance: UINavigationBarAppearance? {
-        didSet { if scrollEdgeAppearance !== oldValue { didChange() } }
+        didSet {
+            scrollEdgeAppearance = scrollEdgeAppearance?.makeCopy(for: self)
+            didChange()
+        }
     }
 
     /// The look of a bar of compact height while no content is behind it; nil for that of the bar itself.
     open var compactScrollEdgeAppearance: UINavigationBarAppearance? {
-        didSet { if compactScrollEdgeAppearance !== oldValue { didChange() } }
+        didSet {
+            compactScrollEdgeAppearance = compactScrollEdgeAppearance?.makeCopy(for: self)
+            didChange()
+        }
     }
 
     // MARK: - Creating items
@@ -166,6 +178,11 @@ open class UINavigationItem: NSObject {
     private func didChange(animated: Bool = false) {
         navigationBar?.itemDidChange(self, animated: animated)
     }
+}
+
+extension UINavigationItem: BarItemHost {
+    /// Called after one of the appearances changed.
+    func barItemDidChange() { navigationBar?.itemDidChange(self, animated: false) }
 }
 
 extension UINavigationItem {

@@ -66,7 +66,16 @@ final class NavigationBarContent: UIView {
     var height: CGFloat { baseHeight + extent }
 
     /// Shows the item as it is now.
-    func update(in bar: UINavigationBar, backItem: UINavigationItem?, isLarge: Bool) {
+    ///
+    /// - Parameters:
+    ///   - bar: The bar.
+    ///   - backItem: The item before this one; nil for the first one.
+    ///   - isLarge: Whether the title is large.
+    ///   - other: The content that takes the place of this one. It keeps the views of the app's that it has; nil for
+    ///     content that stays.
+    func update(
+        in bar: UINavigationBar, backItem: UINavigationItem?, isLarge: Bool, sparing other: NavigationBarContent? = nil
+    ) {
         self.backItem = backItem
         let appearance = bar.appearance(of: item)
         item.navigationBar = bar
@@ -76,8 +85,8 @@ final class NavigationBarContent: UIView {
         looks.tint = bar.ownTint
         looks.prominentTint = bar.tintColor
         looks.isCompact = bar.traitCollection.verticalSizeClass == .compact
-        showItems(looks, appearance, bar)
-        showTitle(appearance, bar)
+        showItems(looks, appearance, bar, sparing: other)
+        showTitle(appearance, bar, sparing: other)
         let wasFull = extent == largeTitleHeight
         self.isLarge = isLarge
         largeTitleHeight =
@@ -99,7 +108,8 @@ final class NavigationBarContent: UIView {
     }
 
     private func showItems(
-        _ looks: BarButtonLooks, _ appearance: UINavigationBarAppearance, _ bar: UINavigationBar
+        _ looks: BarButtonLooks, _ appearance: UINavigationBarAppearance, _ bar: UINavigationBar,
+        sparing other: NavigationBarContent?
     ) {
         let own = item.leftBarButtonItems ?? []
         let hasBack = backItem != nil && !item.hidesBackButton && (own.isEmpty || item.leftItemsSupplementBackButton)
@@ -116,10 +126,10 @@ final class NavigationBarContent: UIView {
         for item in shown where item !== backButton { item.host = bar }
         var leadingLooks = looks
         if hasBack, shown.count == 1 { leadingLooks.plain = appearance.backButtonAppearance }
-        leading.show(shown, looks: leadingLooks, onTap: actions)
+        leading.show(shown, looks: leadingLooks, onTap: actions, sparing: other)
         let right = item.rightBarButtonItems ?? []
         for item in right { item.host = bar }
-        trailing.show(right.reversed(), looks: looks)
+        trailing.show(right.reversed(), looks: looks, sparing: other)
     }
 
     private func updateBackButton(_ appearance: UINavigationBarAppearance, _ bar: UINavigationBar) {
@@ -136,12 +146,15 @@ final class NavigationBarContent: UIView {
             case .generic: text?.isEmpty == false ? "Back" : nil
             case .minimal: nil
             }
-        let name = chosen?.accessibilityLabel ?? text ?? backItem.title
-        backButton.fallbackName = name?.isEmpty == false ? name ?? "Back" : "Back"
+        let names = [chosen?.accessibilityLabel, text, backItem.title]
+        backButton.accessibilityLabel = names.lazy.compactMap(\.self).first { !$0.isEmpty } ?? "Back"
+        backButton.accessibilityHint = chosen?.accessibilityHint
         backButton.accessibilityIdentifier = chosen?.accessibilityIdentifier
     }
 
-    private func showTitle(_ appearance: UINavigationBarAppearance, _ bar: UINavigationBar) {
+    private func showTitle(
+        _ appearance: UINavigationBarAppearance, _ bar: UINavigationBar, sparing other: NavigationBarContent?
+    ) {
         let plain = bar.barStyle == .black ? UIColor.white : .label
         let attributes = appearance.titleTextAttributes.merging(bar.titleTextAttributes ?? [:]) { $1 }
         let large = appearance.largeTitleTextAttributes.merging(bar.largeTitleTextAttributes ?? [:]) { $1 }
@@ -152,11 +165,12 @@ final class NavigationBarContent: UIView {
         largeTitle.text = item.title
         largeTitle.font = large[.font] as? UIFont ?? BarMetrics.largeTitleFont(for: bar.traitCollection)
         largeTitle.textColor = large[.foregroundColor] as? UIColor ?? plain
-        guard shownTitleView !== item.titleView || item.titleView?.superview !== self else { return }
-        if let old = shownTitleView, old.superview === self { old.removeFromSuperview() }
-        shownTitleView = item.titleView
-        if let view = item.titleView { insertSubview(view, belowSubview: leading) }
         title.isHidden = item.titleView != nil
+        guard shownTitleView !== item.titleView || item.titleView?.superview !== self else { return }
+        if let old = shownTitleView, old.superview === self, old !== item.titleView { old.removeFromSuperview() }
+        shownTitleView = item.titleView
+        guard let view = item.titleView, other.map({ view.isDescendant(of: $0) }) != true else { return }
+        insertSubview(view, belowSubview: leading)
     }
 
     // MARK: - Layout
@@ -164,6 +178,8 @@ final class NavigationBarContent: UIView {
     override func layoutSubviews() {
         super.layoutSubviews()
         let width = bounds.width
+        // A bar that has no place yet would squeeze everything.
+        guard width > 0 else { return }
         let margins = sideMargins
         let y = promptHeight
         prompt?.frame = CGRect(x: margins.left, y: 0, width: width - margins.left - margins.right, height: promptHeight)
@@ -192,18 +208,25 @@ final class NavigationBarContent: UIView {
             top: 0, left: safe.left + BarMetrics.sideMargin, bottom: 0, right: safe.right + BarMetrics.sideMargin)
     }
 
+    /// The view of the app's in place of the title, unless another content has it, or else the title.
+    private var ownTitleView: UIView {
+        if let view = item.titleView, view.superview === self { view } else { title }
+    }
+
     /// Places the title in the middle of the bar, or as near to it as the items leave room.
     private func placeTitle(from left: CGFloat, to right: CGFloat, y: CGFloat) {
         let room = max(0, right - left)
-        let view: UIView = item.titleView ?? title
+        let view = ownTitleView
         let size =
-            item.titleView.map { BarItemRow.naturalSize(of: $0) }
-            ?? title.sizeThatFits(CGSize(width: room, height: BarMetrics.height))
+            view === title
+            ? title.sizeThatFits(CGSize(width: room, height: BarMetrics.height))
+            : GivenSize.natural(of: view, inHeight: BarMetrics.itemSide)
         let width = min(size.width.rounded(.up), room)
         let height = view === title ? size.height.rounded(.up) : min(size.height, BarMetrics.height)
         let x = min(max((bounds.width - width) / 2, left), max(left, right - width)).rounded()
         let transform = view.transform
         view.transform = .identity
+        if view !== title { GivenSize.give(CGSize(width: width, height: height), to: view) }
         view.frame = CGRect(
             x: x + titleAdjustment.horizontal,
             y: y + ((BarMetrics.height - height) / 2).rounded() + titleAdjustment.vertical, width: width,
@@ -237,8 +260,7 @@ final class NavigationBarContent: UIView {
     ///   - direction: 1 if the content comes from or goes to the right, -1 for the left.
     func place(visibility: CGFloat, direction: CGFloat) {
         let distance = direction * (1 - visibility) * bounds.width
-        let titleView: UIView = item.titleView ?? title
-        titleView.transform = CGAffineTransform(translationX: distance * BarMetrics.titleTravel, y: 0)
+        ownTitleView.transform = CGAffineTransform(translationX: distance * BarMetrics.titleTravel, y: 0)
         largeClip.transform = CGAffineTransform(translationX: distance, y: 0)
         alpha = visibility
     }

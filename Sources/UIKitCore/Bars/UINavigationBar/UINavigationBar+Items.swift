@@ -153,6 +153,18 @@ extension UINavigationBar {
         owner?.navigationBarDidChange(self)
     }
 
+    /// Shows the look for content that has begun, or ceased, to be behind the bar.
+    func scrollEdgeDidChange() {
+        let items = [content, transition?.leaving].compactMap { $0?.item }
+        // Titles and buttons change only with the appearance.
+        if items.contains(where: { hasScrollEdgeAppearance($0) }) {
+            updateContent()
+            invalidateIntrinsicContentSize()
+            setNeedsLayout()
+        }
+        showLook(animated: true)
+    }
+
     private func updateContent() {
         if let content {
             content.update(
@@ -160,10 +172,10 @@ extension UINavigationBar {
         }
         if let transition, let leaving = transition.leaving {
             let former = transition.formerStack
-            // Views that both items show belong to the one that comes in.
             guard leaving.item !== content?.item else { return }
             leaving.update(
-                in: self, backItem: item(before: leaving.item, in: former), isLarge: isLarge(leaving.item, in: former))
+                in: self, backItem: item(before: leaving.item, in: former), isLarge: isLarge(leaving.item, in: former),
+                sparing: content)
         }
     }
 

@@ -20,7 +20,7 @@ extension UINavigationBar {
 
     func layOutContent() {
         let top = barPosition == .topAttached ? frame.minY : 0
-        // A bar of the app's may be higher than its content needs, which then stands at its bottom.
+        // The content stands in the middle of a bar of the app's that is higher than it.
         background.frame = CGRect(x: 0, y: -top, width: bounds.width, height: bounds.height + top)
         for content in [content, transition?.leaving] {
             guard let content else { continue }
@@ -43,6 +43,9 @@ extension UINavigationBar {
         guard isAtScrollEdge else { return standard }
         return edgeAppearance(of: item) ?? standard
     }
+
+    /// Returns whether an item looks different while no content is behind the bar.
+    func hasScrollEdgeAppearance(_ item: UINavigationItem) -> Bool { edgeAppearance(of: item) != nil }
 
     private func edgeAppearance(of item: UINavigationItem?) -> UINavigationBarAppearance? {
         let isCompact = traitCollection.verticalSizeClass == .compact

@@ -28,7 +28,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
 
     /// Whether no content is behind the bar.
     var isAtScrollEdge = true {
-        didSet { if isAtScrollEdge != oldValue { showLook(animated: true) } }
+        didSet { if isAtScrollEdge != oldValue { scrollEdgeDidChange() } }
     }
 
     private var standard: UINavigationBarAppearance?
@@ -121,7 +121,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
         didSet { if backIndicatorImage !== oldValue { contentDidChange() } }
     }
 
-    /// The look of the bar.
+    /// The look of the bar. It is copied when it is set.
     open var standardAppearance: UINavigationBarAppearance {
         get {
             if let standard { return standard }
@@ -131,30 +131,33 @@ open class UINavigationBar: UIView, UIBarPositioning {
             return made
         }
         set {
-            standard = newValue
-            newValue.host = self
+            standard = newValue.makeCopy(for: self)
             contentDidChange()
         }
     }
 
     /// The look of a bar of compact height; nil for the standard one.
     open var compactAppearance: UINavigationBarAppearance? {
-        didSet { appearanceDidChange(compactAppearance) }
+        didSet {
+            compactAppearance = compactAppearance?.makeCopy(for: self)
+            contentDidChange()
+        }
     }
 
     /// The look while no content is behind the bar; nil for the standard one without its background.
     open var scrollEdgeAppearance: UINavigationBarAppearance? {
-        didSet { appearanceDidChange(scrollEdgeAppearance) }
+        didSet {
+            scrollEdgeAppearance = scrollEdgeAppearance?.makeCopy(for: self)
+            contentDidChange()
+        }
     }
 
     /// The look of a bar of compact height while no content is behind it; nil for the one of other bars.
     open var compactScrollEdgeAppearance: UINavigationBarAppearance? {
-        didSet { appearanceDidChange(compactScrollEdgeAppearance) }
-    }
-
-    private func appearanceDidChange(_ appearance: UINavigationBarAppearance?) {
-        appearance?.host = self
-        contentDidChange()
+        didSet {
+            compactScrollEdgeAppearance = compactScrollEdgeAppearance?.makeCopy(for: self)
+            contentDidChange()
+        }
     }
 
     /// Sets the image behind the items, which takes the place of the appearance's background.

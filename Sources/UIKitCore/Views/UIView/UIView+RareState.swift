@@ -37,6 +37,8 @@ extension UIView {
         var gestureRecognizers: [UIGestureRecognizer] = []
         /// The attached interactions, in order of attachment.
         var interactions: [any UIInteraction] = []
+        /// The size that a bar has given the view, with its own.
+        var givenSize: GivenSize?
         /// The effects of tilting, in order of addition.
         var motionEffects: [UIMotionEffect] = []
     }
