@@ -19,6 +19,13 @@ struct UIKitInterop: BuildToolPlugin {
                 "\(target.name) has no Swift files in \(folder.path); UIKitInterop translates those there")
             return []
         }
+        let compiled = (target as? any SourceModuleTarget)?.sourceFiles.map(\.url.path) ?? []
+        if let file = compiled.first(where: files.map(\.path).contains) {
+            Diagnostics.error(
+                "\(target.name) compiles \(file) and the plugin's translation of it. Write exclude: [\"iOS\"] for the "
+                    + "target in Package.swift.")
+            return []
+        }
         for complaint in contents.complaints { Diagnostics.warning(complaint) }
         let tool = try context.tool(named: "UIKitInteropTool").url
         let output = context.pluginWorkDirectoryURL
@@ -67,9 +74,16 @@ struct UIKitInterop: BuildToolPlugin {
     /// Returns the names of the translations, which have to differ from each other and from those of the files, since
     /// the compiler tells files apart by their names. Only `main.swift` keeps its name, which makes it the program.
     private func names(of files: [URL], in folder: URL) -> [String] {
-        files.map { file in
-            if file.lastPathComponent == "main.swift" { return "main.swift" }
-            return "translated-" + file.path.dropFirst(folder.path.count).split(separator: "/").joined(separator: "-")
+        var taken: Set<String> = []
+        return files.map { file in
+            let parts = file.path.dropFirst(folder.path.count).split(separator: "/").map(String.init)
+            let joined = "translated-" + parts.joined(separator: "-")
+            let isProgram = parts.last == "main.swift" && !taken.contains("main.swift")
+            // Folders and files with hyphens in their names may come to the same.
+            let candidates = [isProgram ? "main.swift" : joined] + (2...files.count + 1).lazy.map { "\($0)-\(joined)" }
+            let name = candidates.first { !taken.contains($0) } ?? joined
+            taken.insert(name)
+            return name
         }
     }
 }
