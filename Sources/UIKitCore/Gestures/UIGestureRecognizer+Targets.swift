@@ -9,7 +9,7 @@ extension UIGestureRecognizer {
     public func addTarget(_ target: Any, action: Selector) {
         actions.removeAll { $0.target == nil }
         guard !actions.contains(where: { $0.matches(target, action) }) else { return }
-        actions.append(GestureAction(target: target as AnyObject, selector: action))
+        actions.append(GestureAction(target: MessageTarget.object(target), selector: action))
     }
 
     /// Removes pairs of a target and an action. Nil stands for every target, or for every action.
@@ -72,6 +72,6 @@ final class GestureAction {
 
     /// Returns whether the arguments match this pair; nil matches everything.
     func matches(_ target: Any?, _ action: Selector?) -> Bool {
-        (target == nil || self.target === (target as AnyObject)) && (action == nil || selector == action)
+        (target.map { self.target === MessageTarget.object($0) } ?? true) && (action == nil || selector == action)
     }
 }

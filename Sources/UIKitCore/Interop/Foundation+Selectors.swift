@@ -11,7 +11,7 @@ extension NotificationCenter {
     public func addObserver(
         _ observer: Any, selector: Selector, name: Notification.Name?, object: Any?
     ) {
-        let observer = observer as AnyObject
+        let observer = MessageTarget.object(observer)
         nonisolated(unsafe) weak let target = observer
         let token = addObserver(forName: name, object: object, queue: nil) { notification in
             guard let target else { return }
@@ -35,7 +35,7 @@ extension NotificationCenter {
 
     /// Ends the observations of an observer for a name and an object; nil stands for all names or objects.
     public func removeInteropObserver(_ observer: Any, name: Notification.Name?, object: Any?) {
-        let tokens = NotificationTokens.of(observer as AnyObject)
+        let tokens = NotificationTokens.of(MessageTarget.object(observer))
         let ended = tokens.entries.withLock { entries in
             let index = entries.partition { entry in
                 entry.center === self && (name == nil || entry.name == name)

@@ -74,6 +74,22 @@ public struct InteropMembers {
     ) {
         methods[name] = InteropMethod(name: name, isAction: isAction, function: InteropFunction(method))
     }
+
+    /// Adds a method by a closure that calls it: the compiler cannot convert a method that takes a closure which may be
+    /// nil.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the selector, such as `"load:"`.
+    ///   - type: The class.
+    ///   - isAction: Whether the method is an `@IBAction`.
+    ///   - call: Calls the method of an object with arguments that it takes one by one. An error that it throws is a
+    ///     call without a result.
+    public mutating func method<Owner, Result>(
+        _ name: String, of type: Owner.Type, isAction: Bool = false,
+        calling call: @escaping @MainActor (Owner, inout InteropArguments) throws -> Result
+    ) {
+        methods[name] = InteropMethod(name: name, isAction: isAction, function: InteropCall(call))
+    }
 }
 
 /// A property that is known by its name.
@@ -204,8 +220,27 @@ final class InteropFunction<Owner, Result, each Argument>: AnyInteropFunction, @
     }
 }
 
+/// A method of a known class that a closure calls.
+final class InteropCall<Owner, Result>: AnyInteropFunction, @unchecked Sendable {
+    private let body: @MainActor (Owner, inout InteropArguments) throws -> Result
+
+    init(_ body: @escaping @MainActor (Owner, inout InteropArguments) throws -> Result) {
+        self.body = body
+        super.init()
+    }
+
+    override func takes(_ target: Any) -> Bool { target is Owner }
+
+    @MainActor
+    override func call(_ target: AnyObject, _ arguments: InteropArguments) -> Any?? {
+        guard let target = target as? Owner else { return .none }
+        var arguments = arguments
+        return .some((try? body(target, &arguments)).flatMap { InteropValue.plain($0) })
+    }
+}
+
 /// The arguments of a call, taken one by one in the types that a method declares.
-struct InteropArguments {
+public struct InteropArguments {
     private var rest: ArraySlice<Any?>
     private let name: String
 
@@ -213,6 +248,10 @@ struct InteropArguments {
         rest = arguments[...]
         self.name = name
     }
+
+    /// Returns the next argument as one of the type that is wanted: nil when there are no more. One of the wrong type
+    /// stops the program with a sentence.
+    public mutating func next<Value>() -> Value { next(Value.self) }
 
     mutating func next<Value>(_: Value.Type) -> Value {
         let argument = rest.popFirst() ?? nil

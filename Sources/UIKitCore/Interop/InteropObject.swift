@@ -48,10 +48,25 @@ public struct InteropObject {
         (object as? NSObject)?.isEqual(other) ?? (object === other as AnyObject?)
     }
 
+    /// Returns whether the object is of a class or of a subclass.
+    public func isKind(of type: AnyClass) -> Bool { (object as? NSObject)?.isKind(of: type) ?? false }
+
     /// The property of a name, or nil when the class has none or it is of another type.
     public subscript<Value>(dynamicMember name: String) -> Value! {
         InteropValue.convert(value(of: name), to: Value.self)
     }
+
+    /// Returns the property of a name, or nil when the class has none or it is of another type.
+    ///
+    /// - Parameters:
+    ///   - name: The name.
+    ///   - type: The type of the property.
+    public func member<Value>(_ name: String, as type: Value.Type) -> Value! {
+        InteropValue.convert(value(of: name), to: type)
+    }
+
+    /// The tag of a view or of an item in a bar.
+    public var tag: Int! { member("tag", as: Int.self) }
 
     /// Calls the method of a selector and returns its result; nil when the class has no such method or no such result.
     ///
@@ -103,10 +118,16 @@ public struct InteropObject {
     }
 
     /// Returns the name of a class, as `description()` does for every class on Apple's systems: with that of its module
-    /// unless the class is UIKit's or Foundation's.
+    /// unless the class is UIKit's or Foundation's, or has a name of its own in Objective-C.
+    ///
+    /// Unlike Foundation on Apple's systems, other threads than the main one get Swift's name in any case.
     ///
     /// - Parameter type: The class.
     public static func description(of type: AnyClass) -> String {
+        if MainThread.isCurrent {
+            let name = InteropIsolation.run((type, ())) { type, _ in InteropRegistry.explicitName(of: type) }
+            if let name { return name }
+        }
         // The scope of a private class is an address in parentheses.
         let parts = String(reflecting: type).split(separator: ".").filter { !$0.hasPrefix("(") }
         let isOwn = ["UIKitCore", "QuartzCore", "CoreGraphics", "Foundation"].contains(parts.first)

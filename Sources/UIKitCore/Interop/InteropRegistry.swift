@@ -59,6 +59,23 @@ public enum InteropRegistry {
         classes(ofModule: module(of: type)).contains { $0.type == type }
     }
 
+    /// Returns whether a table describes the class of an object, and neither the class nor a superclass has a method.
+    nonisolated static func lacks(_ name: String, _ object: Any) -> Bool {
+        InteropIsolation.run((object as AnyObject, name)) { object, name in
+            let type: AnyClass = Swift.type(of: object)
+            return isDescribed(type) && method(name, of: type) == nil
+        }
+    }
+
+    /// Returns the name that a class has in Objective-C by an attribute of its own; nil without one.
+    static func explicitName(of type: AnyClass) -> String? {
+        let parts = String(reflecting: type).split(separator: ".")
+        let entry = classes(ofModule: module(of: type)).first { entry in
+            entry.type == type && entry.name != parts.last.map(String.init)
+        }
+        return entry?.name
+    }
+
     /// Returns whether the plugin has read the module of a class or of a superclass, or an extension of either.
     ///
     /// UIKit's own table does not count, and this does not make it.

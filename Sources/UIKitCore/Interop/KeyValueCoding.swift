@@ -26,8 +26,14 @@ public enum KeyValueError: Error, Equatable, CustomStringConvertible {
 /// exist. Nibs use it, because their files come from elsewhere.
 @preconcurrency @MainActor
 public enum KeyValueCoding {
-    /// Returns a property of an object by its name.
+    /// Returns a property of an object by its name, or what the class itself returns for the name.
     public static func value(forKey key: String, of object: AnyObject) throws(KeyValueError) -> Any? {
+        if let method = InteropRegistry.method("valueForKey:", of: type(of: object)) { return method(object, [key]) }
+        return try ownValue(forKey: key, of: object)
+    }
+
+    /// Returns a property of an object by its name, without asking the class itself.
+    static func ownValue(forKey key: String, of object: AnyObject) throws(KeyValueError) -> Any? {
         if let property = InteropRegistry.property(key, of: type(of: object)) { return property.value(of: object) }
         // Objective-C's getter of a Boolean property begins with "is".
         let name = "is" + key.prefix(1).uppercased() + key.dropFirst()
@@ -43,13 +49,26 @@ public enum KeyValueCoding {
         throw .undefinedKey(key, type: "\(type(of: object))")
     }
 
-    /// Sets a property of an object by its name.
+    /// Sets a property of an object by its name, or leaves that to the class itself.
     public static func set(_ value: Any?, forKey key: String, of object: AnyObject) throws(KeyValueError) {
+        if let method = InteropRegistry.method("setValue:forKey:", of: type(of: object)) {
+            _ = method(object, [value, key])
+            return
+        }
+        try setOwn(value, forKey: key, of: object)
+    }
+
+    /// Sets a property of an object by its name, without asking the class itself.
+    static func setOwn(_ value: Any?, forKey key: String, of object: AnyObject) throws(KeyValueError) {
         let name = "is" + key.prefix(1).uppercased() + key.dropFirst()
         for candidate in [key, name] {
             guard let property = InteropRegistry.property(candidate, of: type(of: object)) else { continue }
             guard property.isWritable else { throw .readOnly(key, type: "\(type(of: object))") }
             guard property.set(value, of: object) else {
+                if value == nil, let method = InteropRegistry.method("setNilValueForKey:", of: type(of: object)) {
+                    _ = method(object, [key])
+                    return
+                }
                 throw .wrongType(
                     key, type: "\(type(of: object))", value: value.map { "\(type(of: $0))" } ?? "nil",
                     expected: "\(property.valueType)")
@@ -110,6 +129,7 @@ extension NSObjectProtocol {
     ///
     /// Unlike Foundation on Apple's systems, only properties of classes that the plugin `UIKitInterop` has read, and
     /// the common ones of UIKit, have names.
+    @_disfavoredOverload
     public func value(forKey key: String) -> Any? {
         orStop(key) { object, key in try KeyValueCoding.value(forKey: key, of: object) }
     }
@@ -118,8 +138,28 @@ extension NSObjectProtocol {
     ///
     /// A name that the class does not have stops the program with a sentence, unless the class implements
     /// `setValue(_:forUndefinedKey:)`.
+    @_disfavoredOverload
     public func setValue(_ value: Any?, forKey key: String) {
         orStop(value) { object, value in try KeyValueCoding.set(value, forKey: key, of: object) }
+    }
+
+    /// Returns a property by its name, as `value(forKey:)` does for a class that does not implement it. The plugin
+    /// `UIKitInterop` has the class's own method call it in place of that of its superclass.
+    public func interopOwnValue(forKey key: String) -> Any? {
+        orStop(key) { object, key in try KeyValueCoding.ownValue(forKey: key, of: object) }
+    }
+
+    /// Sets a property by its name, as `setValue(_:forKey:)` does for a class that does not implement it. The plugin
+    /// `UIKitInterop` has the class's own method call it in place of that of its superclass.
+    public func interopSetOwnValue(_ value: Any?, forKey key: String) {
+        orStop(value) { object, value in try KeyValueCoding.setOwn(value, forKey: key, of: object) }
+    }
+
+    /// Stops the program with a sentence: the property cannot be nil. A class that the plugin `UIKitInterop` has read
+    /// may implement the method.
+    @_disfavoredOverload
+    public func setNilValueForKey(_ key: String) {
+        preconditionFailure("The property \"\(key)\" of \(type(of: self)) cannot be set to nil.")
     }
 
     /// Returns the value at the end of a path of properties such as `"layer.cornerRadius"`.

@@ -62,6 +62,19 @@ extension NSObjectProtocol {
     /// Unlike Objective-C, a change on another thread than the main one is not observed.
     public func interopDidChange(_ key: String) {
         guard MainThread.isCurrent else { return }
+        InteropIsolation.run((self, key)) { object, key in
+            guard let method = InteropRegistry.method("didChangeValueForKey:", of: type(of: object)) else {
+                return object.interopOwnDidChangeValue(forKey: key)
+            }
+            _ = method(object, [key])
+        }
+    }
+
+    /// Tells the observers of a property that it has changed, as `didChangeValue(forKey:)` does for a class that does
+    /// not implement it. The plugin `UIKitInterop` has the class's own method call it in place of that of its
+    /// superclass.
+    public func interopOwnDidChangeValue(forKey key: String) {
+        guard MainThread.isCurrent else { return }
         InteropIsolation.run(self) { object in
             (object as? UIView)?.propertiesDidChange()
             KeyValueObservers.check(object)
@@ -69,12 +82,18 @@ extension NSObjectProtocol {
     }
 
     /// Tells the observers of a property that it has changed.
+    @_disfavoredOverload
     public func didChangeValue(forKey key: String) {
         interopDidChange(key)
     }
 
     /// Does nothing: observers are told after a change.
+    @_disfavoredOverload
     public func willChangeValue(forKey key: String) {}
+
+    /// Returns no names: a property that is computed from others is observed without them.
+    @_disfavoredOverload
+    public static func keyPathsForValuesAffectingValue(forKey key: String) -> Set<String> { [] }
 }
 
 extension NSObjectProtocol where Self: NSObject {

@@ -9,11 +9,26 @@ public func NSSelectorFromString(_ name: String) -> Selector {
 
 /// Sending messages by name, to objects whose classes the plugin `UIKitInterop` has read, and some of UIKit's methods.
 extension NSObjectProtocol {
-    /// Returns whether the object has a method for a selector.
+    /// Returns whether the object has a method for a selector, or what its class itself says.
+    @_disfavoredOverload
     public func responds(to selector: Selector?) -> Bool {
+        let answer: Bool? = InteropIsolation.run((self as AnyObject, selector)) { object, selector in
+            let method = InteropRegistry.method("respondsTo:", of: type(of: object))
+            return method.flatMap { ($0(object, [selector]) as? NSNumber)?.boolValue }
+        }
+        return answer ?? interopOwnResponds(to: selector)
+    }
+
+    /// Returns whether the object has a method for a selector, as `responds(to:)` does for a class that does not
+    /// implement it. The plugin `UIKitInterop` has the class's own method call it in place of that of its superclass.
+    public func interopOwnResponds(to selector: Selector?) -> Bool {
         guard let selector else { return false }
         return InteropIsolation.run(self) { selector.isImplemented(by: $0) }
     }
+
+    /// Returns the object itself. Unlike UIKit, nibs do not ask for another object to take its place.
+    @_disfavoredOverload
+    public func awakeAfter(using coder: NSCoder) -> Any? { self }
 
     /// Returns the name of the class: with that of its module unless the class is UIKit's or Foundation's.
     public static func description() -> String { InteropObject.description(of: self) }
@@ -81,7 +96,7 @@ extension NSObjectProtocol {
 
     /// Reverts all calls of `perform(_:with:afterDelay:)` for a target that are still due.
     public static func cancelPreviousPerformRequests(withTarget target: Any) {
-        InteropIsolation.run((target as AnyObject, ())) { target, _ in
+        InteropIsolation.run((MessageTarget.object(target), ())) { target, _ in
             DelayedCalls.cancel { $0.target === target }
         }
     }
@@ -90,7 +105,7 @@ extension NSObjectProtocol {
     public static func cancelPreviousPerformRequests(
         withTarget target: Any, selector: Selector, object argument: Any?
     ) {
-        InteropIsolation.run((target as AnyObject, argument)) { target, argument in
+        InteropIsolation.run((MessageTarget.object(target), argument)) { target, argument in
             DelayedCalls.cancel { call in
                 call.target === target && call.selector == selector && DelayedCalls.isEqual(call.argument, argument)
             }

@@ -23,18 +23,53 @@ extension Selector: ExpressibleByStringLiteral {
 
     /// Creates a selector for a method of any shape, which other classes may have as well: a target of another class is
     /// asked by name. The plugin `UIKitInterop` translates `#selector` to it.
+    ///
+    /// - Parameters:
+    ///   - name: The name.
+    ///   - method: The method.
+    ///   - isOptional: Whether the method is an optional one of a protocol, which an object that adopts the protocol
+    ///     may be without. An object of a class that no table describes counts as one that has it.
     public init<Target, each Argument, Result>(
-        interop name: String, _ method: @escaping (Target) -> (repeat each Argument) -> Result
+        interop name: String, _ method: @escaping (Target) -> (repeat each Argument) -> Result, isOptional: Bool = false
     ) {
+        self.init(name, InteropFunction(method), isOptional: isOptional)
+    }
+
+    /// Creates a selector for a method by a closure that calls it, for methods that the compiler cannot convert to a
+    /// function of any shape: those that take closures or throw errors, and those of a class itself.
+    ///
+    /// - Parameters:
+    ///   - name: The name.
+    ///   - type: The type that has the method.
+    ///   - isOptional: Whether the method is an optional one of a protocol.
+    ///   - call: Calls the method of a target with arguments that it takes one by one.
+    public init<Target, Result>(
+        interop name: String, of type: Target.Type, isOptional: Bool = false,
+        calling call: @escaping @MainActor (Target, inout InteropArguments) throws -> Result
+    ) {
+        self.init(name, InteropCall(call), isOptional: isOptional)
+    }
+
+    private init(_ name: String, _ function: AnyInteropFunction, isOptional: Bool) {
         let byName = Selector(name)
-        let function = InteropFunction(method)
+        let isMissing = { @Sendable (target: Any) in isOptional && InteropRegistry.lacks(name, target) }
         self.init(
-            name, matches: { function.takes($0) || byName.isImplemented(by: $0) },
+            name, matches: { function.takes($0) && !isMissing($0) || byName.isImplemented(by: $0) },
             finding: { target, sender, event, name in
-                function.call(target, InteropArguments([sender, event], of: name)) != nil
+                !isMissing(target) && function.call(target, InteropArguments([sender, event], of: name)) != nil
                     || byName.invoke(on: target, sender: sender, event: event)
             })
     }
+}
+
+/// Returns a path of properties by their names in Objective-C. The plugin `UIKitInterop` translates `#keyPath` to it.
+///
+/// - Parameters:
+///   - path: The path.
+///   - type: The type that it begins at.
+///   - check: Reads the first property, so that one which does not exist is an error. It is never called.
+public func interopKeyPath<Root>(_ path: String, _ type: Root.Type, _ check: @MainActor (Root) -> Void) -> String {
+    path
 }
 
 /// Methods of other classes than that for which a selector was created.

@@ -111,6 +111,17 @@ public final class UIAppearanceProxy<Target: UIView> {
         add(key, isUnset: { AppearanceValues.isKnown(current($0), for: key, initially: initial) }, set)
     }
 
+    /// Makes a view's method with these arguments part of the appearance. The plugin `UIKitInterop` calls it for the
+    /// `dynamic` methods of a class.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the method's selector.
+    ///   - axes: The arguments after the value; another value for the same ones replaces it.
+    ///   - call: Calls the method of a view.
+    public func interopRecord(_ name: String, _ axes: Any..., call: @escaping (Target) -> Void) {
+        add(([name] + axes.map { "\($0)" }).joined(separator: "\n"), isUnset: { _ in true }, call)
+    }
+
     private func add(
         _ key: some Hashable, isUnset: @escaping (Target) -> Bool, _ set: @escaping (Target) -> Void
     ) {

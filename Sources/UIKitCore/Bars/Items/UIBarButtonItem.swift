@@ -85,7 +85,7 @@ open class UIBarButtonItem: UIBarItem {
     public convenience init(barButtonSystemItem systemItem: SystemItem, target: Any?, action: Selector?) {
         self.init()
         adopt(systemItem)
-        self.target = target.map { $0 as AnyObject }
+        self.target = target.map(MessageTarget.object)
         self.action = action
     }
 
@@ -112,7 +112,7 @@ open class UIBarButtonItem: UIBarItem {
         self.init()
         self.title = title
         self.style = style
-        self.target = target.map { $0 as AnyObject }
+        self.target = target.map(MessageTarget.object)
         self.action = action
     }
 
@@ -142,7 +142,7 @@ open class UIBarButtonItem: UIBarItem {
         self.image = image
         self.landscapeImagePhone = landscapeImagePhone
         self.style = style
-        self.target = target.map { $0 as AnyObject }
+        self.target = target.map(MessageTarget.object)
         self.action = action
     }
 

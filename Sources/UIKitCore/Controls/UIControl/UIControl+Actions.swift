@@ -8,16 +8,14 @@ import Foundation
 /// nothing more, and an added entry receives events from the next send on. An existing entry whose turn has not come
 /// receives the event if the event was just added to it.
 extension UIControl {
-    /// Registers `action` on `target` for each of `events`. The control does not retain the target. A nil target
-    /// searches the responder chain.
-    ///
-    /// Adding the same target and action again adds the events to the first registration, which keeps its position.
-    public func addTarget(_ target: Any?, action: Selector, for events: Event) {
+    /// Adds the registration of an action on a target for events, or the events to the one that there is.
+    func register(_ target: Any?, _ action: Selector, for events: Event) {
         prune()
         if let known = handlers.first(where: { $0.isRegistration(of: target, action) }) {
             known.events.formUnion(events)
         } else if let target {
-            handlers.append(ControlHandler(.target(WeakReference(target as AnyObject), action), events: events))
+            handlers.append(
+                ControlHandler(.target(WeakReference(MessageTarget.object(target)), action), events: events))
         } else {
             handlers.append(ControlHandler(.responderChain(action), events: events))
         }
@@ -225,7 +223,7 @@ final class ControlHandler {
         switch kind {
         case .target(let reference, _):
             guard let target else { return true }
-            return reference.object === (target as AnyObject)
+            return reference.object === MessageTarget.object(target)
         case .responderChain:
             return target == nil || target is NSNull
         case .action:
@@ -238,7 +236,7 @@ final class ControlHandler {
         guard selector == action else { return false }
         switch kind {
         case .target(let reference, _):
-            return target != nil && reference.object === (target as AnyObject)
+            return target.map { reference.object === MessageTarget.object($0) } ?? false
         case .responderChain:
             return target == nil
         case .action:

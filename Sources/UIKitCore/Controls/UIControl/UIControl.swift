@@ -67,6 +67,16 @@ open class UIControl: UIView {
         setNeedsLayout()
     }
 
+    // MARK: - Targets
+
+    /// Registers `action` on `target` for each of `events`. The control does not retain the target. A nil target
+    /// searches the responder chain.
+    ///
+    /// Adding the same target and action again adds the events to the first registration, which keeps its position.
+    open func addTarget(_ target: Any?, action: Selector, for events: Event) {
+        register(target, action, for: events)
+    }
+
     // MARK: - Alignment
 
     /// The vertical alignment of the content.
