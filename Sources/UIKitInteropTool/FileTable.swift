@@ -17,6 +17,9 @@ struct FileTable {
     /// The condition under which the type around the next member is declared.
     var typeCondition = ""
 
+    /// The directive that makes the compiler name the place of the next member; empty for none.
+    var place = ""
+
     private let suffix: String
     private var entries: [Entry] = []
 
@@ -48,15 +51,19 @@ struct FileTable {
 
     /// Adds a method.
     ///
-    /// - Parameter methodType: The type that tells the method from others of its name; nil if labels do.
+    /// - Parameters:
+    ///   - methodType: The type that tells the method from others of its name; nil if labels do.
+    ///   - call: The closure that calls the method; nil if the method can be passed itself.
     mutating func addMethod(
-        _ selector: String, reference: String, type methodType: String?, of type: String, isAction: Bool
+        _ selector: String, reference: String, type methodType: String?, call: String?, of type: String, isAction: Bool
     ) {
         let index = entry(for: type)
+        let action = isAction ? ", isAction: true" : ""
+        if let call {
+            return add("$0.method(\"\(selector)\", of: \(type).self\(action), calling: \(call))", selector, to: index)
+        }
         let cast = methodType.map { " as (\(type)) -> \($0)" } ?? ""
-        add(
-            "$0.method(\"\(selector)\", \(type).\(reference)\(cast)\(isAction ? ", isAction: true" : ""))", selector,
-            to: index)
+        add("$0.method(\"\(selector)\", \(type).\(reference)\(cast)\(action))", selector, to: index)
     }
 
     mutating func addProperty(_ name: String, reference: String, of type: String, traits: [String]) {
@@ -68,7 +75,9 @@ struct FileTable {
     private mutating func add(_ line: String, _ name: String, to index: Int) {
         guard entries[index].selectors.insert(name + condition).inserted else { return }
         let isConditional = !condition.isEmpty && condition != entries[index].condition
-        entries[index].lines += isConditional ? ["#if \(condition)", line, "#endif"] : [line]
+        // An error in the line, such as that of an unknown type, is one of the declaration.
+        let placed = place.isEmpty ? [line] : [place, line, "#sourceLocation()"]
+        entries[index].lines += isConditional ? ["#if \(condition)"] + placed + ["#endif"] : placed
     }
 
     /// The declarations. A class's own extension holds its entry, so that private members are visible.
@@ -115,6 +124,12 @@ struct FileTable {
             /// Returns the class of a name, with or without a module, as Foundation does on Apple's systems.
             nonisolated func NSClassFromString(_ name: String) -> AnyClass? {
                 UIKitInteropTable.type(named: name)
+            }
+
+            /// Returns the name of a class, as Foundation does on Apple's systems: the one that an attribute gives it, or
+            /// else Swift's with that of its module.
+            nonisolated func NSStringFromClass(_ type: AnyClass) -> String {
+                InteropObject.description(of: type)
             }
 
             """

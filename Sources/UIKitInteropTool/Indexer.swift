@@ -58,6 +58,9 @@ final class Indexer: TypeVisitor {
                     selector: SourceReader.selector(node), isObjC: isObjC,
                     isOptional: scope.isProtocol && node.modifiers.contains { $0.name.text == "optional" },
                     isOverride: isOverride, isInExtension: scope.isExtension,
+                    isStatic: SourceReader.isStatic(node.modifiers),
+                    isThrowing: SourceReader.isThrowing(node.signature.effectSpecifiers),
+                    parameterTypes: SourceReader.types(node.signature.parameterClause.parameters),
                     declaration: scope.isExtension ? OverrideStub(node, of: scope.name).text : ""))
         }
         return .visitChildren
@@ -76,10 +79,25 @@ final class Indexer: TypeVisitor {
                     isObjC: isObjC,
                     isOptional: scope.isProtocol && node.modifiers.contains { $0.name.text == "optional" },
                     isOverride: isOverride, isInExtension: scope.isExtension,
-                    type: binding.typeAnnotation?.type.trimmedDescription ?? "",
+                    isStatic: SourceReader.isStatic(node.modifiers), type: type(of: binding),
                     declaration: scope.isExtension && (isOverride || isObjC)
                         ? OverrideStub(node, binding, of: scope.name)?.text ?? "" : ""))
         }
         return .visitChildren
+    }
+
+    /// Returns the type of a property as it is written, or that of the literal which is its value.
+    private func type(of binding: PatternBindingSyntax) -> String {
+        if let type = binding.typeAnnotation?.type { return type.trimmedDescription }
+        guard let value = binding.initializer?.value else { return "" }
+        if value.is(StringLiteralExprSyntax.self) { return "String" }
+        if value.is(IntegerLiteralExprSyntax.self) { return "Int" }
+        if value.is(FloatLiteralExprSyntax.self) { return "Double" }
+        return value.is(BooleanLiteralExprSyntax.self) ? "Bool" : ""
+    }
+
+    override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
+        if node.initializer.value.trimmedDescription.contains("->") { index.functionAliases.insert(node.name.text) }
+        return .skipChildren
     }
 }

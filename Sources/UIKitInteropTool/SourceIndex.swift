@@ -35,6 +35,10 @@ struct SourceIndex: Codable, Equatable {
         var isOptional = false
         var isOverride = false
         var isInExtension = false
+        var isStatic = false
+        var isThrowing = false
+        /// The types of a function's parameters.
+        var parameterTypes: [String] = []
         /// The type of a property, or the parts of the declaration that an override in an extension needs in the class.
         var type = ""
         var declaration = ""
@@ -49,6 +53,9 @@ struct SourceIndex: Codable, Equatable {
     /// The types by their qualified names.
     var types: [String: TypeEntry] = [:]
 
+    /// The names of type aliases that stand for functions.
+    var functionAliases: Set<String> = []
+
     mutating func merge(_ other: SourceIndex) {
         for (name, entry) in other.types {
             var merged = types[name] ?? TypeEntry()
@@ -60,6 +67,7 @@ struct SourceIndex: Codable, Equatable {
             merged.members += entry.members
             types[name] = merged
         }
+        functionAliases.formUnion(other.functionAliases)
     }
 
     /// Removes properties that no translation asks about: those that are neither exposed to Objective-C, overrides nor
@@ -85,6 +93,13 @@ struct SourceIndex: Codable, Equatable {
     }
 
     // MARK: - Questions
+
+    /// Returns whether a type is that of functions, or an optional of it.
+    func isFunction(_ type: String) -> Bool {
+        if type.contains("->") { return true }
+        let name = SourceIndex.bareType(type.split(separator: " ").last.map(String.init) ?? type)
+        return functionAliases.contains(name.split(separator: ".").last.map(String.init) ?? name)
+    }
 
     /// Returns the type of a name as it is written inside another type.
     func resolve(_ name: String, in scope: String?) -> String? {
@@ -176,11 +191,29 @@ struct SourceIndex: Codable, Equatable {
 
     /// Returns the requirement that a method fulfils when its class adopts a protocol for Objective-C.
     func requirement(_ name: String, labels: [String]) -> Member? {
+        requirement { $0.isFunction && $0.name == name && $0.labels == labels }
+    }
+
+    /// Returns the requirement that a property fulfils when its class adopts a protocol for Objective-C.
+    func requirement(property name: String) -> Member? {
+        requirement { !$0.isFunction && $0.name == name }
+    }
+
+    private func requirement(_ matches: (Member) -> Bool) -> Member? {
         for entry in types.values where entry.kind == .protocolType && entry.isObjC {
-            if let found = entry.members.first(where: { $0.isFunction && $0.name == name && $0.labels == labels }) {
-                return found
-            }
+            if let found = entry.members.first(where: matches) { return found }
         }
         return nil
+    }
+
+    /// Returns whether a class of this module is a view.
+    func isView(_ type: String) -> Bool {
+        guard let written = lineage(of: type).last else { return false }
+        var next: String? = types[written]?.inherited.first ?? written
+        while let current = next {
+            if current == "UIView" { return true }
+            next = ClassHierarchy.superclass(of: current)
+        }
+        return false
     }
 }

@@ -84,21 +84,31 @@ enum SourceReader {
         return !has(.private, modifiers) && !has(.fileprivate, modifiers)
     }
 
-    /// Returns whether the arguments and the result of a method can be passed by name.
-    ///
-    /// Functions cannot: the closures of a caller by name have other types, and the compiler crashes where a table
-    /// converts a method that takes some of them.
+    /// Returns whether a method without a receiver other than an object can be called by its name.
     static func canBeCalledByName(_ function: FunctionDeclSyntax) -> Bool {
-        let effects = function.signature.effectSpecifiers
-        guard function.genericParameterClause == nil, effects?.asyncSpecifier == nil, effects?.throwsClause == nil,
+        guard function.genericParameterClause == nil, function.signature.effectSpecifiers?.asyncSpecifier == nil,
             !isStatic(function.modifiers), function.name.tokenKind.isIdentifier
         else { return false }
         return function.signature.parameterClause.parameters.allSatisfy { parameter in
             guard parameter.ellipsis == nil else { return false }
             let type = parameter.type.trimmedDescription
-            let others = ["inout ", "some ", "->", "UnsafeMutablePointer<ObjCBool>"]
+            let others = ["inout ", "some ", "UnsafeMutablePointer<ObjCBool>"]
             return !others.contains(where: type.contains)
         }
+    }
+
+    /// Returns the types of a function's parameters as they are written.
+    static func types(_ parameters: FunctionParameterListSyntax) -> [String] {
+        parameters.map(\.type.trimmedDescription)
+    }
+
+    /// Returns a closure that calls a method with arguments that it takes one by one.
+    ///
+    /// The compiler cannot convert every method to a function of any shape: it crashes where one takes a closure that
+    /// may be nil. Every other method is passed as it is.
+    static func call(of name: String, _ labels: [String], isThrowing: Bool) -> String {
+        let passed = labels.map { ($0 == "_" ? "" : "\($0): ") + "arguments.next()" }.joined(separator: ", ")
+        return "{ it, \(labels.isEmpty ? "_" : "arguments") in \(isThrowing ? "try " : "")it.\(name)(\(passed)) }"
     }
 }
 

@@ -2,13 +2,45 @@ import SwiftSyntax
 
 /// Members of objects of unknown class, which Swift looks up in all classes on Apple's systems.
 extension Translator {
-    /// Translates `(sender as AnyObject).tag`.
+    /// Translates `(sender as AnyObject).tag`, and `sender.tag` for a sender that is declared as `AnyObject`.
     func translateAnyObjectMember(_ node: MemberAccessExprSyntax) {
-        guard let tuple = anyObject(node.base), node.parent?.is(FunctionCallExprSyntax.self) != true,
-            node.parent?.parent?.is(FunctionCallExprSyntax.self) != true || !isCalled(node)
+        guard node.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id != ExprSyntax(node).id,
+            node.parent?.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id != node.parent?.id
+                || !isCalled(node),
+            node.declName.baseName.text != "self", wrap(node.base)
         else { return }
         count("member of AnyObject")
-        edits.insert("InteropObject", at: tuple.bytes.lowerBound)
+        // The type says what may be asked of the value.
+        let name = SourceReader.bare(node.declName.baseName)
+        let members = index.types.values.flatMap(\.members).filter { !$0.isFunction && $0.isObjC && $0.name == name }
+        let types = Set(members.map { SourceIndex.bareType($0.type) })
+        guard types.count == 1, let type = types.first, Self.isCommon(type) || index.types[type] != nil else { return }
+        edits.replace(node.declName.bytes, with: "member(\"\(members[0].selector)\", as: \(type).self)")
+    }
+
+    /// Returns whether a type has its name everywhere.
+    private static func isCommon(_ type: String) -> Bool {
+        ["String", "Int", "Double", "Float", "Bool", "CGFloat", "Date", "URL", "Data"].contains(type)
+            || ["UI", "NS", "CG", "CA"].contains(where: type.hasPrefix) && type.allSatisfy(\.isLetter)
+    }
+
+    /// Makes a base that is of type `AnyObject` one whose members are looked up by their names, and returns whether it
+    /// is.
+    private func wrap(_ base: ExprSyntax?) -> Bool {
+        if let tuple = anyObject(base) {
+            edits.insert("InteropObject", at: tuple.bytes.lowerBound)
+            return true
+        }
+        guard let base, declaredType(of: base) == "AnyObject" else { return false }
+        if let chain = base.as(OptionalChainingExprSyntax.self) {
+            edits.insert(".map(InteropObject.init)", at: chain.expression.bytes.upperBound)
+            return true
+        }
+        // The members of an optional are its own.
+        guard writtenType(of: base)?.hasSuffix("?") == false else { return false }
+        edits.insert("InteropObject(", at: base.bytes.lowerBound)
+        edits.insert(")", at: base.bytes.upperBound)
+        return true
     }
 
     /// Translates `(sender as AnyObject).setValue?(3, forLane: 1)`, with or without the question mark.
@@ -22,15 +54,16 @@ extension Translator {
         }
         guard let member = called.as(MemberAccessExprSyntax.self) else { return }
         if mark == nil, translateMessage(member) { return }
-        guard let tuple = anyObject(member.base), let parenthesis = node.leftParen else { return }
+        guard let parenthesis = node.leftParen, isObject(member.base) else { return }
         guard node.trailingClosure == nil, node.additionalTrailingClosures.isEmpty else {
             return report(node, "a closure cannot be passed to a method that is looked up by its name")
         }
         let name = SourceReader.bare(member.declName.baseName)
         let labels = node.arguments.map { $0.label?.text ?? "_" }
-        if name == "isEqual", labels == ["_"], mark == nil {
+        if ["isEqual(_:)", "isKind(of:)"].contains(Self.reference(name, labels)), mark == nil {
             count("member of AnyObject")
-            return edits.insert("InteropObject", at: tuple.bytes.lowerBound)
+            _ = wrap(member.base)
+            return
         }
         let selectors = Set(
             index.types.values.flatMap(\.members).filter { $0.isFunction && $0.name == name && $0.labels == labels }
@@ -39,7 +72,7 @@ extension Translator {
             (selectors.count == 1 ? selectors.first : nil) ?? UIKitNames.selector(name, labels)
             ?? SelectorName.method(name, labels: labels)
         count("member of AnyObject")
-        edits.insert("InteropObject", at: tuple.bytes.lowerBound)
+        _ = wrap(member.base)
         edits.replace(member.declName.bytes, with: mark?.tokenKind == .exclamationMark ? "require" : "call")
         if let mark { edits.replace(mark.bytes, with: "") }
         edits.insert(
@@ -78,6 +111,13 @@ extension Translator {
         count("description() of a class")
         edits.insert("InteropObject.description(of: ", at: base.bytes.lowerBound)
         edits.replace(dot..<node.bytes.upperBound, with: ")")
+    }
+
+    /// Returns whether the members of a base are those of any object.
+    private func isObject(_ base: ExprSyntax?) -> Bool {
+        guard let base, anyObject(base) == nil else { return base != nil }
+        return declaredType(of: base) == "AnyObject"
+            && (base.is(OptionalChainingExprSyntax.self) || writtenType(of: base)?.hasSuffix("?") == false)
     }
 
     private func anyObject(_ base: ExprSyntax?) -> TupleExprSyntax? {

@@ -16,16 +16,97 @@ extension Translator {
             edits.insert("AnyObject, ", at: first.bytes.lowerBound)
         }
         var defaults: [String] = []
+        var values: [String] = []
         let access = node.modifiers.contains { ["public", "open"].contains($0.name.text) } ? "public " : ""
         for member in node.memberBlock.members.map(\.decl) {
+            let (defaultCount, valueCount) = (defaults.count, values.count)
+            defer {
+                locate(&defaults, from: defaultCount, at: member)
+                locate(&values, from: valueCount, at: member)
+            }
             if let function = member.as(FunctionDeclSyntax.self), isOptional(function.modifiers) {
                 defaults.append(defaultImplementation(function, access))
             } else if let variable = member.as(VariableDeclSyntax.self), isOptional(variable.modifiers) {
                 defaults += defaultImplementations(variable, access)
+                guard !SourceReader.isStatic(variable.modifiers) else { continue }
+                disfavor(member)
+                values += optionalValues(variable, access)
+            } else if let item = member.as(SubscriptDeclSyntax.self), isOptional(item.modifiers) {
+                disfavor(member)
+                defaults.append(defaultImplementation(item, access))
+                values.append(optionalValue(item, access))
             }
         }
         guard !defaults.isEmpty else { return }
-        append((["extension \(scope.name) {"] + defaults.map { "    \($0)" } + ["}"]).joined(separator: "\n"))
+        append(
+            (["extension \(scope.name) {"] + defaults.map { $0.hasPrefix("#") ? $0 : "    \($0)" } + ["}"]).joined(
+                separator: "\n"))
+        guard !values.isEmpty else { return }
+        let name = "_interop_" + scope.name.replacing(".", with: "_")
+        let last = node.inheritanceClause?.inheritedTypes.last?.type.bytes.upperBound ?? node.name.bytes.upperBound
+        edits.insert(", \(name)", at: last)
+        let attributes = keptAttributes(node.attributes)
+        let isPrivate = node.modifiers.contains { ["private", "fileprivate"].contains($0.name.text) }
+        let head = attributes + (isPrivate ? "fileprivate " : access)
+        append(
+            (["\(head)protocol \(name): AnyObject {}", "\(attributes)extension \(name) {"]
+                + values.map { $0.hasPrefix("#") ? $0 : "    \($0)" } + ["}"]).joined(separator: "\n"))
+    }
+
+    /// Makes the compiler name a requirement's place in errors about what is generated for it.
+    private func locate(_ declarations: inout [String], from start: Int, at member: DeclSyntax) {
+        let place = place(of: member)
+        guard !place.isEmpty else { return }
+        for index in declarations.indices.dropFirst(start) {
+            declarations[index] = "\(place)\n    \(declarations[index])\n#sourceLocation()"
+        }
+    }
+
+    /// Makes the compiler prefer the value that may be nil to a requirement that some class may not have.
+    private func disfavor(_ member: DeclSyntax) {
+        edits.insert("@_disfavoredOverload ", at: member.bytes.lowerBound)
+    }
+
+    /// Returns the properties whose values are nil for an object without them, which reads of optional properties find.
+    /// An extension cannot have two properties of one name, so they are those of a protocol of their own.
+    private func optionalValues(_ variable: VariableDeclSyntax, _ access: String) -> [String] {
+        guard let owner = scope?.name else { return [] }
+        return variable.bindings.compactMap { binding in
+            guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier,
+                let type = binding.typeAnnotation?.type.trimmedDescription
+            else { return nil }
+            return keptAttributes(variable.attributes)
+                + "\(access)var \(name.text): (\(type))? "
+                + "{ interopValue(self as? any \(owner)) { $0.\(name.text) as \(type) } }"
+        }
+    }
+
+    private func optionalValue(_ item: SubscriptDeclSyntax, _ access: String) -> String {
+        let type = item.returnClause.type.trimmedDescription
+        let (declared, passed) = arguments(of: item)
+        return keptAttributes(item.attributes)
+            + "\(access)subscript(\(declared)) -> (\(type))? "
+            + "{ interopValue(self as? any \(scope?.name ?? "")) { $0[\(passed)] as \(type) } }"
+    }
+
+    /// Returns the parameters of a subscript and what passes them on.
+    private func arguments(of item: SubscriptDeclSyntax) -> (declared: String, passed: String) {
+        let parameters = item.parameterClause.parameters.enumerated().map { number, parameter in
+            // A subscript's parameter has a label only if it has two names.
+            let label = parameter.secondName == nil || parameter.firstName.text == "_" ? "" : parameter.firstName.text
+            return (label, "argument\(number)", parameter.type.trimmedDescription)
+        }
+        return (
+            parameters.map { "\($0.0.isEmpty ? "" : "\($0.0) ")\($0.1): \($0.2)" }.joined(separator: ", "),
+            parameters.map { "\($0.0.isEmpty ? "" : "\($0.0): ")\($0.1)" }.joined(separator: ", ")
+        )
+    }
+
+    private func defaultImplementation(_ item: SubscriptDeclSyntax, _ access: String) -> String {
+        let isSettable = item.accessorBlock?.trimmedDescription.contains("set") == true
+        return attributes(ofDefault: item.attributes)
+            + "\(access)subscript(\(arguments(of: item).declared)) -> \(item.returnClause.type.trimmedDescription) "
+            + "{ get { interopMissing(self, \"subscript\") }\(isSettable ? " set {}" : "") }"
     }
 
     private func isOptional(_ modifiers: DeclModifierListSyntax) -> Bool {
@@ -34,8 +115,11 @@ extension Translator {
 
     private func attributes(ofDefault attributes: AttributeListSyntax) -> String {
         // The table of a class names its own method, which is on the main actor where this default is on none.
-        "@_disfavoredOverload "
-            + attributes.compactMap { $0.as(AttributeSyntax.self) }
+        "@_disfavoredOverload " + keptAttributes(attributes)
+    }
+
+    private func keptAttributes(_ attributes: AttributeListSyntax) -> String {
+        attributes.compactMap { $0.as(AttributeSyntax.self) }
             .filter { !Self.removedAttributes.contains($0.attributeName.trimmedDescription) }
             .map { "\($0.trimmedDescription) " }.joined()
     }
@@ -45,17 +129,26 @@ extension Translator {
         let declared = parameters.enumerated().map { number, parameter in
             "\(parameter.firstName.text) argument\(number): \(parameter.type.trimmedDescription)"
         }
-        let values = parameters.enumerated().map { number, parameter in
-            // A function that does not escape cannot be passed on.
+        // A class that has the method is asked for it, not for this default.
+        let isStatic = SourceReader.isStatic(function.modifiers)
+        let arguments = parameters.indices.enumerated().map { ", argument\($0.offset)" }.joined()
+        var body =
+            isStatic
+            ? "interopMissing(nil, \"\(SourceReader.selector(function))\")"
+            : "interopMissing(self, \"\(SourceReader.selector(function))\"\(arguments))"
+        for (number, parameter) in parameters.enumerated() where !isStatic {
+            // A function that does not escape cannot be passed on as it is.
             let type = parameter.type.trimmedDescription
-            return type.contains("->") && !type.contains("@escaping") && !type.hasSuffix("?")
-                ? ", nil" : ", argument\(number)"
-        }.joined()
+            guard index.isFunction(type), !type.contains("@escaping"), !type.hasSuffix("?"), !type.hasSuffix("!") else {
+                continue
+            }
+            body = "withoutActuallyEscaping(argument\(number)) { argument\(number) in \(body) }"
+        }
         let effects = function.signature.effectSpecifiers.map { " \($0.trimmedDescription)" } ?? ""
         let result = function.signature.returnClause.map { " \($0.trimmedDescription)" } ?? ""
         return self.attributes(ofDefault: function.attributes)
-            + "\(access)func \(function.name.text)(\(declared.joined(separator: ", ")))\(effects)\(result) "
-            + "{ return interopMissing(self, \"\(SourceReader.selector(function))\"\(values)) }"
+            + "\(access)\(isStatic ? "static " : "")func \(function.name.text)"
+            + "(\(declared.joined(separator: ", ")))\(effects)\(result) { return \(body) }"
     }
 
     private func defaultImplementations(_ variable: VariableDeclSyntax, _ access: String) -> [String] {
@@ -64,19 +157,23 @@ extension Translator {
                 let type = binding.typeAnnotation
             else { return nil }
             let selector = SourceReader.explicitName(variable.attributes) ?? SourceReader.bare(name)
+            let isStatic = SourceReader.isStatic(variable.modifiers)
+            let object = isStatic ? "nil" : "self"
             let isSettable = binding.accessorBlock?.trimmedDescription.contains("set") == true
             let setter =
-                isSettable ? " set { return interopMissing(self, \"\(SelectorName.setter(selector))\", newValue) }" : ""
+                isSettable
+                ? " set { return interopMissing(\(object), \"\(SelectorName.setter(selector))\", newValue) }" : ""
             return self.attributes(ofDefault: variable.attributes)
-                + "\(access)var \(name.text)\(type.trimmedDescription) "
-                + "{ get { interopMissing(self, \"\(selector)\") }\(setter) }"
+                + "\(access)\(isStatic ? "static " : "")var \(name.text)\(type.trimmedDescription) "
+                + "{ get { interopMissing(\(object), \"\(selector)\") }\(setter) }"
         }
     }
 
     // MARK: - Calls
 
-    /// Translates `delegate?.dial?(self, didTurnTo: 3)`, whose result is nil for a delegate without the method.
-    func translateOptionalCall(_ node: FunctionCallExprSyntax) {
+    /// Translates `delegate?.dial?(self, didTurnTo: 3)`, whose result is nil for a delegate without the method, and
+    /// returns whether the call is one of an optional method.
+    func translateOptionalCall(_ node: FunctionCallExprSyntax) -> Bool {
         let called: ExprSyntax
         let mark: TokenSyntax
         if let chain = node.calledExpression.as(OptionalChainingExprSyntax.self) {
@@ -84,25 +181,37 @@ extension Translator {
         } else if let force = node.calledExpression.as(ForceUnwrapExprSyntax.self) {
             (called, mark) = (force.expression, force.exclamationMark)
         } else {
-            return
+            return false
         }
-        guard let member = called.as(MemberAccessExprSyntax.self), let base = member.base else { return }
+        guard let member = called.as(MemberAccessExprSyntax.self), let base = member.base else { return false }
         let name = SourceReader.bare(member.declName.baseName)
-        guard isOptionalMethod(name, node) else { return }
+        guard isOptionalMethod(name, node) else { return false }
         count("call of an optional requirement")
         edits.replace(mark.bytes, with: "")
+        let function = isAwaited(node) ? "interopAwaited" : "interopOptional"
         // Any object answers to a name that Objective-C knows; here its protocol has to be asked for.
         let object = base.as(OptionalChainingExprSyntax.self)?.expression ?? base
         if let owner = requirementOwner(name, node), declaredType(of: object) == "AnyObject" {
-            edits.insertFirst("interopOptional((", at: base.bytes.lowerBound)
+            edits.insertFirst("\(function)((", at: base.bytes.lowerBound)
             edits.insert(
                 " as? any \(owner))\(base.is(OptionalChainingExprSyntax.self) ? "" : "?")", at: object.bytes.upperBound)
         } else {
-            edits.insertFirst("interopOptional(", at: base.bytes.lowerBound)
+            edits.insertFirst("\(function)(", at: base.bytes.lowerBound)
         }
         let isForced = mark.tokenKind == .exclamationMark
         let isChained = base.description.contains("?")
         edits.insert(")" + (isForced && !isChained ? "!" : isContinued(node) ? "?" : ""), at: node.bytes.upperBound)
+        return true
+    }
+
+    /// Returns whether a call is part of an expression that waits.
+    private func isAwaited(_ node: FunctionCallExprSyntax) -> Bool {
+        var next = node.parent
+        while let current = next, !current.is(CodeBlockItemSyntax.self) {
+            if current.is(AwaitExprSyntax.self) { return true }
+            next = current.parent
+        }
+        return false
     }
 
     private func isOptionalMethod(_ name: String, _ call: FunctionCallExprSyntax) -> Bool {
@@ -138,32 +247,26 @@ extension Translator {
         return parent.is(OptionalChainingExprSyntax.self) || parent.is(ForceUnwrapExprSyntax.self)
     }
 
-    /// Translates `delegate?.color` and `delegate?.title(for:)` where they are values: each is nil for a delegate
-    /// without an implementation.
+    /// Translates `delegate?.title(for:)` where it is a value, which is nil for a delegate without an implementation.
+    /// Optional properties need no translation where they are read: the protocol has values that may be nil.
     func translateOptionalMember(_ node: MemberAccessExprSyntax) {
         guard var base = node.base else { return }
-        if let parent = node.parent {
-            if parent.is(FunctionCallExprSyntax.self) || isCalledOptionally(ExprSyntax(node)) { return }
-            if isAssigned(ExprSyntax(node)) { return }
+        if let parent = node.parent, parent.is(FunctionCallExprSyntax.self) || isCalledOptionally(ExprSyntax(node)) {
+            return
         }
         let name = SourceReader.bare(node.declName.baseName)
         let labels = node.declName.argumentNames?.arguments.map(\.name.text)
-        let candidates = index.optionalRequirements(named: name).filter { labels == nil || labels == $0.labels }
+        let candidates = index.optionalRequirements(named: name)
+            .filter { $0.isFunction && !$0.isStatic && (labels == nil || labels == $0.labels) }
         guard let requirement = candidates.first, let type = declaredType(of: base),
             index.resolve(type, in: scope?.name).map({ hasOptional(name, $0) }) == true
         else { return }
         if let chain = base.as(OptionalChainingExprSyntax.self) { base = chain.expression }
         count("optional requirement as a value")
-        let text = base.trimmedDescription
-        let reference = requirement.isFunction ? Self.reference(name, requirement.labels) : name
-        let function = requirement.isFunction ? "interopMethod" : "interopValue"
-        let isPostfix =
-            node.parent.map {
-                $0.is(MemberAccessExprSyntax.self) || $0.is(SubscriptCallExprSyntax.self)
-            } == true
+        let reference = Self.reference(name, requirement.labels)
         edits.replace(
             node.bytes,
-            with: "\(function)(\(text), \"\(requirement.selector)\", { $0.\(reference) })\(isPostfix ? "?" : "")")
+            with: "interopMethod(\(base.trimmedDescription), \"\(requirement.selector)\", { $0.\(reference) })")
     }
 
     private func isCalledOptionally(_ node: ExprSyntax) -> Bool {
@@ -173,92 +276,7 @@ extension Translator {
         return parent.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id == parent.as(ExprSyntax.self)?.id
     }
 
-    private func isAssigned(_ node: ExprSyntax) -> Bool {
-        guard let list = node.parent?.as(ExprListSyntax.self), list.first?.id == node.id else { return false }
-        return list.dropFirst().first?.is(AssignmentExprSyntax.self) == true
-    }
-
     private func hasOptional(_ name: String, _ type: String) -> Bool {
         index.types[type]?.members.contains { $0.isOptional && $0.name == name } == true
-    }
-
-    /// Returns the type that the source declares for an expression, where that can be read without a compiler.
-    func declaredType(of expression: ExprSyntax) -> String? {
-        // Bindings may lead to each other in a circle.
-        guard depthOfTypes < 20 else { return nil }
-        depthOfTypes += 1
-        defer { depthOfTypes -= 1 }
-        if let chain = expression.as(OptionalChainingExprSyntax.self) { return declaredType(of: chain.expression) }
-        if let force = expression.as(ForceUnwrapExprSyntax.self) { return declaredType(of: force.expression) }
-        if let reference = expression.as(DeclReferenceExprSyntax.self) {
-            let name = SourceReader.bare(reference.baseName)
-            return localType(of: name, at: Syntax(expression)) ?? memberType(name)
-        }
-        guard let member = expression.as(MemberAccessExprSyntax.self) else { return nil }
-        let name = SourceReader.bare(member.declName.baseName)
-        if member.base?.trimmedDescription == "self" { return memberType(name) }
-        let types = Set(index.types.values.flatMap(\.members).filter { !$0.isFunction && $0.name == name }.map(\.type))
-        return types.count == 1 ? types.first.map(SourceIndex.bareType) : nil
-    }
-
-    private func memberType(_ name: String) -> String? {
-        for scope in scopes.reversed() {
-            for type in index.lineage(of: scope.name) {
-                if let found = index.types[type]?.members.first(where: { !$0.isFunction && $0.name == name }) {
-                    return SourceIndex.bareType(found.type)
-                }
-            }
-        }
-        return nil
-    }
-
-    /// Returns the type of a parameter or of a constant that an `if let` or `guard let` binds.
-    private func localType(of name: String, at node: Syntax) -> String? {
-        var next = node.parent
-        while let current = next {
-            if let function = current.as(FunctionDeclSyntax.self) {
-                let parameter = function.signature.parameterClause.parameters.first {
-                    ($0.secondName ?? $0.firstName).text == name
-                }
-                if let parameter { return SourceIndex.bareType(parameter.type.trimmedDescription) }
-                return BindingFinder.binding(of: name, in: Syntax(function)).flatMap { value in
-                    value.trimmedDescription == name ? memberType(name) : declaredType(of: value)
-                }
-            }
-            next = current.parent
-        }
-        return nil
-    }
-}
-
-/// A search for the value that an `if let`, a `guard let` or a `let` gives a name.
-private final class BindingFinder: SyntaxVisitor {
-    private let name: String
-    private var value: ExprSyntax?
-
-    private init(_ name: String) {
-        self.name = name
-        super.init(viewMode: .sourceAccurate)
-    }
-
-    static func binding(of name: String, in node: Syntax) -> ExprSyntax? {
-        let finder = BindingFinder(name)
-        finder.walk(node)
-        return finder.value
-    }
-
-    override func visit(_ node: OptionalBindingConditionSyntax) -> SyntaxVisitorContinueKind {
-        guard let identifier = node.pattern.as(IdentifierPatternSyntax.self)?.identifier, identifier.text == name else {
-            return .visitChildren
-        }
-        value = node.initializer?.value ?? ExprSyntax(DeclReferenceExprSyntax(baseName: identifier))
-        return .visitChildren
-    }
-
-    override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
-        if node.pattern.as(IdentifierPatternSyntax.self)?.identifier.text == name, let initializer = node.initializer {
-            value = initializer.value
-        }
-        return .visitChildren
     }
 }

@@ -320,26 +320,58 @@ final class Translator: TypeVisitor {
         if SourceReader.has(.override, node.modifiers),
             !scope.isExtension || index.types[scope.name]?.kind != .classType
         {
-            if Self.calledByName.contains(SelectorName.method(name, labels: labels)) {
-                dropOverride(node.modifiers)
+            let selector = SelectorName.method(name, labels: labels)
+            if Self.calledByName.contains(selector) || Self.notOverridden.contains(selector) {
+                dropOverride(of: selector, node.modifiers)
             }
         }
+        addAppearance(node)
         guard isTableScope, SourceReader.canBeCalledByName(node), !SourceReader.isUnavailable(node.attributes) else {
             return .visitChildren
         }
         let requirement = index.requirement(name, labels: labels)
         let selector = requirement?.selector ?? SourceReader.selector(node)
-        let isNamed = Self.calledByName.contains(selector)
+        let isNamed = Self.calledByName.contains(selector) || isUIKitRequirement(name, labels)
         let isObjC = SourceReader.isExposed(node.attributes, node.modifiers, inExposed: isExposed)
         guard isObjC || requirement != nil || isNamed else { return .visitChildren }
-        let isInherited = SourceReader.has(.override, node.modifiers) && !isNamed
+        let isInherited = SourceReader.has(.override, node.modifiers) && !Self.calledByName.contains(selector)
         if !isInherited {
             table.condition = condition
+            table.place = place(of: node.name)
             table.addMethod(
-                selector, reference: Self.reference(name, labels), type: overloadedType(of: node), of: scope.name,
-                isAction: SourceReader.has("IBAction", node.attributes))
+                selector, reference: Self.reference(name, labels),
+                type: isUIKitRequirement(name, labels) ? Self.type(of: node) : overloadedType(of: node),
+                call: call(of: node), of: scope.name, isAction: SourceReader.has("IBAction", node.attributes))
         }
         return .visitChildren
+    }
+
+    /// Returns the type of a method. A class may be the delegate of several views, with methods that only their types
+    /// tell apart.
+    private static func type(of node: FunctionDeclSyntax) -> String {
+        let types = SourceReader.types(node.signature.parameterClause.parameters)
+        return "(\(types.joined(separator: ", "))) -> \(node.signature.returnClause?.type.trimmedDescription ?? "Void")"
+    }
+
+    /// Returns the closure that calls a method whose type the compiler cannot convert; nil for any other method.
+    private func call(of node: FunctionDeclSyntax) -> String? {
+        let parameters = node.signature.parameterClause.parameters
+        let isThrowing = SourceReader.isThrowing(node.signature.effectSpecifiers)
+        guard isThrowing || SourceReader.types(parameters).contains(where: index.isFunction) else { return nil }
+        return SourceReader.call(of: node.name.text, SourceReader.labels(parameters), isThrowing: isThrowing)
+    }
+
+    /// Returns whether a method of a class is an optional one of UIKit's delegates, which may be asked for by its name.
+    private func isUIKitRequirement(_ name: String, _ labels: [String]) -> Bool {
+        guard let scope, scope.isClass || index.types[scope.name]?.kind == .classType else { return false }
+        return UIKitNames.isRequirement(name, labels)
+    }
+
+    /// Returns the directive that makes the compiler name the place of a declaration.
+    func place(of node: some SyntaxProtocol) -> String {
+        guard style == .derived else { return "" }
+        let line = converter.location(for: node.positionAfterSkippingLeadingTrivia).line
+        return "#sourceLocation(file: \"\(Self.literal(path))\", line: \(line))"
     }
 
     override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
@@ -354,83 +386,32 @@ final class Translator: TypeVisitor {
             observe(node)
         }
         guard isTableScope, !SourceReader.isStatic(node.modifiers), !SourceReader.has(.override, node.modifiers),
-            SourceReader.isExposed(node.attributes, node.modifiers, inExposed: isExposed),
             !SourceReader.isUnavailable(node.attributes)
         else { return .visitChildren }
+        let isObjC = SourceReader.isExposed(node.attributes, node.modifiers, inExposed: isExposed)
         var traits: [String] = []
         if SourceReader.has("IBOutlet", node.attributes) { traits.append(".outlet") }
         if SourceReader.has("IBInspectable", node.attributes) { traits.append(".inspectable") }
         if node.modifiers.contains(where: { $0.name.text == "dynamic" }) { traits.append(".observable") }
         for binding in node.bindings {
             guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier else { continue }
+            let isClass = scope.isClass || index.types[scope.name]?.kind == .classType
+            let requirement =
+                isClass && !SourceReader.has(.private, node.modifiers)
+                ? index.requirement(property: SourceReader.bare(name)) : nil
+            guard isObjC || requirement != nil else { continue }
             table.condition = condition
+            table.place = place(of: name)
             table.addProperty(
-                SourceReader.explicitName(node.attributes) ?? SourceReader.bare(name), reference: name.text,
+                SourceReader.explicitName(node.attributes) ?? requirement?.selector ?? SourceReader.bare(name),
+                reference: name.text,
                 of: scope.name, traits: traits)
         }
         return .visitChildren
     }
 
-    /// The methods that classes override on Apple's systems and that are called by their names here, since
-    /// Foundation's `NSObject` on Linux does not have them.
-    static let calledByName: Set<String> = [
-        "setValue:forUndefinedKey:", "valueForUndefinedKey:", "observeValueForKeyPath:of:change:context:",
-        "observeValueForKeyPath:ofObject:change:context:",
-    ]
-
-    /// Removes the `override` of a method that is called by its name, unless a superclass in the module declares it.
-    private func dropOverride(_ modifiers: DeclModifierListSyntax) {
-        guard let scope else { return }
-        let isInherited = index.lineage(of: scope.name).dropFirst().contains { type in
-            index.types[type]?.members.contains { $0.isFunction && Self.calledByName.contains($0.selector) } == true
-        }
-        guard !isInherited else { return }
-        for modifier in modifiers where modifier.name.tokenKind == .keyword(.override) { edits.blank(modifier.bytes) }
-    }
-
     static func reference(_ name: String, _ labels: [String]) -> String {
         labels.isEmpty ? name : "\(name)(\(labels.map { "\($0):" }.joined()))"
-    }
-
-    // MARK: - Managed and observed properties
-
-    /// Gives a layer's `@NSManaged` property accessors: Core Animation stores its value.
-    private func translateManaged(_ node: VariableDeclSyntax) {
-        for binding in node.bindings {
-            guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier, binding.accessorBlock == nil
-            else { continue }
-            let key = "\"\(SourceReader.bare(name))\""
-            count("property that Core Animation stores")
-            edits.insert(
-                " { get { interopManaged(\(key)) } set { setInteropManaged(newValue, \(key)) } }",
-                at: binding.bytes.upperBound)
-        }
-    }
-
-    /// Makes a property tell its observers of changes.
-    private func observe(_ node: VariableDeclSyntax) {
-        guard let scope, scope.isClass || scope.isExtension, !SourceReader.has("NSManaged", node.attributes) else {
-            return
-        }
-        for binding in node.bindings {
-            guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier else { continue }
-            let key = "\"\(SourceReader.explicitName(node.attributes) ?? SourceReader.bare(name))\""
-            let call = "interopDidChange(\(key))"
-            guard let block = binding.accessorBlock else {
-                guard node.bindingSpecifier.tokenKind == .keyword(.var) else { continue }
-                edits.insert(" { didSet { \(call) } }", at: binding.bytes.upperBound)
-                continue
-            }
-            guard case .accessors(let accessors) = block.accessors else { continue }
-            let setter = accessors.first {
-                [.keyword(.didSet), .keyword(.set)].contains($0.accessorSpecifier.tokenKind)
-            }
-            if let body = setter?.body {
-                edits.insert(" defer { \(call) };", at: body.leftBrace.endPositionBeforeTrailingTrivia.utf8Offset)
-            } else if accessors.contains(where: { $0.accessorSpecifier.tokenKind == .keyword(.willSet) }) {
-                edits.insert(" didSet { \(call) }", at: block.leftBrace.endPositionBeforeTrailingTrivia.utf8Offset)
-            }
-        }
     }
 
     // MARK: - Expressions
@@ -449,8 +430,9 @@ final class Translator: TypeVisitor {
     }
 
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-        translateOptionalCall(node)
-        translateAnyObjectCall(node)
+        if !translateOptionalCall(node) { translateAnyObjectCall(node) }
+        translateSuperCall(node)
+        translateResponds(node)
         translateClassDescription(node)
         translateRemoval(node)
         translateBundle(node)

@@ -28,7 +28,7 @@ struct Translation {
         let result = (try? String(contentsOf: output, encoding: .utf8)) ?? ""
         let parts = result.components(separatedBy: "\n#sourceLocation()\n")
         text = parts[0].components(separatedBy: "\n").dropFirst(2).joined(separator: "\n")
-        appendix = parts.count > 1 ? parts[1] : ""
+        appendix = parts.dropFirst().joined(separator: "\n#sourceLocation()\n")
     }
 
     /// Runs the tool that was built together with these tests; returns what it wrote to standard error, or to standard

@@ -49,19 +49,6 @@ struct TranslationTests {
         #expect(result.appendix.contains("isAction: true"))
     }
 
-    @Test("a method that takes a closure is not listed by name")
-    func closures() throws {
-        let result = try Translation(
-            """
-            class A: UIView {
-                @objc func add(_ title: String, handler: @escaping ((A) -> Void)) {}
-                @objc func remove(_ title: String) {}
-            }
-            """)
-        #expect(result.appendix.contains("A.remove(_:)"))
-        #expect(!result.appendix.contains("A.add"))
-    }
-
     @Test("getters, setters and key paths become their names")
     func names() throws {
         let result = try Translation(
@@ -72,7 +59,8 @@ struct TranslationTests {
             }
             """
         )
-        #expect(result.text.contains("b(Selector(\"size\"), Selector(\"setSize:\")); c(\"layer.bounds\")"))
+        #expect(result.text.contains("b(Selector(\"size\"), Selector(\"setSize:\")); "))
+        #expect(result.text.contains("c(interopKeyPath(\"layer.bounds\", A.self, { _ = $0.layer }))"))
     }
 
     @Test(
@@ -82,7 +70,7 @@ struct TranslationTests {
             ("d?.title?(for: self).count", "interopOptional(d?.title(for: self))?.count"),
             ("d?.title?(for: self) ?? \"\"", "interopOptional(d?.title(for: self)) ?? \"\""),
             ("d!.title!(for: self)", "interopOptional(d!.title(for: self))!"),
-            ("d?.tint", "interopValue(d, \"tint\", { $0.tint })"),
+            ("d?.tint", "d?.tint"),
             ("d?.title != nil", "interopMethod(d, \"titleFor:\", { $0.title(for:) }) != nil"),
             ("handler?.title?(4)", "handler?.title?(4)"),
         ])
@@ -219,8 +207,8 @@ struct TranslationTests {
 
     @Test("the class of an object is described, unless the module has a description of its own")
     func classDescriptions() throws {
-        let source = "func a(x: AnyObject) { _ = type(of: x).description() + x.description }"
-        let expected = "func a(x: AnyObject) { _ = InteropObject.description(of: type(of: x)) + x.description }"
+        let source = "func a(x: NSObject) { _ = type(of: x).description() + x.description }"
+        let expected = "func a(x: NSObject) { _ = InteropObject.description(of: type(of: x)) + x.description }"
         #expect(try Translation(source).text == expected)
         #expect(try Translation(source, others: ["class A { func description() {} }"]).text == expected)
         let own = "class A { static func description() -> String { \"A\" } }"

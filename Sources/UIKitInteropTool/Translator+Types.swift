@@ -1,0 +1,171 @@
+import SwiftSyntax
+
+/// Types of expressions, as far as the source says them.
+extension Translator {
+    /// Returns the type that the source declares for an expression, without optionals, where that can be read without a
+    /// compiler.
+    func declaredType(of expression: ExprSyntax) -> String? {
+        writtenType(of: expression).map(SourceIndex.bareType)
+    }
+
+    /// Returns the type that the source declares for an expression as it is written.
+    func writtenType(of expression: ExprSyntax) -> String? {
+        // Bindings may lead to each other in a circle.
+        guard depthOfTypes < 20 else { return nil }
+        depthOfTypes += 1
+        defer { depthOfTypes -= 1 }
+        if let chain = expression.as(OptionalChainingExprSyntax.self) { return declaredType(of: chain.expression) }
+        if let force = expression.as(ForceUnwrapExprSyntax.self) { return declaredType(of: force.expression) }
+        if let reference = expression.as(DeclReferenceExprSyntax.self) {
+            let name = SourceReader.bare(reference.baseName)
+            if name == "self" { return scope?.name }
+            switch LocalNames.declaration(of: name, at: Syntax(expression)) {
+            case .type(let type): return type
+            case .value(let value, let isUnwrapped):
+                return isUnwrapped ? declaredType(of: value) : writtenType(of: value)
+            case .unknown: return nil
+            case nil: return memberType(name)
+            }
+        }
+        guard let member = expression.as(MemberAccessExprSyntax.self), let base = member.base else { return nil }
+        let name = SourceReader.bare(member.declName.baseName)
+        if base.trimmedDescription == "self" { return memberType(name) }
+        if let owner = declaredType(of: base).flatMap({ index.resolve($0, in: scope?.name) }),
+            let found = memberType(name, of: owner)
+        {
+            return found
+        }
+        let types = Set(index.types.values.flatMap(\.members).filter { !$0.isFunction && $0.name == name }.map(\.type))
+        return types.count == 1 ? types.first : nil
+    }
+
+    private func memberType(_ name: String) -> String? {
+        scopes.reversed().lazy.compactMap { self.memberType(name, of: $0.name) }.first
+    }
+
+    private func memberType(_ name: String, of owner: String) -> String? {
+        for type in index.lineage(of: owner) {
+            if let found = index.types[type]?.members.first(where: { !$0.isFunction && $0.name == name }) {
+                return found.type
+            }
+        }
+        return nil
+    }
+}
+
+/// The names that functions declare: parameters, variables, and what conditions bind.
+private enum LocalNames {
+    /// The declaration of a name.
+    enum Declaration {
+        case type(String)
+        case value(ExprSyntax, isUnwrapped: Bool)
+        /// One that does not say the type.
+        case unknown
+    }
+
+    /// Returns the innermost declaration of a name around a place; nil for a name that no function declares.
+    static func declaration(of name: String, at place: Syntax) -> Declaration? {
+        var node = place
+        while let parent = node.parent {
+            if let found = declaration(of: name, in: parent, before: node) { return found }
+            node = parent
+        }
+        return nil
+    }
+
+    /// Returns the declaration of a name by a node, for the child that is given.
+    private static func declaration(of name: String, in parent: Syntax, before child: Syntax) -> Declaration? {
+        if let items = parent.as(CodeBlockItemListSyntax.self) {
+            return items.prefix { $0.id != child.id }.reversed().lazy.compactMap { (item) -> Declaration? in
+                switch item.item {
+                case .decl(let declaration): self.declaration(of: name, by: declaration)
+                case .stmt(let statement):
+                    statement.as(GuardStmtSyntax.self).flatMap { self.declaration(of: name, by: $0.conditions) }
+                default: nil
+                }
+            }.first
+        }
+        if let conditions = parent.as(ConditionElementListSyntax.self) {
+            return declaration(of: name, by: conditions, before: child)
+        }
+        if let statement = parent.as(IfExprSyntax.self), statement.body.id == child.id {
+            return declaration(of: name, by: statement.conditions)
+        }
+        if let statement = parent.as(WhileStmtSyntax.self), statement.body.id == child.id {
+            return declaration(of: name, by: statement.conditions)
+        }
+        if let statement = parent.as(ForStmtSyntax.self), statement.sequence.id != child.id {
+            return names(name, statement.pattern) ? .unknown : nil
+        }
+        if let closure = parent.as(ClosureExprSyntax.self) { return declaration(of: name, by: closure) }
+        if let branch = parent.as(SwitchCaseSyntax.self) {
+            return branch.label.trimmedDescription.contains("let \(name)") ? .unknown : nil
+        }
+        if let branch = parent.as(CatchClauseSyntax.self) {
+            return branch.catchItems.trimmedDescription.contains("let \(name)") ? .unknown : nil
+        }
+        let parameters =
+            parent.as(FunctionDeclSyntax.self)?.signature.parameterClause.parameters
+            ?? parent.as(InitializerDeclSyntax.self)?.signature.parameterClause.parameters
+        return parameters?.first { ($0.secondName ?? $0.firstName).text == name }.map {
+            .type($0.type.trimmedDescription)
+        }
+    }
+
+    private static func declaration(of name: String, by declaration: DeclSyntax) -> Declaration? {
+        guard let variable = declaration.as(VariableDeclSyntax.self) else { return nil }
+        for binding in variable.bindings where names(name, binding.pattern) {
+            if let type = binding.typeAnnotation?.type { return .type(type.trimmedDescription) }
+            guard let value = binding.initializer?.value, binding.pattern.is(IdentifierPatternSyntax.self) else {
+                return .unknown
+            }
+            return .value(value, isUnwrapped: false)
+        }
+        return nil
+    }
+
+    private static func declaration(
+        of name: String, by conditions: ConditionElementListSyntax, before child: Syntax? = nil
+    ) -> Declaration? {
+        for element in conditions.prefix(while: { $0.id != child?.id }).reversed() {
+            switch element.condition {
+            case .optionalBinding(let binding) where names(name, binding.pattern):
+                guard let identifier = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier else {
+                    return .unknown
+                }
+                if let type = binding.typeAnnotation?.type { return .type(type.trimmedDescription) }
+                if let value = binding.initializer?.value { return .value(value, isUnwrapped: true) }
+                // A name that is bound to itself is what it was before.
+                return outer(identifier, around: Syntax(conditions))
+            case .matchingPattern(let pattern) where names(name, pattern.pattern): return .unknown
+            default: continue
+            }
+        }
+        return nil
+    }
+
+    /// Returns the declaration of a name outside of a statement, with an optional taken off.
+    private static func outer(_ name: TokenSyntax, around conditions: Syntax) -> Declaration {
+        switch declaration(of: name.text, at: conditions) {
+        case .type(let type): .type(SourceIndex.bareType(type))
+        case .value(let value, _): .value(value, isUnwrapped: true)
+        case .unknown: .unknown
+        case nil: .value(ExprSyntax(DeclReferenceExprSyntax(baseName: name.trimmed)), isUnwrapped: true)
+        }
+    }
+
+    private static func declaration(of name: String, by closure: ClosureExprSyntax) -> Declaration? {
+        guard let clause = closure.signature?.parameterClause else { return nil }
+        if let list = clause.as(ClosureShorthandParameterListSyntax.self) {
+            return list.contains { $0.name.text == name } ? .unknown : nil
+        }
+        return clause.as(ClosureParameterClauseSyntax.self)?.parameters
+            .first { ($0.secondName ?? $0.firstName).text == name }
+            .map { $0.type.map { .type($0.trimmedDescription) } ?? .unknown }
+    }
+
+    private static func names(_ name: String, _ pattern: PatternSyntax) -> Bool {
+        if let identifier = pattern.as(IdentifierPatternSyntax.self) { return identifier.identifier.text == name }
+        return pattern.tokens(viewMode: .sourceAccurate).contains { $0.text == name }
+    }
+}

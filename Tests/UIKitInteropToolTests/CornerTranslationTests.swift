@@ -1,0 +1,183 @@
+import Foundation
+import Testing
+
+@Suite("The translation of less common forms in sources from iOS")
+struct CornerTranslationTests {
+    @Test(
+        "a method that takes a closure or throws is listed by a closure that calls it, which the compiler can convert")
+    func closures() throws {
+        let result = try Translation(
+            """
+            class A: UIView {
+                @objc func add(_ title: String, handler: ((A) -> Void)?) {}
+                @objc func load(_ done: Done?) throws {}
+                @objc func fill(_ list: inout [Int]) {}
+                func a() { b(#selector(add(_:handler:)), #selector(load)) }
+            }
+            """, others: ["typealias Done = (Int) -> Void"])
+        let add = "of: A.self, calling: { it, arguments in it.add(arguments.next(), handler: arguments.next()) })"
+        let load = "of: A.self, calling: { it, arguments in try it.load(arguments.next()) })"
+        #expect(result.appendix.contains("$0.method(\"add:handler:\", \(add)"))
+        #expect(result.appendix.contains("$0.method(\"load:error:\", \(load)"))
+        #expect(
+            result.text.contains(
+                "b(Selector(interop: \"add:handler:\", \(add), Selector(interop: \"load:error:\", \(load))"))
+        #expect(!result.appendix.contains("fill"))
+        let pattern = try Translation("func a() { switch b { case #selector(A.no(_:)): c(); default: d() } }")
+        #expect(pattern.text.contains("case Selector(\"no:\"): c()"))
+    }
+
+    @Test(
+        "a method is told from its overloads by its type, with or without its class",
+        arguments: [
+            ("run as () -> Void", "\"run\", A.run as (A) -> () -> Void"),
+            ("run as (Int) -> Void", "\"run:\", A.run(_:) as (A) -> (Int) -> Void"),
+            ("self.run as () -> Void", "\"run\", A.run as (A) -> () -> Void"),
+            ("A.run as (A) -> (Int) -> Void", "\"run:\", A.run(_:) as (A) -> (Int) -> Void"),
+            ("A.open(_:)", "\"open:\", of: A.Type.self, calling: { it, arguments in it.open(arguments.next()) }"),
+            ("A.reset", "\"reset\", of: A.Type.self, calling: { it, _ in it.reset() }"),
+            ("no(_:)", "\"no:\", of: A.self, calling: { it, arguments in it.no(arguments.next()) }"),
+        ])
+    func overloads(reference: String, expected: String) throws {
+        let result = try Translation(
+            """
+            class A: NSObject {
+                @objc func run(_ x: Int) {}
+                @objc func run() {}
+                @objc class func open(_ x: Any) {}
+                @objc static func reset() {}
+                func a() { b(#selector(\(reference))) }
+            }
+            """)
+        #expect(result.text.contains("b(Selector(interop: \(expected)))"))
+    }
+
+    @Test("the selector of an optional method says so, also of one of UIKit's delegates")
+    func optionals() throws {
+        let result = try Translation(
+            """
+            func a() { b(#selector(D.go(_:)), #selector(D.stay), #selector(UITextFieldDelegate.textFieldShouldClear(_:))) }
+            class A: UIView { func textFieldShouldClear(_ f: UITextField) -> Bool { true } }
+            """, others: ["@objc protocol D { @objc optional func go(_ x: Int); func stay() }"])
+        #expect(result.text.contains("Selector(interop: \"go:\", D.go(_:), isOptional: true)"))
+        #expect(result.text.contains("Selector(interop: \"stay\", D.stay)"))
+        #expect(result.text.contains("of: UITextFieldDelegate.self, isOptional: true, calling:"))
+        let guarded = "func a() { if x.delegate?.responds(to: #selector(UITextFieldDelegate.go)) == true {} }"
+        #expect(try Translation(guarded).text.contains("if (x.delegate as? any NSObjectProtocol)?.responds(to: "))
+        let method = "A.textFieldShouldClear(_:) as (A) -> (UITextField) -> Bool"
+        #expect(result.appendix.contains("$0.method(\"textFieldShouldClear:\", \(method))"))
+    }
+
+    @Test("an optional property or subscript is one whose value may be nil, wherever it is read")
+    func properties() throws {
+        let result = try Translation(
+            """
+            @objc protocol D: NSObjectProtocol {
+                @objc optional var tint: Int? { get }
+                @objc optional subscript(i: Int) -> String { get }
+                @objc optional static func make() -> Int
+            }
+            """)
+        #expect(result.text.contains("protocol D: NSObjectProtocol, _interop_D {"))
+        #expect(result.text.contains("@_disfavoredOverload                var tint: Int? { get }"))
+        #expect(result.appendix.contains("var tint: (Int?)? { interopValue(self as? any D) { $0.tint as Int? } }"))
+        #expect(
+            result.appendix.contains(
+                "subscript(argument0: Int) -> (String)? { interopValue(self as? any D) { $0[argument0] as String } }"))
+        #expect(result.appendix.contains("static func make() -> Int { return interopMissing(nil, \"make\") }"))
+        let adopter = "class A: NSObject, D { var tint: Int? }"
+        let protocolSource = "@objc protocol D { @objc optional var tint: Int? { get } }"
+        let adoption = try Translation(adopter, others: [protocolSource])
+        #expect(adoption.text == adopter && adoption.appendix.contains("$0.property(\"tint\", \\A.tint)"))
+    }
+
+    @Test("a function that does not escape is passed on while it is there")
+    func functionsOfRequirements() throws {
+        let result = try Translation("@objc protocol D { @objc optional func go(_ x: Int, done: (Int) -> Void) }")
+        #expect(
+            result.appendix.contains(
+                "{ return withoutActuallyEscaping(argument1) { argument1 in interopMissing(self, \"go:done:\", argument0, "
+                    + "argument1) } }"))
+    }
+
+    @Test(
+        "members of what is declared as AnyObject are looked up by their names",
+        arguments: [
+            ("sender.tag", "InteropObject(sender).tag"),
+            ("sender.greeting.count", "InteropObject(sender).member(\"greeting\", as: String.self).count"),
+            ("other?.tag", "other.map(InteropObject.init)?.tag"), ("other.map { $0 }", "other.map { $0 }"),
+            ("sender.note?(3)", "InteropObject(sender).call(\"note:\", 3)"),
+            ("sender.isKind(of: A.self)", "InteropObject(sender).isKind(of: A.self)"),
+            ("local.tag", "InteropObject(local).tag"), ("view.tag", "view.tag"),
+            ("{ (sender: UIView) in sender.tag }", "{ (sender: UIView) in sender.tag }"),
+        ])
+    func anyObjects(expression: String, expected: String) throws {
+        let result = try Translation(
+            """
+            func a(_ sender: AnyObject, _ other: AnyObject?) {
+                let local: AnyObject = sender
+                if let view = sender as? UIView { _ = \(expression) }
+            }
+            """, others: ["class A: NSObject { @objc let greeting = \"\"; @objc func note(_ x: Int) {} }"])
+        #expect(result.text.contains("{ _ = \(expected) }"))
+    }
+
+    @Test("a name that a condition or a guard gives another type has that type")
+    func shadows() throws {
+        let source = """
+            func a(_ sender: AnyObject) {
+                if let sender = sender as? UIView { _ = sender.tag }
+                guard let sender = sender as? UIView else { return }
+                _ = sender.tag
+            }
+            """
+        #expect(try Translation(source).text == source)
+    }
+
+    @Test("overrides of what Foundation's class does not have are methods of their own, and super is Foundation's")
+    func foundation() throws {
+        let result = try Translation(
+            """
+            class A: NSObject {
+                override func value(forKey key: String) -> Any? { return super.value(forKey: key) }
+                override class func keyPathsForValuesAffectingValue(forKey key: String) -> Set<String> { return [] }
+            }
+            """,
+            others: [])
+        #expect(!result.text.contains("override"))
+        #expect(result.text.contains("super.interopOwnValue(forKey: key)"))
+        #expect(result.appendix.contains("$0.method(\"valueForKey:\", A.value(forKey:))"))
+        let sub = "class B: A { override func value(forKey key: String) -> Any? { return super.value(forKey: key) } }"
+        let base = "class A: NSObject { override func value(forKey key: String) -> Any? { return nil } }"
+        #expect(try Translation(sub, others: [base]).text == sub)
+    }
+
+    @Test("key paths have the names of attributes, and begin with a property that the compiler looks for")
+    func keyPaths() throws {
+        let result = try Translation(
+            "class A: NSObject { @objc(isReady) var ready = true; @objc var next: A?; let k = #keyPath(next.ready) }")
+        #expect(result.text.contains("= interopKeyPath(\"next.isReady\", A.self, { _ = $0.next })"))
+    }
+
+    @Test("an appearance has the dynamic methods of a view that set something")
+    func appearances() throws {
+        let source = """
+            class A: UIControl { @objc dynamic func setColor(_ c: UIColor, for s: Int) {} }
+            class B: NSObject { @objc dynamic func setColor(_ c: UIColor, for s: Int) {} }
+            """
+        let appendix = try Translation(source).appendix
+        #expect(
+            appendix.contains(
+                "func setColor(_ argument0: UIColor, for argument1: Int) { interopRecord(\"setColor:for:\", argument1) "
+                    + "{ $0.setColor(argument0, for: argument1) } }"))
+        #expect(appendix.contains("where Target: A {") && !appendix.contains("where Target: B"))
+    }
+
+    @Test("what is generated for a declaration has its place in errors")
+    func places() throws {
+        let result = try Translation("class A: NSObject {\n\n@objc func run(_ x: Unknown) {}\n}")
+        let lines = result.appendix.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+        let number = try #require(lines.firstIndex { $0.contains("$0.method(\"run:\"") })
+        #expect(lines[number - 1].hasSuffix("File0.swift\", line: 3)") && lines[number + 1] == "#sourceLocation()")
+    }
+}
