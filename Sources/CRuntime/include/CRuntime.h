@@ -14,6 +14,14 @@ void *_Nonnull runtime_make_object(const void *_Nonnull type);
 /// The initializer is not `required`, since layers for iOS do not mark it so.
 void *_Nullable runtime_copy_layer(const void *_Nonnull type, void *_Nonnull layer);
 
+/// Makes a reader of Foundation's class NSKeyedUnarchiver return nil for a key that an object does not have, as on iOS.
+/// For Foundation on Linux such a key is an error, after which the reader decodes nothing any more.
+///
+/// Swift cannot derive from the class, because it has private members that a module does not show. So the reader gets a
+/// copy of its class with two other methods. Does nothing when the program has no descriptors of them. Callers make
+/// sure that no two threads are in it, and that the reader is of no other class.
+void runtime_tolerate_absent_keys(void *_Nonnull reader);
+
 /// The methods whose overrides change how UIKit treats a class.
 typedef enum {
     runtime_method_cut,

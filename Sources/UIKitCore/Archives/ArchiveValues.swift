@@ -5,6 +5,9 @@ import Foundation
 ///
 /// An archive may be damaged or hostile. What is not as it was written is left out.
 enum ArchiveValues {
+    /// The classes that forms consist of.
+    static let classes: [AnyClass] = [NSArray.self, NSString.self, NSNumber.self, NSData.self]
+
     /// Returns the form of a value in an archive; nil for a value of another type.
     static func archived(_ value: Any) -> NSArray? {
         switch value {
@@ -12,6 +15,7 @@ enum ArchiveValues {
         case let color as UIColor: archived(color)
         case let font as UIFont: archived(font)
         case let image as UIImage: archived(image)
+        case let path as UIBezierPath: archived(path)
         case let text as NSAttributedString: archivedRuns(AttributedRun.runs(of: text))
         case let style as NSParagraphStyle:
             array(
@@ -33,6 +37,7 @@ enum ArchiveValues {
         switch form.kind {
         case "image": return image(form.parts)
         case "runs": return attributed(form.parts)
+        case "path": return path(numbers(form.parts))
         default: return plainValue(form.kind, form.parts)
         }
     }
@@ -66,7 +71,7 @@ enum ArchiveValues {
 
     // MARK: - Plain values
 
-    private static func array(_ kind: String, _ numbers: [Double]) -> NSArray {
+    static func array(_ kind: String, _ numbers: [Double]) -> NSArray {
         NSArray(array: [NSString(string: kind)] + numbers.map { NSNumber(value: $0) })
     }
 
@@ -229,12 +234,12 @@ extension NSCoder {
     /// Returns a value that `encodeValue(_:forKey:)` has written; nil if there is none, or it is of another type.
     func value<Value>(_ type: Value.Type, forKey key: String) -> Value? {
         guard containsValue(forKey: key) else { return nil }
-        return ArchiveValues.value(of: decodeObject(forKey: key)) as? Value
+        return ArchiveValues.value(of: decodeObject(of: ArchiveValues.classes, forKey: key)) as? Value
     }
 
     /// Returns an integer in a range; nil if there is none, or it is out of the range.
     func integer(forKey key: String, in range: ClosedRange<Int>) -> Int? {
-        guard containsValue(forKey: key) else { return nil }
+        guard containsInteger(forKey: key) else { return nil }
         let number = decodeInteger(forKey: key)
         return range.contains(number) ? number : nil
     }
@@ -244,7 +249,7 @@ extension NSCoder {
 
     /// Returns a case with a raw value; nil if there is none.
     func choice<Choice: RawRepresentable<Int>>(_ type: Choice.Type, forKey key: String) -> Choice? {
-        containsValue(forKey: key) ? Choice(rawValue: decodeInteger(forKey: key)) : nil
+        containsInteger(forKey: key) ? Choice(rawValue: decodeInteger(forKey: key)) : nil
     }
 
     /// Writes insets.

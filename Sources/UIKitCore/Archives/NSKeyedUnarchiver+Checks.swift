@@ -1,3 +1,4 @@
+import CRuntime
 public import Foundation
 
 /// Reading archives that may be damaged.
@@ -31,7 +32,8 @@ extension NSKeyedUnarchiver {
     @_disfavoredOverload
     public class func unarchiveTopLevelObjectWithData(_ data: Data) throws -> Any? { try checkedObject(in: data) }
 
-    /// Creates a reader of an archive. What cannot be decoded is nil, and `error` says why.
+    /// Creates a reader of an archive. A key that an object does not have is nil. So is what cannot be decoded, and
+    /// `error` says why.
     ///
     /// - Parameter data: The archive.
     /// - Throws: A `CocoaError` if the archive is damaged.
@@ -40,7 +42,14 @@ extension NSKeyedUnarchiver {
         guard ArchiveCheck.isSound(data) else { throw CocoaError(.propertyListReadCorrupt) }
         try self.Foundation::init(forReadingFrom: data)
         decodingFailurePolicy = .setErrorAndReturn
+        // An object may have been archived before its class got another property.
+        guard type(of: self) == NSKeyedUnarchiver.self else { return }
+        Self.tolerating.withLock {
+            runtime_tolerate_absent_keys(Unmanaged.passUnretained(self).toOpaque())
+        }
     }
+
+    private static let tolerating = NSLock()
 
     /// Returns the object that an archive was made of, if it and everything in its collections is of certain classes.
     ///
@@ -83,6 +92,9 @@ extension NSKeyedUnarchiver {
     private class func checkedObject(in data: Data) throws -> Any? {
         let reader = try NSKeyedUnarchiver(forReadingFrom: data)
         reader.requiresSecureCoding = false
+        guard reader.containsValue(forKey: NSKeyedArchiveRootObjectKey) else {
+            throw CocoaError(.coderValueNotFound)
+        }
         let object = reader.decodeObject(forKey: NSKeyedArchiveRootObjectKey)
         if let error = reader.error { throw error }
         reader.finishDecoding()

@@ -3,7 +3,7 @@ import Foundation
 
 /// A path of lines and curves with the attributes for drawing it. Coordinates are in points of the context that draws
 /// it.
-open class UIBezierPath: NSObject, NSCopying {
+open class UIBezierPath: NSObject, NSCopying, NSSecureCoding {
     var path: CGMutablePath
     var dashPattern: [CGFloat] = []
     var dashPhase: CGFloat = 0
@@ -34,6 +34,23 @@ open class UIBezierPath: NSObject, NSCopying {
         path = Self.mutableCopy(of: cgPath)
     }
 
+    /// Creates the path that `encode(with:)` wrote to an archive; nil if there is none.
+    ///
+    /// - Parameter coder: The reader of the archive.
+    public required convenience init?(coder: NSCoder) {
+        guard let path = coder.value(UIBezierPath.self, forKey: Self.archiveKey) else { return nil }
+        self.init(cgPath: path.path)
+        adoptAttributes(of: path)
+    }
+
+    private static let archiveKey = "UIBezierPath"
+
+    /// Writes the shape and the attributes for drawing it to an archive.
+    open func encode(with coder: NSCoder) { coder.encodeValue(self, forKey: Self.archiveKey) }
+
+    /// Whether an archive of the class can be decoded securely.
+    open class var supportsSecureCoding: Bool { true }
+
     /// A snapshot of the shape, which later changes to the receiver do not affect. Setting it copies the new value.
     open var cgPath: CGPath {
         get { path.copy() ?? CGMutablePath() }
@@ -56,14 +73,18 @@ open class UIBezierPath: NSObject, NSCopying {
 
     open func copy(with zone: NSZone? = nil) -> Any {
         let copy = UIBezierPath(cgPath: path)
-        copy.lineWidth = lineWidth
-        copy.lineCapStyle = lineCapStyle
-        copy.lineJoinStyle = lineJoinStyle
-        copy.miterLimit = miterLimit
-        copy.usesEvenOddFillRule = usesEvenOddFillRule
-        copy.dashPattern = dashPattern
-        copy.dashPhase = dashPhase
+        copy.adoptAttributes(of: self)
         return copy
+    }
+
+    private func adoptAttributes(of other: UIBezierPath) {
+        lineWidth = other.lineWidth
+        lineCapStyle = other.lineCapStyle
+        lineJoinStyle = other.lineJoinStyle
+        miterLimit = other.miterLimit
+        usesEvenOddFillRule = other.usesEvenOddFillRule
+        dashPattern = other.dashPattern
+        dashPhase = other.dashPhase
     }
 
     private static func mutableCopy(of path: CGPath) -> CGMutablePath {

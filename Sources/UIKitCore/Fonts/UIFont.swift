@@ -5,7 +5,7 @@ import StandardStreams
 /// A font at a size in points. The system font is the bundled Inter.
 ///
 /// Fonts are immutable and can be used from any thread.
-open class UIFont: NSObject, @unchecked Sendable {
+open class UIFont: NSObject, NSSecureCoding, @unchecked Sendable {
     /// Must be the first stored property.
     private let typeInfo = FoundationTypeInfo()
 
@@ -32,6 +32,28 @@ open class UIFont: NSObject, @unchecked Sendable {
         fontDescription = description
         self.scaling = scaling
     }
+
+    /// Creates a font that is equal to another one, and follows the preferred text size when that does.
+    private init(copying other: UIFont) {
+        fontDescription = other.fontDescription
+        scaling = other.scaling
+    }
+
+    /// Creates the font that `encode(with:)` wrote to an archive; nil if there is none.
+    ///
+    /// - Parameter coder: The reader of the archive.
+    public required convenience init?(coder: NSCoder) {
+        guard let font = coder.value(UIFont.self, forKey: Self.archiveKey) else { return nil }
+        self.init(copying: font)
+    }
+
+    private static let archiveKey = "UIFont"
+
+    /// Writes the font to an archive: its family, weight, size and traits, and the text style that it follows.
+    open func encode(with coder: NSCoder) { coder.encodeValue(self, forKey: Self.archiveKey) }
+
+    /// Whether an archive of the class can be decoded securely.
+    open class var supportsSecureCoding: Bool { true }
 
     /// The size in points.
     open var pointSize: CGFloat { fontDescription.size }

@@ -4,7 +4,7 @@ import Foundation
 /// A colour with an opacity: either fixed, or dynamic and dependent on the traits of the environment that uses it.
 ///
 /// Colours are immutable and can be used from any thread.
-open class UIColor: NSObject, @unchecked Sendable {
+open class UIColor: NSObject, NSSecureCoding, @unchecked Sendable {
     /// Must be the first stored property.
     private let typeInfo = FoundationTypeInfo()
 
@@ -58,6 +58,25 @@ open class UIColor: NSObject, @unchecked Sendable {
     init(copying other: UIColor) {
         source = other.source
     }
+
+    /// Creates the colour that `encode(with:)` wrote to an archive; nil if there is none.
+    ///
+    /// - Parameter coder: The reader of the archive.
+    public required convenience init?(coder: NSCoder) {
+        guard let color = coder.value(UIColor.self, forKey: Self.archiveKey) else { return nil }
+        self.init(copying: color)
+    }
+
+    private static let archiveKey = "UIColor"
+
+    /// Writes the colour to an archive.
+    ///
+    /// Unlike UIKit, all dynamic colours, the system's and those of an asset catalog too, are archived as two colours:
+    /// those that they have in light and in dark interfaces.
+    open func encode(with coder: NSCoder) { coder.encodeValue(self, forKey: Self.archiveKey) }
+
+    /// Whether an archive of the class can be decoded securely.
+    open class var supportsSecureCoding: Bool { true }
 
     /// Creates a dynamic colour, which `dynamicProvider` returns for the traits of each use.
     ///

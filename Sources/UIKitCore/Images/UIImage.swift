@@ -5,7 +5,7 @@ import StandardStreams
 /// A bitmap with the attributes for displaying it: scale, orientation, tint and resizing.
 ///
 /// Images are immutable and can be used from any thread. Methods that change an attribute return a new image.
-open class UIImage: NSObject, @unchecked Sendable {
+open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
     /// Must be the first stored property.
     private let typeInfo = FoundationTypeInfo()
 
@@ -58,6 +58,30 @@ open class UIImage: NSObject, @unchecked Sendable {
         if found == nil { Log.warn("There is no image called \"\(name)\", which an image literal names.") }
         self.init(found ?? Values())
     }
+
+    /// Creates the image that `encode(with:)` wrote to an archive; nil if it is damaged.
+    ///
+    /// - Parameter coder: The reader of the archive.
+    public required convenience init?(coder: NSCoder) {
+        guard coder.containsValue(forKey: Self.archiveKey) else {
+            self.init(Values())
+            return
+        }
+        guard let image = coder.value(UIImage.self, forKey: Self.archiveKey) else { return nil }
+        self.init(image.values)
+    }
+
+    private static let archiveKey = "UIImage"
+
+    /// Writes the image to an archive: its pixels as a PNG, with the scale, the orientation, the rendering mode, the
+    /// tint and the insets.
+    ///
+    /// Unlike UIKit, an image of an asset catalog is archived as the pixels that it has in light interfaces, and a
+    /// symbol or an animated image as the pixels that it has now.
+    open func encode(with coder: NSCoder) { coder.encodeValue(self, forKey: Self.archiveKey) }
+
+    /// Whether an archive of the class can be decoded securely.
+    open class var supportsSecureCoding: Bool { true }
 
     /// Creates an upright image from a bitmap, with one pixel per point.
     public convenience init(cgImage: CGImage) {

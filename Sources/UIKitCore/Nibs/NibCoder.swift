@@ -78,6 +78,19 @@ final class NibCoder: NSCoder, @unchecked Sendable {
         }
     }
 
+    /// Returns whether `decodeInteger(forKey:)` finds a number, or a name that stands for one.
+    ///
+    /// For most enumerations a nib writes the name of a case, such as "default", which is no number.
+    func holdsInteger(forKey key: String) -> Bool {
+        switch key {
+        case "UIContentMode", "UISemanticContentAttribute", "UIContentVerticalAlignment",
+            "UIContentHorizontalAlignment":
+            containsValue(forKey: key)
+        case "UIStyle" where element.name == "tableView": true
+        default: element.integer(name(for: key)) != nil
+        }
+    }
+
     override func decodeInt64(forKey key: String) -> Int64 { Int64(decodeInteger(forKey: key)) }
     override func decodeInt32(forKey key: String) -> Int32 { Int32(clamping: decodeInteger(forKey: key)) }
     override func decodeCInt(forKey key: String) -> CInt { CInt(clamping: decodeInteger(forKey: key)) }
@@ -133,6 +146,14 @@ final class NibCoder: NSCoder, @unchecked Sendable {
 }
 
 // MARK: - In init(coder:)
+
+extension NSCoder {
+    /// Returns whether there is an integer for a key. Nibs have names for the cases of enumerations, which `applyNib`
+    /// reads.
+    func containsInteger(forKey key: String) -> Bool {
+        (self as? NibCoder)?.holdsInteger(forKey: key) ?? containsValue(forKey: key)
+    }
+}
 
 /// Called by `init(coder:)` of UIKit's classes, whose folders know nothing of nibs. With an archive they do nothing.
 @MainActor

@@ -244,5 +244,12 @@ private final class MissingImage: UIImage, @unchecked Sendable {
         self.init(size: .zero)
     }
 
+    required convenience init?(coder: NSCoder) {
+        self.init(size: .zero)
+    }
+
+    /// An archive names a class that others find.
+    override var classForCoder: AnyClass { UIImage.self }
+
     override var size: CGSize { ownSize }
 }

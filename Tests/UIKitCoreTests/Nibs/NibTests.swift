@@ -140,6 +140,22 @@ import UIKit
         #expect(cell.rowLabel?.frame.minX == 40 && cell.selectionStyle == .none)
     }
 
+    @Test(
+        "A table has separators unless its nib says none; Xcode calls the usual ones default",
+        arguments: [
+            ("separatorStyle=\"default\"", true), ("separatorStyle=\"singleLine\"", true),
+            ("separatorStyle=\"singleLineEtched\"", true), ("", true), ("separatorStyle=\"none\"", false),
+        ])
+    func separators(attribute: String, hasSeparators: Bool) throws {
+        let text = """
+            <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB"><objects>
+            <tableView id="1" style="plain" \(attribute)/></objects></document>
+            """
+        let objects = UINib(data: Data(text.utf8), bundle: nil).instantiate(withOwner: nil)
+        let table = try #require(objects.first as? UITableView)
+        #expect(table.separatorStyle == (hasSeparators ? .singleLine : .none))
+    }
+
     @Test("loadNibNamed returns the objects that are in no other object, and nil without a file")
     func bundles() {
         #expect(bundle.loadNibNamed("MapView", owner: UIViewController())?.count == 1)
