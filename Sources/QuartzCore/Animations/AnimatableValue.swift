@@ -27,26 +27,10 @@ enum AnimatableValue: Equatable {
         case let value as CGColor: self = .color(value)
         case let value as CGPath: self = .path(value)
         case let value as NSNumber: self = .number(value.doubleValue)
-        case let value as NSValue:
-            guard let boxed = Self(boxed: value) else { return nil }
-            self = boxed
         case let value as [CGColor]: self = .colors(value)
         case let value as [Double]: self = .numbers(value)
         case let value as [CGFloat]: self = .numbers(value.map { Double($0) })
         case let value as [NSNumber]: self = .numbers(value.map(\.doubleValue))
-        default: return nil
-        }
-    }
-
-    /// Takes a value out of its `NSValue`; nil if that holds none that can be interpolated.
-    private init?(boxed value: NSValue) {
-        switch String(cString: value.objCType) {
-        case NSValue.pointType: self = .point(value.pointValue)
-        case NSValue.sizeType: self = .size(value.sizeValue)
-        case NSValue.rectType: self = .rect(value.rectValue)
-        case NSValue.affineTransformType:
-            self = .transform(CATransform3DMakeAffineTransform(value.cgAffineTransformValue))
-        case NSValue.transform3DType: self = .transform(value.caTransform3DValue)
         default: return nil
         }
     }

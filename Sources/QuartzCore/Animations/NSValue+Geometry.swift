@@ -85,5 +85,8 @@ extension NSValue {
         return doubles.map { CGFloat($0) }
     }
 
-    private func holds(_ type: String) -> Bool { String(cString: objCType) == type }
+    /// Returns whether the value is of a type.
+    ///
+    /// - Parameter type: The name of the type.
+    package func holds(_ type: String) -> Bool { String(cString: objCType) == type }
 }

@@ -30,6 +30,7 @@ extension CALayer {
         if let action, action.runs {
             action.run(forKey: key, object: self, arguments: nil)
         }
+        rareIfLoaded?.changeObserver?(self)
     }
 
     /// Called before a change: damages the pixels that the layer covers now.

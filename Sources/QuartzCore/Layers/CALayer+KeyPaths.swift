@@ -213,11 +213,72 @@ extension LayerState {
     }
 }
 
+/// A layer whose declared properties can be read by their names, which a module above this one knows.
+package protocol PropertyDeclaring {
+    /// Returns the value of a property that the layer's class declares; nil if there is none, or it is an object.
+    ///
+    /// - Parameter key: The name of the property.
+    func declaredValue(forKey key: String) -> Any?
+}
+
 extension CALayer {
     /// Returns the value of an animatable property, or the value that `setValue(_:forKeyPath:)` has stored under the
-    /// name.
+    /// name. A property of a subclass that was never set has its `defaultValue(forKey:)`, or zero if it is declared
+    /// with `@NSManaged` and has a type with one.
     public func value(forKeyPath path: String) -> Any? {
-        state.value(forKeyPath: path)?.plain ?? rareIfLoaded?.values[path]
+        if let value = storedValue(forKeyPath: path) { return value }
+        guard !state.hasOptionalProperty(path) else { return nil }
+        return (self as Any as? any PropertyDeclaring)?.declaredValue(forKey: path)
+    }
+
+    /// Returns the value of a property as far as Core Animation knows it.
+    ///
+    /// - Parameter path: The name of the property.
+    package func storedValue(forKeyPath path: String) -> Any? {
+        if let value = state.value(forKeyPath: path) { return value.plain }
+        guard !state.hasOptionalProperty(path) else { return nil }
+        if let value = plainValue(forKey: path) ?? rareIfLoaded?.values[path] { return value }
+        guard let value = type(of: self).defaultValue(forKey: path) else { return nil }
+        // A class says it in any type of number, and the app asks for any other.
+        return value as? NSNumber ?? value
+    }
+
+    /// Returns the value of a property that cannot be animated; nil for other names.
+    private func plainValue(forKey key: String) -> Any? {
+        switch key {
+        case "frame": frame
+        case "masksToBounds": masksToBounds
+        case "opaque", "isOpaque": isOpaque
+        case "isHidden": isHidden
+        case "contentsScale": contentsScale
+        case "shouldRasterize": shouldRasterize
+        case "rasterizationScale": rasterizationScale
+        case "allowsGroupOpacity": allowsGroupOpacity
+        case "name": name
+        default: nil
+        }
+    }
+
+    /// Sets a property that cannot be animated, and returns whether there is one of this name.
+    private func setPlain(_ value: Any?, forKey key: String) -> Bool {
+        var number: CGFloat? {
+            guard case .number(let number) = AnimatableValue(value) else { return (value as? Bool).map { $0 ? 1 : 0 } }
+            return CGFloat(number)
+        }
+        var flag: Bool? { number.map { $0 != 0 } }
+        switch key {
+        case "frame": if let frame = value as? CGRect { self.frame = frame }
+        case "masksToBounds": if let flag { masksToBounds = flag }
+        case "opaque", "isOpaque": if let flag { isOpaque = flag }
+        case "isHidden": if let flag { isHidden = flag }
+        case "contentsScale": if let number { contentsScale = number }
+        case "shouldRasterize": if let flag { shouldRasterize = flag }
+        case "rasterizationScale": if let number { rasterizationScale = number }
+        case "allowsGroupOpacity": if let flag { allowsGroupOpacity = flag }
+        case "name": name = value as? String
+        default: return false
+        }
+        return true
     }
 
     /// Returns the value of a property like `value(forKeyPath:)`.
@@ -236,7 +297,8 @@ extension CALayer {
     ///     }
     public func setValue(_ value: Any?, forKeyPath path: String) {
         guard state.value(forKeyPath: path) != nil || state.hasOptionalProperty(path) else {
-            return setCustomValue(value, forKey: path)
+            if !setPlain(value, forKey: path) { setCustomValue(value, forKey: path) }
+            return
         }
         guard let value = AnimatableValue(value) else { return }
         var changed = state
@@ -250,6 +312,14 @@ extension CALayer {
         if shown != nil { shown = animatedState(at: timeline.now) }
         if type(of: self).needsDisplay(forKey: key) { setNeedsDisplay() }
         if let action, action.runs { action.run(forKey: key, object: self, arguments: nil) }
+        rareIfLoaded?.changeObserver?(self)
+    }
+
+    /// Sets the closure to call after each change of a property that has a name; nil for none.
+    ///
+    /// - Parameter observer: The closure. It is called on the thread that changes the layer.
+    package func observeChanges(_ observer: ((CALayer) -> Void)?) {
+        if observer != nil || rareIfLoaded != nil { rare.changeObserver = observer }
     }
 
     /// Sets a property like `setValue(_:forKeyPath:)`.

@@ -353,6 +353,15 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     /// of shape, gradient, text and replicator layers.
     open func encode(with coder: NSCoder) { encodeState(into: coder) }
 
+    /// Returns the value that a property has in a new layer, by its name; nil where it is none.
+    ///
+    /// An override gives the properties that a subclass keeps with `setValue(_:forKey:)` or declares with `@NSManaged`
+    /// the values that they have before they are set, and calls `super` for other names. Called by
+    /// `value(forKey:)`.
+    ///
+    /// - Parameter key: The name of the property.
+    open class func defaultValue(forKey key: String) -> Any? { LayerState().value(forKeyPath: key)?.plain }
+
     /// Provides the content. The default calls the delegate or records `draw(in:)`.
     open func display() {
         if let delegate { delegate.display(self) } else { drawContent() }

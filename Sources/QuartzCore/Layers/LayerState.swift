@@ -295,6 +295,8 @@ final class RareLayerState {
     var redrawsWhileAnimated = false
     var actions: [String: any CAAction]?
     var values: [String: Any] = [:]
+    /// Called after each change of a property that has a name.
+    var changeObserver: ((CALayer) -> Void)?
 }
 
 /// The values of `CAMediaTiming` that a layer has.

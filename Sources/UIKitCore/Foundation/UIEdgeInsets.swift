@@ -104,11 +104,29 @@ public struct UIOffset: Hashable, Codable, Sendable {
     }
 }
 
+extension UIEdgeInsets: _HeldByNSValue {
+    /// Returns the insets as an object.
+    public func _bridgeToObjectiveC() -> NSValue { NSValue(uiEdgeInsets: self) }
+
+    public static func _value(in object: NSValue) -> UIEdgeInsets? {
+        object.holds(NSValue.insetsType) ? object.uiEdgeInsetsValue : nil
+    }
+}
+
+extension UIOffset: _HeldByNSValue {
+    /// Returns the offset as an object.
+    public func _bridgeToObjectiveC() -> NSValue { NSValue(uiOffset: self) }
+
+    public static func _value(in object: NSValue) -> UIOffset? {
+        object.holds(NSValue.offsetType) ? object.uiOffsetValue : nil
+    }
+}
+
 /// Insets and offsets as objects. A getter returns zeros for a value of another kind.
 extension NSValue {
     // Foundation on Linux has no names for these, but arrays of numbers.
-    private static let insetsType = "[4d]"
-    private static let offsetType = "[2d]"
+    fileprivate static let insetsType = "[4d]"
+    fileprivate static let offsetType = "[2d]"
 
     /// Creates a value of insets.
     public convenience init(uiEdgeInsets insets: UIEdgeInsets) {

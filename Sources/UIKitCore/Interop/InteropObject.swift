@@ -146,14 +146,37 @@ public struct InteropObject {
 }
 
 extension CALayer {
-    /// Returns the value of an `@NSManaged` property, or an empty one before it was set. The plugin `UIKitInterop`
-    /// calls it.
+    /// Returns the value of an `@NSManaged` property; before it was set, the layer's `defaultValue(forKey:)` or an
+    /// empty one. The plugin `UIKitInterop` calls it.
     public func interopManaged<Value>(_ key: String) -> Value {
-        InteropValue.convert(value(forKey: key), to: Value.self) ?? EmptyValue.make()
+        InteropValue.convert(storedValue(forKeyPath: key), to: Value.self) ?? EmptyValue.make()
     }
 
     /// Sets the value of an `@NSManaged` property. The plugin `UIKitInterop` calls it.
     public func setInteropManaged<Value>(_ value: Value, _ key: String) {
         setValue(InteropValue.plain(value), forKey: key)
+    }
+}
+
+extension CALayer: PropertyDeclaring {
+    /// A property that is being read. A getter may ask for the value under its own name.
+    private struct Reading: Hashable {
+        let layer: ObjectIdentifier
+        let key: String
+    }
+
+    @MainActor private static var readings: Set<Reading> = []
+
+    package func declaredValue(forKey key: String) -> Any? {
+        guard MainThread.isCurrent else { return nil }
+        return InteropIsolation.run((self, key)) { layer, key in
+            // A managed reference that was never set refers to nothing, and must not be looked at.
+            guard let property = InteropRegistry.property(key, of: type(of: layer)), !(property.valueType is AnyClass)
+            else { return nil }
+            let reading = Reading(layer: ObjectIdentifier(layer), key: key)
+            guard CALayer.readings.insert(reading).inserted else { return nil }
+            defer { CALayer.readings.remove(reading) }
+            return property.value(of: layer)
+        }
     }
 }

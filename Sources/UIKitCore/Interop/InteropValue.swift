@@ -50,7 +50,7 @@ enum InteropValue {
         convert(value, to: Raw.RawValue.self).flatMap { type.init(rawValue: $0) }
     }
 
-    /// Converts numbers, the strings and numbers that stand for others in nibs, and geometry in objects.
+    /// Converts numbers, and the strings and numbers that stand for others in nibs.
     private static func converted(_ value: Any, to type: Any.Type) -> Any? {
         if let number = numeric(value) {
             switch type {
@@ -64,21 +64,11 @@ enum InteropValue {
             }
         }
         switch (value, type) {
-        case (let value as NSValue, is CGRect.Type): return holds(value, NSValue(rect: .zero)) ? value.rectValue : nil
-        case (let value as NSValue, is CGPoint.Type):
-            return holds(value, NSValue(point: .zero)) ? value.pointValue : nil
-        case (let value as NSValue, is CGSize.Type): return holds(value, NSValue(size: .zero)) ? value.sizeValue : nil
         case (let value as any StringProtocol, is NSString.Type): return NSString(string: String(value))
         case (let value as String, is Character.Type): return value.count == 1 ? value.first : nil
         case (let value as String, is Selector.Type): return value.isEmpty ? nil : Selector(value)
         default: return nil
         }
-    }
-
-    /// Returns whether a value holds the same type as another one. Foundation ends the program when it is asked for any
-    /// other.
-    private static func holds(_ value: NSValue, _ other: NSValue) -> Bool {
-        !(value is NSNumber) && strcmp(value.objCType, other.objCType) == 0
     }
 
     private static func integer<Number: FixedWidthInteger>(_ value: Double, as type: Number.Type) -> Number? {

@@ -9,6 +9,8 @@ public enum KeyValueError: Error, Equatable, CustomStringConvertible {
     case readOnly(String, type: String)
     /// The property cannot have this value.
     case wrongType(String, type: String, value: String, expected: String)
+    /// An operator such as `@sum` cannot be applied to values of this type.
+    case wrongOperand(String, operator: String, value: String)
 
     public var description: String {
         switch self {
@@ -18,6 +20,8 @@ public enum KeyValueError: Error, Equatable, CustomStringConvertible {
             "The property \"\(key)\" of \(type) can only be read."
         case .wrongType(let key, let type, let value, let expected):
             "The property \"\(key)\" of \(type) is a \(expected) and cannot be set to a \(value)."
+        case .wrongOperand(let path, let name, let value):
+            "The operator \(name) cannot be applied to \"\(path)\", which is a \(value)."
         }
     }
 }
@@ -40,13 +44,35 @@ public enum KeyValueCoding {
         if let property = InteropRegistry.property(name, of: type(of: object)) { return property.value(of: object) }
         switch object {
         case let layer as CALayer: return layer.value(forKey: key)
-        case let dictionary as NSDictionary: return dictionary.object(forKey: key)
+        case let dictionary as NSDictionary:
+            return key == "@count" ? NSNumber(value: dictionary.count) : dictionary.object(forKey: key)
+        case is NSArray, is NSSet, is NSOrderedSet:
+            return try KeyValueCollections.value(forKey: key, of: object)
+        case let text as NSString:
+            if let value = plainProperty(key, of: text) { return value }
         default: break
         }
         if let method = InteropRegistry.method("valueForUndefinedKey:", of: type(of: object)) {
             return method(object, [key])
         }
-        throw .undefinedKey(key, type: "\(type(of: object))")
+        switch key {
+        case "self": return object
+        case "description": return (object as? NSObject)?.description ?? "\(object)"
+        default: throw .undefinedKey(key, type: "\(type(of: object))")
+        }
+    }
+
+    /// Returns what texts are usually asked for by name.
+    private static func plainProperty(_ key: String, of text: NSString) -> Any? {
+        switch key {
+        case "length": NSNumber(value: text.length)
+        case "uppercaseString": NSString(string: text.uppercased)
+        case "lowercaseString": NSString(string: text.lowercased)
+        case "capitalizedString": NSString(string: text.capitalized)
+        case "intValue", "integerValue": NSNumber(value: text.integerValue)
+        case "doubleValue", "floatValue": NSNumber(value: text.doubleValue)
+        default: nil
+        }
     }
 
     /// Sets a property of an object by its name, or leaves that to the class itself.
@@ -80,6 +106,11 @@ public enum KeyValueCoding {
         case let dictionary as NSMutableDictionary:
             return value.map { dictionary.setObject($0, forKey: NSString(string: key)) }
                 ?? dictionary.removeObject(forKey: key)
+        case is NSArray, is NSSet, is NSOrderedSet:
+            for element in KeyValueCollections.elements(of: object) ?? [] {
+                try set(value, forKey: key, of: KeyValueCollections.object(element))
+            }
+            return
         default: break
         }
         if let method = InteropRegistry.method("setValue:forUndefinedKey:", of: type(of: object)) {
@@ -90,14 +121,18 @@ public enum KeyValueCoding {
     }
 
     /// Returns the value at the end of a path of properties such as `"layer.cornerRadius"`; nil where one on the way is
-    /// nil.
+    /// nil. Of a collection, it is a collection of the values of the elements, or what an operator such as `@sum` makes
+    /// of them.
     public static func value(forKeyPath path: String, of object: AnyObject) throws(KeyValueError) -> Any? {
         var current = object
         var rest = path[...]
         while let dot = rest.firstIndex(of: ".") {
             if let layer = current as? CALayer { return layer.value(forKeyPath: String(rest)) }
+            if rest.hasPrefix("@"), let elements = KeyValueCollections.elements(of: current) {
+                return try KeyValueCollections.apply(String(rest), to: elements, isSet: current is NSSet)
+            }
             guard let next = try value(forKey: String(rest[..<dot]), of: current) else { return nil }
-            current = next as AnyObject
+            current = KeyValueCollections.object(next)
             rest = rest[rest.index(after: dot)...]
         }
         return try value(forKey: String(rest), of: current)
@@ -111,7 +146,7 @@ public enum KeyValueCoding {
         while let dot = rest.firstIndex(of: ".") {
             if let layer = current as? CALayer { return layer.setValue(value, forKeyPath: String(rest)) }
             guard let next = try Self.value(forKey: String(rest[..<dot]), of: current) else { return }
-            current = next as AnyObject
+            current = KeyValueCollections.object(next)
             rest = rest[rest.index(after: dot)...]
         }
         try set(value, forKey: String(rest), of: current)
@@ -124,11 +159,12 @@ public enum KeyValueCoding {
 extension NSObjectProtocol {
     /// Returns a property by its name.
     ///
-    /// Numbers and cases of enumerations with raw values are `NSNumber`s. A name that the class does not have stops
-    /// the program with a sentence, unless the class implements `value(forUndefinedKey:)`.
+    /// Numbers and cases of enumerations with raw values are `NSNumber`s. Of an `NSArray`, `NSSet` or `NSOrderedSet`,
+    /// it is a collection of the values of the elements, where `NSNull` stands for nil. A name that the class does not
+    /// have stops the program with a sentence, unless the class implements `value(forUndefinedKey:)`.
     ///
     /// Unlike Foundation on Apple's systems, only properties of classes that the plugin `UIKitInterop` has read, and
-    /// the common ones of UIKit, have names.
+    /// the common ones of UIKit and of texts, have names.
     @_disfavoredOverload
     public func value(forKey key: String) -> Any? {
         orStop(key) { object, key in try KeyValueCoding.value(forKey: key, of: object) }
@@ -163,6 +199,12 @@ extension NSObjectProtocol {
     }
 
     /// Returns the value at the end of a path of properties such as `"layer.cornerRadius"`.
+    ///
+    /// A collection takes the operators `@count`, `@sum`, `@avg`, `@min`, `@max`, `@unionOfObjects`,
+    /// `@distinctUnionOfObjects`, `@unionOfArrays`, `@distinctUnionOfArrays` and `@distinctUnionOfSets`, as in
+    /// `"recipes.@sum.minutes"`.
+    ///
+    /// Unlike Foundation on Apple's systems, sums and averages are no decimal numbers.
     public func value(forKeyPath keyPath: String) -> Any? {
         orStop(keyPath) { object, path in try KeyValueCoding.value(forKeyPath: path, of: object) }
     }

@@ -23,8 +23,13 @@ extension NSObjectProtocol {
     /// Properties that the plugin `UIKitInterop` has read tell of changes if they are `dynamic`, and of UIKit's those
     /// that `KeyPathObservable` lists.
     ///
-    /// Unlike Foundation on Apple's systems, only the last property of a path is observed, the observation ends with
-    /// either object, and there is no notification before a change.
+    /// A property that cannot be set, and the end of a path such as `"owner.balance"`, may change with other objects.
+    /// Such a property is read and compared after each change of a `dynamic` property of any object, so
+    /// `keyPathsForValuesAffecting…` need not say what it depends on. Of a layer, the properties that can be animated
+    /// are observed.
+    ///
+    /// Unlike Foundation on Apple's systems, the observation ends with either object, there is no notification before a
+    /// change, and of an object of UIKit that takes another one's place on the path, no changes are observed.
     public func addObserver(
         _ observer: NSObject, forKeyPath keyPath: String, options: NSKeyValueObservingOptions = [],
         context: UnsafeMutableRawPointer?
@@ -107,9 +112,11 @@ extension NSObjectProtocol where Self: NSObject {
         changeHandler: @escaping (Self, NSKeyValueObservedChange<Value>) -> Void
     ) -> NSKeyValueObservation {
         let token = PropertyObservation { _ in }
+        let isOwn = InteropRegistry.properties(of: type(of: self)).contains { $0.isWritable && $0.keyPath == keyPath }
         KeyValueObservers.add(
             KeyValueObservers.Observer(
-                key: nil, token: token, last: self[keyPath: keyPath], read: { ($0 as? Self)?[keyPath: keyPath] },
+                isDependent: !isOwn, token: token, last: self[keyPath: keyPath],
+                read: { ($0 as? Self)?[keyPath: keyPath] },
                 notify: { object, old, new in
                     guard let object = object as? Self else { return }
                     changeHandler(
@@ -134,8 +141,8 @@ enum KeyValueObservers {
     /// An observation of one property of one object.
     @MainActor
     final class Observer {
-        /// The name of the property; nil for one that is known by its key path, which every change checks.
-        let key: String?
+        /// Whether the property may change with those of other objects.
+        let isDependent: Bool
         /// The observation that ends with its token; nil for one that ends by `removeObserver`.
         weak var token: PropertyObservation?
         let endsWithToken: Bool
@@ -149,10 +156,10 @@ enum KeyValueObservers {
         var viewObservation: PropertyObservation?
 
         init(
-            key: String?, token: PropertyObservation?, last: Any?, read: @escaping @MainActor (AnyObject) -> Any?,
+            isDependent: Bool, token: PropertyObservation?, last: Any?, read: @escaping @MainActor (AnyObject) -> Any?,
             notify: @escaping @MainActor (AnyObject, Any?, Any?) -> Void
         ) {
-            self.key = key
+            self.isDependent = isDependent
             self.token = token
             endsWithToken = token != nil
             self.last = last
@@ -177,6 +184,18 @@ enum KeyValueObservers {
 
     private static let key = UnsafeRawPointer(UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1))
 
+    /// An observation of a property that may change with those of other objects.
+    private struct Dependent {
+        weak var observer: Observer?
+        /// The object that was asked to be observed, at the beginning of the path.
+        weak var origin: AnyObject?
+    }
+
+    private static var dependents: [Dependent] = []
+
+    /// Whether a property is being read for an observer. A getter that changes properties would lead in a circle.
+    private static var isReading = false
+
     /// Whether anything was ever observed. Before, a change costs the test of a flag.
     private static var isUsed = false
 
@@ -184,23 +203,40 @@ enum KeyValueObservers {
         isUsed ? objc_getAssociatedObject(object, key) as? Observers : nil
     }
 
-    static func add(_ observer: Observer, to object: AnyObject) {
+    /// Adds an observer to an object.
+    ///
+    /// - Parameters:
+    ///   - observer: The observer.
+    ///   - object: The object that has the property.
+    ///   - origin: The object at the beginning of the path that leads to it; nil for the same one.
+    static func add(_ observer: Observer, to object: AnyObject, from origin: AnyObject? = nil) {
         isUsed = true
         let known = observers(of: object)
         let all = known ?? Observers()
         all.list.append(observer)
+        if observer.isDependent { dependents.append(Dependent(observer: observer, origin: origin ?? object)) }
         if known == nil { objc_setAssociatedObject(object, key, all, .OBJC_ASSOCIATION_RETAIN) }
     }
 
     static func check(_ object: AnyObject) {
-        guard let found = observers(of: object) else { return }
-        found.list.removeAll(where: \.isOver)
-        // Properties that are computed from this one change with it.
-        for observer in found.list { compare(observer, object) }
+        guard isUsed, !isReading else { return }
+        if let found = observers(of: object) {
+            found.list.removeAll(where: \.isOver)
+            // Properties that are computed from this one change with it.
+            for observer in found.list { compare(observer, object) }
+        }
+        guard !dependents.isEmpty else { return }
+        dependents.removeAll { $0.observer?.isOver != false || $0.origin == nil }
+        for dependent in dependents {
+            if let observer = dependent.observer, let origin = dependent.origin { compare(observer, origin) }
+        }
     }
 
     private static func compare(_ observer: Observer, _ object: AnyObject) {
+        guard !observer.isOver else { return }
+        isReading = true
         let new = observer.read(object)
+        isReading = false
         let old = observer.last
         guard !isEqual(old, new) else { return }
         observer.last = new
@@ -226,10 +262,16 @@ enum KeyValueObservers {
         _ observer: NSObject, to object: AnyObject, path: String, options: NSKeyValueObservingOptions,
         context: UnsafeMutableRawPointer?
     ) {
-        guard let (subject, key) = last(path, of: object) else { return }
-        let read: @MainActor (AnyObject) -> Any? = { try? KeyValueCoding.value(forKey: key, of: $0) }
-        let entry = Observer(key: key, token: nil, last: read(subject), read: read) {
-            [weak observer, weak object] _, old, new in
+        let (subject, key) = last(path, of: object) ?? (object, path)
+        let isPath = path.contains(".")
+        let read: @MainActor (AnyObject) -> Any? = { [weak object] subject in
+            guard isPath else { return try? KeyValueCoding.value(forKey: key, of: subject) }
+            guard let object else { return nil }
+            return try? KeyValueCoding.value(forKeyPath: path, of: object)
+        }
+        let entry = Observer(
+            isDependent: isPath || !isWritable(key, of: subject), token: nil, last: read(subject), read: read
+        ) { [weak observer, weak object] _, old, new in
             guard let observer, let object else { return }
             var change: [NSKeyValueChangeKey: Any] = [.kindKey: NSNumber(value: 1)]
             if options.contains(.new) { change[.newKey] = new ?? NSNull() }
@@ -239,7 +281,7 @@ enum KeyValueObservers {
         entry.object = observer
         entry.context = context
         entry.path = path
-        add(entry, to: subject)
+        add(entry, to: subject, from: object)
         if subject !== object, observers(of: object) == nil {
             objc_setAssociatedObject(object, Self.key, Observers(), .OBJC_ASSOCIATION_RETAIN)
         }
@@ -253,6 +295,7 @@ enum KeyValueObservers {
             entry.viewObservation = observation
             observed.loadedObservations.add(observation)
         }
+        (subject as? CALayer)?.observeChanges(layerDidChange)
         if options.contains(.initial) {
             var change: [NSKeyValueChangeKey: Any] = [.kindKey: NSNumber(value: 1)]
             if options.contains(.new) { change[.newKey] = entry.last ?? NSNull() }
@@ -279,6 +322,19 @@ enum KeyValueObservers {
     ) {
         let name = "observeValueForKeyPath:of:change:context:"
         _ = InteropRegistry.method(name, of: type(of: observer))?(observer, [path, object, change, context])
+    }
+
+    /// Returns whether an object has a property that can be set, so that it changes only with the object.
+    private static func isWritable(_ key: String, of object: AnyObject) -> Bool {
+        if object is CALayer { return true }
+        let name = "is" + key.prefix(1).uppercased() + key.dropFirst()
+        return [key, name].contains { InteropRegistry.property($0, of: type(of: object))?.isWritable == true }
+    }
+
+    /// Tells the observers of a layer. Layers are on no actor, and observed on the main thread only.
+    nonisolated private static func layerDidChange(_ layer: CALayer) {
+        guard MainThread.isCurrent else { return }
+        InteropIsolation.run(layer) { check($0) }
     }
 
     /// Returns the last object of a path, and its key.

@@ -35,6 +35,7 @@ private final class Gauge: NSObject {
     var inner: Gauge? {
         didSet { interopDidChange("inner") }
     }
+    var innerShare: Double { inner?.share ?? 0 }
 }
 
 private final class Watcher: NSObject {
@@ -53,7 +54,7 @@ private final class Watcher: NSObject {
 }
 
 public enum UIKitInteropTable: InteropModule {
-    public static var classes: [InteropClass] { samples + nibSamples }
+    public static var classes: [InteropClass] { samples + nibSamples + layerSamples }
 
     private static var samples: [InteropClass] {
         [
@@ -79,6 +80,7 @@ public enum UIKitInteropTable: InteropModule {
                 $0.property("steps", \Gauge.steps)
                 $0.property("share", \Gauge.share)
                 $0.property("inner", \Gauge.inner)
+                $0.property("innerShare", \Gauge.innerShare)
             },
             InteropClass("Watcher", Watcher.self) {
                 $0.method("observeValueForKeyPath:of:change:context:", Watcher.observe)
@@ -126,8 +128,61 @@ struct InteropTests {
         first.steps = 1
         #expect(watcher.take() == ["inner.steps 1"])
         outer.inner = Gauge()
+        #expect(watcher.take() == ["inner.steps 0"])
         outer.removeObserver(watcher, forKeyPath: "inner.steps")
         first.steps = 2
+        #expect(watcher.take() == [])
+    }
+
+    @Test("an observer of what depends on another object hears of that object's changes")
+    func dependentObserving() {
+        let (outer, first, second, watcher) = (Gauge(), Gauge(), Gauge(), Watcher())
+        outer.addObserver(watcher, forKeyPath: "inner.steps", options: .new, context: nil)
+        outer.addObserver(watcher, forKeyPath: "innerShare", options: .new, context: nil)
+        var seen: [Double] = []
+        let token = outer.observe(\.innerShare, options: .new) { _, change in seen.append(change.newValue ?? -1) }
+        outer.inner = first
+        first.steps = 3
+        outer.inner = second
+        second.steps = 4
+        first.steps = 5
+        #expect(seen == [0.3, 0, 0.4])
+        #expect(
+            watcher.take() == [
+                "inner.steps 0", "inner.steps 3", "innerShare 0.3", "inner.steps 0", "innerShare 0.0",
+                "inner.steps 4", "innerShare 0.4",
+            ])
+        token.invalidate()
+        second.steps = 6
+        #expect(seen.count == 3)
+    }
+
+    @Test("an observation goes on when the object in the middle of its path is gone")
+    func pathObserving() {
+        let (outer, watcher) = (Gauge(), Watcher())
+        outer.inner = Gauge()
+        outer.addObserver(watcher, forKeyPath: "inner.steps", options: .new, context: nil)
+        outer.inner = nil
+        #expect(watcher.take().count == 1)
+        outer.inner = Gauge()
+        outer.inner?.steps = 2
+        #expect(watcher.take() == ["inner.steps 0", "inner.steps 2"])
+    }
+
+    @Test("an observer of a layer hears of its changes")
+    func layerObserving() {
+        let (view, watcher) = (UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10)), Watcher())
+        view.layer.addObserver(watcher, forKeyPath: "cornerRadius", options: .new, context: nil)
+        view.addObserver(watcher, forKeyPath: "layer.bounds", options: .new, context: nil)
+        view.layer.cornerRadius = 4
+        view.layer.cornerRadius = 4
+        #expect(watcher.take() == ["cornerRadius 4.0"])
+        view.frame.size.width = 20
+        #expect(watcher.take() == ["layer.bounds \(CGRect(x: 0, y: 0, width: 20, height: 10))"])
+        view.layer.removeObserver(watcher, forKeyPath: "cornerRadius")
+        view.removeObserver(watcher, forKeyPath: "layer.bounds")
+        view.layer.cornerRadius = 5
+        view.frame.size.width = 30
         #expect(watcher.take() == [])
     }
 

@@ -13,6 +13,17 @@ private final class ProgressLayer: CALayer {
         set { setInteropManaged(newValue, "count") }
     }
 
+    var share: CGFloat {
+        get { interopManaged("share") }
+        set { setInteropManaged(newValue, "share") }
+    }
+    var thickness: CGFloat = 8
+    var level: CGFloat { value(forKey: "level") as? CGFloat ?? 3 }
+
+    override class func defaultValue(forKey key: String) -> Any? {
+        key == "share" ? 0.25 : super.defaultValue(forKey: key)
+    }
+
     override init() {
         super.init()
     }
@@ -45,6 +56,18 @@ private final class ProgressLayer: CALayer {
         UIRectFill(CGRect(x: 0, y: 0, width: bounds.width * value, height: bounds.height))
         UIGraphicsPopContext()
     }
+}
+
+extension UIKitInteropTable {
+    nonisolated static let layerSamples: [InteropClass] = [
+        InteropClass("ProgressLayer", ProgressLayer.self) {
+            $0.property("value", \ProgressLayer.value)
+            $0.property("count", \ProgressLayer.count)
+            $0.property("share", \ProgressLayer.share)
+            $0.property("thickness", \ProgressLayer.thickness)
+            $0.property("level", \ProgressLayer.level)
+        }
+    ]
 }
 
 /// A view whose layer draws its progress.
@@ -101,6 +124,35 @@ struct ManagedPropertyTests {
         stage.advance(by: 0.5)
         #expect(layer.count == 10)
         #expect((4...6).contains(layer.presentation()?.count ?? 0))
+    }
+
+    @Test("A property that was never set is zero by its name too, or what the class says")
+    func unset() {
+        let layer = ProgressLayer()
+        #expect(layer.value(forKey: "value") as? CGFloat == 0)
+        #expect(view.layer.presentation()?.value(forKey: "count") as? Int == 0)
+        #expect(layer.value(forKey: "unknown") == nil && layer.value(forKey: "backgroundColor") == nil)
+        #expect(layer.value(forKey: "share") as? CGFloat == 0.25)
+        #expect(layer.share == 0.25)
+        layer.setValue(0.5, forKey: "share")
+        #expect(layer.share == 0.5)
+        // A property of the class's own that the layer does not store.
+        #expect(layer.value(forKey: "thickness") as? CGFloat == 8)
+        // A getter that asks for its own name.
+        #expect(layer.value(forKey: "level") as? CGFloat == 3)
+        #expect(CALayer.defaultValue(forKey: "opacity") as? CGFloat == 1)
+        #expect(CALayer.defaultValue(forKey: "value") == nil)
+    }
+
+    @Test("Properties of layers that cannot be animated are read and set by their names")
+    func plain() {
+        let layer = CALayer()
+        layer.setValue(true, forKey: "masksToBounds")
+        layer.setValue(NSNumber(value: 3), forKey: "contentsScale")
+        layer.setValue(CGRect(x: 1, y: 2, width: 3, height: 4), forKeyPath: "frame")
+        #expect(layer.masksToBounds && layer.contentsScale == 3 && layer.position == CGPoint(x: 2.5, y: 4))
+        #expect(layer.value(forKey: "frame") as? CGRect == layer.frame)
+        #expect(layer.value(forKey: "masksToBounds") as? Bool == true)
     }
 
     @Test("A text layer takes fonts and attributes of UIKit")
