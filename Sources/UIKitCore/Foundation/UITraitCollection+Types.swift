@@ -1,3 +1,5 @@
+import Foundation
+
 /// The light or dark appearance of the user interface.
 public enum UIUserInterfaceStyle: Int, Sendable {
     case unspecified = 0
@@ -67,6 +69,14 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
     public init(rawValue: String) {
         self.rawValue = rawValue
     }
+
+    /// The notification that the preferred text size has changed. A window whose traits have another one posts it.
+    ///
+    /// Unlike UIKit, its object is the window.
+    public static let didChangeNotification = Notification.Name("UIContentSizeCategoryDidChangeNotification")
+
+    /// The key of the new category, a text, among the details of the notification.
+    public static let newValueUserInfoKey = "UIContentSizeCategoryNewValueKey"
 
     /// The categories with a size, from the smallest to the largest.
     static let ordered: [UIContentSizeCategory] = [

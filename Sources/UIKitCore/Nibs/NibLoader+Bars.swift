@@ -13,6 +13,9 @@ extension NibLoader {
         let items = element.children(of: "toolbarItems").compactMap { makeBarButtonItem($0) }
         if !items.isEmpty { controller.setToolbarItems(items, animated: false) }
         if element.flag("hidesBottomBarWhenPushed") == true { controller.hidesBottomBarWhenPushed = true }
+        if element.flag("automaticallyAdjustsScrollViewInsets") == false {
+            controller.automaticallyAdjustsScrollViewInsets = false
+        }
         if element.flag("extendedLayoutIncludesOpaqueBars") == true {
             controller.extendedLayoutIncludesOpaqueBars = true
         }

@@ -11,6 +11,7 @@ extension UIViewController {
         var toolbarItems: [UIBarButtonItem]?
         var hidesBottomBar = false
         var extendsUnderOpaqueBars = false
+        var adjustsScrollViewInsets = true
         /// The scroll views that were set for bars, by the edges.
         var contentScrollViews: [UInt: WeakScrollView] = [:]
     }
@@ -81,6 +82,12 @@ extension UIViewController {
         guard extends != extendedLayoutIncludesOpaqueBars else { return }
         rare.extendsUnderOpaqueBars = extends
         parent?.viewIfLoaded?.setNeedsLayout()
+    }
+
+    func setAdjustsScrollViewInsets(_ adjusts: Bool) {
+        guard adjusts != automaticallyAdjustsScrollViewInsets else { return }
+        rare.adjustsScrollViewInsets = adjusts
+        if navigationController != nil { scrollViewBehindBars?.setBehindBars(adjusts) }
     }
 
     func adoptContentScrollView(_ scrollView: UIScrollView?, for edge: NSDirectionalRectEdge) {

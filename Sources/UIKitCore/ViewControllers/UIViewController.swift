@@ -304,6 +304,13 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
         set { setExtendsUnderOpaqueBars(newValue) }
     }
 
+    /// Whether the scroll view at the back of the view lets its content avoid a navigation controller's bars even if
+    /// the content does not scroll. Its `contentInsetAdjustmentBehavior` must be `.automatic`.
+    open var automaticallyAdjustsScrollViewInsets: Bool {
+        get { rareIfLoaded?.adjustsScrollViewInsets ?? true }
+        set { setAdjustsScrollViewInsets(newValue) }
+    }
+
     /// Returns the scroll view whose content goes behind the bar at an edge: the one that was set.
     open func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? {
         rareIfLoaded?.contentScrollViews[edge.rawValue]?.view

@@ -27,6 +27,21 @@ open class UIKeyCommand: UICommand {
         self.init(title: "", action: action, input: input, modifierFlags: modifierFlags)
     }
 
+    /// Creates a command with a text that says what it does.
+    ///
+    /// - Parameters:
+    ///   - input: The key.
+    ///   - modifierFlags: The modifiers that must be held.
+    ///   - action: The selector to send.
+    ///   - discoverabilityTitle: The text, which the command has as its title too.
+    public convenience init(
+        input: String, modifierFlags: UIKeyModifierFlags, action: Selector, discoverabilityTitle: String
+    ) {
+        self.init(
+            title: discoverabilityTitle, action: action, input: input, modifierFlags: modifierFlags,
+            discoverabilityTitle: discoverabilityTitle)
+    }
+
     /// The up arrow key.
     public static let inputUpArrow = "UIKeyInputUpArrow"
     /// The down arrow key.

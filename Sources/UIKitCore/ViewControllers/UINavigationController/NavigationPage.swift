@@ -112,7 +112,7 @@ final class NavigationPage: UIView {
         self.scrollView?.setBar(collapsibleHeight: 0, fullInset: 0)
         self.scrollView?.setBehindBars(false)
         self.scrollView = scrollView
-        scrollView?.setBehindBars(true)
+        scrollView?.setBehindBars(child?.automaticallyAdjustsScrollViewInsets != false)
         observation = scrollView?.observe(\.contentOffset) { [weak self] _, _ in self?.onScroll?() }
     }
 

@@ -119,6 +119,11 @@ extension UIView: UITraitChangeObservable {
                 observer.traitsDidChange(from: old, to: new)
             }
         }
+        guard old.preferredContentSizeCategory != new.preferredContentSizeCategory, self is UIWindow
+        else { return }
+        NotificationCenter.default.post(
+            name: UIContentSizeCategory.didChangeNotification, object: self,
+            userInfo: [UIContentSizeCategory.newValueUserInfoKey: new.preferredContentSizeCategory.rawValue])
     }
 }
 

@@ -1,0 +1,54 @@
+import Foundation
+
+extension UIApplication {
+    /// An option for opening an address.
+    public struct OpenExternalURLOptionsKey: RawRepresentable, Hashable, Sendable {
+        public let rawValue: String
+
+        public init(rawValue: String) {
+            self.rawValue = rawValue
+        }
+
+        /// Whether only an app that the address belongs to may open it, a Boolean. There are none, so nothing is opened.
+        public static let universalLinksOnly = OpenExternalURLOptionsKey(
+            rawValue: "UIApplicationOpenURLOptionUniversalLinksOnly")
+    }
+
+    /// Returns whether the desktop may be asked to open an address: one with a scheme that is not that of files.
+    ///
+    /// Unlike UIKit, an address for which the desktop has no program counts too.
+    ///
+    /// - Parameter url: The address.
+    public func canOpenURL(_ url: URL) -> Bool {
+        guard let scheme = url.scheme?.lowercased() else { return false }
+        return !scheme.isEmpty && scheme != "file"
+    }
+
+    /// Opens an address with the desktop's program for it: a page in the browser, a mail address in the mail program.
+    ///
+    /// Unlike UIKit, `completion` hears whether the desktop was asked, and not whether it has a program for the address.
+    /// Without a window on a desktop, such as on a stage, nothing is opened.
+    ///
+    /// - Parameters:
+    ///   - url: The address. That of a file is not opened.
+    ///   - options: Options for opening.
+    ///   - completion: Called on a later turn of the run loop.
+    public func open(
+        _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
+        completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil
+    ) {
+        let isAsked = canOpenURL(url) && options[.universalLinksOnly] as? Bool != true && host != nil
+        if isAsked { host?.perform(.open(url)) }
+        guard let completion else { return }
+        timeline.schedule(after: 0, label: "the result of opening an address") { completion(isAsked) }
+    }
+
+    /// Opens an address like `open(_:options:completionHandler:)`, and returns whether the desktop was asked.
+    ///
+    /// - Parameter url: The address.
+    @discardableResult
+    public func openURL(_ url: URL) -> Bool {
+        open(url)
+        return canOpenURL(url) && host != nil
+    }
+}
