@@ -59,6 +59,7 @@ extension Translator {
             !base.is(SuperExprSyntax.self), base.trimmedDescription != "self"
         else { return }
         let object = base.as(OptionalChainingExprSyntax.self)?.expression ?? base
+        guard declaredType(of: object).flatMap({ index.resolve($0, in: scope?.name) }) == nil else { return }
         let isChained = base.is(OptionalChainingExprSyntax.self)
         edits.insert("(", at: object.bytes.lowerBound)
         edits.insert(" as\(isChained ? "?" : "!") any NSObjectProtocol)", at: object.bytes.upperBound)
