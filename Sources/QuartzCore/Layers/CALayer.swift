@@ -92,17 +92,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
         contentsGravity = layer.contentsGravity
         contentsScale = layer.contentsScale
         masksToBounds = layer.masksToBounds
-        if let rare = layer.rareIfLoaded {
-            self.rareIfLoaded?.name = rare.name
-            self.rareIfLoaded?.mask = rare.mask
-            self.rareIfLoaded?.shadowPath = rare.shadowPath
-            self.rareIfLoaded?.contentsCenter = rare.contentsCenter
-            self.rareIfLoaded?.allowsGroupOpacity = rare.allowsGroupOpacity
-            self.rareIfLoaded?.shouldRasterize = rare.shouldRasterize
-            self.rareIfLoaded?.rasterizationScale = rare.rasterizationScale
-            self.rareIfLoaded?.drawsAsynchronously = rare.drawsAsynchronously
-            self.rareIfLoaded?.values = rare.values.filter { $0.key != Self.presentedKey }
-        }
+        if let rare = layer.rareIfLoaded { rareIfLoaded?.present(rare, without: Self.presentedKey) }
     }
 
     /// Creates a layer from an archive that `encode(with:)` wrote.

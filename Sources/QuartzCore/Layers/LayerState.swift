@@ -297,6 +297,23 @@ final class RareLayerState {
     var values: [String: Any] = [:]
     /// Called after each change of a property that has a name.
     var changeObserver: ((CALayer) -> Void)?
+
+    /// Takes the values that a presentation copy of a layer has.
+    ///
+    /// - Parameters:
+    ///   - other: The state of the layer.
+    ///   - key: The name under which the layer keeps the copy.
+    func present(_ other: RareLayerState, without key: String) {
+        name = other.name
+        mask = other.mask
+        shadowPath = other.shadowPath
+        contentsCenter = other.contentsCenter
+        allowsGroupOpacity = other.allowsGroupOpacity
+        shouldRasterize = other.shouldRasterize
+        rasterizationScale = other.rasterizationScale
+        drawsAsynchronously = other.drawsAsynchronously
+        values = other.values.filter { $0.key != key }
+    }
 }
 
 /// The values of `CAMediaTiming` that a layer has.

@@ -9,7 +9,7 @@ extension UIApplication {
             self.rawValue = rawValue
         }
 
-        /// Whether only an app that the address belongs to may open it, a Boolean. There are none, so nothing is opened.
+        /// Whether only an app that the address belongs to may open it, a Boolean. There is none, so nothing is opened.
         public static let universalLinksOnly = OpenExternalURLOptionsKey(
             rawValue: "UIApplicationOpenURLOptionUniversalLinksOnly")
     }
@@ -26,8 +26,8 @@ extension UIApplication {
 
     /// Opens an address with the desktop's program for it: a page in the browser, a mail address in the mail program.
     ///
-    /// Unlike UIKit, `completion` hears whether the desktop was asked, and not whether it has a program for the address.
-    /// Without a window on a desktop, such as on a stage, nothing is opened.
+    /// Unlike UIKit, `completion` hears whether the desktop was asked, and not whether it has a program for the
+    /// address. Without a window on a desktop, such as on a stage, nothing is opened.
     ///
     /// - Parameters:
     ///   - url: The address. That of a file is not opened.

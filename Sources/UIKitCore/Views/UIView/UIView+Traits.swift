@@ -119,7 +119,7 @@ extension UIView: UITraitChangeObservable {
                 observer.traitsDidChange(from: old, to: new)
             }
         }
-        guard old.preferredContentSizeCategory != new.preferredContentSizeCategory, self is UIWindow
+        guard old.preferredContentSizeCategory != new.preferredContentSizeCategory, window === self
         else { return }
         NotificationCenter.default.post(
             name: UIContentSizeCategory.didChangeNotification, object: self,
