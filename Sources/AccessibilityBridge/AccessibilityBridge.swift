@@ -145,9 +145,10 @@ package final class AccessibilityBridge {
         let question = BusMessage(
             call: "GetAddress", of: Self.launcherName, at: Self.launcherPath, to: launcher)
         session?.call(question) { [weak self] reply in
-            guard let self, service == nil, isEnabled || isReaderEnabled, reply.kind == .reply,
-                let address = reply.body.first?.text.flatMap({ BusAddress($0) })
-            else { return }
+            guard let self, service == nil, isEnabled || isReaderEnabled else { return }
+            guard reply.kind == .reply, let address = reply.body.first?.text.flatMap({ BusAddress($0) }) else {
+                return joinLater()
+            }
             joinTime = host.now
             service = ReaderService(application, host: host, address: address) { [weak self] in self?.joinLater() }
             if service == nil { joinLater() }

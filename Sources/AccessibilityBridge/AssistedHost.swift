@@ -99,13 +99,14 @@ package final class AssistedHost: HostDecorator {
         return true
     }
 
-    /// Begins the first wish that is still possible, if one is due.
+    /// Begins the first wish that is still possible, if one is due. Returns nil if nothing was due. Where the last wishes
+    /// were dropped there is no event, but a turn is needed, in which what waited for them goes on.
     ///
     /// What is touched is asked for at the beginning of a wait: the turn before has settled everything, and nothing
     /// happens between the answer and the touch.
     ///
     /// - Parameter deadline: The next time at which the application wants to run.
-    private func beginWish(before deadline: Instant?) -> HostEvent? {
+    private func beginWish(before deadline: Instant?) -> [HostEvent]? {
         guard !wishes.isEmpty, lift == nil, earliestStart <= now else { return nil }
         var time = now
         if let deadline, deadline <= time {
@@ -116,15 +117,19 @@ package final class AssistedHost: HostDecorator {
             time = deadline.advanced(by: -1e-9)
         }
         hasYielded = false
+        var isDropped = false
         while let wish = wishes.popFirst() {
-            guard let content = wish.begin() else { continue }
+            guard let content = wish.begin() else {
+                isDropped = true
+                continue
+            }
             if case .touch(var sample) = content {
                 sample.phase = .ended
                 lift = HostEvent(timestamp: time.advanced(by: Self.tapDuration), content: .touch(sample))
             }
-            return HostEvent(timestamp: time, content: content)
+            return [HostEvent(timestamp: time, content: content)]
         }
-        return nil
+        return isDropped ? [] : nil
     }
 
     // MARK: - Time
@@ -160,7 +165,7 @@ package final class AssistedHost: HostDecorator {
             self.alarm = nil
             alarm.ring()
         }
-        if let event = beginWish(before: deadline) { return [event] }
+        if let events = beginWish(before: deadline) { return events }
         let end = Self.earlier(deadline, nextTime)
         waitEnd = end ?? .distantFuture
         let own = super.wait(until: end)

@@ -62,6 +62,15 @@ struct AssistedHostTests {
         #expect(press.count == 1 && press.allSatisfy { $0.timestamp < due })
     }
 
+    @Test("does not sleep after a touch that is no longer possible")
+    func droppedTouches() {
+        #expect(host.tap(for: "reader") { nil })
+        #expect(host.tap(for: "reader") { nil })
+        #expect(host.wait(until: Instant(seconds: 10)).isEmpty && host.now == .zero && !host.hasWishes)
+        _ = host.wait(until: Instant(seconds: 10))
+        #expect(host.now == Instant(seconds: 10))
+    }
+
     @Test("lifts the finger 0.05 s after it came down, however late that was, and between the user's events")
     func lifts() {
         let memory = sleeping.host as? HeadlessHost

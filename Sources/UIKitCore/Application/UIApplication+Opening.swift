@@ -26,8 +26,8 @@ extension UIApplication {
 
     /// Opens an address with the desktop's program for it: a page in the browser, a mail address in the mail program.
     ///
-    /// Unlike UIKit, `completion` hears whether the desktop was asked, and not whether it has a program for the
-    /// address. Without a window on a desktop, such as on a stage, nothing is opened.
+    /// Unlike UIKit, `completion` hears whether the address may be opened, and not whether the desktop has a program for
+    /// it. Without a window on a desktop, such as on a stage, nothing is opened.
     ///
     /// - Parameters:
     ///   - url: The address. That of a file is not opened.
@@ -43,7 +43,7 @@ extension UIApplication {
         timeline.schedule(after: 0, label: "the result of opening an address") { completion(isAsked) }
     }
 
-    /// Opens an address like `open(_:options:completionHandler:)`, and returns whether the desktop was asked.
+    /// Opens an address like `open(_:options:completionHandler:)`, and returns whether it may be opened.
     ///
     /// - Parameter url: The address.
     @discardableResult

@@ -32,6 +32,22 @@ import UIKit
         #expect(log.take() == ["did b"] && a.faults + b.faults == [])
     }
 
+    @Test("A screen above one that hides the toolbar keeps its place while it is popped")
+    func popAboveHiddenToolbar() {
+        let world = NavigationStage()
+        let (b, c) = (world.screen("b"), world.screen("c"))
+        world.navigation.isToolbarHidden = false
+        b.hidesBottomBarWhenPushed = true
+        world.navigation.setViewControllers(world.navigation.viewControllers + [b, c], animated: false)
+        world.stage.advance(by: 1)
+        let before = c.view.safeAreaInsets
+        #expect(before.bottom == 0)
+        world.navigation.popViewController(animated: true)
+        #expect(c.view.safeAreaInsets == before)
+        world.stage.advance(by: 0.1)
+        #expect(c.view.safeAreaInsets == before && c.view.window != nil)
+    }
+
     @Test("A push in the navigation controller's own viewDidAppear comes after the first screen has appeared")
     func pushInOwnViewDidAppear() {
         final class Eager: UINavigationController {

@@ -51,9 +51,12 @@ struct ViewTree {
             case let field as UITextField: field.text?.isEmpty == false && !field.isSecureTextEntry ? field.text : nil
             default: String?.none
             }
-        guard let text, !text.isEmpty else { return "" }
-        // A long text is not walked through in each turn.
-        let start = text.prefix(Self.maximumTextLength + 1)
+        return line(text ?? "")
+    }
+
+    /// Returns the beginning of a text on one line. A long text is not walked through.
+    static func line(_ text: some Sequence<Character>) -> String {
+        let start = Array(text.prefix(Self.maximumTextLength + 1))
         let line = start.prefix(Self.maximumTextLength).map { $0.isNewline ? " " : $0 }
         return String(line) + (start.count > line.count ? "\u{2026}" : "")
     }

@@ -209,7 +209,7 @@ extension UINavigationController {
     /// Returns whether the toolbar is there for a child: unless it, or one below it in the stack, hides it.
     func showsToolbar(for child: UIViewController) -> Bool {
         guard !toolbarIsHidden else { return false }
-        let stack = stack.containsIdentical(child) ? stack : transition?.formerStack ?? []
+        let stack = stack.containsIdentical(child) ? stack : transition?.formerStack ?? stackBeforeChange
         let index = stack.firstIndex { $0 === child }
         let lower = index.map { stack[...$0] } ?? [child]
         return !lower.contains { $0.hidesBottomBarWhenPushed }

@@ -159,6 +159,8 @@ extension UINavigationController {
         }
         // A callback may have removed the views.
         isAnimated = isAnimated && appearance == .appeared && view.window != nil
+        stackBeforeChange = change.formerStack
+        defer { stackBeforeChange = [] }
         UIView.performWithoutAnimation { install(to, from: from, isPush: change.isPush) }
         guard let from else {
             navigationBar.endTransition(completed: true)

@@ -51,6 +51,8 @@ open class UINavigationController: UIViewController {
     var pages: [ObjectIdentifier: NavigationPage] = [:]
     /// The change of the stack that has not been shown yet.
     var pendingChange: StackChange?
+    /// The stack before the change that is being shown, until its transition knows it.
+    var stackBeforeChange: [UIViewController] = []
     /// Whether a change is being shown. Further ones wait for its end.
     var isShowingChange = false
     var isLayingOut = false

@@ -108,9 +108,11 @@ struct OverlayWorkTests: ProbeSuite {
 
     /// A view that notes whether it is asked while another application is the current one.
     private final class AttentiveView: UIControl {
+        static var questions = 0
         static var mistakes = 0
 
         override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+            Self.questions += 1
             if UIApplication.shared !== window?.screen.application { Self.mistakes += 1 }
             return super.point(inside: point, with: event)
         }
@@ -121,9 +123,11 @@ struct OverlayWorkTests: ProbeSuite {
         AttentiveView.mistakes = 0
         let (stage, controller) = open(scene { AttentiveView(frame: $0) })
         for overlay in [Overlay.hits, .slop, .outlines, .losses] {
+            AttentiveView.questions = 0
             controller.overlays = [overlay]
+            stage.finger.tap(at: place(CGPoint(x: 20, y: 20), controller))
             stage.advance(by: 0.5)
-            #expect(AttentiveView.mistakes == 0, "\(overlay)")
+            #expect(AttentiveView.questions > 0 && AttentiveView.mistakes == 0, "\(overlay)")
         }
     }
 
