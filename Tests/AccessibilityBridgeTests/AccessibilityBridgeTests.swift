@@ -68,6 +68,17 @@ struct AccessibilityBridgeTests {
         #expect(!readers.isConnected)
     }
 
+    @Test("asks again when the session has no address yet")
+    func noAddress() {
+        session.told = "none"
+        bridge.start()
+        wait { host.alarm != nil }
+        session.told = readers.addressText
+        settle(after: 1.1)
+        wait { readers.isConnected }
+        #expect(host.alarm == nil)
+    }
+
     @Test("tries a session again that lets too many wait")
     func busySession() throws {
         let waiting = try #require(session.address).connect()
