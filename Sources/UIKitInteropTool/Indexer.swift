@@ -97,7 +97,9 @@ final class Indexer: TypeVisitor {
     }
 
     override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
-        if node.initializer.value.trimmedDescription.contains("->") { index.functionAliases.insert(node.name.text) }
+        let type = node.initializer.value
+        if type.trimmedDescription.contains("->") { index.functionAliases.insert(node.name.text) }
+        if SourceReader.isFunction(type) { index.plainFunctionAliases.insert(node.name.text) }
         return .skipChildren
     }
 }

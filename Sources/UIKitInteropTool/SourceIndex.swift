@@ -53,8 +53,11 @@ struct SourceIndex: Codable, Equatable {
     /// The types by their qualified names.
     var types: [String: TypeEntry] = [:]
 
-    /// The names of type aliases that stand for functions.
+    /// The names of type aliases that stand for functions, or for what has functions in it.
     var functionAliases: Set<String> = []
+
+    /// The names of those that stand for functions themselves, not for an optional or a dictionary of them.
+    var plainFunctionAliases: Set<String> = []
 
     mutating func merge(_ other: SourceIndex) {
         for (name, entry) in other.types {
@@ -68,6 +71,7 @@ struct SourceIndex: Codable, Equatable {
             types[name] = merged
         }
         functionAliases.formUnion(other.functionAliases)
+        plainFunctionAliases.formUnion(other.plainFunctionAliases)
     }
 
     /// Removes properties that no translation asks about: those that are neither exposed to Objective-C, overrides nor

@@ -97,6 +97,23 @@ enum SourceReader {
         }
     }
 
+    /// Returns whether a type is that of functions itself, not an optional or a dictionary of them, say.
+    ///
+    /// - Parameters:
+    ///   - type: The type.
+    ///   - aliases: The names of type aliases that stand for such types.
+    static func isFunction(_ type: TypeSyntax, aliases: Set<String> = []) -> Bool {
+        if let attributed = type.as(AttributedTypeSyntax.self) {
+            return isFunction(attributed.baseType, aliases: aliases)
+        }
+        if let tuple = type.as(TupleTypeSyntax.self), tuple.elements.count == 1, let element = tuple.elements.first {
+            return isFunction(element.type, aliases: aliases)
+        }
+        if let identifier = type.as(IdentifierTypeSyntax.self) { return aliases.contains(identifier.name.text) }
+        if let member = type.as(MemberTypeSyntax.self) { return aliases.contains(member.name.text) }
+        return type.is(FunctionTypeSyntax.self)
+    }
+
     /// Returns the types of a function's parameters as they are written.
     static func types(_ parameters: FunctionParameterListSyntax) -> [String] {
         parameters.map(\.type.trimmedDescription)

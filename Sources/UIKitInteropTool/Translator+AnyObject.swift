@@ -10,16 +10,27 @@ extension Translator {
             node.declName.baseName.text != "self", wrap(node.base)
         else { return }
         count("member of AnyObject")
-        // The type says what may be asked of the value.
+        // The type says what may be asked of the value. Where nothing is, the compiler infers it; and one of UIKit's
+        // classes may have a property of another type by the same name.
         let name = SourceReader.bare(node.declName.baseName)
+        guard Self.isBase(ExprSyntax(node)), !UIKitNames.properties.contains(name) else { return }
         let members = index.types.values.flatMap(\.members).filter { !$0.isFunction && $0.isObjC && $0.name == name }
         let types = Set(members.map { SourceIndex.bareType($0.type) })
         guard types.count == 1, let type = types.first, Self.isCommon(type) || index.types[type] != nil else { return }
         edits.replace(node.declName.bytes, with: "member(\"\(members[0].selector)\", as: \(type).self)")
     }
 
+    /// Returns whether a member or an item of an expression is asked for.
+    private static func isBase(_ node: ExprSyntax) -> Bool {
+        guard let parent = node.parent else { return false }
+        if let chain = parent.as(OptionalChainingExprSyntax.self) { return isBase(ExprSyntax(chain)) }
+        if let force = parent.as(ForceUnwrapExprSyntax.self) { return isBase(ExprSyntax(force)) }
+        if let item = parent.as(SubscriptCallExprSyntax.self) { return item.calledExpression.id == node.id }
+        return parent.as(MemberAccessExprSyntax.self)?.base?.id == node.id
+    }
+
     /// Returns whether a type has its name everywhere.
-    private static func isCommon(_ type: String) -> Bool {
+    static func isCommon(_ type: String) -> Bool {
         ["String", "Int", "Double", "Float", "Bool", "CGFloat", "Date", "URL", "Data"].contains(type)
             || ["UI", "NS", "CG", "CA"].contains(where: type.hasPrefix) && type.allSatisfy(\.isLetter)
     }

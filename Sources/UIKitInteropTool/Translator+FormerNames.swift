@@ -9,6 +9,15 @@ extension Translator {
         edits.replace(node.name.bytes, with: name)
     }
 
+    /// Returns a type for a generated declaration, with the names of today.
+    func currentNames(in type: TypeSyntax) -> String {
+        type.trimmed.tokens(viewMode: .sourceAccurate).map { token in
+            let isName = token.parent?.is(IdentifierTypeSyntax.self) == true && index.types[token.text]?.kind == nil
+            let text = (isName ? FormerNames.names[token.text] : nil) ?? token.text
+            return token.leadingTrivia.description + text + token.trailingTrivia.description
+        }.joined()
+    }
+
     /// Translates a type or a constant in an expression.
     func translateFormerName(_ node: DeclReferenceExprSyntax) {
         let former = node.baseName.text

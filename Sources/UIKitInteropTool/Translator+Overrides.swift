@@ -97,6 +97,7 @@ extension Translator {
                 index.types[type]?.members.contains { $0.isFunction && $0.name == name && !$0.labels.isEmpty } == true
             })
         else { return nil }
-        return "() -> \(node.signature.returnClause?.type.trimmedDescription ?? "Void")"
+        let result = node.signature.returnClause.map { currentNames(in: $0.type) } ?? "Void"
+        return "() -> \(result.replacing("!", with: "?"))"
     }
 }

@@ -127,7 +127,7 @@ extension Translator {
     private func defaultImplementation(_ function: FunctionDeclSyntax, _ access: String) -> String {
         let parameters = function.signature.parameterClause.parameters
         let declared = parameters.enumerated().map { number, parameter in
-            "\(parameter.firstName.text) argument\(number): \(parameter.type.trimmedDescription)"
+            "\(parameter.firstName.text) argument\(number): \(currentNames(in: parameter.type))"
         }
         // A class that has the method is asked for it, not for this default.
         let isStatic = SourceReader.isStatic(function.modifiers)
@@ -138,14 +138,13 @@ extension Translator {
             : "interopMissing(self, \"\(SourceReader.selector(function))\"\(arguments))"
         for (number, parameter) in parameters.enumerated() where !isStatic {
             // A function that does not escape cannot be passed on as it is.
-            let type = parameter.type.trimmedDescription
-            guard index.isFunction(type), !type.contains("@escaping"), !type.hasSuffix("?"), !type.hasSuffix("!") else {
-                continue
-            }
+            guard SourceReader.isFunction(parameter.type, aliases: index.plainFunctionAliases),
+                !parameter.type.trimmedDescription.contains("@escaping")
+            else { continue }
             body = "withoutActuallyEscaping(argument\(number)) { argument\(number) in \(body) }"
         }
         let effects = function.signature.effectSpecifiers.map { " \($0.trimmedDescription)" } ?? ""
-        let result = function.signature.returnClause.map { " \($0.trimmedDescription)" } ?? ""
+        let result = function.signature.returnClause.map { " -> \(currentNames(in: $0.type))" } ?? ""
         return self.attributes(ofDefault: function.attributes)
             + "\(access)\(isStatic ? "static " : "")func \(function.name.text)"
             + "(\(declared.joined(separator: ", ")))\(effects)\(result) { return \(body) }"
@@ -191,7 +190,7 @@ extension Translator {
         let function = isAwaited(node) ? "interopAwaited" : "interopOptional"
         // Any object answers to a name that Objective-C knows; here its protocol has to be asked for.
         let object = base.as(OptionalChainingExprSyntax.self)?.expression ?? base
-        if let owner = requirementOwner(name, node), declaredType(of: object) == "AnyObject" {
+        if let owner = requirementOwner(name, node), declaredType(of: object, isGuessing: true) == "AnyObject" {
             edits.insertFirst("\(function)((", at: base.bytes.lowerBound)
             edits.insert(
                 " as? any \(owner))\(base.is(OptionalChainingExprSyntax.self) ? "" : "?")", at: object.bytes.upperBound)
@@ -258,7 +257,7 @@ extension Translator {
         let labels = node.declName.argumentNames?.arguments.map(\.name.text)
         let candidates = index.optionalRequirements(named: name)
             .filter { $0.isFunction && !$0.isStatic && (labels == nil || labels == $0.labels) }
-        guard let requirement = candidates.first, let type = declaredType(of: base),
+        guard let requirement = candidates.first, let type = declaredType(of: base, isGuessing: true),
             index.resolve(type, in: scope?.name).map({ hasOptional(name, $0) }) == true
         else { return }
         if let chain = base.as(OptionalChainingExprSyntax.self) { base = chain.expression }

@@ -59,7 +59,8 @@ extension Translator {
             !base.is(SuperExprSyntax.self), base.trimmedDescription != "self"
         else { return }
         let object = base.as(OptionalChainingExprSyntax.self)?.expression ?? base
-        guard declaredType(of: object).flatMap({ index.resolve($0, in: scope?.name) }) == nil else { return }
+        let type = declaredType(of: object, isGuessing: true)
+        guard type.flatMap({ index.resolve($0, in: scope?.name) }) == nil else { return }
         let isChained = base.is(OptionalChainingExprSyntax.self)
         edits.insert("(", at: object.bytes.lowerBound)
         edits.insert(" as\(isChained ? "?" : "!") any NSObjectProtocol)", at: object.bytes.upperBound)
@@ -281,6 +282,52 @@ extension UIKitNames {
         !["display", "draw", "action"].contains(name)
             && optionalMethods.contains { $0.name == name && $0.labels == labels }
     }
+
+    /// The properties that UIKit's classes have by their names, as the table in UIKitCore lists them, and those that
+    /// every object has.
+    static let properties: Set<String> = [
+        "accessibilityHint", "accessibilityIdentifier", "accessibilityLabel", "accessibilityTraits",
+        "accessibilityValue", "accessoryType", "accessoryView", "adjustsFontForContentSizeCategory",
+        "adjustsFontSizeToFitWidth", "alignment", "allowableMovement", "allowsMultipleSelection", "allowsSelection",
+        "alpha", "alwaysBounceHorizontal", "alwaysBounceVertical", "animationDuration", "animationImages",
+        "animationRepeatCount", "apportionsSegmentWidthsByContent", "arrangedSubviews", "attributedPlaceholder",
+        "attributedText", "autocapitalizationType", "autocorrectionType", "autorepeat", "autoresizesSubviews", "axis",
+        "background", "backgroundColor", "backgroundView", "baselineAdjustment", "borderStyle", "bounces",
+        "bouncesZoom", "bounds", "canCancelContentTouches", "cancelsTouchesInView", "center", "children",
+        "clearButtonMode", "clearsOnBeginEditing", "clearsSelectionOnViewWillAppear", "clipsToBounds", "color",
+        "configuration", "constant", "constraints", "contentEdgeInsets", "contentHorizontalAlignment", "contentInset",
+        "contentMode", "contentOffset", "contentScaleFactor", "contentSize", "contentVerticalAlignment", "contentView",
+        "currentImage", "currentPage", "currentPageIndicatorTintColor", "currentTitle", "dataSource",
+        "decelerationRate", "delaysContentTouches", "delaysTouchesBegan", "delaysTouchesEnded", "delegate",
+        "description", "detailTextLabel", "direction", "directionalLayoutMargins", "disabledBackground",
+        "distribution", "estimatedRowHeight", "firstItem", "font", "frame", "gestureRecognizers", "hash",
+        "hidesForSinglePage", "hidesWhenStopped", "highlightedImage", "highlightedTextColor", "identifier", "image",
+        "imageEdgeInsets", "imageView", "indentationLevel", "indentationWidth", "indicatorStyle", "inputAccessoryView",
+        "inputView", "insetsLayoutMarginsFromSafeArea", "intrinsicContentSize", "isAccessibilityElement", "isActive",
+        "isAnimating", "isBaselineRelativeArrangement", "isContinuous", "isDecelerating", "isDirectionalLockEnabled",
+        "isDragging", "isEditing", "isEnabled", "isExclusiveTouch", "isFirstResponder", "isHidden", "isHighlighted",
+        "isKeyWindow", "isLayoutMarginsRelativeArrangement", "isMomentary", "isMultipleTouchEnabled", "isOn",
+        "isOpaque", "isPagingEnabled", "isScrollEnabled", "isSecureTextEntry", "isSelected", "isTracking",
+        "isUserInteractionEnabled", "keyWindow", "keyboardDismissMode", "keyboardType", "layer", "layoutMargins",
+        "leftView", "leftViewMode", "lineBreakMode", "mask", "maximumNumberOfTouches", "maximumTrackTintColor",
+        "maximumValue", "maximumValueImage", "maximumZoomScale", "minimumFontSize", "minimumNumberOfTouches",
+        "minimumPressDuration", "minimumScaleFactor", "minimumTrackTintColor", "minimumValue", "minimumValueImage",
+        "minimumZoomScale", "modalPresentationStyle", "modalTransitionStyle", "multiplier", "name", "next",
+        "numberOfLines", "numberOfPages", "numberOfSegments", "numberOfTapsRequired", "numberOfTouchesRequired",
+        "onTintColor", "pageIndicatorTintColor", "parent", "placeholder", "preferredContentSize",
+        "preferredMaxLayoutWidth", "presentedViewController", "presentingViewController",
+        "preservesSuperviewLayoutMargins", "priority", "progress", "progressImage", "progressTintColor",
+        "progressViewStyle", "requiresExclusiveTouchType", "returnKeyType", "reuseIdentifier", "rightView",
+        "rightViewMode", "rootViewController", "rotation", "rowHeight", "scale", "scrollsToTop", "secondItem",
+        "sectionFooterHeight", "sectionHeaderHeight", "selectedBackgroundView", "selectedSegmentIndex",
+        "selectedSegmentTintColor", "selectionStyle", "semanticContentAttribute", "separatorColor", "separatorInset",
+        "separatorStyle", "shadowColor", "shadowOffset", "showsHorizontalScrollIndicator",
+        "showsVerticalScrollIndicator", "spacing", "state", "stepValue", "style", "subviews", "superview",
+        "tableFooterView", "tableHeaderView", "tableView", "tag", "text", "textAlignment", "textColor", "textLabel",
+        "thumbTintColor", "tintAdjustmentMode", "tintColor", "title", "titleEdgeInsets", "titleLabel", "trackImage",
+        "trackTintColor", "transform", "transitioningDelegate", "translatesAutoresizingMaskIntoConstraints", "value",
+        "view", "window", "windowLevel", "windows", "wraps", "zoomScale",
+    ]
 
     /// The requirements of UIKit's delegates that are optional on Apple's systems.
     static let optionalMethods: [(name: String, labels: [String])] = [

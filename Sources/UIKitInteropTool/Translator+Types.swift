@@ -4,25 +4,34 @@ import SwiftSyntax
 extension Translator {
     /// Returns the type that the source declares for an expression, without optionals, where that can be read without a
     /// compiler.
-    func declaredType(of expression: ExprSyntax) -> String? {
-        writtenType(of: expression).map(SourceIndex.bareType)
+    ///
+    /// - Parameters:
+    ///   - expression: The expression.
+    ///   - isGuessing: Whether a member of what has no known type has that of the only one of its name in the module.
+    func declaredType(of expression: ExprSyntax, isGuessing: Bool = false) -> String? {
+        writtenType(of: expression, isGuessing: isGuessing).map(SourceIndex.bareType)
     }
 
     /// Returns the type that the source declares for an expression as it is written.
-    func writtenType(of expression: ExprSyntax) -> String? {
+    func writtenType(of expression: ExprSyntax, isGuessing: Bool = false) -> String? {
         // Bindings may lead to each other in a circle.
         guard depthOfTypes < 20 else { return nil }
         depthOfTypes += 1
         defer { depthOfTypes -= 1 }
-        if let chain = expression.as(OptionalChainingExprSyntax.self) { return declaredType(of: chain.expression) }
-        if let force = expression.as(ForceUnwrapExprSyntax.self) { return declaredType(of: force.expression) }
+        if let chain = expression.as(OptionalChainingExprSyntax.self) {
+            return declaredType(of: chain.expression, isGuessing: isGuessing)
+        }
+        if let force = expression.as(ForceUnwrapExprSyntax.self) {
+            return declaredType(of: force.expression, isGuessing: isGuessing)
+        }
         if let reference = expression.as(DeclReferenceExprSyntax.self) {
             let name = SourceReader.bare(reference.baseName)
             if name == "self" { return scope?.name }
             switch LocalNames.declaration(of: name, at: Syntax(expression)) {
             case .type(let type): return type
             case .value(let value, let isUnwrapped):
-                return isUnwrapped ? declaredType(of: value) : writtenType(of: value)
+                return isUnwrapped
+                    ? declaredType(of: value, isGuessing: isGuessing) : writtenType(of: value, isGuessing: isGuessing)
             case .unknown: return nil
             case nil: return memberType(name)
             }
@@ -30,11 +39,11 @@ extension Translator {
         guard let member = expression.as(MemberAccessExprSyntax.self), let base = member.base else { return nil }
         let name = SourceReader.bare(member.declName.baseName)
         if base.trimmedDescription == "self" { return memberType(name) }
-        if let owner = declaredType(of: base).flatMap({ index.resolve($0, in: scope?.name) }),
-            let found = memberType(name, of: owner)
-        {
-            return found
+        if let owner = declaredType(of: base, isGuessing: isGuessing), !owner.isEmpty {
+            // A type of another module has members that the index knows nothing of.
+            return index.resolve(owner, in: scope?.name).flatMap { memberType(name, of: $0) }
         }
+        guard isGuessing else { return nil }
         let types = Set(index.types.values.flatMap(\.members).filter { !$0.isFunction && $0.name == name }.map(\.type))
         return types.count == 1 ? types.first : nil
     }

@@ -340,7 +340,7 @@ final class Translator: TypeVisitor {
             table.place = place(of: node.name)
             table.addMethod(
                 selector, reference: Self.reference(name, labels),
-                type: isUIKitRequirement(name, labels) ? Self.type(of: node) : overloadedType(of: node),
+                type: isUIKitRequirement(name, labels) ? methodType(node) : overloadedType(of: node),
                 call: call(of: node), of: scope.name, isAction: SourceReader.has("IBAction", node.attributes))
         }
         return .visitChildren
@@ -348,9 +348,11 @@ final class Translator: TypeVisitor {
 
     /// Returns the type of a method. A class may be the delegate of several views, with methods that only their types
     /// tell apart.
-    private static func type(of node: FunctionDeclSyntax) -> String {
-        let types = SourceReader.types(node.signature.parameterClause.parameters)
-        return "(\(types.joined(separator: ", "))) -> \(node.signature.returnClause?.type.trimmedDescription ?? "Void")"
+    private func methodType(_ node: FunctionDeclSyntax) -> String {
+        let types = node.signature.parameterClause.parameters.map { currentNames(in: $0.type) }
+        let result = node.signature.returnClause.map { currentNames(in: $0.type) } ?? "Void"
+        // The type of a function has optionals in place of those that are unwrapped by themselves.
+        return "(\(types.joined(separator: ", "))) -> \(result)".replacing("!", with: "?")
     }
 
     /// Returns the closure that calls a method whose type the compiler cannot convert; nil for any other method.

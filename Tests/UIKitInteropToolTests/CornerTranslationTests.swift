@@ -101,6 +101,26 @@ struct CornerTranslationTests {
     }
 
     @Test(
+        "a type that has functions in it, but is none, is passed on as it is",
+        arguments: [
+            ("Go", true), ("(Go)", true), ("B.Go", true), ("Done", false), ("Go?", false), ("Map", false),
+            ("[() -> Void]", false), ("@escaping Go", false),
+        ])
+    func aliasesOfFunctions(type: String, isFunction: Bool) throws {
+        let result = try Translation(
+            "@objc protocol D { @objc optional func valve(_ v: Int, close done: \(type)) }",
+            others: [
+                """
+                typealias Done = ((Bool) -> Void)?
+                typealias Map = [String: () -> Void]
+                typealias Go = (@Sendable (Bool) -> Void)
+                """
+            ])
+        #expect(result.appendix.contains("close argument1: \(type)) { return"))
+        #expect(result.appendix.contains("withoutActuallyEscaping") == isFunction)
+    }
+
+    @Test(
         "members of what is declared as AnyObject are looked up by their names",
         arguments: [
             ("sender.tag", "InteropObject(sender).tag"),
@@ -120,6 +140,48 @@ struct CornerTranslationTests {
             }
             """, others: ["class A: NSObject { @objc let greeting = \"\"; @objc func note(_ x: Int) {} }"])
         #expect(result.text.contains("{ _ = \(expected) }"))
+    }
+
+    @Test(
+        "a member of an object of another or of an unknown class is not taken for that of the module by its name",
+        arguments: [
+            ("slider.value.rounded()", "slider.value.rounded()"), ("x.delegate?.foo", "x.delegate?.foo"),
+            ("unknown.delegate?.foo", "unknown.delegate?.foo"),
+            ("unknown.delegate?.perform(b)", "unknown.delegate?.perform(b)"),
+            ("other.value.rounded()", "InteropObject(other.value).call(\"rounded\")"),
+            ("other.delegate?.foo", "other.delegate.map(InteropObject.init)?.foo"),
+        ])
+    func membersOfOthers(expression: String, expected: String) throws {
+        let result = try Translation(
+            """
+            class A: UIView {
+                @IBOutlet weak var slider: UISlider!
+                func a(_ x: Box, _ other: Model) { let unknown = Box.make(); _ = \(expression) }
+            }
+            """,
+            others: [
+                "class Model: NSObject { @objc var value: AnyObject; weak var delegate: AnyObject? }",
+                "struct Box { var delegate: BoxDelegate? }",
+            ])
+        #expect(result.text.contains("_ = \(expected) }"))
+    }
+
+    @Test(
+        "the type of a member of any object is inferred, unless something is asked of it that only one type can have",
+        arguments: [
+            ("let x: Float = (s as AnyObject).value", "let x: Float = InteropObject(s as AnyObject).value"),
+            ("let x: Float = (s as AnyObject).greeting", "let x: Float = InteropObject(s as AnyObject).greeting"),
+            ("_ = (s as AnyObject).value.count", "_ = InteropObject(s as AnyObject).value.count"),
+            (
+                "_ = (s as AnyObject).greeting?.count",
+                "_ = InteropObject(s as AnyObject).member(\"greeting\", as: String.self)?.count"
+            ),
+        ])
+    func inferredMembers(statement: String, expected: String) throws {
+        let result = try Translation(
+            "func a(s: Any) { \(statement) }",
+            others: ["class A: NSObject { @objc var value = \"\"; @objc var greeting = \"\" }"])
+        #expect(result.text == "func a(s: Any) { \(expected) }")
     }
 
     @Test("a name that a condition or a guard gives another type has that type")
@@ -171,6 +233,32 @@ struct CornerTranslationTests {
                 "func setColor(_ argument0: UIColor, for argument1: Int) { interopRecord(\"setColor:for:\", argument1) "
                     + "{ $0.setColor(argument0, for: argument1) } }"))
         #expect(appendix.contains("where Target: A {") && !appendix.contains("where Target: B"))
+    }
+
+    @Test("an appearance names a view's types in full, and has no method with a type that it cannot name")
+    func typesOfAppearances() throws {
+        let appendix = try Translation(
+            """
+            class Chip: Base {
+                @objc enum Mode: Int { case on }
+                typealias Handler = () -> Void
+                @objc dynamic func setMode(_ m: Mode?) {}
+                @objc dynamic func setColor(_ c: UIColor!, for s: UIControlState) {}
+                @objc dynamic func setShades(_ c: [UIColor], for s: State) {}
+                @objc dynamic func setKind(_ k: Kind) {}
+                @objc dynamic func setAction(_ a: @escaping () -> Void) {}
+                @objc dynamic func setHandler(_ h: Handler) {}
+                @objc dynamic func setAll(_ x: Int...) {}
+                @objc dynamic func setSwapped(_ x: inout Int) {}
+                @objc dynamic func setOther(_ x: Unknown) {}
+            }
+            """, others: ["class Base: UIControl { enum Kind { case a } }"]
+        ).appendix
+        #expect(appendix.contains("func setMode(_ argument0: Chip.Mode?) {"))
+        #expect(appendix.contains("func setColor(_ argument0: UIColor?, for argument1: UIControl.State) {"))
+        #expect(appendix.contains("func setShades(_ argument0: [UIColor], for argument1: UIControl.State) {"))
+        #expect(appendix.contains("func setKind(_ argument0: Base.Kind) {"))
+        #expect(appendix.components(separatedBy: "interopRecord(").count == 5)
     }
 
     @Test("what is generated for a declaration has its place in errors")

@@ -25,6 +25,15 @@ struct FormerNameTests {
         #expect(result.text.contains("let a = UIControlState.on"))
     }
 
+    @Test("what is generated has the names of today, and no type of functions has one that is unwrapped by itself")
+    func generated() throws {
+        let requirement = try Translation("@objc protocol D { @objc optional func go(_ s: UIControlState) }")
+        #expect(requirement.appendix.contains("func go(_ argument0: UIControl.State) { return"))
+        let method = try Translation(
+            "class A: UIView { func textFieldShouldClear(_ f: UITextField!) -> Bool { true } }")
+        #expect(method.appendix.contains("A.textFieldShouldClear(_:) as (A) -> (UITextField?) -> Bool"))
+    }
+
     @Test("a member that code may not use is not listed by its name")
     func unavailable() throws {
         let result = try Translation(
