@@ -26,8 +26,8 @@ extension UIApplication {
 
     /// Opens an address with the desktop's program for it: a page in the browser, a mail address in the mail program.
     ///
-    /// Unlike UIKit, `completion` hears whether the address may be opened, and not whether the desktop has a program for
-    /// it. Without a window on a desktop, such as on a stage, nothing is opened.
+    /// Unlike UIKit, `completion` hears whether the address may be opened, and not whether the desktop has a program
+    /// for it. Without a window on a desktop, such as on a stage, nothing is opened.
     ///
     /// - Parameters:
     ///   - url: The address. That of a file is not opened.
