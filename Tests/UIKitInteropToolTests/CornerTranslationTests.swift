@@ -280,7 +280,7 @@ struct CornerTranslationTests {
             let text = try String(contentsOf: tables.appendingPathComponent(file), encoding: .utf8)
             library.formUnion(text.matches(of: /\$0\.property\(\s*"(\w+)"/).map { String($0.1) })
         }
-        let tool = sources.appendingPathComponent("UIKitInteropTool/Translator+Selectors.swift")
+        let tool = sources.appendingPathComponent("UIKitInteropTool/Names/UIKitNames.swift")
         let text = try String(contentsOf: tool, encoding: .utf8)
         let list = try #require(text.firstMatch(of: /static let properties: Set<String> = \[([^\]]*)\]/)).1
         let known = Set(list.matches(of: /"(\w+)"/).map { String($0.1) })

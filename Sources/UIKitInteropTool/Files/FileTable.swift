@@ -126,8 +126,8 @@ struct FileTable {
                 UIKitInteropTable.type(named: name)
             }
 
-            /// Returns the name of a class, as Foundation does on Apple's systems: the one that an attribute gives it, or
-            /// else Swift's with that of its module.
+            /// Returns the name of a class, as Foundation does on Apple's systems: the one that an attribute gives
+            /// it, or else Swift's with that of its module.
             nonisolated func NSStringFromClass(_ type: AnyClass) -> String {
                 InteropObject.description(of: type)
             }
