@@ -3,69 +3,39 @@ import Foundation
 
 /// Text as the outlines of its letters.
 extension SVGTarget {
-    /// A part of a line in one style, written as one group.
-    private struct Span {
-        let run: TextRun?
-        let x: CGFloat
-        var width: CGFloat
-        let baseline: CGFloat
-        let isRightToLeft: Bool
-        var label: String
-        /// The groups of its glyph runs.
-        var content: String
-        var lines: [CGRect]
-
-        /// Returns whether another span continues this one in the same style.
-        func continues(with other: Span) -> Bool {
-            run == other.run && baseline == other.baseline && isRightToLeft == other.isRightToLeft
-                && abs(x + width - other.x) < 0.01
-        }
-    }
-
     /// Returns a group for each part of a line that has one style. It refers to the outlines of its glyphs.
     func outlines(
         of layout: TextLayout, _ t: CGAffineTransform, _ paint: Paint,
         where isIncluded: (Typesetting.GlyphRun) -> Bool
     ) -> String {
         let text = layout.typesetting
-        var spans: [Span] = []
+        var spans: [SVGSpan<TextRun?>] = []
         var pictures = ""
         text.forEachGlyphRun { glyphRun in
             guard isIncluded(glyphRun), let font = glyphRun.font else { return }
             let run = glyphRun.textRunIndex.map { text.request.runs[$0] }
-            let label = glyphRun.visibleText ?? ""
-            let lines = run?.lineRects(
-                x: glyphRun.x, width: glyphRun.width, baseline: glyphRun.baseline, metrics: glyphRun.metrics)
-            if shim_has_color(font) != 0 {
-                let fill = fill(of: run, paint)
-                let size = run?.font.clampedSize ?? 12
-                pictures += picture(of: glyphRun, size: size, t, paint.with(run?.color ?? paint.color))
-                pictures += (lines ?? []).map { element(for: CGPath(rect: $0), t, fill) }.joined()
-                return
-            }
-            let span = Span(
-                run: run, x: glyphRun.x, width: glyphRun.width, baseline: glyphRun.baseline,
-                isRightToLeft: glyphRun.isRightToLeft, label: label, content: glyphs(of: glyphRun, t),
-                lines: lines ?? [])
-            guard var last = spans.last, last.continues(with: span) else {
-                spans.append(span)
-                return
-            }
-            // Glyph runs are in visual order, from the left; the label is in reading order.
-            last.label = span.isRightToLeft ? span.label + last.label : last.label + span.label
-            last.width += span.width
-            last.content += span.content
-            last.lines += span.lines
-            spans[spans.count - 1] = last
+            let isPicture = shim_has_color(font) != 0
+            let span = SVGSpan(
+                glyphRun, style: run, run: run, text: glyphRun.visibleText ?? "",
+                content: isPicture ? "" : glyphs(of: glyphRun, t))
+            guard isPicture else { return span.append(to: &spans) }
+            let size = run?.font.clampedSize ?? 12
+            pictures += picture(of: glyphRun, size: size, t, paint.with(run?.color ?? paint.color))
+            pictures += lines(of: span, t, paint)
         }
         let groups = spans.map { span in
-            let fill = fill(of: span.run, paint)
-            let lines = span.lines.map { element(for: CGPath(rect: $0), t, fill) }.joined()
+            let lines = lines(of: span, t, paint)
             guard !span.content.isEmpty else { return lines }
             return SVGWriter.element(
-                "g", [("role", "img"), ("aria-label", span.label)] + fill, content: "\n" + span.content) + lines
+                "g", [("role", "img"), ("aria-label", span.text)] + fill(of: span.style, paint),
+                content: "\n" + span.content) + lines
         }
         return groups.joined() + pictures
+    }
+
+    private func lines(of span: SVGSpan<TextRun?>, _ t: CGAffineTransform, _ paint: Paint) -> String {
+        let fill = fill(of: span.style, paint)
+        return span.lines.map { element(for: CGPath(rect: $0), t, fill) }.joined()
     }
 
     private func fill(of run: TextRun?, _ paint: Paint) -> [(String, String)] {

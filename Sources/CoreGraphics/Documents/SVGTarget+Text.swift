@@ -1,25 +1,10 @@
 import CCairo
 
 extension SVGTarget {
-    /// A part of a line in one style, written as one element.
-    private struct Span {
+    private struct TextStyle: Equatable {
         var run: TextRun
         /// The family of an embedded font; nil for the font of the run.
         var family: String?
-        var x: CGFloat
-        var width: CGFloat
-        var baseline: CGFloat
-        var text: String
-        var isRightToLeft: Bool
-        /// The rectangles of the underline and the strikethrough.
-        var lines: [CGRect]
-
-        /// Returns whether another span continues this one in the same style.
-        func continues(with other: Span) -> Bool {
-            run == other.run && family == other.family && baseline == other.baseline
-                && isRightToLeft == other.isRightToLeft
-                && abs(x + width - other.x) < 0.01
-        }
     }
 
     /// Returns the elements of a text in the form that the file has.
@@ -61,42 +46,30 @@ extension SVGTarget {
     private func spans(
         of text: Typesetting, where isIncluded: (Typesetting.GlyphRun) -> Bool,
         family: (Typesetting.GlyphRun) -> String? = { _ in nil }
-    ) -> [Span] {
-        var spans: [Span] = []
+    ) -> [SVGSpan<TextStyle>] {
+        var spans: [SVGSpan<TextStyle>] = []
         text.forEachGlyphRun { glyphRun in
             guard isIncluded(glyphRun), let run = glyphRun.textRunIndex.map({ text.request.runs[$0] }),
                 let string = glyphRun.visibleText,
                 !string.isEmpty
             else { return }
-            let span = Span(
-                run: run, family: family(glyphRun), x: glyphRun.x, width: glyphRun.width, baseline: glyphRun.baseline,
-                text: string,
-                isRightToLeft: glyphRun.isRightToLeft,
-                lines: run.lineRects(
-                    x: glyphRun.x, width: glyphRun.width, baseline: glyphRun.baseline, metrics: glyphRun.metrics))
-            guard var last = spans.last, last.continues(with: span) else {
-                spans.append(span)
-                return
-            }
-            // Glyph runs are in visual order, from the left; the text is written in reading order.
-            last.text = span.isRightToLeft ? span.text + last.text : last.text + span.text
-            last.width += span.width
-            last.lines += span.lines
-            spans[spans.count - 1] = last
+            let style = TextStyle(run: run, family: family(glyphRun))
+            SVGSpan(glyphRun, style: style, run: run, text: string).append(to: &spans)
         }
         return spans
     }
 
-    private func element(for span: Span, _ t: CGAffineTransform, _ paint: Paint) -> String {
+    private func element(for span: SVGSpan<TextStyle>, _ t: CGAffineTransform, _ paint: Paint) -> String {
         let n = SVGWriter.number
         let isPlain = t.b == 0 && t.c == 0 && t.a == t.d && t.a > 0
         let factor = isPlain ? t.a : 1
         let position = CGPoint(x: span.x, y: span.baseline).applying(isPlain ? t : .identity)
-        let font = span.run.font
+        let (run, family) = (span.style.run, span.style.family)
+        let font = run.font
         let generic = font.familyName == FontConfiguration.monospacedFamily ? "monospace" : "sans-serif"
         var attributes = [
             ("x", n(position.x)), ("y", n(position.y)),
-            ("font-family", "\(span.family ?? font.familyName), \(generic)"),
+            ("font-family", "\(family ?? font.familyName), \(generic)"),
             ("font-size", n(font.clampedSize * factor)),
         ]
         if span.width > 0 {
@@ -104,11 +77,11 @@ extension SVGTarget {
             attributes += [("textLength", n(span.width * factor)), ("lengthAdjust", "spacingAndGlyphs")]
         }
         // An embedded font is a file of one weight and slant.
-        if font.cssWeight != 400, span.family == nil { attributes.append(("font-weight", "\(font.cssWeight)")) }
-        if font.isItalic, span.family == nil { attributes.append(("font-style", "italic")) }
+        if font.cssWeight != 400, family == nil { attributes.append(("font-weight", "\(font.cssWeight)")) }
+        if font.isItalic, family == nil { attributes.append(("font-style", "italic")) }
         if font.hasMonospacedDigits { attributes.append(("font-variant-numeric", "tabular-nums")) }
-        if span.run.kern != 0 { attributes.append(("letter-spacing", n(span.run.kern * factor))) }
-        let color = span.run.color ?? paint.color
+        if run.kern != 0 { attributes.append(("letter-spacing", n(run.kern * factor))) }
+        let color = run.color ?? paint.color
         var fill = [("fill", SVGWriter.color(color))]
         if color.alpha < 1 { fill.append(("fill-opacity", n(color.alpha))) }
         if paint.alpha < 1 { fill.append(("opacity", n(paint.alpha))) }
