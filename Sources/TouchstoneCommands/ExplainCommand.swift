@@ -27,13 +27,7 @@ struct ExplainCommand: Verb {
     @Flag(help: "Write the Swift source of a test that asserts the same.")
     var swift = false
 
-    @Option(help: "The state that the scene is in: normal, highlighted, disabled, selected, or one of its own.")
-    var state = "normal"
-
-    @Option(
-        help: ArgumentHelp(
-            "Play this script first, as --record writes it; - reads standard input.", valueName: "file"))
-    var script: String?
+    @OptionGroup var moment: MomentOptions
 
     @Option(
         name: .customLong("at"), parsing: .unconditional,
@@ -77,13 +71,8 @@ extension ExplainCommand {
         if let time, !(0...1e6).contains(time) {
             throw .misuse("A scene cannot be touched at \(time) s; --at takes seconds from 0 to 1e6.")
         }
-        var explainer = SceneExplainer()
-        explainer.scale = look.scale.map { CGFloat($0) } ?? 1
-        explainer.size = look.size?.size
-        explainer.appearance = look.appearance
-        explainer.state = state
+        var explainer = try moment.explainer(look)
         explainer.time = time
-        explainer.script = try script.map { path throws(PlaygroundError) in try ScriptFile.read(path) }
         return explainer
     }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import HostInterface
 import TouchstoneKit
 import UIKit
 
@@ -15,6 +16,40 @@ struct LookOptions: ParsableArguments {
 
     @Option(help: "light or dark.")
     var appearance = Appearance.light
+}
+
+/// The options for the moment at which verbs ask something about a scene.
+struct MomentOptions: ParsableArguments {
+    @Option(help: "The state that the scene is in: normal, highlighted, disabled, selected, or one of its own.")
+    var state = "normal"
+
+    @OptionGroup var input: ScriptOption
+
+    /// Returns an explainer for the moment.
+    @MainActor
+    func explainer(_ look: LookOptions) throws(PlaygroundError) -> SceneExplainer {
+        var explainer = SceneExplainer()
+        explainer.scale = look.scale.map { CGFloat($0) } ?? 1
+        explainer.size = look.size?.size
+        explainer.appearance = look.appearance
+        explainer.state = state
+        explainer.script = try input.read()
+        return explainer
+    }
+}
+
+/// The option for input before a verb's own work.
+struct ScriptOption: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "Play this script first, as --record writes it; - reads standard input.", valueName: "file"))
+    var script: String?
+
+    /// Returns the script; nil without one.
+    @MainActor
+    func read() throws(PlaygroundError) -> InputScript? {
+        try script.map { path throws(PlaygroundError) in try ScriptFile.read(path) }
+    }
 }
 
 /// A size in points as the command line takes it: 480x320.

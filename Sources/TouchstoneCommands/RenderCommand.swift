@@ -38,10 +38,7 @@ struct RenderCommand: Verb {
             valueName: "overlay"))
     var overlays: [Overlay] = []
 
-    @Option(
-        help: ArgumentHelp(
-            "Play this script first, as --record writes it; - reads standard input.", valueName: "file"))
-    var script: String?
+    @OptionGroup var input: ScriptOption
 
     @Option(
         name: .customLong("at"), parsing: .unconditional,
@@ -97,7 +94,7 @@ extension RenderCommand {
         renderer.overlays = Set(overlays)
         renderer.time = time
         renderer.svgText = svgText
-        renderer.script = try script.map { path throws(PlaygroundError) in try ScriptFile.read(path) }
+        renderer.script = try input.read()
         return renderer
     }
 
@@ -116,7 +113,7 @@ extension RenderCommand {
     }
 
     /// The files that the command reads, which it must not overwrite.
-    private var read: [(purpose: String, path: String?)] { [("the script", script)] }
+    private var read: [(purpose: String, path: String?)] { [("the script", input.script)] }
 
     /// Writes one scene to the file of `--output`.
     private func write(_ scene: Scene, by renderer: SceneRenderer) throws(PlaygroundError) {

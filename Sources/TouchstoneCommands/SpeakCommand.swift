@@ -20,25 +20,13 @@ struct SpeakCommand: Verb {
     @Flag(help: "Write JSON: an array of objects with text, role, name, frame, activationPoint and isReachable.")
     var json = false
 
-    @Option(help: "The state that the scene is in: normal, highlighted, disabled, selected, or one of its own.")
-    var state = "normal"
-
-    @Option(
-        help: ArgumentHelp(
-            "Play this script first, as --record writes it; - reads standard input.", valueName: "file"))
-    var script: String?
+    @OptionGroup var moment: MomentOptions
 
     @OptionGroup var look: LookOptions
 
     @MainActor
     func run(in gallery: Gallery) throws(PlaygroundError) -> Int32 {
-        var speaker = SceneSpeaker()
-        speaker.scale = look.scale.map { CGFloat($0) } ?? 1
-        speaker.size = look.size?.size
-        speaker.appearance = look.appearance
-        speaker.state = state
-        speaker.script = try script.map { path throws(PlaygroundError) in try ScriptFile.read(path) }
-        let elements = try speaker.elements(of: try gallery.scene(named: scene))
+        let elements = try moment.explainer(look).spokenElements(of: try gallery.scene(named: scene))
         if json {
             Terminal.say(ReadableJSON.text(of: elements))
         } else {

@@ -2,7 +2,8 @@ import HostInterface
 import Timeline
 import UIKit
 
-/// Explanations of which view a touch would go to, which recognizers would win each gesture, and why.
+/// Explanations of which view a touch would go to, which recognizers would win each gesture, and why; and the words of
+/// a screen reader.
 ///
 ///     print(try SceneExplainer().explanation(of: .lamp, at: CGPoint(x: 20, y: 20)).text)
 ///
@@ -33,13 +34,13 @@ public struct SceneExplainer {
         set { moment.size = newValue }
     }
 
-    /// The script to play on a virtual clock before the touch.
+    /// The script to play on a virtual clock before the question.
     public var script: InputScript? {
         get { moment.script }
         set { moment.script = newValue }
     }
 
-    /// The time of the touch in seconds; nil for the script's end, or for the beginning without a script.
+    /// The time of the question in seconds; nil for the script's end, or for the beginning without a script.
     public var time: TimeInterval? {
         get { moment.time }
         set { moment.time = newValue }
