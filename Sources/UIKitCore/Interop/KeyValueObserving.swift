@@ -196,6 +196,13 @@ enum KeyValueObservers {
     /// Whether a property is being read for an observer. A getter that changes properties would lead in a circle.
     private static var isReading = false
 
+    /// The objects that getters have changed while they were read for an observer.
+    private static var changedByGetters: [AnyObject] = []
+
+    /// The number of times that objects are compared again because getters have changed them. A getter that changes
+    /// something whenever it is read would never come to an end.
+    private static let maximumRounds = 10
+
     /// Whether anything was ever observed. Before, a change costs the test of a flag.
     private static var isUsed = false
 
@@ -219,7 +226,24 @@ enum KeyValueObservers {
     }
 
     static func check(_ object: AnyObject) {
-        guard isUsed, !isReading else { return }
+        guard isUsed else { return }
+        guard !isReading else {
+            if observers(of: object) != nil { changedByGetters.append(object) }
+            return
+        }
+        compareAll(object)
+        var rounds = 0
+        while !changedByGetters.isEmpty, rounds < maximumRounds {
+            rounds += 1
+            let objects = changedByGetters
+            changedByGetters = []
+            for object in objects { compareAll(object) }
+        }
+        changedByGetters = []
+    }
+
+    /// Compares what is observed of an object, and of others that may depend on it.
+    private static func compareAll(_ object: AnyObject) {
         if let found = observers(of: object) {
             found.list.removeAll(where: \.isOver)
             // Properties that are computed from this one change with it.

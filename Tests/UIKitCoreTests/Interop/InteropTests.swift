@@ -38,6 +38,20 @@ private final class Gauge: NSObject {
     var innerShare: Double { inner?.share ?? 0 }
 }
 
+/// An object with a getter that changes another property.
+private final class Cistern: NSObject {
+    var level = 0 {
+        didSet { interopDidChange("level") }
+    }
+    var cache = 0 {
+        didSet { interopDidChange("cache") }
+    }
+    var total: Int {
+        if cache != level { cache = level }
+        return level
+    }
+}
+
 private final class Watcher: NSObject {
     private(set) var seen: [String] = []
 
@@ -155,6 +169,19 @@ struct InteropTests {
         token.invalidate()
         second.steps = 6
         #expect(seen.count == 3)
+    }
+
+    @Test("an observer hears of a property that the getter of another one changes")
+    func changingGetters() {
+        let cistern = Cistern()
+        var seen: [String] = []
+        let tokens = [
+            cistern.observe(\.cache, options: .new) { _, change in seen.append("cache \(change.newValue ?? -1)") },
+            cistern.observe(\.total, options: .new) { _, change in seen.append("total \(change.newValue ?? -1)") },
+        ]
+        cistern.level = 3
+        #expect(seen == ["total 3", "cache 3"])
+        for token in tokens { token.invalidate() }
     }
 
     @Test("an observation goes on when the object in the middle of its path is gone")
