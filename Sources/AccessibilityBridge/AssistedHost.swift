@@ -102,8 +102,8 @@ package final class AssistedHost: HostDecorator {
     /// Begins the first wish that is still possible, if one is due. Returns nil if nothing was due. Where the last
     /// wishes were dropped there is no event, but a turn is needed, in which what waited for them goes on.
     ///
-    /// What is touched is asked for at the beginning of a wait: the turn before has settled everything, and nothing
-    /// happens between the answer and the touch.
+    /// A wish chooses its point at the beginning of a wait: the turn before has settled everything, and nothing happens
+    /// between the answer and the touch.
     ///
     /// - Parameter deadline: The next time at which the application wants to run.
     private func beginWish(before deadline: Instant?) -> [HostEvent]? {

@@ -4,12 +4,17 @@ import Testing
 import UIKit
 
 @MainActor @Suite("Going back by a drag from the edge") struct InteractivePopTests {
+    /// Puts the finger on the left edge and moves it to a place. The recognizer begins after ten points.
+    private func drag(_ world: NavigationStage, to x: CGFloat = 115, over seconds: Double = 0.3) {
+        world.stage.finger.press(at: CGPoint(x: 5, y: 300))
+        world.stage.finger.move(to: CGPoint(x: x, y: 300), over: seconds)
+    }
+
     @Test("The views follow the finger, and a lift beyond the middle pops")
     func completing() {
         let world = NavigationStage()
         let b = world.push("b")
-        world.stage.finger.press(at: CGPoint(x: 5, y: 300))
-        world.stage.finger.move(to: CGPoint(x: 115, y: 300), over: 0.3)
+        drag(world)
         #expect(world.left(of: b) == 100)
         #expect(abs((world.left(of: world.navigation.viewControllers[0]) ?? 0) + 0.3 * 220) < 0.001)
         #expect(world.names == ["a"])
@@ -28,8 +33,7 @@ import UIKit
     func cancelling() {
         let world = NavigationStage()
         let b = world.push("b")
-        world.stage.finger.press(at: CGPoint(x: 5, y: 300))
-        world.stage.finger.move(to: CGPoint(x: 115, y: 300), over: 0.3)
+        drag(world)
         world.stage.advance(by: 0.5)
         _ = world.calls.take()
         world.stage.finger.lift()
@@ -44,14 +48,12 @@ import UIKit
     func flick() {
         let world = NavigationStage()
         world.push("b")
-        world.stage.finger.press(at: CGPoint(x: 5, y: 300))
-        world.stage.finger.move(to: CGPoint(x: 95, y: 300), over: 0.1)
+        drag(world, to: 95, over: 0.1)
         world.stage.finger.lift()
         world.stage.advance(by: 1)
         #expect(world.names == ["a"])
         world.push("c")
-        world.stage.finger.press(at: CGPoint(x: 5, y: 300))
-        world.stage.finger.move(to: CGPoint(x: 295, y: 300), over: 0.3)
+        drag(world, to: 295)
         world.stage.finger.move(to: CGPoint(x: 215, y: 300), over: 0.1)
         world.stage.finger.lift()
         world.stage.advance(by: 1)
@@ -62,8 +64,7 @@ import UIKit
     func cancelledTouch() {
         let world = NavigationStage()
         let b = world.push("b")
-        world.stage.finger.press(at: CGPoint(x: 5, y: 300))
-        world.stage.finger.move(to: CGPoint(x: 300, y: 300), over: 0.3)
+        drag(world, to: 300)
         world.stage.finger.cancel()
         world.stage.advance(by: 1)
         #expect(world.names == ["a", "b"] && b.phase == .shown && b.faults == [])
@@ -72,27 +73,26 @@ import UIKit
     @Test("The drag begins only where there is a way back that the user sees")
     func conditions() {
         let world = NavigationStage()
-        func drag() -> [String] {
-            world.stage.finger.press(at: CGPoint(x: 5, y: 300))
-            world.stage.finger.move(to: CGPoint(x: 300, y: 300), over: 0.3)
+        func dragAcross() -> [String] {
+            drag(world, to: 300)
             world.stage.finger.lift()
             world.stage.advance(by: 1)
             return world.names
         }
-        #expect(drag() == ["a"])
+        #expect(dragAcross() == ["a"])
         let b = world.push("b")
         b.navigationItem.hidesBackButton = true
-        #expect(drag() == ["a", "b"])
+        #expect(dragAcross() == ["a", "b"])
         b.navigationItem.hidesBackButton = false
         b.navigationItem.leftBarButtonItem = UIBarButtonItem(title: "X", style: .plain, target: nil, action: nil)
-        #expect(drag() == ["a", "b"])
+        #expect(dragAcross() == ["a", "b"])
         b.navigationItem.leftItemsSupplementBackButton = true
         world.navigation.isNavigationBarHidden = true
-        #expect(drag() == ["a", "b"])
+        #expect(dragAcross() == ["a", "b"])
         // An app that sets another delegate decides itself.
         world.navigation.interactivePopGestureRecognizer?.delegate = nil
-        #expect(drag() == ["a"])
-        #expect(drag() == ["a"])
+        #expect(dragAcross() == ["a"])
+        #expect(dragAcross() == ["a"])
     }
 
     @Test("In a right-to-left interface the drag begins at the right")
@@ -132,8 +132,7 @@ import UIKit
     func interrupted() {
         let world = NavigationStage()
         let b = world.push("b")
-        world.stage.finger.press(at: CGPoint(x: 5, y: 300))
-        world.stage.finger.move(to: CGPoint(x: 115, y: 300), over: 0.3)
+        drag(world)
         let c = world.screen("c")
         world.navigation.pushViewController(c, animated: true)
         world.stage.finger.move(to: CGPoint(x: 300, y: 300), over: 0.1)
@@ -149,8 +148,7 @@ import UIKit
         let b = world.push("b")
         let log = NavigationLog()
         world.navigation.delegate = log
-        world.stage.finger.press(at: CGPoint(x: 5, y: 300))
-        world.stage.finger.move(to: CGPoint(x: 115, y: 300), over: 0.3)
+        drag(world)
         world.stage.advance(by: 0.5)
         world.stage.finger.lift()
         #expect(log.take() == ["will a"])
@@ -165,8 +163,7 @@ import UIKit
         let world = NavigationStage()
         let b = world.push("b")
         let a = world.navigation.viewControllers[0] as? ScreenController
-        world.stage.finger.press(at: CGPoint(x: 5, y: 300))
-        world.stage.finger.move(to: CGPoint(x: 250, y: 300), over: 0.3)
+        drag(world, to: 250)
         world.stage.rootViewController = nil
         #expect(world.names == ["a", "b"] && b.phase == .gone && a?.phase == .gone)
         world.stage.rootViewController = world.navigation
@@ -180,20 +177,19 @@ import UIKit
     func withoutAnimations() {
         let world = NavigationStage()
         let b = world.push("b")
-        // That of the stage's screen.
+        // The setting belongs to the stage's screen, which goes with it.
         UIView.setAnimationsEnabled(false)
-        func drag(to x: CGFloat) {
-            world.stage.finger.press(at: CGPoint(x: 5, y: 300))
-            world.stage.finger.move(to: CGPoint(x: 115, y: 300), over: 0.3)
+        func dragBack(to x: CGFloat) {
+            drag(world)
             #expect(world.left(of: b) == 100)
             world.stage.finger.move(to: CGPoint(x: x, y: 300), over: 0.3)
             world.stage.advance(by: 0.5)
             world.stage.finger.lift()
             world.stage.advance(by: 0.1)
         }
-        drag(to: 60)
+        dragBack(to: 60)
         #expect(world.names == ["a", "b"] && b.phase == .shown && world.left(of: b) == 0)
-        drag(to: 250)
+        dragBack(to: 250)
         #expect(world.names == ["a"] && b.phase == .gone && b.faults == [])
     }
 
@@ -202,8 +198,7 @@ import UIKit
         let world = NavigationStage()
         let b = world.push("b")
         let a = world.navigation.viewControllers[0]
-        world.stage.finger.press(at: CGPoint(x: 5, y: 300))
-        world.stage.finger.move(to: CGPoint(x: 115, y: 300), over: 0.3)
+        drag(world)
         world.navigation.setViewControllers([world.screen("x"), a], animated: false)
         world.stage.advance(by: 0.5)
         world.stage.finger.lift()

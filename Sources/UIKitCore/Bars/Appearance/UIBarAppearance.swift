@@ -110,6 +110,13 @@ open class UIBarAppearance: NSObject, NSCopying {
         return copy
     }
 
+    /// Returns a copy of the look of buttons, which tells this appearance when it changes.
+    func adopted(_ buttons: UIBarButtonItemAppearance) -> UIBarButtonItemAppearance {
+        let copy = buttons.makeCopy()
+        copy.owner = self
+        return copy
+    }
+
     /// Returns whether another appearance of the same kind looks the same.
     func looks(like other: UIBarAppearance) -> Bool {
         backgroundEffect === other.backgroundEffect && backgroundColor == other.backgroundColor

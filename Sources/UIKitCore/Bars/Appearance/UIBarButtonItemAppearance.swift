@@ -72,7 +72,7 @@ open class UIBarButtonItemAppearance: NSObject {
 
 /// The look of the buttons of a bar in one state.
 ///
-/// Of the attributes of titles, the font and the colour count. Unlike UIKit, there is no
+/// Titles use the font and the colour of their attributes, and ignore the others. Unlike UIKit, there is no
 /// `backgroundImagePositionAdjustment`.
 @preconcurrency @MainActor
 open class UIBarButtonItemStateAppearance: NSObject {

@@ -11,7 +11,8 @@ import QuartzCore
 ///     (the views move)
 ///     from.viewDidDisappear, to.viewDidAppear, to.didMove(toParent: self), delegate.didShow
 ///
-/// Those of a pop, with `willMove(toParent: nil)` at the start and `didMove(toParent: nil)` after the views (LY-54).
+/// The callbacks of a pop come in the same order, with `willMove(toParent: nil)` at the start and
+/// `didMove(toParent: nil)` after the views (LY-54).
 extension UINavigationController {
     /// Changes the stack.
     ///
