@@ -1,4 +1,5 @@
 internal import CX11
+import CoreFoundation
 import CoreGraphics
 import Foundation
 public import HostInterface
@@ -30,15 +31,17 @@ public final class X11Host: HostInterface.Host {
     /// - Parameter displayName: The server's address, such as ":0"; nil to use the environment variable DISPLAY.
     /// - Throws: `X11HostError`, whose description says what to do.
     public convenience init(displayName: String? = nil) throws {
-        try self.init(displayName: displayName, timeout: 5)
+        try self.init(displayName: displayName, timeout: 5, mode: kCFRunLoopDefaultMode)
     }
 
     /// Connects to a server.
     ///
-    /// - Parameter timeout: The time in seconds that the server may take to answer.
-    package init(displayName: String?, timeout: Double) throws {
+    /// - Parameters:
+    ///   - timeout: The time in seconds that the server may take to answer.
+    ///   - mode: The mode in which the run loop waits.
+    init(displayName: String?, timeout: Double, mode: CFRunLoopMode) throws {
         connection = try X11Connection(displayName: displayName, timeout: timeout)
-        waiter = RunLoopWaiter(descriptor: connection.descriptor) { [weak self] in
+        waiter = RunLoopWaiter(descriptor: connection.descriptor, mode: mode) { [weak self] in
             self?.isWorkDue ?? true
         }
     }

@@ -15,6 +15,11 @@ final class DescriptorSource {
     private var source: CFRunLoopSource?
     private var interest = EPOLLIN.rawValue
 
+    /// A mode in which a run loop serves descriptors only, while timers, the main queue and tasks of the main actor
+    /// wait. Tests run the loop in it, so that no other test runs inside of theirs.
+    static let descriptorsOnly = CFStringCreateWithCString(
+        nil, "TouchstoneDescriptors", CFStringBuiltInEncodings.UTF8.rawValue)
+
     /// Creates a source in the run loop of the current thread.
     ///
     /// - Parameter onReady: Called when there is something to read, or what else `setInterest` asks for, and when the
@@ -26,7 +31,9 @@ final class DescriptorSource {
         context.onReady = { [weak self] in MainActor.assumeIsolated { self?.fire() } }
         watch(EPOLL_CTL_ADD)
         source = makeSource()
-        CFRunLoopAddSource(CFRunLoopGetCurrent(), source, kCFRunLoopDefaultMode)
+        for mode in [kCFRunLoopDefaultMode, Self.descriptorsOnly] {
+            CFRunLoopAddSource(CFRunLoopGetCurrent(), source, mode)
+        }
     }
 
     isolated deinit { end() }

@@ -15,6 +15,7 @@ import Foundation
 final class RunLoopWaiter {
     private let socketDescriptor: Int32
     private let loopContext: RunLoopContext
+    private let mode: CFRunLoopMode
     private var source: CFRunLoopSource?
     private var observer: CFRunLoopObserver?
     private var loop: CFRunLoop?
@@ -26,9 +27,12 @@ final class RunLoopWaiter {
 
     /// Creates a waiter for a socket.
     ///
-    /// - Parameter isDone: Called before each sleep; true ends the wait.
-    init(descriptor: Int32, isDone: @escaping @MainActor () -> Bool) {
+    /// - Parameters:
+    ///   - mode: The mode in which the run loop waits. Only the common modes serve the main queue.
+    ///   - isDone: Called before each sleep; true ends the wait.
+    init(descriptor: Int32, mode: CFRunLoopMode, isDone: @escaping @MainActor () -> Bool) {
         socketDescriptor = descriptor
+        self.mode = mode
         let port = epoll_create1(Int32(EPOLL_CLOEXEC))
         let timer = timerfd_create(CLOCK_MONOTONIC, Int32(TFD_CLOEXEC | TFD_NONBLOCK))
         #if DEBUG
@@ -59,13 +63,13 @@ final class RunLoopWaiter {
     func wait(until deadline: Double?) {
         attach()
         arm(deadline)
-        CFRunLoopRunInMode(kCFRunLoopDefaultMode, Self.farFuture, true)
+        CFRunLoopRunInMode(mode, Self.farFuture, true)
     }
 
     /// Runs due timers and main-queue work without sleeping.
     func poll() {
         attach()
-        CFRunLoopRunInMode(kCFRunLoopDefaultMode, 0, true)
+        CFRunLoopRunInMode(mode, 0, true)
     }
 
     /// Stops watching the socket after the connection was lost, because a closed socket would wake the loop
@@ -105,8 +109,8 @@ final class RunLoopWaiter {
         let info = Unmanaged.passUnretained(loopContext).toOpaque()
         source = makeSource(info)
         observer = makeObserver(info)
-        CFRunLoopAddSource(current, source, kCFRunLoopDefaultMode)
-        CFRunLoopAddObserver(current, observer, kCFRunLoopDefaultMode)
+        CFRunLoopAddSource(current, source, mode)
+        CFRunLoopAddObserver(current, observer, mode)
     }
 
     private func detach() {

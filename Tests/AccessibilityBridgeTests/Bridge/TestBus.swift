@@ -120,7 +120,7 @@ final class TestBus {
 
     /// Lets the program's run loop run once, and moves the bytes that there are.
     func pump() {
-        CFRunLoopRunInMode(kCFRunLoopDefaultMode, 0.001, true)
+        CFRunLoopRunInMode(DescriptorSource.descriptorsOnly, 0.001, true)
         if connection < 0 { connection = accept(listener, nil, nil) }
         guard connection >= 0 else { return }
         var chunk = [UInt8](repeating: 0, count: 1 << 16)

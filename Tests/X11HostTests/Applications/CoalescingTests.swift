@@ -30,7 +30,7 @@ private final class Watcher: UIView {
     func drag() throws {
         let server = try TestServer()
         let client = try TestClient(server)
-        let host = try X11Host(displayName: server.displayName)
+        let host = try X11Host.connect(to: server.displayName)
         let loop = FrameLoop(host: host)
         let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
         let view = Watcher(frame: window.bounds)

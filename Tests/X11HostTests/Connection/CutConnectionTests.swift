@@ -137,7 +137,7 @@ import UIKit
         for number in [0, 1, 3] {
             let proxy = try ServerProxy(to: server.displayName, cuttingAfter: number)
             let expected = X11HostError.closedWhileConnecting(display: proxy.displayName)
-            #expect(throws: expected) { _ = try X11Host(displayName: proxy.displayName, timeout: 10) }
+            #expect(throws: expected) { _ = try X11Host.connect(to: proxy.displayName) }
             #expect(!expected.description.contains("XAUTHORITY"))
         }
     }
@@ -157,7 +157,7 @@ import UIKit
         #expect(failure == .tooManyClients(display: server.displayName))
         #expect(clients.count > 50)
         clients.removeLast(3)
-        let host = try X11Host(displayName: server.displayName, timeout: 10)
+        let host = try X11Host.connect(to: server.displayName)
         #expect(host.failedRequests == 0)
     }
 }

@@ -24,7 +24,7 @@ final class MainRunLoopTests: XCTestCase {
 
     @MainActor private static func open() throws -> (TestServer, X11Host, any HostWindow) {
         let server = try TestServer()
-        let (host, window) = try X11Host.open(server)
+        let (host, window) = try X11Host.open(server, mode: kCFRunLoopDefaultMode)
         host.settle()
         _ = host.drain()
         return (server, host, window)

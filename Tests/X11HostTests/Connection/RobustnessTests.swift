@@ -9,7 +9,7 @@ import Testing
 @MainActor @Suite(.serialized) struct RobustnessTests {
     private func failure(_ displayName: String, timeout: Double = 10) -> X11HostError? {
         do {
-            _ = try X11Host(displayName: displayName, timeout: timeout)
+            _ = try X11Host.connect(to: displayName, timeout: timeout)
             return nil
         } catch {
             return error as? X11HostError

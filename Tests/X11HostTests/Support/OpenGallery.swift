@@ -24,7 +24,7 @@ final class OpenGallery {
     /// - Parameter scene: The scene to show.
     init(_ server: TestServer, showing scene: Scene = .textField) throws {
         self.server = server
-        host = try X11Host(displayName: server.displayName)
+        host = try X11Host.connect(to: server.displayName)
         loop = FrameLoop(host: host)
         loop.application.launch()
         let window = PlaygroundWindow(frame: CGRect(x: 0, y: 0, width: 780, height: 580))

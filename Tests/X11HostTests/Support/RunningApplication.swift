@@ -49,7 +49,7 @@ final class RunningApplication {
     /// - Parameter display: The display to connect to; nil for the server's own.
     init(_ server: TestServer, through display: String? = nil) throws {
         self.server = server
-        host = try X11Host(displayName: display ?? server.displayName)
+        host = try X11Host.connect(to: display ?? server.displayName)
         loop = FrameLoop(host: host)
         loop.application.delegate = delegate
         loop.application.launch()

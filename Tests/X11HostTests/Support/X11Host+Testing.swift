@@ -1,4 +1,5 @@
 import CX11
+import CoreFoundation
 import CoreGraphics
 import HostInterface
 import Testing
@@ -7,15 +8,30 @@ import Timeline
 @testable import X11Host
 
 extension X11Host {
+    /// A mode in which the run loop serves the window only, while timers, the main queue and tasks of the main actor
+    /// wait, so that no other test runs inside of one that waits.
+    static let serverMode = CFStringCreateWithCString(nil, "TouchstoneTests", CFStringBuiltInEncodings.UTF8.rawValue)!
+
+    /// Connects to a server.
+    ///
+    /// - Parameters:
+    ///   - timeout: The time in seconds that the server may take to answer.
+    ///   - mode: The mode in which the run loop waits; the default one for tests of the main queue.
+    static func connect(
+        to displayName: String, timeout: Double = 10, mode: CFRunLoopMode = serverMode
+    ) throws -> X11Host {
+        try X11Host(displayName: displayName, timeout: timeout, mode: mode)
+    }
+
     /// Opens a host with a window of 300 by 200 points on a server.
     ///
     /// - Parameter display: The display to connect to; nil for the server's own.
     static func open(
         _ server: TestServer, through display: String? = nil, title: String = "Test",
         size: CGSize = CGSize(width: 300, height: 200),
-        scale: CGFloat? = nil
+        scale: CGFloat? = nil, mode: CFRunLoopMode = serverMode
     ) throws -> (host: X11Host, window: any HostWindow) {
-        let host = try X11Host(displayName: display ?? server.displayName, timeout: 10)
+        let host = try connect(to: display ?? server.displayName, mode: mode)
         var options = WindowOptions(title: title, className: "TouchstoneTest", size: size)
         options.scale = scale
         let window = try host.openWindow(options)
