@@ -7,12 +7,8 @@ import UIKit
 
 @MainActor
 @Suite("What a reader does for the user", .serialized)
-struct ReaderDeedTests {
-    private let bench: ReaderBench
-
-    init() throws {
-        bench = try ReaderBench()
-    }
+final class ReaderDeedTests {
+    private lazy var bench = ReaderBench()
 
     private func field(_ label: String, _ y: CGFloat, text: String = "") -> UITextField {
         let field = bench.add(UITextField(), CGRect(x: 10, y: y, width: 200, height: 34), label: label)

@@ -9,12 +9,8 @@ import UIKit
 
 @MainActor
 @Suite("The news for readers on the accessibility bus", .serialized)
-struct ReaderNewsTests {
-    private let bench: ReaderBench
-
-    init() throws {
-        bench = try ReaderBench()
-    }
+final class ReaderNewsTests {
+    private lazy var bench = ReaderBench()
 
     @Test("goes on when the connection breaks while it tells what has changed")
     func breakInTheMiddle() throws {

@@ -7,12 +7,8 @@ import UIKit
 
 @MainActor
 @Suite("An application on the accessibility bus", .serialized)
-struct ReaderServiceTests {
-    private let bench: ReaderBench
-
-    init() throws {
-        bench = try ReaderBench()
-    }
+final class ReaderServiceTests {
+    private lazy var bench = ReaderBench()
 
     private func field(_ text: String = "") throws -> (UITextField, Int) {
         let field = bench.add(UITextField(), CGRect(x: 10, y: 10, width: 200, height: 34), label: "Name")

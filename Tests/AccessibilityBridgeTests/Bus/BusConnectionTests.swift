@@ -6,23 +6,19 @@ import Testing
 @MainActor
 @Suite("A connection to a bus", .serialized)
 struct BusConnectionTests {
-    private let bus: TestBus
-    private let connection: BusConnection
-
-    init() throws {
-        bus = try TestBus()
+    /// Returns a bus, and a connection to it that is ready.
+    private func connect() throws -> (TestBus, BusConnection) {
+        let bus = try TestBus()
         var isReady = false
-        connection = try BusConnection(try #require(bus.address)) { isReady = true }
+        let connection = try BusConnection(try #require(bus.address)) { isReady = true }
         for _ in 0..<100 where !isReady { bus.pump() }
         try #require(isReady)
-    }
-
-    private func pump() {
-        for _ in 0..<10 { bus.pump() }
+        return (bus, connection)
     }
 
     @Test("sends an error for an answer that is too long, and nothing for another message")
-    func longMessages() {
+    func longMessages() throws {
+        let (bus, connection) = try connect()
         connection.maximumMessage = 1000
         let text = BusValue.string(String(repeating: "x", count: 1000))
         var call = BusMessage(.call)
@@ -30,14 +26,15 @@ struct BusConnectionTests {
         connection.send(BusMessage(signal: "Long", of: "a.b", from: "/", [text]))
         connection.send(call.reply([text]))
         connection.send(BusMessage(signal: "Short", of: "a.b", from: "/", []))
-        pump()
+        for _ in 0..<10 { bus.pump() }
         // The bus would end the connection for an error that answers nothing.
         #expect(bus.messages.map(\.member) == ["Short"] && bus.reply(to: 0) == nil)
         #expect(bus.reply(to: 7)?.errorName == BusError.limits && connection.isOpen)
     }
 
     @Test("reads no further than a call that may not be handled yet, and goes on in order")
-    func waitingCalls() {
+    func waitingCalls() throws {
+        let (bus, connection) = try connect()
         var (isAllowed, handled): (Bool, [String]) = (false, [])
         connection.mayHandle = { $0.member != "Wait" || isAllowed }
         connection.onMessage = { handled.append($0.member) }
@@ -50,7 +47,7 @@ struct BusConnectionTests {
         // The system keeps some of it as well.
         #expect(handled == ["First"] && bus.untaken > 90_000)
         connection.resume()
-        pump()
+        for _ in 0..<10 { bus.pump() }
         #expect(handled == ["First"])
         isAllowed = true
         connection.resume()
@@ -59,14 +56,15 @@ struct BusConnectionTests {
     }
 
     @Test("tells a call whose values cannot be read, and stays open")
-    func wrongBodies() {
+    func wrongBodies() throws {
+        let (bus, connection) = try connect()
         var faults: [BusMessage.Fault?] = []
         connection.onMessage = { faults.append($0.fault) }
         func nested(_ depth: Int) -> BusValue { (0..<depth).reduce(.byte(7)) { value, _ in .variant(value) } }
         for depth in [64, 65, 1] {
             bus.send(BusMessage(call: "Call", of: "a.b", at: "/", to: TestBus.program, [nested(depth)]))
         }
-        pump()
+        for _ in 0..<10 { bus.pump() }
         #expect(faults == [nil, .values, nil] && connection.isOpen)
     }
 
