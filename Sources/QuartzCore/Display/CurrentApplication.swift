@@ -40,12 +40,12 @@ package enum CurrentApplication {
     /// The layers of the current application's screen. Safe, because only the main actor uses it.
     nonisolated(unsafe) private static var tree: LayerTree?
 
-    /// The layers of the current application's screen; nil before the first application has started, and on threads
-    /// other than the main one.
+    /// The layers of the current application's screen; nil before the first application has started, on threads other
+    /// than the main one, and for a task that has made no application current while other tasks have.
     package static var layerTree: LayerTree? {
         guard MainThread.isCurrent else { return nil }
         recall()
-        return tree
+        return isStranger ? nil : tree
     }
 
     /// The clock of the current application. Without one it stands still at zero.
@@ -106,6 +106,13 @@ package enum CurrentApplication {
     private static func recall() {
         guard !choices.isEmpty, let task, let application = choices[task]?.application else { return }
         MainActor.assumeIsolated { if application !== current { makeCurrent(application) } }
+    }
+
+    /// Whether the running task has made no application current, while two others have. Which of theirs is current
+    /// then depends on who ran last, so what the task does with objects in no window must reach neither.
+    private static var isStranger: Bool {
+        guard choices.count > 1, let task else { return false }
+        return choices[task]?.application == nil
     }
 
     // MARK: - Scale

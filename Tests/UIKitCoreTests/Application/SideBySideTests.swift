@@ -38,6 +38,29 @@ struct SideBySideTests {
         for test in tests { #expect(await test.value) }
     }
 
+    @Test("A task without a stage does not lay out what the tasks of others show")
+    func strangers() async {
+        final class Counter: UIView {
+            var layouts = 0
+            override func layoutSubviews() { layouts += 1 }
+        }
+        func show() -> (Stage, Counter) {
+            let (stage, counter) = (Stage(size: CGSize(width: 100, height: 100)), Counter())
+            stage.window.addSubview(counter)
+            stage.settle()
+            counter.setNeedsLayout()
+            return (stage, counter)
+        }
+        // The handles keep their tasks, so that no other has their identity.
+        let tasks = [Task { show() }, Task { show() }]
+        var shown: [(Stage, Counter)] = []
+        for task in tasks { shown.append(await task.value) }
+        await Task { CATransaction.flush() }.value
+        #expect(shown.map(\.1.layouts) == [1, 1])
+        for (stage, _) in shown { stage.settle() }
+        #expect(shown.map(\.1.layouts) == [2, 2])
+    }
+
     @Test("Each application has its own time, and CACurrentMediaTime() is that of the application that ran last")
     func clocks() {
         one.advance(by: 2)
