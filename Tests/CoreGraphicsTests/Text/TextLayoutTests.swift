@@ -313,6 +313,19 @@ import Testing
         #expect(blank.caretRect(at: 0).height > 10)
     }
 
+    @Test("Text that is typeset already is edited and drawn as before after a program has added fonts")
+    func laterFonts() throws {
+        let text = layout("edited by keys, in two lines", width: 100)
+        let caret = text.caretRect(at: 5)
+        let before = picture(100, 60) { $0.draw(text, at: .zero) }
+        let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+            .appendingPathComponent("../../UIKitCoreTests/Nibs/Files/Squares.ttf")
+        #expect(FontLibrary.shared.add(file.path) && !FontLibrary.shared.add("/nowhere.ttf"))
+        #expect(text.caretOffset(nextTo: 5, movingRight: true) == 6)
+        #expect(text.caretRect(at: 5) == caret && text.characterIndex(at: CGPoint(x: caret.minX, y: caret.midY)) == 5)
+        #expect(picture(100, 60) { $0.draw(text, at: .zero) } == before)
+    }
+
     @Test("Several threads can typeset and draw text at once, into pixels and documents")
     func threads() async throws {
         @Sendable func document(_ layout: TextLayout) throws -> Data {
