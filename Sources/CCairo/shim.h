@@ -24,13 +24,9 @@ static inline int shim_font_map_set_config(PangoFontMap *map, FcConfig *config) 
     return 1;
 }
 
-/// Adds the fonts in a file to those of a font map. False when the file is no font that can be read.
-static inline int shim_font_map_add_file(PangoFontMap *map, const char *path) {
-    if (!PANGO_IS_FC_FONT_MAP(map)) return 0;
-    FcConfig *config = pango_fc_font_map_get_config(PANGO_FC_FONT_MAP(map));
-    if (!config || !FcConfigAppFontAddFile(config, (const FcChar8 *)path)) return 0;
-    pango_fc_font_map_config_changed(PANGO_FC_FONT_MAP(map));
-    return 1;
+/// Returns the configuration in which a font map finds its fonts; null for a map of another kind.
+static inline FcConfig *shim_font_map_config(PangoFontMap *map) {
+    return PANGO_IS_FC_FONT_MAP(map) ? pango_fc_font_map_get_config(PANGO_FC_FONT_MAP(map)) : NULL;
 }
 
 /// A font's names, and its weight on the scale of CSS.

@@ -9,8 +9,8 @@ final class FontLibrary: @unchecked Sendable {
     static let shared = FontLibrary()
 
     private let lock = Lock()
-    private let map: UnsafeMutablePointer<PangoFontMap>?
-    private let context: OpaquePointer?
+    private var map: UnsafeMutablePointer<PangoFontMap>?
+    private var context: OpaquePointer?
     /// The origin of the fonts.
     let source: FontSource
 
@@ -19,22 +19,8 @@ final class FontLibrary: @unchecked Sendable {
         // A new font map makes fontconfig read the system's configuration, unless one is set. That would take longer
         // than everything else, and write to the user's home folder.
         FcConfigSetCurrent(config)
-        map = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT)
-        _ = shim_font_map_set_config(map, config)
+        (map, context) = Self.makeContext(config)
         FcConfigDestroy(config)
-        context = pango_font_map_create_context(map)
-        // Characters whose shape depends on the language look the same in every locale.
-        pango_context_set_language(context, pango_language_from_string("en"))
-        pango_context_set_base_dir(context, PANGO_DIRECTION_WEAK_LTR)
-        // Unrounded positions scale, so text has the same width in a window and in a PDF.
-        pango_context_set_round_glyph_positions(context, 0)
-        pango_cairo_context_set_resolution(context, 72)
-        let options = cairo_font_options_create()
-        cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
-        cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
-        cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
-        pango_cairo_context_set_font_options(context, options)
-        cairo_font_options_destroy(options)
         let description = FontDescription(size: 17).makePangoDescription(size: TypesettingScale.typesetSize)
         let font = pango_context_load_font(context, description)
         pango_font_description_free(description)
@@ -49,6 +35,28 @@ final class FontLibrary: @unchecked Sendable {
         source.advice.map(Log.warn)
     }
 
+    /// Returns a font map with the fonts of a configuration, and its context.
+    private static func makeContext(
+        _ config: OpaquePointer?
+    ) -> (map: UnsafeMutablePointer<PangoFontMap>?, context: OpaquePointer?) {
+        let map = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT)
+        _ = shim_font_map_set_config(map, config)
+        let context = pango_font_map_create_context(map)
+        // Characters whose shape depends on the language look the same in every locale.
+        pango_context_set_language(context, pango_language_from_string("en"))
+        pango_context_set_base_dir(context, PANGO_DIRECTION_WEAK_LTR)
+        // Unrounded positions scale, so text has the same width in a window and in a PDF.
+        pango_context_set_round_glyph_positions(context, 0)
+        pango_cairo_context_set_resolution(context, 72)
+        let options = cairo_font_options_create()
+        cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
+        cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
+        cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
+        pango_cairo_context_set_font_options(context, options)
+        cairo_font_options_destroy(options)
+        return (map, context)
+    }
+
     /// Returns the origin of the fonts, given the one that the system font has become.
     private static func source(of font: UnsafeMutablePointer<PangoFont>?) -> FontSource {
         guard let font else { return .missing }
@@ -59,11 +67,21 @@ final class FontLibrary: @unchecked Sendable {
     }
 
     /// Adds the fonts in a file. Returns whether there are any.
+    ///
+    /// Text that is typeset already keeps its font map, which learns nothing of them: a map that changes makes Pango
+    /// throw away the lines of its layouts, which the typesetting holds.
     func add(_ path: String) -> Bool {
         withContext { _ in
+            guard let config = shim_font_map_config(map), FcConfigAppFontAddFile(config, path) != 0 else {
+                return false
+            }
             // A font that was missing may have been measured as another one.
             metrics = [:]
-            return shim_font_map_add_file(map, path) != 0
+            let former = (map: map, context: context)
+            (map, context) = Self.makeContext(config)
+            g_object_unref(UnsafeMutableRawPointer(former.context))
+            g_object_unref(former.map)
+            return true
         }
     }
 
