@@ -17,7 +17,7 @@ struct FontPlacesTests {
             do {
                 try FileManager.default.linkItem(at: Program.url, to: program)
             } catch {
-                try FileManager.default.copyItem(at: Program.url, to: program)
+                try Program.copy(to: program)
             }
             try make("system")
             let configuration = """

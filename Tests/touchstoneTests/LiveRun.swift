@@ -198,9 +198,10 @@ private struct CompilerWatch {
                 exit $status
 
                 """
-            let file = folder.appendingPathComponent(name)
-            try text.write(to: file, atomically: false, encoding: .utf8)
-            chmod(file.path, 0o755)
+            let (draft, file) = (folder.appendingPathComponent("\(name).text"), folder.appendingPathComponent(name))
+            try text.write(to: draft, atomically: false, encoding: .utf8)
+            chmod(draft.path, 0o755)
+            try Program.copy(draft, to: file)
         }
     }
 

@@ -176,7 +176,7 @@ struct LiveTests {
         #expect(try Program("live", "a.txt", in: scratch.url).complaint.contains("is no Swift file"))
         #expect(try Program("live", in: scratch.url).complaint.contains("There is no Package.swift here"))
         let copy = scratch.url.appendingPathComponent("touchstone")
-        try FileManager.default.copyItem(at: Program.url, to: copy)
+        try Program.copy(to: copy)
         let alone = try Program("live", "a.swift", copy: copy, in: scratch.url)
         #expect(alone.status == 1)
         #expect(alone.complaint.contains("swift build --product touchstone-live"))

@@ -81,7 +81,7 @@ struct NewVerbTests {
     func elsewhere() throws {
         let scratch = try Scratch()
         let copy = scratch.url.appendingPathComponent("touchstone")
-        try FileManager.default.copyItem(at: Program.url, to: copy)
+        try Program.copy(to: copy)
         let alone = try Program("new", "Dial", copy: copy, in: scratch.url)
         #expect(alone.status == 1 && alone.complaint.contains("--touchstone FOLDER"), "\(alone.complaint)")
         let wrong = try Program("new", "Dial", "--touchstone", ".", copy: copy, in: scratch.url)

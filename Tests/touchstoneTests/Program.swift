@@ -71,6 +71,17 @@ struct Program {
 }
 
 extension Program {
+    /// Copies a file that will be run, by another process. If this one had it open for writing, so would the programs
+    /// that other tests start meanwhile, and the system runs no file that is open for writing.
+    static func copy(_ file: URL = Program.url, to place: URL) throws {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/bin/cp")
+        process.arguments = [file.path, place.path]
+        try process.run()
+        process.waitUntilExit()
+        guard process.terminationStatus == 0 else { throw CocoaError(.fileWriteUnknown) }
+    }
+
     /// Runs the program with each of the command lines, several at a time, and returns the runs in the same order.
     static func all(_ commandLines: [[String]]) async throws -> [Program] {
         try await withThrowingTaskGroup(of: (Int, Program).self) { group in
