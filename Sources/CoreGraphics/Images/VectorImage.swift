@@ -36,7 +36,10 @@ package final class VectorImage: @unchecked Sendable {
     init(pdf data: Data) throws(ImageFile.Failure) {
         guard let library = PDFLibrary.shared else { throw .missingLibrary(OptionalLibrary.pdf.package) }
         guard data.count <= Self.maximumBytes else { throw .damaged("PDF") }
-        let page = FontLibrary.shared.withContext { _ in Object(Self.copy(data, library.firstPage(of:))) }
+        let page = FontLibrary.shared.withContext { _ in
+            FontLibrary.shared.prepare(for: nil)
+            return Object(Self.copy(data, library.firstPage(of:)))
+        }
         guard let page else { throw .damaged("PDF") }
         let (width, height) = library.size(page.pointer)
         guard Self.isSize(width, height) else { throw .damaged("PDF") }
@@ -52,7 +55,10 @@ package final class VectorImage: @unchecked Sendable {
     init(svg data: Data) throws(ImageFile.Failure) {
         guard let library = SVGLibrary.shared else { throw .missingLibrary(OptionalLibrary.svg.package) }
         guard data.count <= Self.maximumBytes else { throw .damaged("SVG") }
-        let handle = FontLibrary.shared.withContext { _ in Object(Self.copy(data, library.handle(of:))) }
+        let handle = FontLibrary.shared.withContext { _ in
+            FontLibrary.shared.prepare(for: nil)
+            return Object(Self.copy(data, library.handle(of:)))
+        }
         guard let handle, let (width, height) = library.size(handle.pointer), Self.isSize(width, height) else {
             throw .damaged("SVG")
         }

@@ -67,28 +67,107 @@ enum FontConfiguration {
         </fontconfig>
         """
 
+    /// Characters that a font has, and that its description does not list yet. There are thousands of them, each of
+    /// which is added alone, so a program that shows none of them should not wait for that.
+    struct LateCharacters {
+        fileprivate let set: OpaquePointer
+        fileprivate let range: ClosedRange<UInt32>
+
+        /// The first byte of the smallest of such characters in UTF-8.
+        static let firstByte: UInt8 = 0xe4
+
+        /// Whether a range is added late. Those are the ideographs and the syllables of Hangul.
+        fileprivate var isLate: Bool { range.lowerBound >= 0x4000 && range.count > 1000 }
+
+        func add() {
+            for character in range { FcCharSetAddChar(set, character) }
+        }
+    }
+
     /// Creates a configuration with fonts of a folder, or with those of the system. The caller destroys it.
-    static func make(of fonts: FontFiles?) -> OpaquePointer? {
+    ///
+    /// - Parameter postpone: Called with characters of its fonts that have to be added before the first of them is
+    ///   shown; by default they are added at once.
+    static func make(
+        of fonts: FontFiles?, postpone: (LateCharacters) -> Void = { $0.add() }
+    ) -> OpaquePointer? {
         guard let config = fonts == nil ? FcInitLoadConfig() : FcConfigCreate() else { return nil }
         FcConfigSetRescanInterval(config, 0)
         // The rules come last, so that they hold for the system's fonts as well.
         _ = rules.withCString { FcConfigParseAndLoadFromMemory(config, UnsafePointer(OpaquePointer($0)), 1) }
-        if let fonts { add(fonts, to: config) } else { FcConfigBuildFonts(config) }
+        if let fonts { add(fonts, to: config, postpone: postpone) } else { FcConfigBuildFonts(config) }
         return config
     }
 
-    private static func add(_ fonts: FontFiles, to config: OpaquePointer) {
+    private static func add(
+        _ fonts: FontFiles, to config: OpaquePointer, postpone: (LateCharacters) -> Void
+    ) {
         // Fontconfig creates the application's font set when the first file is added, even if that is not a font.
         // Reading the fonts themselves would take longer than everything else, so the index describes them.
         _ = (fonts.folder + "/" + FontFiles.indexName).withCString {
             FcConfigAppFontAddFile(config, UnsafePointer(OpaquePointer($0)))
         }
         guard let set = shim_fc_application_fonts(config) else { return }
+        // The faces of a family have the same characters. To make a set of them takes most of the time.
+        var known: [(list: ArraySlice<UInt8>, set: OpaquePointer)] = []
         for file in fonts.files {
-            let pattern = file.description.withUnsafeBufferPointer { FcNameParse($0.baseAddress) }
+            let (description, list) = split(file.description)
+            let pattern = description.withUnsafeBufferPointer { FcNameParse($0.baseAddress) }
             guard let pattern else { continue }
             shim_pattern_set_file(pattern, fonts.folder + "/" + file.name)
+            if let list {
+                let old = known.first { $0.list == list }?.set
+                guard let characters = old ?? makeCharacters(list, postpone: postpone) else { continue }
+                if old == nil { known.append((list, characters)) }
+                FcPatternAddCharSet(pattern, FC_CHARSET, characters)
+            }
             if FcFontSetAdd(set, pattern) == 0 { FcPatternDestroy(pattern) }
         }
+        // The patterns hold them.
+        for (_, set) in known { FcCharSetDestroy(set) }
+    }
+
+    /// Returns a description without the list of the font's characters, and that list; nil if it has none.
+    private static func split(_ description: [UInt8]) -> (description: [UInt8], list: ArraySlice<UInt8>?) {
+        let key = Array(":charset=".utf8)
+        guard let start = description.indices.first(where: { description[$0...].starts(with: key) }) else {
+            return (description, nil)
+        }
+        let list = description[(start + key.count)...].prefix { $0 != UInt8(ascii: ":") && $0 != 0 }
+        return (Array(description[..<start] + description[list.endIndex...]), list)
+    }
+
+    /// Returns a set of characters, given fontconfig's list of them, such as "20-7e a0 ac-ff". The caller destroys it.
+    private static func makeCharacters(
+        _ list: ArraySlice<UInt8>, postpone: (LateCharacters) -> Void
+    ) -> OpaquePointer? {
+        guard let set = FcCharSetCreate() else { return nil }
+        var (first, number): (UInt32?, UInt32?)
+        for byte in list + [UInt8(ascii: " ")] {
+            switch byte {
+            case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"):
+                let digit = byte & 0xf + (byte >> 6) * 9
+                number = (number ?? 0) << 4 | UInt32(digit)
+            case UInt8(ascii: "-"):
+                (first, number) = (number, nil)
+            default:
+                if let last = number, last <= 0x10ffff, first ?? last <= last {
+                    add((first ?? last)...last, to: set, postpone: postpone)
+                }
+                (first, number) = (nil, nil)
+            }
+        }
+        return set
+    }
+
+    private static func add(
+        _ range: ClosedRange<UInt32>, to set: OpaquePointer, postpone: (LateCharacters) -> Void
+    ) {
+        let characters = LateCharacters(set: set, range: range)
+        guard characters.isLate else { return characters.add() }
+        // Fontconfig leaves out fonts that have no characters of their own.
+        FcCharSetAddChar(set, range.lowerBound)
+        FcCharSetAddChar(set, range.upperBound)
+        postpone(characters)
     }
 }

@@ -13,9 +13,13 @@ final class FontLibrary: @unchecked Sendable {
     private var context: OpaquePointer?
     /// The origin of the fonts.
     let source: FontSource
+    /// The characters that are added to the descriptions of fonts before the first of them is shown.
+    private var lateCharacters: [FontConfiguration.LateCharacters]
 
     private init() {
-        let config = FontConfiguration.make(of: FontFiles.found)
+        var late: [FontConfiguration.LateCharacters] = []
+        let config = FontConfiguration.make(of: FontFiles.found) { late.append($0) }
+        lateCharacters = late
         // A new font map makes fontconfig read the system's configuration, unless one is set. That would take longer
         // than everything else, and write to the user's home folder.
         FcConfigSetCurrent(config)
@@ -83,6 +87,14 @@ final class FontLibrary: @unchecked Sendable {
             g_object_unref(former.map)
             return true
         }
+    }
+
+    /// Prepares the fonts for a text in UTF-8; nil for any text. Called inside `withContext(_:)`.
+    func prepare(for text: [UInt8]?) {
+        guard !lateCharacters.isEmpty else { return }
+        if let text, !text.contains(where: { $0 >= FontConfiguration.LateCharacters.firstByte }) { return }
+        for characters in lateCharacters { characters.add() }
+        lateCharacters = []
     }
 
     /// Runs `body` while no other thread uses Pango. It must not be nested.

@@ -173,6 +173,7 @@ struct TypesettingBuilder {
         _ bytes: [UInt8], from start: Int, ellipsizeAfter limit: Int?, context: OpaquePointer?,
         breaksWords: Bool = false
     ) -> OpaquePointer? {
+        FontLibrary.shared.prepare(for: bytes)
         let layout = pango_layout_new(context)
         bytes.withUnsafeBytes { bytes in
             pango_layout_set_text(layout, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(bytes.count))
