@@ -56,16 +56,16 @@ package final class StandaloneTools {
 
     /// Records an event for the scene, in the scene's own time.
     private func keep(_ event: HostEvent) {
-        guard let opening else { return }
+        guard let start = opening?.instant else { return }
         var event = event
         // Devices have clocks of their own, so two timestamps may be slightly out of order.
         let earliest = history.events.last?.timestamp ?? .zero
-        event.timestamp = max(earliest, Self.time(event.timestamp, since: opening))
+        event.timestamp = max(earliest, Self.time(event.timestamp, since: start))
         history.add(event)
     }
 
-    private static func time(_ instant: Instant, since opening: Opening) -> Instant {
-        Instant(nanoseconds: instant.nanoseconds - opening.instant.nanoseconds)
+    private static func time(_ instant: Instant, since start: Instant) -> Instant {
+        Instant(nanoseconds: instant.nanoseconds - start.nanoseconds)
     }
 
     private func move(to point: CGPoint?) {
@@ -155,7 +155,7 @@ package final class StandaloneTools {
             shown: { [unowned self] in
                 ShownScene(
                     scene: opening.scene, screen: screen, firstSize: opening.size,
-                    now: Self.time(clock.now, since: opening), history: history)
+                    now: Self.time(clock.now, since: opening.instant), history: history)
             })
         made.onCopy = { text, _ in UIPasteboard.general.string = text }
         made.move(to: pointer)
@@ -183,8 +183,16 @@ final class InterceptingHost: HostDecorator {
     }
 
     override func wait(until deadline: Instant?) -> [HostEvent] {
-        var events: [HostEvent] = []
-        for event in super.wait(until: deadline) where !intercept(event) { events.append(event) }
-        return events
+        let all = super.wait(until: deadline)
+        // Mostly none is withheld, and the list stays as it is.
+        var rest: [HostEvent]?
+        for (index, event) in all.enumerated() {
+            if intercept(event) {
+                rest = rest ?? Array(all[..<index])
+            } else {
+                rest?.append(event)
+            }
+        }
+        return rest ?? all
     }
 }
