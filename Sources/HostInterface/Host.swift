@@ -115,6 +115,8 @@ public enum HostRequest: Equatable, Sendable {
     case resize(CGSize)
     case minimize
     case beep
+    /// Keeps the screen from going dark, or no longer does.
+    case keepScreenOn(Bool)
     /// Opens an address with the program that the desktop has for it.
     case open(URL)
     /// Sets the point, in points of the window, about which a mouse mirrors its second finger; nil stands for the

@@ -121,6 +121,7 @@ public final class X11Host: HostInterface.Host {
         case .resize(let size): window.resize(size)
         case .minimize: XIconifyWindow(connection.display, window.identifier, connection.screen)
         case .beep: XBell(connection.display, 0)
+        case .keepScreenOn(let isOn): ScreenSaver.suspend(isOn, on: connection.display)
         case .open(let url): DesktopOpener.open(url)
         case .readClipboard: translator?.read(.read)
         case .readPrimarySelection: translator?.read(.selected)

@@ -144,6 +144,13 @@ open class UIApplication: UIResponder {
         screen.touchRouter.ignoringDepth -= 1
     }
 
+    /// Whether the screen is kept from going dark while the app runs.
+    ///
+    /// Unlike UIKit, this needs the library `libXss.so.1`, which most desktops have. Without it nothing happens.
+    open var isIdleTimerDisabled = false {
+        didSet { if isIdleTimerDisabled != oldValue { host?.perform(.keepScreenOn(isIdleTimerDisabled)) } }
+    }
+
     // MARK: - Actions
 
     /// Sends an action to `target`, or to the first responder in the chain that implements it when `target` is nil.

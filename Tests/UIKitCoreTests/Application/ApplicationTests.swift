@@ -83,6 +83,15 @@ struct ApplicationTests {
         #expect(stage.application.delegate?.window == .some(nil))
     }
 
+    @Test("An application asks the host to keep the screen on, and no longer")
+    func idleTimer() {
+        stage.application.isIdleTimerDisabled = true
+        stage.application.isIdleTimerDisabled = true
+        stage.application.isIdleTimerDisabled = false
+        let asked = stage.headless.host.requests.filter { [.keepScreenOn(true), .keepScreenOn(false)].contains($0) }
+        #expect(asked == [.keepScreenOn(true), .keepScreenOn(false)])
+    }
+
     @Test("Closing the window ends the application through its delegate, once")
     func closing() {
         stage.send(.closeRequest)

@@ -104,7 +104,7 @@ extension GalleryViewController {
             textInputRect = spot
         case .resetTextInput:
             if canvas.screen.isFirstResponder { ask(request) }
-        case .setTitle, .setSizeLimits, .resize, .minimize, .setSecondFingerCentre:
+        case .setTitle, .setSizeLimits, .resize, .minimize, .keepScreenOn, .setSecondFingerCentre:
             break
         }
     }
