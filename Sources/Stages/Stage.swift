@@ -102,8 +102,9 @@ public final class Stage {
     /// A screen reader, which reads the stage's elements in their order.
     public private(set) lazy var reader = Reader(stage: self)
 
-    /// Launches an app as its program does: `delegate` hears of it, and the storyboard that `Info.plist` in the
-    /// resources of its module names is shown. The app's window covers `window` and gets what fingers and keys do.
+    /// Launches an app as its program does: `delegate` hears of it, its scene is connected, and the storyboard that
+    /// `Info.plist` in the resources of its module names is shown. The app's window covers `window` and gets what
+    /// fingers and keys do.
     ///
     /// - Parameter delegate: The app's delegate, which the stage keeps.
     public func launch(_ delegate: any UIApplicationDelegate) {

@@ -16,21 +16,26 @@ extension UIApplication {
         ResourceIndex.appDelegate = delegate.map { type(of: $0) }
         // The delegate may ask for the fonts, and so may the views of the storyboard.
         let information = information
+        let manifest = SceneManifest(information)
+        hasLaunched = true
+        hasSceneDelegate = manifest != nil
+        sceneIfLoaded = nil
         if let fonts = information?["UIAppFonts"] as? [Any] {
             UIFont.registerFonts(fonts.compactMap { $0 as? String }, in: .app)
         }
         Trace.emit(.lifecycle(.application(.willFinishLaunching)), by: self)
         _ = delegate?.application(self, willFinishLaunchingWithOptions: nil)
-        if let list = information { showMainStoryboard(of: list) }
+        if manifest == nil, let list = information { showMainStoryboard(of: list) }
         Trace.emit(.lifecycle(.application(.didFinishLaunching)), by: self)
         _ = delegate?.application(self, didFinishLaunchingWithOptions: nil)
         showMainWindow()
         post(Self.didFinishLaunchingNotification)
+        if mainWindow == nil { connectScene(manifest) }
     }
 
     /// The contents of the app's `Info.plist`, which lies beside the program or in the resources of the delegate's
     /// module; nil without one.
-    private var information: [String: Any]? {
+    var information: [String: Any]? {
         ResourceIndex.app.ownPath(forResource: "Info", ofType: "plist").flatMap(ResourceFile.dictionary(at:))
     }
 
@@ -43,7 +48,7 @@ extension UIApplication {
             guard applicationState == .inactive else { return }
             applicationState = .active
             Trace.emit(.lifecycle(.application(.didBecomeActive)), by: self)
-            delegate?.applicationDidBecomeActive(self)
+            notifyOfActivation()
             post(Self.didBecomeActiveNotification)
             activityChanged()
         case .inactive:
@@ -54,7 +59,7 @@ extension UIApplication {
             guard applicationState == .inactive else { return }
             applicationState = .background
             Trace.emit(.lifecycle(.application(.didEnterBackground)), by: self)
-            delegate?.applicationDidEnterBackground(self)
+            notifyOfBackground()
             post(Self.didEnterBackgroundNotification)
             screen.layerTree.removeAnimationsForBackground()
         }
@@ -63,7 +68,7 @@ extension UIApplication {
     private func enterForeground() {
         guard applicationState == .background else { return }
         Trace.emit(.lifecycle(.application(.willEnterForeground)), by: self)
-        delegate?.applicationWillEnterForeground(self)
+        notifyOfForeground()
         post(Self.willEnterForegroundNotification)
         applicationState = .inactive
     }
@@ -71,7 +76,7 @@ extension UIApplication {
     private func resignActive() {
         guard applicationState == .active else { return }
         Trace.emit(.lifecycle(.application(.willResignActive)), by: self)
-        delegate?.applicationWillResignActive(self)
+        notifyOfDeactivation()
         post(Self.willResignActiveNotification)
         applicationState = .inactive
         screen.touchRouter.cancelAllTouches(because: "the application is no longer active")
@@ -93,6 +98,7 @@ extension UIApplication {
         exitReason = reason
         resignActive()
         screen.touchRouter.cancelAllTouches(because: "the application ends")
+        disconnectScene(isDiscarded: status == 0)
         Trace.emit(.lifecycle(.application(.willTerminate)), by: self)
         delegate?.applicationWillTerminate(self)
         post(Self.willTerminateNotification)

@@ -36,5 +36,10 @@ extension UIScreen {
     public var applicationFrame: CGRect { bounds }
 
     /// The orientation that the screen's shape stands for.
-    var orientation: UIInterfaceOrientation { bounds.width > bounds.height ? .landscapeLeft : .portrait }
+    var orientation: UIInterfaceOrientation { Self.orientation(of: bounds) }
+
+    /// Returns the orientation that a shape of the screen stands for.
+    static func orientation(of bounds: CGRect) -> UIInterfaceOrientation {
+        bounds.width > bounds.height ? .landscapeLeft : .portrait
+    }
 }

@@ -27,6 +27,15 @@ open class UIApplication: UIResponder {
     /// The window of the main storyboard, if `Info.plist` names one.
     var mainWindow: UIWindow?
 
+    /// The scene, once it is connected or, in an app without scene delegates, once it was asked for.
+    var sceneIfLoaded: UIWindowScene?
+
+    /// Whether the app has scene delegates, which hear in place of the application's delegate what happens.
+    var hasSceneDelegate = false
+
+    /// Whether `launch()` has been called.
+    var hasLaunched = false
+
     /// The user's attention to the application.
     open internal(set) var applicationState: State = .inactive
 

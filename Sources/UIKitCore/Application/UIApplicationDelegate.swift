@@ -32,6 +32,23 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
     /// Called before the window is shown again.
     func applicationWillEnterForeground(_ application: UIApplication)
 
+    /// Called before a scene is connected, after the launch. Returns the classes and the storyboard for it.
+    ///
+    /// By default these are those of the first configuration of the session's role in `Info.plist`.
+    func application(
+        _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
+        options: UIScene.ConnectionOptions
+    ) -> UISceneConfiguration
+
+    /// Called after the user has closed a scene.
+    func application(_ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>)
+
+    /// Called when an app without scene delegates opens an address whose scheme is its own, as `CFBundleURLTypes` in
+    /// `Info.plist` lists them. Returns whether the app has handled it.
+    func application(
+        _ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any]
+    ) -> Bool
+
     /// Called last: the user closed the window, or the display is gone.
     func applicationWillTerminate(_ application: UIApplication)
 }
@@ -54,6 +71,23 @@ extension UIApplicationDelegate {
         _ application: UIApplication,
         didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool { true }
+
+    public func application(
+        _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
+        options: UIScene.ConnectionOptions
+    ) -> UISceneConfiguration {
+        let role = connectingSceneSession.role
+        guard let entry = SceneManifest(application.information)?.firstEntry(of: role) else {
+            return UISceneConfiguration(name: nil, sessionRole: role)
+        }
+        return UISceneConfiguration(entry, role: role, of: application)
+    }
+
+    public func application(_ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>) {}
+
+    public func application(
+        _ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any]
+    ) -> Bool { false }
 
     public func applicationDidBecomeActive(_ application: UIApplication) {}
     public func applicationWillResignActive(_ application: UIApplication) {}

@@ -190,7 +190,8 @@ open class UIScreen: NSObject {
     }
 
     private func title(of window: UIWindow) -> String {
-        window.rootViewController?.title ?? application?.windowOptions.title ?? ""
+        if let title = application?.sceneIfLoaded?.title, !title.isEmpty { return title }
+        return window.rootViewController?.title ?? application?.windowOptions.title ?? ""
     }
 
     /// Adopts the size and scale of the host's window. Windows that filled the screen keep filling it.
@@ -207,6 +208,7 @@ open class UIScreen: NSObject {
         for window in windows {
             window.screenScaleDidChange()
         }
+        application?.sceneIfLoaded?.geometryDidChange(from: old)
     }
 }
 

@@ -158,6 +158,7 @@ extension LifecycleStep {
     fileprivate var text: String {
         switch self {
         case .application(let step): step.rawValue
+        case .scene(let step): step.rawValue
         case .controller(let name, let step): "\(name) \(step.rawValue)"
         case .doesNotPresent(let presenter, let presented, let reason):
             "\(presenter) does not present \(presented): \(reason)"

@@ -222,6 +222,7 @@ package enum LayoutStep: Sendable {
 /// A lifecycle step of the application or of a view controller.
 package enum LifecycleStep: Sendable {
     case application(Application)
+    case scene(Scene)
     case controller(String, Controller)
     case doesNotPresent(presenter: String, presented: String, reason: String)
 
@@ -230,6 +231,12 @@ package enum LifecycleStep: Sendable {
         case didBecomeActive = "did become active", willResignActive = "will resign active"
         case didEnterBackground = "did enter background", willEnterForeground = "will enter foreground"
         case willTerminate = "will terminate"
+    }
+
+    package enum Scene: String, Sendable {
+        case willConnect = "scene will connect", didDisconnect = "scene did disconnect"
+        case didBecomeActive = "scene did become active", willResignActive = "scene will resign active"
+        case didEnterBackground = "scene did enter background", willEnterForeground = "scene will enter foreground"
     }
 
     package enum Controller: String, Sendable {

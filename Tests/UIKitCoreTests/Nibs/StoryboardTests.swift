@@ -228,13 +228,9 @@ import UIKit
         #expect(sentences == ["Sample.storyboard: there is no view controller with the identifier \"X\"."])
     }
 
-    @Test("Info.plist names the main storyboard, at the top or in the scene's manifest")
+    @Test("Info.plist names the main storyboard")
     func mainStoryboard() {
         #expect(UIApplication.mainStoryboard(in: ["UIMainStoryboardFile": "Main"]) == "Main")
-        let scenes = ["UIWindowSceneSessionRoleApplication": [["UISceneStoryboardFile": "Scene"]]]
-        #expect(
-            UIApplication.mainStoryboard(in: ["UIApplicationSceneManifest": ["UISceneConfigurations": scenes]])
-                == "Scene")
         #expect(UIApplication.mainStoryboard(in: ["UIMainStoryboardFile": 3]) == nil)
     }
 }

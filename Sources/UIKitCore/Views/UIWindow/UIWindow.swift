@@ -24,6 +24,9 @@ open class UIWindow: UIView {
     /// The screen of the application that was running when the window was created.
     private weak var home: UIScreen?
 
+    /// Whether the window belongs to no scene.
+    private var isOutsideScenes = false
+
     public override init(frame: CGRect) {
         home = UIScreen.main
         super.init(frame: frame)
@@ -33,6 +36,13 @@ open class UIWindow: UIView {
     public required init?(coder: NSCoder) {
         home = UIScreen.main
         super.init(coder: coder)
+        startHidden()
+    }
+
+    /// Creates a window that fills a scene and belongs to it.
+    public init(windowScene: UIWindowScene) {
+        home = windowScene.screen
+        super.init(frame: windowScene.screen.bounds)
         startHidden()
     }
 
@@ -48,6 +58,26 @@ open class UIWindow: UIView {
 
     /// The screen that shows the window.
     open var screen: UIScreen { home ?? UIScreen.main }
+
+    /// The scene that shows the window. Nil takes the window out of its scene, which hides it.
+    ///
+    /// Unlike UIKit, a window that was created without a scene belongs to the application's one.
+    open var windowScene: UIWindowScene? {
+        get { isOutsideScenes ? nil : screen.application?.scene }
+        set {
+            if let newValue {
+                home = newValue.screen
+            } else {
+                isHidden = true
+            }
+            isOutsideScenes = newValue == nil
+        }
+    }
+
+    /// Takes the window out of the application's scene and leaves it visible.
+    func leaveScene() {
+        isOutsideScenes = true
+    }
 
     /// The controller whose view fills the window.
     open var rootViewController: UIViewController? {
@@ -79,8 +109,13 @@ open class UIWindow: UIView {
         }
     }
 
-    /// The application, after which only its delegate follows in the chain.
-    open override var next: UIResponder? { screen.application }
+    /// The window's scene if that has a delegate, or else the application, after which only its delegate follows.
+    ///
+    /// Unlike UIKit, the scene of an app without scene delegates is left out.
+    open override var next: UIResponder? {
+        guard let application = screen.application else { return nil }
+        return application.hasSceneDelegate && !isOutsideScenes ? application.sceneIfLoaded ?? application : application
+    }
 
     /// Makes the window the key window, which receives key presses.
     open func makeKey() {
