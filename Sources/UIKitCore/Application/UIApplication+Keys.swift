@@ -1,6 +1,6 @@
 import Foundation
 
-/// Keyboard commands: those with priority come first, then focus movement, then the remaining commands.
+/// Keyboard commands: those with priority come first, then focus movement, then the remaining commands, then undo.
 extension UIApplication {
     /// Handles a key that goes down as a command or as focus movement. Returns false when it is to be delivered as
     /// a press.
@@ -15,6 +15,7 @@ extension UIApplication {
         // A key that enters text goes only to commands that want priority over the system.
         guard !responder.acceptsAsText(key) else { return false }
         if perform(commands.filter { !$0.command.wantsPriorityOverSystemBehavior }, for: key) { return true }
+        if key.undoRequest?.perform(with: responder.undoManager) == true { return true }
         // A scroll view in the chain is asked when the press gets to it.
         return (responder as? UIWindow)?.scrollMiddle(by: key) ?? false
     }
@@ -28,6 +29,7 @@ extension UIApplication {
         // A key that enters text goes only to commands that want priority over the system.
         guard !responder.acceptsAsText(key) else { return false }
         if perform(commands.filter { !$0.command.wantsPriorityOverSystemBehavior }, for: key) { return true }
+        if key.undoRequest?.perform(with: responder.undoManager) == true { return true }
         return responder.scrollChain(by: key)
     }
 

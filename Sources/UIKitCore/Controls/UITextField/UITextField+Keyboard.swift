@@ -38,14 +38,11 @@ extension UITextField: KeyEditing {
     }
 
     private func shortcut(_ key: UIKey) -> Bool {
-        let shift = key.modifierFlags.contains(.shift)
         switch key.charactersIgnoringModifiers.lowercased() {
         case "a": perform(.selectAll)
         case "c": perform(.copy)
         case "x": perform(.cut)
         case "v": perform(.paste)
-        case "z": shift ? redoByUser() : undoByUser()
-        case "y": redoByUser()
         case "b" where allowsEditingTextAttributes: perform(.toggleBoldface)
         case "i" where allowsEditingTextAttributes: perform(.toggleItalics)
         case "u" where allowsEditingTextAttributes: perform(.toggleUnderline)
@@ -116,14 +113,14 @@ extension UITextField: KeyEditing {
         change(content.clamped(range), to: [], as: .deleting)
     }
 
-    private func undoByUser() {
+    func undoByUser() {
         commitComposition()
         var history = history
         guard let past = history.undo(from: content) else { return }
         restore(past.text, past.selection, history)
     }
 
-    private func redoByUser() {
+    func redoByUser() {
         commitComposition()
         var history = history
         guard let future = history.redo(from: content) else { return }

@@ -235,6 +235,14 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
         set { session.inputAccessoryView = newValue }
     }
 
+    /// The field's own manager, which undoes and redoes what the user has changed since editing began.
+    open override var undoManager: UndoManager? {
+        if let known = rareIfLoaded?.undoManager { return known }
+        let manager = TextUndoManager(of: self)
+        rare.undoManager = manager
+        return manager
+    }
+
     /// Whether the field can be edited; true while it is enabled.
     open override var canBecomeFirstResponder: Bool { isEnabled }
 

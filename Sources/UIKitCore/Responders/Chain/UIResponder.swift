@@ -200,6 +200,10 @@ open class UIResponder: NSObject, UIResponderStandardEditActions {
     /// Toggles underlining in the selection.
     open func toggleUnderline(_ sender: Any?) {}
 
+    /// The manager that changes are registered with to be undone: that of the next responder in the chain that has one,
+    /// which is the window. Nil outside of a window.
+    open var undoManager: UndoManager? { next?.undoManager }
+
     // MARK: - Input views
 
     /// The view at the bottom of the window while this responder, or one before it in the chain, is first

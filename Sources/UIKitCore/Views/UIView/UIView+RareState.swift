@@ -39,6 +39,8 @@ extension UIView {
         var interactions: [any UIInteraction] = []
         /// The size that a bar has given the view, with its own.
         var givenSize: GivenSize?
+        /// The undo manager of a window or a text field.
+        var undoManager: UndoManager?
         /// The effects of tilting, in order of addition.
         var motionEffects: [UIMotionEffect] = []
     }

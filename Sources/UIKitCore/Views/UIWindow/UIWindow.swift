@@ -117,6 +117,14 @@ open class UIWindow: UIView {
         return application.hasSceneDelegate && !isOutsideScenes ? application.sceneIfLoaded ?? application : application
     }
 
+    /// The manager of what changes in the window, created when it is first asked for.
+    open override var undoManager: UndoManager? {
+        if let known = rareIfLoaded?.undoManager { return known }
+        let manager = UndoManager()
+        rare.undoManager = manager
+        return manager
+    }
+
     /// Makes the window the key window, which receives key presses.
     open func makeKey() {
         guard canBecomeKey, !isKeyWindow, let application = screen.application else { return }
