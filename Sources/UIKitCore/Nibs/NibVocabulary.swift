@@ -16,6 +16,7 @@ enum NibVocabulary {
         case "stepper": UIStepper.self
         case "segmentedControl": UISegmentedControl.self
         case "pageControl": UIPageControl.self
+        case "refreshControl": UIRefreshControl.self
         case "progressView": UIProgressView.self
         case "activityIndicatorView": UIActivityIndicatorView.self
         case "stackView": UIStackView.self
@@ -85,7 +86,7 @@ enum NibVocabulary {
             "designables", "animations", "gestureRecognizers", "modalPageSheetSize", "array", "layoutGuide",
             "autoresizingMaskDescription", "date", "animationImages", "modifierFlags",
             "preferredSymbolConfiguration", "items", "textAttributes", "navigationItem", "toolbarItems",
-            "barButtonItem", "leftBarButtonItems", "rightBarButtonItems":
+            "barButtonItem", "leftBarButtonItems", "rightBarButtonItems", "refreshControl":
             true
         default: name.hasPrefix("simulated") || name.hasPrefix("freeformSimulated")
         }

@@ -161,6 +161,9 @@ final class StoryboardScene: ViewControllerScene {
             if let window = controller.rootWindow { made.frame = window.bounds }
             if let controller = controller as? UITableViewController, let table = made as? UITableView {
                 controller.tableView = table
+                if let control = controllerElement.keyed("refreshControl") {
+                    table.refreshControl = loader.makeView(control) as? UIRefreshControl
+                }
             } else {
                 controller.view = made
             }

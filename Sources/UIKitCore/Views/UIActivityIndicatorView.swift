@@ -88,6 +88,11 @@ open class UIActivityIndicatorView: UIView {
         }
     }
 
+    /// The part of the wheel that is shown, from 0 to 1: so many spokes, clockwise from the top.
+    var shownPart: CGFloat = 1 {
+        didSet { if shownPart != oldValue { setNeedsLayout() } }
+    }
+
     private static let animationKey = "turning"
     private static let spokeCount = 8
     /// The duration of a full turn in seconds.
@@ -159,7 +164,12 @@ open class UIActivityIndicatorView: UIView {
         spoke.center = CGPoint(x: side / 2 + radius * sin(angle), y: side / 2 - radius * cos(angle))
         spoke.transform = CGAffineTransform(rotationAngle: angle)
         spoke.show(nil, orShapeIn: color, cornerRadius: size.width / 2)
-        spoke.alpha = max(1 - CGFloat(index) * 0.14, 0.3)
+        guard shownPart < 1 else {
+            spoke.alpha = max(1 - CGFloat(index) * 0.14, 0.3)
+            return
+        }
+        let number = CGFloat((Self.spokeCount - index) % Self.spokeCount)
+        spoke.alpha = min(max(shownPart * CGFloat(Self.spokeCount) - number, 0), 1)
     }
 
     open override func didMoveToWindow() {

@@ -40,6 +40,7 @@ extension UIScrollView {
 
     /// Notifies the delegate and observers of a new offset.
     func contentDidMove() {
+        rareIfLoaded?.refreshControl?.follow()
         delegate?.scrollViewDidScroll(self)
     }
 
@@ -183,18 +184,21 @@ extension UIScrollView {
 
     /// Recomputes the insets, and notifies the delegate if they have changed.
     ///
-    /// - Parameter old: The offsets at which content could rest before; nil for those that apply until now.
-    func adjustInsets(from old: ContentOffsetBounds? = nil) {
+    /// - Parameters:
+    ///   - old: The offsets at which content could rest before; nil for those that apply until now.
+    ///   - movesContent: Whether content at its beginning stays there.
+    func adjustInsets(from old: ContentOffsetBounds? = nil, movesContent: Bool = true) {
         let added = insetsFromSafeArea
         let inset = scroll.contentInset
         func sum(_ own: CGFloat, _ added: CGFloat) -> CGFloat { own.isFinite ? own + added : added }
         let adjusted = UIEdgeInsets(
-            top: sum(inset.top, added.top), left: sum(inset.left, added.left), bottom: sum(inset.bottom, added.bottom),
+            top: sum(inset.top, added.top + refreshRoom), left: sum(inset.left, added.left),
+            bottom: sum(inset.bottom, added.bottom),
             right: sum(inset.right, added.right))
         guard adjusted != scroll.adjustedInset else { return }
         let old = old ?? contentOffsetBounds
         scroll.adjustedInset = adjusted
-        stayInRange(from: old)
+        if movesContent { stayInRange(from: old) }
         updateIndicators()
         setNeedsLayout()
         adjustedContentInsetDidChange()

@@ -272,6 +272,13 @@ extension UIScrollView {
         let offset = contentOffset
         guard !gestures.catching.isEmpty, contentOffsetBounds.nearest(to: offset) != offset else { return }
         gestures.catching.removeAll()
+        springBack()
+    }
+
+    /// Lets content that is beyond its edge spring back.
+    func springBack() {
+        guard window != nil else { return returnAtOnce() }
+        let offset = contentOffset
         glide(along: glidePath(with: .zero, natural: offset, target: offset))
     }
 }

@@ -245,10 +245,14 @@ open class UIScrollView: UIView {
 
     override var accessibilityDefaults: AccessibilityDefaults { AccessibilityDefaults(role: .scrollArea) }
 
+    /// The subview that stays behind everything else, the refresh control too; nil for none.
+    var viewBehindContent: UIView? { nil }
+
     /// Lays out the indicators. Subclasses call `super`.
     open override func layoutSubviews() {
         super.layoutSubviews()
         updateIndicators()
+        rareIfLoaded?.refreshControl?.follow()
     }
 
     open override func safeAreaInsetsDidChange() {

@@ -1,5 +1,15 @@
 import Foundation
 
+/// A view that follows the content of the scroll view that it is in, and takes room above it.
+@MainActor
+protocol ContentFollower: UIView {
+    /// The height that the content leaves free above itself, in points.
+    var room: CGFloat { get }
+
+    /// Called when the content has moved or has another size.
+    func follow()
+}
+
 extension UIView {
     /// State that only few views have. Created when the first of it is set, so that plain views stay small.
     @MainActor
@@ -39,6 +49,8 @@ extension UIView {
         var interactions: [any UIInteraction] = []
         /// The size that a bar has given the view, with its own.
         var givenSize: GivenSize?
+        /// The refresh control of a scroll view.
+        var refreshControl: (any ContentFollower)?
         /// The undo manager of a window or a text field.
         var undoManager: UndoManager?
         /// The effects of tilting, in order of addition.
