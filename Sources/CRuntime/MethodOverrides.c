@@ -29,6 +29,11 @@ DESCRIPTOR(draw_layer, "$s9UIKitCore6UIViewC4draw_2iny06QuartzB07CALayerC_0B8Gra
 DESCRIPTOR(should_begin, "$s9UIKitCore6UIViewC28gestureRecognizerShouldBeginySbAA09UIGestureE0CFTq");
 DESCRIPTOR(begin_tracking, "$s9UIKitCore9UIControlC13beginTracking_4withSbAA7UITouchC_AA7UIEventCSgtFTq");
 DESCRIPTOR(continue_tracking, "$s9UIKitCore9UIControlC16continueTracking_4withSbAA7UITouchC_AA7UIEventCSgtFTq");
+DESCRIPTOR(table_controller_class, "$s9UIKitCore21UITableViewControllerCMn");
+DESCRIPTOR(
+    commit_editing,
+    "$s9UIKitCore21UITableViewControllerC05tableD0_6commit8forRowAtyAA0cD0C_AA0cD4CellC12EditingStyleO"
+    "20FoundationEssentials9IndexPathVtFTq");
 
 extern const void *swift_lookUpClassMethod(const void *metadata, const void *method, const void *description);
 
@@ -59,6 +64,7 @@ runtime_answer runtime_overrides_method(const void *type, const void *base, runt
         [runtime_method_gesture_should_begin] = {should_begin, view_class},
         [runtime_method_begin_tracking] = {begin_tracking, control_class},
         [runtime_method_continue_tracking] = {continue_tracking, control_class},
+        [runtime_method_commit_editing] = {commit_editing, table_controller_class},
     };
     if ((unsigned)which >= runtime_method_count) return runtime_answer_unknown;
     method method = methods[which];

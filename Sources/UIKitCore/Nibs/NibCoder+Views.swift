@@ -195,6 +195,7 @@ extension NibCoder {
         if let insets = element.insets("separatorInset") { view.separatorInset = insets }
         if element.flag("allowsSelection") == false { view.allowsSelection = false }
         if element.flag("allowsMultipleSelection") == true { view.allowsMultipleSelection = true }
+        if element.flag("allowsSelectionDuringEditing") == true { view.allowsSelectionDuringEditing = true }
         if let header = element.keyed("tableHeaderView"), let made = loader.makeView(header) {
             view.tableHeaderView = made
         }

@@ -220,6 +220,26 @@ import UIKit
         #expect(sentences == [])
     }
 
+    @Test("The refresh control of a table controller is in its table")
+    func refreshControl() throws {
+        let text =
+            "<document type=\"com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB\" initialViewController=\"1\">"
+            + "<scenes><scene sceneID=\"s\"><objects><tableViewController id=\"1\">"
+            + "<tableView key=\"view\" id=\"2\" allowsSelectionDuringEditing=\"YES\">"
+            + "<rect key=\"frame\" x=\"0\" y=\"0\" width=\"320\" height=\"480\"/></tableView>"
+            + "<refreshControl key=\"refreshControl\" opaque=\"NO\" multipleTouchEnabled=\"YES\" id=\"3\">"
+            + "<rect key=\"frame\" x=\"0\" y=\"0\" width=\"1000\" height=\"1000\"/></refreshControl>"
+            + "</tableViewController></objects></scene></scenes></document>"
+        let storyboard = UIStoryboard(data: Data(text.utf8), name: "Pull", bundle: nil)
+        var made: UIViewController?
+        let sentences = NibReports.collecting { made = storyboard.instantiateInitialViewController() }
+        let controller = try #require(made as? UITableViewController)
+        let sentencesOfView = NibReports.collecting { controller.loadViewIfNeeded() }
+        #expect(sentences == [] && sentencesOfView == [])
+        #expect(controller.refreshControl != nil && controller.refreshControl?.superview === controller.tableView)
+        #expect(controller.tableView.allowsSelectionDuringEditing)
+    }
+
     @Test("An unknown identifier gives an empty controller and a sentence")
     func unknown() {
         var controller: UIViewController?

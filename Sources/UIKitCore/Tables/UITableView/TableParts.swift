@@ -16,6 +16,13 @@ struct TableState {
     var requestedViewMethods: DelegateMethods = []
     var prefetchedHeaders: [Int: UIView] = [:]
     var prefetchedFooters: [Int: UIView] = [:]
+    /// Whether the table is edited, and whether its rows can be selected meanwhile.
+    var isEditing = false
+    var allowsSelectionDuringEditing = false
+    /// The swiping of rows, once a row can be swiped.
+    var swipe: TableSwipe?
+    /// Whether the data source deletes and inserts rows, once that was asked.
+    var commitsEditing: Bool?
     /// Whether all rows have the table's row height, so that none is requested or measured.
     var hasFixedRows = true
 

@@ -154,6 +154,7 @@ extension UITableView {
             let level = answer(to: .indentationLevel) { $0.tableView(self, indentationLevelForRowAt: path) }
             if let level { cell.indentationLevel = level }
             applyAppearance(cell, at: path)
+            updateEditing(of: cell, at: path)
             if cell.isHighlighted { cell.setHighlighted(false, animated: false) }
             cell.setSelected(table.selection.contains(path), animated: false)
             return cell
@@ -182,8 +183,8 @@ extension UITableView {
     private func addCell(_ cell: UITableViewCell) {
         if let last = subviews.last(where: { $0 is UITableViewCell }) {
             insertSubview(cell, aboveSubview: last)
-        } else if let backgroundView, backgroundView.superview === self {
-            insertSubview(cell, aboveSubview: backgroundView)
+        } else if let behind = rareIfLoaded?.refreshControl ?? backgroundView, behind.superview === self {
+            insertSubview(cell, aboveSubview: behind)
         } else {
             insertSubview(cell, at: 0)
         }
@@ -196,6 +197,10 @@ extension UITableView {
         if table.press?.cell === cell { cancelPress() }
         if let path { delegate?.tableView(self, didEndDisplaying: cell, forRowAt: path) }
         cell.path = nil
+        if cell.parts.editing != nil {
+            table.swipe?.forget(cell)
+            cell.resetEditing()
+        }
         guard let identifier = cell.reuseIdentifier, cell.superview === self else {
             cell.removeFromSuperview()
             return

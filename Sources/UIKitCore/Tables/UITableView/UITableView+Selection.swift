@@ -74,7 +74,8 @@ extension UITableView {
     /// Highlights the row under a new touch, if the delegate allows it.
     func beginPress(_ touches: Set<UITouch>) {
         guard table.press == nil || table.press?.touch == nil, allowsSelection, let touch = touches.first,
-            let cell = cell(of: touch), let path = cell.path
+            let cell = cell(of: touch), let path = cell.path, table.swipe?.closingTouch !== touch,
+            !table.isEditing || allowsSelectionDuringEditing
         else { return }
         guard delegate?.tableView(self, shouldHighlightRowAt: path) != false else {
             Trace.emit(.control(ControlStep(self, .refusesHighlight(path))), by: self)

@@ -206,7 +206,8 @@ extension UITableView {
         }
         for row in leaving {
             row.cell.path = nil
-            insertSubview(row.cell, at: backgroundView == nil ? 0 : 1)
+            let behind = [rareIfLoaded?.refreshControl, backgroundView].compactMap { $0 }
+            insertSubview(row.cell, at: behind.count { $0.superview === self })
         }
         table.transition = transition
         table.needsArrangement = true

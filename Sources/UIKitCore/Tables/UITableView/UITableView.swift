@@ -21,7 +21,11 @@ open class UITableView: UIScrollView {
 
     /// The object that provides the table's data. The table holds it weakly.
     open weak var dataSource: (any UITableViewDataSource)? {
-        didSet { if dataSource !== oldValue { dataDidChange() } }
+        didSet {
+            guard dataSource !== oldValue else { return }
+            table.commitsEditing = nil
+            dataDidChange()
+        }
     }
 
     /// The object that provides sizes and responds to the user's actions. The table holds it weakly. It is the same
@@ -201,7 +205,26 @@ open class UITableView: UIScrollView {
         scrollRow(at: indexPath, to: scrollPosition, animated: animated)
     }
 
+    // MARK: - Editing
+
+    /// Whether the table is edited: rows that can be deleted or inserted have a circle at their leading edge.
+    open var isEditing: Bool {
+        get { table.isEditing }
+        set { setEditing(newValue, animated: false) }
+    }
+
+    /// Begins or ends editing. Every visible cell whose row can be edited gets `setEditing(_:animated:)`.
+    open func setEditing(_ editing: Bool, animated: Bool) { changeEditing(editing, animated: animated) }
+
+    /// Whether the user can select rows while the table is edited.
+    open var allowsSelectionDuringEditing: Bool {
+        get { table.allowsSelectionDuringEditing }
+        set { table.allowsSelectionDuringEditing = newValue }
+    }
+
     // MARK: - Views
+
+    override var viewBehindContent: UIView? { backgroundView }
 
     override var accessibilityDefaults: AccessibilityDefaults { AccessibilityDefaults(role: .list) }
 

@@ -18,10 +18,30 @@ public protocol UITableViewDataSource: AnyObject {
 
     /// Returns the title of a section's footer. The default is nil.
     func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String?
+
+    /// Returns whether a row can be edited. By default every row can, if the data source implements
+    /// `tableView(_:commit:forRowAt:)`.
+    ///
+    /// Unlike UIKit, that is known of subclasses of `UITableViewController` and of classes that the plugin
+    /// `UIKitInterop` has read. Every other data source with rows that can be edited implements this method.
+    func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool
+
+    /// Deletes or inserts a row, because the user has tapped the button or the circle, or has swiped across the row.
+    /// Changes the data, and calls the table's `deleteRows(at:with:)` or `insertRows(at:with:)`.
+    func tableView(
+        _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath)
 }
 
 extension UITableViewDataSource {
     public func numberOfSections(in tableView: UITableView) -> Int { 1 }
     public func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }
     public func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { nil }
+
+    public func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
+        tableView.isCommitImplemented(by: self)
+    }
+
+    public func tableView(
+        _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
+    ) {}
 }

@@ -14,6 +14,8 @@ struct CellParts {
     var button: UIButton?
     /// The view behind the content while the cell is selected, created by the cell or provided by the app.
     var selection: UIView?
+    /// The state of editing, once the row was edited.
+    var editing: CellEditing?
     var separator: CALayer?
     var topSeparator: CALayer?
 }

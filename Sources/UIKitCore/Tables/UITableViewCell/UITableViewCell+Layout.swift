@@ -11,11 +11,13 @@ extension UITableViewCell {
             isMirrored
                 ? CGRect(x: width - rect.maxX, y: rect.minY, width: rect.width, height: rect.height) : rect
         }
-        contentView.frame = mirrored(arrangement.content, in: width)
+        let shift = parts.editing?.shift ?? 0
+        contentView.frame = mirrored(arrangement.content.offsetBy(dx: -shift, dy: 0), in: width)
         let contentWidth = arrangement.content.width
         for (accessory, frame) in zip(accessories, arrangement.accessories) {
-            accessory.view.frame = mirrored(frame, in: width)
+            accessory.view.frame = mirrored(frame.offsetBy(dx: -shift, dy: 0), in: width)
         }
+        layOutEditing()
         parts.image?.frame = mirrored(arrangement.image, in: contentWidth)
         parts.text?.frame = mirrored(arrangement.text, in: contentWidth)
         parts.detail?.frame = mirrored(arrangement.detail, in: contentWidth)
@@ -130,7 +132,8 @@ struct CellLayout {
         let insets = cell.appearance.sideInsets
         let margin = cell.appearance.margin
         let isMirrored = cell.effectiveUserInterfaceLayoutDirection == .rightToLeft
-        let (left, right) = isMirrored ? (insets.right, insets.left) : (insets.left, insets.right)
+        let (edge, right) = isMirrored ? (insets.right, insets.left) : (insets.left, insets.right)
+        let left = edge + (cell.parts.editing?.indentation ?? 0)
         var end = width - right - margin
         let rowHeight = height ?? 0
         for (_, size) in cell.accessories {

@@ -82,6 +82,9 @@ extension UITableViewCell {
 
     /// The accessories with their sizes, starting at the trailing edge.
     var accessories: [(view: UIView, size: CGSize)] {
+        if let editing = parts.editing, editing.isEditing {
+            return editing.accessoryView.map { [($0, $0.bounds.size)] } ?? []
+        }
         if let accessoryView { return [(accessoryView, accessoryView.bounds.size)] }
         var views: [(UIView, CGSize)] = []
         if let glyph = parts.glyph { views.append((glyph, glyph.kind.size)) }

@@ -36,6 +36,16 @@ extension UITableViewCell {
         case `default`
     }
 
+    /// The ways in which a row is edited.
+    public enum EditingStyle: Int, Sendable {
+        /// Not at all.
+        case none
+        /// A red circle with a minus, whose tap shows the button that deletes the row.
+        case delete
+        /// A green circle with a plus, whose tap inserts a row.
+        case insert
+    }
+
     /// The separators between cells.
     public enum SeparatorStyle: Int, Sendable {
         case none

@@ -93,6 +93,17 @@ open class UITableViewCell: UIView {
         didSet { if accessoryView !== oldValue { accessoriesDidChange(from: oldValue) } }
     }
 
+    // MARK: - Editing
+
+    /// Whether the row is edited: the cell shows a circle that deletes or inserts. Setting it does not edit the table.
+    open var isEditing: Bool {
+        get { parts.editing?.isEditing ?? false }
+        set { setEditing(newValue, animated: false) }
+    }
+
+    /// Shows or hides the circle. The table calls it for rows that can be edited. Overrides must call `super`.
+    open func setEditing(_ editing: Bool, animated: Bool) { changeEditing(editing, animated: animated) }
+
     // MARK: - Background
 
     /// The view behind the content. It fills the cell.

@@ -75,6 +75,32 @@ struct UIRefreshControlTests {
         #expect(scrollView.contentOffset == .zero)
     }
 
+    @Test("A table's control belongs to its controller, lies above the background and below the rows")
+    func table() throws {
+        final class Controller: UITableViewController {
+            override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 3 }
+            override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+                UITableViewCell()
+            }
+        }
+        let controller = Controller(style: .plain)
+        controller.tableView.backgroundView = UIView()
+        let control = UIRefreshControl()
+        controller.refreshControl = control
+        stage.rootViewController = controller
+        scrollView.removeFromSuperview()
+        stage.settle()
+        let table = try #require(controller.tableView)
+        #expect(table.refreshControl === control && table.subviews.firstIndex(of: control) == 1)
+        pull(by: 350)
+        stage.finger.lift()
+        stage.advance(by: 2)
+        #expect(control.isRefreshing && table.contentOffset.y == -60 - table.safeAreaInsets.top)
+        controller.refreshControl = nil
+        stage.advance(by: 2)
+        #expect(control.superview == nil && table.contentOffset.y == -table.safeAreaInsets.top)
+    }
+
     @Test("The wheel appears spoke by spoke in the tint colour, above the title")
     func looks() throws {
         control.tintColor = .red
