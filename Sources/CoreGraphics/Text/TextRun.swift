@@ -12,6 +12,9 @@ public struct TextRun: Hashable, Sendable {
     public var baselineOffset: CGFloat
     /// The alignment of a paragraph that begins in this run; nil for that of the layout.
     package var alignment: TextAlignment?
+    /// The place that each character of the run takes for a picture, in points from the baseline's start, y down. Nil
+    /// for characters that are drawn.
+    package var picture: CGRect?
 
     public init(
         _ string: String, font: FontDescription, color: CGColor? = nil, underline: Bool = false,

@@ -236,6 +236,12 @@ struct TypesettingBuilder {
         if run.baselineOffset != 0, run.baselineOffset.isFinite {
             insert(pango_attr_rise_new(clampedUnits(run.baselineOffset)))
         }
+        if let picture = run.picture {
+            var box = PangoRectangle(
+                x: clampedUnits(picture.minX), y: clampedUnits(picture.minY), width: clampedUnits(picture.width),
+                height: clampedUnits(picture.height))
+            insert(pango_attr_shape_new(&box, &box))
+        }
         // Language-dependent glyph shapes would depend on the user's locale.
         insert(pango_attr_font_features_new(run.font.hasMonospacedDigits ? "locl=0,tnum=1" : "locl=0"))
     }
@@ -299,6 +305,10 @@ struct TypesettingBuilder {
             let rise = run.baselineOffset.isFinite ? run.baselineOffset : 0
             above = max(above, run.font.clampedSize * 1.1 + rise)
             below = max(below, run.font.clampedSize * 0.35 - rise)
+            if let picture = run.picture {
+                above = max(above, rise - picture.minY)
+                below = max(below, picture.maxY - rise)
+            }
         }
         let top = max(rect.minY, -above)
         return CGRect(x: rect.minX, y: top, width: rect.width, height: min(rect.maxY, below) - top)

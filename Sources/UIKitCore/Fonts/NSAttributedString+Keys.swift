@@ -29,6 +29,9 @@ extension NSAttributedString.Key {
     /// A `URL`, or a string with one, that the text stands for. Text is drawn as without it.
     public static let link = NSAttributedString.Key("NSLink")
 
+    /// An `NSTextAttachment`, whose image is drawn in place of the character U+FFFC.
+    public static let attachment = NSAttributedString.Key("NSAttachment")
+
     /// An `NSShadow`.
     public static let shadow = NSAttributedString.Key("NSShadow")
 }
@@ -39,6 +42,20 @@ extension NSMutableAttributedString {
     /// - Parameter nothing: Left out.
     @_disfavoredOverload
     public convenience init(_ nothing: Void = ()) { self.init(string: "") }
+}
+
+/// A picture within a line of text, which takes the place of a character.
+protocol InlinePicture: AnyObject {
+    /// The place of the picture in points from the baseline's start, y down.
+    var box: CGRect { get }
+
+    /// Draws the picture.
+    ///
+    /// - Parameters:
+    ///   - rect: The place, in the coordinates of the context.
+    ///   - context: The context.
+    ///   - color: The colour of the text, for pictures that take it.
+    func draw(in rect: CGRect, of context: CGContext, color: CGColor?)
 }
 
 /// The style of the line that an underline or a strikethrough draws.

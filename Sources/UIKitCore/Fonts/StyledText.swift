@@ -12,7 +12,7 @@ struct StyledText {
         var lineBreakMode = NSLineBreakMode.byWordWrapping
     }
 
-    /// The background and shadow of a run.
+    /// The background and shadow of a run, or its picture.
     private struct Decoration {
         /// The index of the run in `runs`.
         let run: Int
@@ -20,6 +20,7 @@ struct StyledText {
         let range: Range<Int>
         let background: CGColor?
         let shadow: NSShadow?
+        let picture: (any InlinePicture)?
     }
 
     private(set) var runs: [TextRun] = []
@@ -80,11 +81,12 @@ struct StyledText {
         let color = attributes[.foregroundColor] as? UIColor ?? defaults.color
         let background = attributes[.backgroundColor] as? UIColor
         let shadow = attributes[.shadow] as? NSShadow
-        if background != nil || shadow != nil {
+        let picture = Self.picture(of: string, attributes)
+        if background != nil || shadow != nil || picture != nil {
             decorations.append(
                 Decoration(
                     run: runs.count, range: range.location..<range.location + range.length,
-                    background: background?.cgColor, shadow: shadow))
+                    background: background?.cgColor, shadow: shadow, picture: picture))
         }
         var run = TextRun(
             string, font: font.fontDescription, color: color?.cgColor,
@@ -92,7 +94,19 @@ struct StyledText {
             strikethrough: Self.drawsLine(attributes[.strikethroughStyle]),
             kern: Self.number(attributes[.kern]), baselineOffset: Self.number(attributes[.baselineOffset]))
         run.alignment = (attributes[.paragraphStyle] as? NSParagraphStyle)?.values.alignment.layoutAlignment
+        run.picture = picture?.box
         runs.append(run)
+    }
+
+    /// Returns the picture that is drawn in place of a run: that of its attachment, if the run has no other characters
+    /// than the one that stands for attachments.
+    private static func picture(
+        of string: String, _ attributes: [NSAttributedString.Key: Any]
+    ) -> (any InlinePicture)? {
+        guard let picture = attributes[.attachment] as? any InlinePicture,
+            string.unicodeScalars.allSatisfy({ $0 == "\u{FFFC}" })
+        else { return nil }
+        return picture
     }
 
     /// Returns the same text, set to end its last visible line in an ellipsis when some of it does not fit.
@@ -174,6 +188,7 @@ extension TextRun {
     fileprivate func adapted(to frame: TextFrame) -> TextRun {
         guard frame.fontScale != 1 || frame.tightening != 0 || alignment != nil && frame.isMirrored else { return self }
         var run = self
+        run.picture = picture?.applying(CGAffineTransform(scaleX: frame.fontScale, y: frame.fontScale))
         run.alignment = alignment?.mirrored(if: frame.isMirrored)
         run.font.size *= frame.fontScale
         run.kern -= frame.tightening
@@ -189,7 +204,7 @@ extension TextAlignment {
 // MARK: - Drawing
 
 extension StyledText {
-    /// Draws the text: first the backgrounds of its runs, then their shadows, then the glyphs.
+    /// Draws the text: first the backgrounds of its runs, then their shadows, then the glyphs and the pictures.
     ///
     /// - Parameters:
     ///   - layout: The layout of this text in `frame`.
@@ -212,6 +227,21 @@ extension StyledText {
             context.restoreGState()
         }
         context.draw(layout, at: point, color: color)
+        for decoration in decorations {
+            guard let picture = decoration.picture else { continue }
+            let box = picture.box.applying(CGAffineTransform(scaleX: frame.fontScale, y: frame.fontScale))
+            for offset in decoration.range {
+                guard let line = layout.lines.first(where: { $0.range.contains(offset) }),
+                    let place = layout.rects(of: offset..<offset + 1).first, place.width > 0
+                else { continue }
+                // On a whole point, as a picture between two rows of pixels would be blurred.
+                let top = point.y + line.baseline - runs[decoration.run].baselineOffset + box.minY
+                let rect = CGRect(
+                    x: (point.x + place.minX + box.minX).rounded(), y: top.rounded(), width: box.width,
+                    height: box.height)
+                picture.draw(in: rect, of: context, color: runs[decoration.run].color ?? color)
+            }
+        }
     }
 }
 
