@@ -21,9 +21,8 @@ extension UIControl {
         }
     }
 
-    /// Removes `events` from the matching registrations, and registrations without events from the list. A nil target
-    /// matches every target, a nil action every action. `removeAction(_:for:)` removes closures.
-    public func removeTarget(_ target: Any?, action: Selector?, for events: Event) {
+    /// Removes `events` from the matching registrations, and registrations without events from the list.
+    func unregister(_ target: Any?, _ action: Selector?, for events: Event) {
         remove(events) { handler in
             handler.matches(target: target) && (action == nil || handler.selector == action)
         }

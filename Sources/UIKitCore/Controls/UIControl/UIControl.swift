@@ -77,6 +77,12 @@ open class UIControl: UIView {
         register(target, action, for: events)
     }
 
+    /// Removes `events` from the matching registrations. A nil target matches every target, a nil action every action.
+    /// `removeAction(_:for:)` removes closures.
+    open func removeTarget(_ target: Any?, action: Selector?, for events: Event) {
+        unregister(target, action, for: events)
+    }
+
     // MARK: - Alignment
 
     /// The vertical alignment of the content.

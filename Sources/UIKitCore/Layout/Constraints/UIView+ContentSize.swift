@@ -13,15 +13,15 @@ extension UIView {
         superview?.subviewContentSizeDidChange()
     }
 
-    /// Returns the priority with which the view resists growing beyond its content. 250 unless set.
-    public func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
+    /// Returns the priority that was set for resisting growth beyond the content, or the standard one.
+    func hugging(along axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
         let priorities = layoutState.storage?.priorities ?? ContentPriorities()
         return axis == .horizontal ? priorities.horizontalHugging : priorities.verticalHugging
     }
 
     /// Sets the priority with which the view resists growing beyond its content.
     public func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
-        guard contentHuggingPriority(for: axis) != priority else { return }
+        guard hugging(along: axis) != priority else { return }
         if axis == .horizontal {
             layoutStorage.priorities.horizontalHugging = priority
         } else {
@@ -30,8 +30,8 @@ extension UIView {
         contentPrioritiesDidChange()
     }
 
-    /// Returns the priority with which the view resists shrinking below its content. 750 unless set.
-    public func contentCompressionResistancePriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
+    /// Returns the priority that was set for resisting shrinkage below the content, or the standard one.
+    func compressionResistance(along axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
         let priorities = layoutState.storage?.priorities ?? ContentPriorities()
         return axis == .horizontal ? priorities.horizontalCompression : priorities.verticalCompression
     }
@@ -40,7 +40,7 @@ extension UIView {
     public func setContentCompressionResistancePriority(
         _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
     ) {
-        guard contentCompressionResistancePriority(for: axis) != priority else { return }
+        guard compressionResistance(along: axis) != priority else { return }
         if axis == .horizontal {
             layoutStorage.priorities.horizontalCompression = priority
         } else {
@@ -80,8 +80,8 @@ extension UIView {
     /// The target that asks `systemLayoutSizeFitting(_:)` for the largest size.
     public static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
 
-    /// Returns the size nearest to `targetSize` that the constraints inside the view allow.
-    public func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
+    /// Returns the size nearest to `targetSize` that the constraints inside the view allow, as far as they do.
+    func fittingSize(nearest targetSize: CGSize) -> CGSize {
         systemLayoutSizeFitting(
             targetSize, withHorizontalFittingPriority: .fittingSizeLevel, verticalFittingPriority: .fittingSizeLevel)
     }

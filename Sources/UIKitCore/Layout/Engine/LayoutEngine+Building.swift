@@ -148,9 +148,11 @@ extension LayoutEngine {
     private func addContentSize(of item: SolvedItem) {
         guard let view = item.view else { return }
         item.contentSize = view.measuredContentSize
-        let priorities = view.layoutState.storage?.priorities ?? ContentPriorities()
-        add(.horizontal, priorities.horizontalHugging, priorities.horizontalCompression, to: item)
-        add(.vertical, priorities.verticalHugging, priorities.verticalCompression, to: item)
+        for axis in NSLayoutConstraint.Axis.both {
+            add(
+                axis, view.contentHuggingPriority(for: axis), view.contentCompressionResistancePriority(for: axis),
+                to: item)
+        }
     }
 
     /// Adds the content size as an optional constraint. Explicit required constraints override it silently.

@@ -6,6 +6,12 @@ import Timeline
 // MARK: - Ordering and finding subviews
 
 extension UIView {
+    /// The views directly inside this one, from back to front. `addSubview(_:)` and its relatives change them.
+    public var subviews: [UIView] {
+        subviewList.compact()
+        return subviewList.elements
+    }
+
     /// The position of a subview among its siblings.
     enum SubviewPosition {
         case front

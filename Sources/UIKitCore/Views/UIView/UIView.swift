@@ -16,12 +16,6 @@ open class UIView: UIResponder, @MainActor CALayerDelegate, UITraitEnvironment, 
     /// The layer. Safe, because `deinit` alone reads it off the main actor.
     @usableFromInline nonisolated(unsafe) final let layerStorage: CALayer
 
-    /// The views directly inside this one, from back to front. `addSubview(_:)` and its relatives change them.
-    public var subviews: [UIView] {
-        subviewList.compact()
-        return subviewList.elements
-    }
-
     nonisolated(unsafe) final var subviewList = SiblingList<UIView>()
 
     /// The view that contains this one. It is already set when `didMoveToSuperview()` runs.
@@ -413,6 +407,17 @@ open class UIView: UIResponder, @MainActor CALayerDelegate, UITraitEnvironment, 
             verticalFittingPriority: verticalFittingPriority)
     }
 
+    /// Returns the size nearest to `targetSize` that the constraints inside the view allow.
+    open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize { fittingSize(nearest: targetSize) }
+
+    /// Returns the priority with which the view resists growing beyond its content. 250 unless set.
+    open func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority { hugging(along: axis) }
+
+    /// Returns the priority with which the view resists shrinking below its content. 750 unless set.
+    open func contentCompressionResistancePriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
+        compressionResistance(along: axis)
+    }
+
     // MARK: - Accessibility and traits
 
     override var accessibilityDefaultFrame: CGRect { frameOnScreen }
@@ -442,14 +447,11 @@ open class UIView: UIResponder, @MainActor CALayerDelegate, UITraitEnvironment, 
 
     override var owningView: UIView? { self }
     override class var overrideBases: [UIResponder.Type] { super.overrideBases + [UIView.self] }
-
     package override var owningWindow: UIWindow? { window }
-
     package override var traceName: String { tag == 0 ? super.traceName : "\(super.traceName)#\(tag)" }
 
     /// The traits of the view while it has no superview. A window has those of its screen.
     var rootTraits: UITraitCollection { .standard }
-
     /// Whether the layer adopts the number of pixels per point of the window's screen.
     var followsScreenScale: Bool { rareIfLoaded?.hasOwnContentScale != true }
 
@@ -467,13 +469,11 @@ open class UIView: UIResponder, @MainActor CALayerDelegate, UITraitEnvironment, 
 
     /// The distance from the top to the baseline of the first line of text, in points; 0 without text.
     var firstBaselineOffset: CGFloat { 0 }
-
     /// The distance from the baseline of the last line of text to the bottom, in points; 0 without text.
     var lastBaselineOffset: CGFloat { 0 }
 
     /// Whether the height of the content depends on the width that layout gives the view.
     var contentHeightDependsOnWidth: Bool { false }
-
     /// Whether the content can break into several lines. Such a view stretches before others that hug alike (LY-32).
     var hasMultilineContent: Bool { false }
 
@@ -491,7 +491,6 @@ open class UIView: UIResponder, @MainActor CALayerDelegate, UITraitEnvironment, 
 
     /// Called after a subview was hidden or shown.
     func visibilityDidChange(ofSubview subview: UIView) {}
-
     /// Called after the intrinsic content size of a subview that constraints place was invalidated.
     func subviewContentSizeDidChange() {}
 
