@@ -45,6 +45,7 @@ struct Port {
             index.merge(Indexer.index(tree))
             files.append((url, text, tree))
         }
+        index.resolveAliases()
         index.removeIrrelevant()
         for (url, text, tree) in files {
             let result = Translator.translate(

@@ -65,6 +65,7 @@ func run(_ arguments: [String]) throws -> Int32 {
     case "index":
         var index = SourceIndex()
         for file in files.sorted() { index.merge(Indexer.index(try read(file).tree)) }
+        index.resolveAliases()
         index.removeIrrelevant()
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys]

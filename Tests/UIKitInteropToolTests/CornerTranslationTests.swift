@@ -104,7 +104,8 @@ struct CornerTranslationTests {
         "a type that has functions in it, but is none, is passed on as it is",
         arguments: [
             ("Go", true), ("(Go)", true), ("B.Go", true), ("Done", false), ("Go?", false), ("Map", false),
-            ("[() -> Void]", false), ("@escaping Go", false),
+            ("[() -> Void]", false), ("@escaping Go", false), ("Run", true), ("Again", true), ("Late", false),
+            ("Map2", false),
         ])
     func aliasesOfFunctions(type: String, isFunction: Bool) throws {
         let result = try Translation(
@@ -114,6 +115,10 @@ struct CornerTranslationTests {
                 typealias Done = ((Bool) -> Void)?
                 typealias Map = [String: () -> Void]
                 typealias Go = (@Sendable (Bool) -> Void)
+                typealias Again = Run
+                typealias Run = Go
+                typealias Late = Go?
+                typealias Map2 = Map
                 """
             ])
         #expect(result.appendix.contains("close argument1: \(type)) { return"))
@@ -148,6 +153,9 @@ struct CornerTranslationTests {
             ("slider.value.rounded()", "slider.value.rounded()"), ("x.delegate?.foo", "x.delegate?.foo"),
             ("unknown.delegate?.foo", "unknown.delegate?.foo"),
             ("unknown.delegate?.perform(b)", "unknown.delegate?.perform(b)"),
+            ("made.delegate?.perform(b)", "(made.delegate as? any NSObjectProtocol)?.perform(b)"),
+            ("Model().delegate?.perform(b)", "(Model().delegate as? any NSObjectProtocol)?.perform(b)"),
+            ("made.value.rounded()", "InteropObject(made.value).call(\"rounded\")"),
             ("other.value.rounded()", "InteropObject(other.value).call(\"rounded\")"),
             ("other.delegate?.foo", "other.delegate.map(InteropObject.init)?.foo"),
         ])
@@ -156,7 +164,7 @@ struct CornerTranslationTests {
             """
             class A: UIView {
                 @IBOutlet weak var slider: UISlider!
-                func a(_ x: Box, _ other: Model) { let unknown = Box.make(); _ = \(expression) }
+                func a(_ x: Box, _ other: Model) { let unknown = Box.make(), made = Model(); _ = \(expression) }
             }
             """,
             others: [

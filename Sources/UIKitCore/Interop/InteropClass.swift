@@ -1,4 +1,5 @@
 import Foundation
+import StandardStreams
 
 /// The members of a module's classes by name: what Objective-C's runtime knows about them on Apple's systems.
 ///
@@ -73,6 +74,18 @@ public struct InteropMembers {
         _ name: String, _ method: @escaping (Owner) -> (repeat each Argument) -> Result, isAction: Bool = false
     ) {
         methods[name] = InteropMethod(name: name, isAction: isAction, function: InteropFunction(method))
+    }
+
+    /// Reports a method that cannot be called by its name. The compiler chooses this for a method with a type that does
+    /// not exist, so that its error about the type is the only one.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the selector.
+    ///   - method: The method.
+    ///   - isAction: Whether the method is an `@IBAction`.
+    @_disfavoredOverload
+    public mutating func method(_ name: String, _ method: Any, isAction: Bool = false) {
+        Log.warn("The method \(name) cannot be called by its name, because of the types of its arguments.")
     }
 
     /// Adds a method by a closure that calls it: the compiler cannot convert a method that takes a closure which may be

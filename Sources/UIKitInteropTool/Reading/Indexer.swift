@@ -100,6 +100,7 @@ final class Indexer: TypeVisitor {
         let type = node.initializer.value
         if type.trimmedDescription.contains("->") { index.functionAliases.insert(node.name.text) }
         if SourceReader.isFunction(type) { index.plainFunctionAliases.insert(node.name.text) }
+        if !type.trimmedDescription.contains("->") { index.aliases[node.name.text] = type.trimmedDescription }
         return .skipChildren
     }
 }

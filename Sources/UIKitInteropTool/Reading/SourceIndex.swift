@@ -59,6 +59,9 @@ struct SourceIndex: Codable, Equatable {
     /// The names of those that stand for functions themselves, not for an optional or a dictionary of them.
     var plainFunctionAliases: Set<String> = []
 
+    /// The types that type aliases stand for, as they are written, of those that may stand for other aliases.
+    var aliases: [String: String] = [:]
+
     mutating func merge(_ other: SourceIndex) {
         for (name, entry) in other.types {
             var merged = types[name] ?? TypeEntry()
@@ -72,6 +75,22 @@ struct SourceIndex: Codable, Equatable {
         }
         functionAliases.formUnion(other.functionAliases)
         plainFunctionAliases.formUnion(other.plainFunctionAliases)
+        aliases.merge(other.aliases) { own, _ in own }
+    }
+
+    /// Adds the aliases of aliases that stand for functions. Called when the index has all files.
+    mutating func resolveAliases() {
+        var hasChanged = true
+        while hasChanged {
+            hasChanged = false
+            for (name, type) in aliases {
+                let target = SourceIndex.bareType(type).split(separator: ".").last.map(String.init) ?? type
+                if functionAliases.contains(target), functionAliases.insert(name).inserted { hasChanged = true }
+                let isPlain = !type.contains { "?!".contains($0) } && plainFunctionAliases.contains(target)
+                if isPlain, plainFunctionAliases.insert(name).inserted { hasChanged = true }
+            }
+        }
+        aliases = [:]
     }
 
     /// Removes properties that no translation asks about: those that are neither exposed to Objective-C, overrides nor

@@ -36,6 +36,7 @@ extension Translator {
             case nil: return memberType(name)
             }
         }
+        if let call = expression.as(FunctionCallExprSyntax.self) { return createdType(by: call) }
         guard let member = expression.as(MemberAccessExprSyntax.self), let base = member.base else { return nil }
         let name = SourceReader.bare(member.declName.baseName)
         if base.trimmedDescription == "self" { return memberType(name) }
@@ -46,6 +47,14 @@ extension Translator {
         guard isGuessing else { return nil }
         let types = Set(index.types.values.flatMap(\.members).filter { !$0.isFunction && $0.name == name }.map(\.type))
         return types.count == 1 ? types.first : nil
+    }
+
+    /// Returns the type of the module that a call creates an object of, as in `Model()`; nil for any other call.
+    private func createdType(by call: FunctionCallExprSyntax) -> String? {
+        var name = call.calledExpression.trimmedDescription
+        if name.hasSuffix(".init") { name.removeLast(5) }
+        guard let type = index.resolve(name, in: scope?.name), index.types[type]?.kind != nil else { return nil }
+        return type
     }
 
     private func memberType(_ name: String) -> String? {
