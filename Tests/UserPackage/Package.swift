@@ -14,8 +14,8 @@ func mode(_ name: String, _ mode: SwiftLanguageMode, isMainActor: Bool = false) 
         swiftSettings: [.swiftLanguageMode(mode)] + (isMainActor ? [.defaultIsolation(MainActor.self)] : []))
 }
 
-/// A package that depends on Touchstone as a user's would: apps, two of them with sources from iOS, a playground of its
-/// own, the package that the verb new writes, code in each language mode, and their tests.
+/// A package that depends on Touchstone as a user's would: apps, four of them with sources from iOS, a playground of
+/// its own, the package that the verb new writes, code in each language mode, and their tests.
 let package = Package(
     name: "Thermostat",
     dependencies: [
@@ -34,6 +34,15 @@ let package = Package(
         .executableTarget(
             name: "Kitchen", dependencies: [.product(name: "UIKit", package: "Touchstone")], exclude: ["iOS"],
             swiftSettings: [.swiftLanguageMode(.v5)], plugins: [.plugin(name: "UIKitInterop", package: "Touchstone")]),
+        .executableTarget(
+            name: "Notes", dependencies: [.product(name: "UIKit", package: "Touchstone")], exclude: ["iOS"],
+            swiftSettings: [.swiftLanguageMode(.v5)], plugins: [.plugin(name: "UIKitInterop", package: "Touchstone")]),
+        .executableTarget(
+            name: "Tally", dependencies: [.product(name: "UIKit", package: "Touchstone")], exclude: ["iOS"],
+            swiftSettings: [.swiftLanguageMode(.v5)], plugins: [.plugin(name: "UIKitInterop", package: "Touchstone")]),
+        .testTarget(
+            name: "NotesTests",
+            dependencies: ["Notes", "Tally", .product(name: "UIKitTesting", package: "Touchstone")]),
         .testTarget(
             name: "DialTests", dependencies: ["Dial", .product(name: "UIKitTesting", package: "Touchstone")]),
         .testTarget(
