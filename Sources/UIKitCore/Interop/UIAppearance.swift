@@ -13,6 +13,8 @@ extension UIView: UIAppearance, UIAppearanceContainer {}
 
 extension UIViewController: UIAppearanceContainer {}
 
+extension UIPresentationController: UIAppearanceContainer {}
+
 extension UIAppearance where Self: UIView {
     /// Returns an object whose properties are those of the class. A value that is set there becomes the value of every
     /// view of the class when the view enters a window.

@@ -275,6 +275,7 @@ enum NibNames {
         case "overFullScreen", "overCurrentContext": .overFullScreen
         case "automatic": .automatic
         case "currentContext": .fullScreen
+        case "popover": .popover
         default: nil
         }
     }

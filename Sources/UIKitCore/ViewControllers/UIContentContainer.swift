@@ -26,11 +26,9 @@ public protocol UIContentContainer: AnyObject {
     func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator)
 }
 
-/// The circumstances of a change of size, or of a push or pop.
+/// The circumstances of a change of size, of a push or pop, or of a presentation or dismissal.
 ///
-/// Unlike UIKit, it has no members for a change of controllers or for one that the user controls:
-/// `viewController(forKey:)`, `view(forKey:)`, `completionCurve`, `isInteractive`, `percentComplete` and
-/// `targetTransform` do not exist.
+/// Unlike UIKit, it has no `completionCurve` and no `completionVelocity`.
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitionCoordinatorContext: AnyObject {
     /// The view in which the change happens: the window, or that with the views of a navigation controller.
@@ -44,12 +42,54 @@ public protocol UIViewControllerTransitionCoordinatorContext: AnyObject {
 
     /// Whether the change was cancelled.
     var isCancelled: Bool { get }
+
+    /// Whether a finger controls the change now.
+    var isInteractive: Bool { get }
+
+    /// Whether a finger controlled the change from its beginning.
+    var initiallyInteractive: Bool { get }
+
+    /// Whether a finger may take the change over: false, since no change here lets its animation be caught.
+    var isInterruptible: Bool { get }
+
+    /// The part of the way that a finger has moved the views, from 0 to 1.
+    var percentComplete: CGFloat { get }
+
+    /// The style of a presentation; `.none` for other changes.
+    var presentationStyle: UIModalPresentationStyle { get }
+
+    /// The transform of the views at the end: the identity, since a desktop is not turned.
+    var targetTransform: CGAffineTransform { get }
+
+    /// Returns the controller that disappears or appears; nil for a change of size.
+    func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
+
+    /// Returns the view that disappears or appears; nil for a change of size.
+    func view(forKey key: UITransitionContextViewKey) -> UIView?
 }
 
-/// The object that runs closures after a change of size, or along with a push or pop and after it.
-///
-/// Unlike UIKit, it has no `animateAlongsideTransition(in:animation:completion:)` and no
-/// `notifyWhenInteractionChanges(_:)`.
+extension UIViewControllerTransitionCoordinatorContext {
+    public var isInteractive: Bool { false }
+
+    public var initiallyInteractive: Bool { false }
+
+    public var isInterruptible: Bool { false }
+
+    public var percentComplete: CGFloat { 0 }
+
+    public var presentationStyle: UIModalPresentationStyle { .none }
+
+    public var targetTransform: CGAffineTransform { .identity }
+
+    /// Returns nil.
+    public func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? { nil }
+
+    /// Returns nil.
+    public func view(forKey key: UITransitionContextViewKey) -> UIView? { nil }
+}
+
+/// The object that runs closures after a change of size, or along with a push, a pop, a presentation or a dismissal and
+/// after it.
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitionCoordinatorContext {
     /// Adds closures that run along with the change and after it, first all of `animation` and then all of
@@ -67,9 +107,27 @@ public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitio
         alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
         completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
     ) -> Bool
+
+    /// Adds a closure that runs when a finger takes the views, and when it lets them go.
+    func notifyWhenInteractionChanges(
+        _ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void)
 }
 
 extension UIViewControllerTransitionCoordinator {
+    /// Does nothing, for changes that no finger controls.
+    public func notifyWhenInteractionChanges(
+        _ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void
+    ) {}
+
+    /// Adds closures for a view outside the container. They run as others do.
+    @discardableResult
+    public func animateAlongsideTransition(
+        in view: UIView?, animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
+        completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)? = nil
+    ) -> Bool {
+        animate(alongsideTransition: animation, completion: completion)
+    }
+
     /// Adds a closure that runs after the change.
     @discardableResult
     public func animate(
@@ -125,10 +183,7 @@ extension UIViewController {
             let new = self.size(forChildContentContainer: child, withParentContainerSize: size)
             if new != view.bounds.size { child.viewWillTransition(to: new, with: coordinator) }
         }
-        guard let presented = presentedViewController, presented.presentingViewController === self,
-            let view = presented.viewIfLoaded, view.bounds.size == viewIfLoaded?.bounds.size
-        else { return }
-        presented.viewWillTransition(to: size, with: coordinator)
+        presentation?.controller.viewWillTransition(to: size, with: coordinator)
     }
 }
 

@@ -46,7 +46,7 @@ extension UIViewController {
         observations?.check(self)
         parent?.preferredContentSizeDidChange(forChildContentContainer: self)
         guard let presenter else { return }
-        presenter.presentation?.container.setNeedsLayout()
+        presenter.presentation?.controller.preferredContentSizeDidChange(forChildContentContainer: self)
         presenter.preferredContentSizeDidChange(forChildContentContainer: self)
     }
 

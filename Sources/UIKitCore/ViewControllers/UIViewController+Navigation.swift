@@ -14,6 +14,8 @@ extension UIViewController {
         var adjustsScrollViewInsets = true
         /// The scroll views that were set for bars, by the edges.
         var contentScrollViews: [UInt: WeakScrollView] = [:]
+        /// The presentation controller for the next presentation, or that of the current one.
+        var presentationController: UIPresentationController?
     }
 
     /// A scroll view that is not kept alive.

@@ -46,7 +46,13 @@ extension UIViewController {
             Log.warn("\(attempt) whose view is not in the window hierarchy.")
             return presenter.refuse(other, because: "its view is in no window")
         }
-        let presentation = Presentation(of: other, by: presenter)
+        // A controller may become its own transitioning delegate when its view is loaded.
+        other.loadViewIfNeeded()
+        guard presenter.presentation == nil, other.presenter == nil else {
+            return presenter.refuse(other, because: "the loading of its view has presented a controller")
+        }
+        let controller = other.adaptedPresentationController(presenting: presenter, source: self, in: window)
+        let presentation = Presentation(of: other, by: presenter, with: controller)
         presenter.presentation = presentation
         other.presenter = presenter
         presentation.start(in: window, source: self, animated: animated, completion: completion)
@@ -84,6 +90,85 @@ extension UIViewController {
     }
 }
 
+// MARK: - Presentation controllers
+
+extension UIViewController {
+    /// The presentation controller of the presentation that this controller or its outermost ancestor is in. Before a
+    /// presentation, the one that it will have in its style, to be configured; nil for a child of another controller.
+    ///
+    /// A controller of the style `.custom` gets another one from its transitioning delegate when it is presented.
+    public var presentationController: UIPresentationController? {
+        let outermost = outermost
+        if let active = outermost.presenter?.presentation { return active.controller }
+        return parent == nil ? ownPresentationController : nil
+    }
+
+    /// The presentation controller if the controller is, or will be, presented as a sheet.
+    public var sheetPresentationController: UISheetPresentationController? {
+        presentationController as? UISheetPresentationController
+    }
+
+    /// The presentation controller if the controller is, or will be, presented in a popover.
+    public var popoverPresentationController: UIPopoverPresentationController? {
+        presentationController as? UIPopoverPresentationController
+    }
+
+    var coordinatorOfPresentation: TransitionCoordinator? {
+        let outermost = outermost
+        return outermost.presentation?.coordinator ?? outermost.presenter?.presentation?.coordinator
+    }
+
+    /// The presentation controller of the controller's style, created on first access.
+    private var ownPresentationController: UIPresentationController {
+        let style = modalPresentationStyle == .automatic ? .pageSheet : modalPresentationStyle
+        if let known = rareIfLoaded?.presentationController, known.style == style { return known }
+        let made = makePresentationController(style)
+        rare.presentationController = made
+        return made
+    }
+
+    /// Returns a new presentation controller for a style.
+    private func makePresentationController(_ style: UIModalPresentationStyle) -> UIPresentationController {
+        let made: UIPresentationController
+        if let special = makeSpecialPresentationController() {
+            made = special
+        } else {
+            switch style {
+            case .pageSheet, .formSheet:
+                made = UISheetPresentationController(presentedViewController: self, presenting: nil)
+            case .popover: made = UIPopoverPresentationController(presentedViewController: self, presenting: nil)
+            default: made = UIPresentationController(presentedViewController: self, presenting: nil)
+            }
+        }
+        made.style = style
+        return made
+    }
+
+    /// Returns the presentation controller for a presentation that begins, in the style that fits the window.
+    private func adaptedPresentationController(
+        presenting: UIViewController, source: UIViewController, in window: UIWindow
+    ) -> UIPresentationController {
+        if modalPresentationStyle == .custom,
+            let made = transitioningDelegate?.presentationController(
+                forPresented: self, presenting: presenting, source: source)
+        {
+            made.style = .custom
+            rare.presentationController = made
+        }
+        let wanted = ownPresentationController
+        let style = wanted.adaptivePresentationStyle(for: window.traitCollection)
+        let adapts = style != .none && style != wanted.style
+        wanted.delegate?.presentationController(
+            wanted, willPresentWithAdaptiveStyle: adapts ? style : .none, transitionCoordinator: nil)
+        guard adapts else { return wanted }
+        let adapted = wanted.makeAdapted(style) ?? makePresentationController(style)
+        adapted.style = style == .automatic ? .pageSheet : style
+        adapted.delegate = wanted.delegate
+        wanted.delegate?.presentationController(wanted, prepare: adapted)
+        return adapted
+    }
+}
+
 // MARK: - Styles
 
 /// The way a presented view controller covers the content behind it.
@@ -94,11 +179,15 @@ public enum UIModalPresentationStyle: Int, Sendable {
     case pageSheet = 1
     /// A centred sheet of the controller's `preferredContentSize` over the dimmed presenter.
     case formSheet = 2
-    /// Leaves the presenter's view behind it. The animation of the controller's `transitioningDelegate` chooses the
-    /// place; without one, it fills the window.
+    /// Leaves the presenter's view behind it. The presentation controller of the controller's `transitioningDelegate`
+    /// chooses the place, or its animation; without them, the view fills the window.
     case custom = 4
     /// Fills the window and leaves the presenter's view behind it.
     case overFullScreen = 5
+    /// A panel beside the view that it belongs to. A window of compact width shows a sheet.
+    case popover = 7
+    /// No style of its own: the answer of a delegate that keeps the style.
+    case none = -1
     /// The default style: a page sheet.
     case automatic = -2
 }

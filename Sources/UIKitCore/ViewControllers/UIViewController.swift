@@ -46,7 +46,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
     /// kept alive. Set it before presenting, at the latest in `viewDidLoad()`.
     open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
 
-    /// Whether a touch beside the sheet does not dismiss it.
+    /// Whether the user cannot dismiss the controller: neither by a touch beside it, nor by dragging it away.
     open var isModalInPresentation = false
 
     /// Whether the user can edit the content. Changed by `setEditing(_:animated:)`.
@@ -351,6 +351,9 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
     open func unwind(for unwindSegue: UIStoryboardSegue, towards subsequentVC: UIViewController) {}
 
     // MARK: - Overridden by UIKitCore's own containers
+
+    /// Returns the presentation controller of a controller with a look of its own, whatever its style.
+    func makeSpecialPresentationController() -> UIPresentationController? { nil }
 
     /// Begins the appearance or disappearance of the children that follow this controller's.
     func forwardAppearance(_ isAppearing: Bool, animated: Bool) {

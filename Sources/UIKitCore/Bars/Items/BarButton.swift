@@ -173,3 +173,17 @@ final class BarButton: UIControl {
 /// The item that a bar makes for its back button.
 @MainActor
 final class BackButtonItem: UIBarButtonItem {}
+
+extension UIBarButtonItem {
+    /// Returns the view that shows the item in a window; nil if none does.
+    func view(in window: UIWindow?) -> UIView? {
+        guard let window else { return nil }
+        if let customView { return customView.window === window ? customView : nil }
+        var rest: [UIView] = [window]
+        while let view = rest.popLast() {
+            if let button = view as? BarButton, button.item === self { return button }
+            rest += view.subviews
+        }
+        return nil
+    }
+}

@@ -152,7 +152,7 @@ extension UINavigationController {
             change.isAnimated && from != nil && appearance == .appeared && view.window != nil
             && (change.isInteractive || UIView.areAnimationsEnabled)
         to.loadViewIfNeeded()
-        if isAnimated, let container = pageContainer { coordinators.append(NavigationCoordinator(in: container)) }
+        if isAnimated, let container = pageContainer { coordinators.append(TransitionCoordinator(in: container)) }
         delegate?.navigationController(self, willShow: to, animated: isAnimated)
         from?.beginAppearanceTransition(false, animated: isAnimated)
         if appearance.isVisible {
@@ -218,7 +218,7 @@ extension UINavigationController {
         let isAnimated = animated && appearance == .appeared && view.window != nil && UIView.areAnimationsEnabled
         coordinators.last?.cancel()
         if isAnimated, !transition.isTakenBack, let container = pageContainer {
-            coordinators.append(NavigationCoordinator(in: container))
+            coordinators.append(TransitionCoordinator(in: container))
         }
         if !transition.isTakenBack {
             delegate?.navigationController(self, willShow: transition.goal, animated: isAnimated)

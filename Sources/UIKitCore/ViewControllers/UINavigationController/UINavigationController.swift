@@ -40,7 +40,7 @@ open class UINavigationController: UIViewController {
     /// The push or pop in progress.
     var transition: NavigationTransition?
     /// The coordinators of that: the current one, after those of directions that it has turned away from.
-    var coordinators: [NavigationCoordinator] = []
+    var coordinators: [TransitionCoordinator] = []
     /// The controllers that were popped, and stay children until the transition ends.
     var leaving: [UIViewController] = []
     /// The controllers that were added, and have not been told that they are in place.

@@ -20,6 +20,31 @@ public protocol UIViewControllerTransitioningDelegate: AnyObject {
     ///
     /// - Parameter dismissed: The controller that is about to be dismissed.
     func animationController(forDismissed dismissed: UIViewController) -> (any UIViewControllerAnimatedTransitioning)?
+
+    /// Returns the object that moves the animation of a presentation as fingers do; nil to let it run.
+    ///
+    /// - Parameter animator: The animation that the delegate has supplied.
+    func interactionControllerForPresentation(
+        using animator: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)?
+
+    /// Returns the object that moves the animation of a dismissal as fingers do; nil to let it run.
+    ///
+    /// - Parameter animator: The animation that the delegate has supplied.
+    func interactionControllerForDismissal(
+        using animator: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)?
+
+    /// Returns the presentation controller of a presentation in the style `.custom`; nil for a plain one. Called after
+    /// the presented controller has loaded its view.
+    ///
+    /// - Parameters:
+    ///   - presented: The controller that is about to be presented.
+    ///   - presenting: The controller that presents it; nil if that is not known yet.
+    ///   - source: The controller on which `present(_:animated:completion:)` was called.
+    func presentationController(
+        forPresented presented: UIViewController, presenting: UIViewController?, source: UIViewController
+    ) -> UIPresentationController?
 }
 
 extension UIViewControllerTransitioningDelegate {
@@ -30,6 +55,18 @@ extension UIViewControllerTransitioningDelegate {
     public func animationController(forDismissed dismissed: UIViewController) -> (
         any UIViewControllerAnimatedTransitioning
     )? { nil }
+
+    public func interactionControllerForPresentation(
+        using animator: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
+
+    public func interactionControllerForDismissal(
+        using animator: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
+
+    public func presentationController(
+        forPresented presented: UIViewController, presenting: UIViewController?, source: UIViewController
+    ) -> UIPresentationController? { nil }
 }
 
 /// The animation of a transition from one controller to another.
@@ -57,9 +94,36 @@ extension UIViewControllerAnimatedTransitioning {
     public func animationEnded(_ transitionCompleted: Bool) {}
 }
 
+/// The object that moves the animation of a transition as fingers do. `UIPercentDrivenInteractiveTransition` does it
+/// for most apps.
+@preconcurrency @MainActor
+public protocol UIViewControllerInteractiveTransitioning: AnyObject {
+    /// Starts the transition. The implementation tells the context how far it is, and at last whether it is finished or
+    /// cancelled.
+    func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning)
+
+    /// The factor for the speed of the rest of the animation. 1 by default.
+    var completionSpeed: CGFloat { get }
+
+    /// The curve of the rest of the animation.
+    var completionCurve: UIView.AnimationCurve { get }
+
+    /// Whether the transition begins with a finger; true by default. Otherwise its animation runs.
+    var wantsInteractiveStart: Bool { get }
+}
+
+extension UIViewControllerInteractiveTransitioning {
+    public var completionSpeed: CGFloat { 1 }
+
+    public var completionCurve: UIView.AnimationCurve { .easeInOut }
+
+    public var wantsInteractiveStart: Bool { true }
+}
+
 /// One transition from one controller to another, as its animation sees it. UIKit creates it.
 ///
-/// Unlike UIKit, no transition is interactive, so a context has nothing that follows a finger.
+/// Unlike UIKit, only presentations and dismissals can be interactive: pushes and pops of an app's own animation are
+/// not.
 @preconcurrency @MainActor
 public protocol UIViewControllerContextTransitioning: AnyObject {
     /// The superview of the views that take part. A view that disappears lies in it already; the animation adds the one
@@ -69,10 +133,11 @@ public protocol UIViewControllerContextTransitioning: AnyObject {
     /// Whether the transition is animated.
     var isAnimated: Bool { get }
 
-    /// Whether the transition follows a gesture, which none does.
+    /// Whether the transition follows a gesture now.
     var isInteractive: Bool { get }
 
-    /// Whether the transition has been cancelled, by `completeTransition(_:)` with false.
+    /// Whether the transition has been cancelled, by `cancelInteractiveTransition()` or by `completeTransition(_:)`
+    /// with false.
     var transitionWasCancelled: Bool { get }
 
     /// The style in which the controller is presented.
@@ -106,6 +171,37 @@ public protocol UIViewControllerContextTransitioning: AnyObject {
     ///
     /// - Parameter vc: A controller that takes part.
     func finalFrame(for vc: UIViewController) -> CGRect
+
+    /// The transform of the views at the end: the identity, since a desktop is not turned.
+    var targetTransform: CGAffineTransform { get }
+
+    /// Tells how far an interactive transition is, from 0 to 1, for those who ask its coordinator.
+    func updateInteractiveTransition(_ percentComplete: CGFloat)
+
+    /// Makes a transition interactive whose animation runs.
+    func pauseInteractiveTransition()
+
+    /// Ends the interaction: the transition will be completed. `completeTransition(_:)` follows.
+    func finishInteractiveTransition()
+
+    /// Ends the interaction: the transition will be taken back. `completeTransition(_:)` with false follows.
+    func cancelInteractiveTransition()
+}
+
+extension UIViewControllerContextTransitioning {
+    public var targetTransform: CGAffineTransform { .identity }
+
+    /// Does nothing.
+    public func updateInteractiveTransition(_ percentComplete: CGFloat) {}
+
+    /// Does nothing.
+    public func pauseInteractiveTransition() {}
+
+    /// Does nothing.
+    public func finishInteractiveTransition() {}
+
+    /// Does nothing.
+    public func cancelInteractiveTransition() {}
 }
 
 /// One of the two controllers of a transition.

@@ -10,6 +10,7 @@ final class Presentation {
     }
 
     let presented: UIViewController
+    let controller: UIPresentationController
     let container: PresentationContainer
     private weak var presenter: UIViewController?
     private(set) var stage = Stage.presenting
@@ -18,48 +19,60 @@ final class Presentation {
     /// The transition in progress that the app animates.
     private var transition: PresentationTransition?
 
+    /// The coordinator of the transition in progress.
+    private(set) var coordinator: TransitionCoordinator?
+
     /// The completions of further dismissal requests made during the dismissal.
     private var completionsOfDismissal: [() -> Void] = []
 
     /// The superview to which the presenter's view returns; nil while the view is still there.
     private var presenterSuperview: UIView?
 
-    init(of presented: UIViewController, by presenter: UIViewController) {
+    init(of presented: UIViewController, by presenter: UIViewController, with controller: UIPresentationController) {
         self.presented = presented
         self.presenter = presenter
-        container = PresentationContainer(presented: presented)
-        container.outsideTouchHandler = { [weak self] in self?.dismissOnOutsideTouch() }
+        self.controller = controller
+        container = PresentationContainer(for: controller)
+        controller.begin(self, by: presenter)
     }
 
     /// Whether the presenter disappears behind the presented controller.
-    private var coversPresenter: Bool { container.coversPresenter }
+    private(set) lazy var coversPresenter = controller.shouldRemovePresentersView
 
     /// Presents the controller. Order: presenter will disappear, presented will appear, presented did appear,
     /// presenter did disappear, completion.
     func start(in window: UIWindow, source: UIViewController, animated: Bool, completion: (() -> Void)?) {
-        // A controller may become its own transitioning delegate when its view is loaded.
-        presented.loadViewIfNeeded()
+        guard let presenter else { return }
         var animator: (any UIViewControllerAnimatedTransitioning)?
-        if animated, let presenter {
-            animator = presented.transitioningDelegate?.animationController(
-                forPresented: presented, presenting: presenter, source: source)
+        var interactor: (any UIViewControllerInteractiveTransitioning)?
+        if animated, let delegate = presented.transitioningDelegate {
+            animator = delegate.animationController(forPresented: presented, presenting: presenter, source: source)
+            interactor = animator.flatMap { delegate.interactionControllerForPresentation(using: $0) }
         }
-        if coversPresenter { presenter?.beginAppearanceTransition(false, animated: animated) }
+        let isAnimated = animated && UIView.areAnimationsEnabled
+        coordinator = makeCoordinator(from: presenter, to: presented, animator, isAnimated: isAnimated)
+        if coversPresenter { presenter.beginAppearanceTransition(false, animated: animated) }
         presented.beginAppearanceTransition(true, animated: animated)
+        guard stage == .presenting else { return }
         container.presentedIsPlacedByApp = animator != nil
         UIView.performWithoutAnimation {
             container.frame = window.bounds
             window.addSubview(container)
+            controller.containerWasMade(isAnimatedByApp: animator != nil)
+            controller.presentationTransitionWillBegin()
             if animator == nil {
-                container.addSubview(presented.view)
+                if let view = controller.presentedView { container.addSubview(view) }
             } else {
-                presented.view.frame = container.presentedFrame
+                controller.presentedView?.frame = controller.frameOfPresentedViewInContainerView
                 if coversPresenter { movePresenterIntoContainer() }
             }
             container.layoutIfNeeded()
         }
+        releaseFocus(in: window)
+        // A callback may have dismissed the controller, or removed its presenter.
+        guard stage == .presenting else { return }
         if let animator {
-            run(animator, isPresenting: true) { [self] didComplete in
+            run(animator, interactor, isPresenting: true) { [self] didComplete in
                 if didComplete { finishPresenting(completion) } else { cancelPresenting(completion) }
             }
         } else {
@@ -67,10 +80,21 @@ final class Presentation {
         }
     }
 
+    /// Takes the focus from a view that cannot be reached any more.
+    private func releaseFocus(in window: UIWindow) {
+        guard controller.isModal, let system = window.focusSystemIfLoaded, let view = system.focusedView,
+            !view.isDescendant(of: container)
+        else { return }
+        system.drop()
+    }
+
     private func finishPresenting(_ completion: (() -> Void)?) {
         guard stage == .presenting else { return }
         stage = .presented
-        if container.style != .custom, presented.viewIfLoaded?.frame == container.presentedFrame {
+        let view = controller.presentedView
+        // A place that only the app's animation knows is left to it.
+        let hasPlace = controller.style != .custom || type(of: controller) != UIPresentationController.self
+        if hasPlace, let view, view.frame == controller.frameOfPresentedViewInContainerView {
             container.presentedIsPlacedByApp = false
         }
         if coversPresenter, let view = presenter?.viewIfLoaded {
@@ -79,7 +103,10 @@ final class Presentation {
         }
         presented.endAppearanceTransition()
         if coversPresenter { presenter?.endAppearanceTransition() }
+        let coordinator = takeCoordinator()
+        controller.presentationTransitionDidEnd(true)
         completion?()
+        coordinator?.finish()
     }
 
     /// Restores what was before a presentation that the app's animation has cancelled.
@@ -87,7 +114,7 @@ final class Presentation {
         guard stage == .presenting else { return }
         presented.beginAppearanceTransition(false, animated: true)
         if coversPresenter { presenter?.beginAppearanceTransition(true, animated: true) }
-        finishDismissing(completion)
+        finishDismissing(completion) { $0.presentationTransitionDidEnd(false) }
     }
 
     /// Dismisses the controller. Order: presented will disappear, presenter will appear, presenter did appear,
@@ -98,38 +125,66 @@ final class Presentation {
             if let completion { completionsOfDismissal.append(completion) }
             return
         }
-        let animator = animated ? presented.transitioningDelegate?.animationController(forDismissed: presented) : nil
+        let wasPresenting = stage == .presenting
+        var animator: (any UIViewControllerAnimatedTransitioning)?
+        var interactor: (any UIViewControllerInteractiveTransitioning)?
+        if animated, let delegate = presented.transitioningDelegate {
+            animator = delegate.animationController(forDismissed: presented)
+            interactor = animator.flatMap { delegate.interactionControllerForDismissal(using: $0) }
+        }
         stage = .dismissing
         transition?.abandon()
+        let former = takeCoordinator()
+        former?.cancel()
+        if let presenter {
+            let isAnimated = animated && UIView.areAnimationsEnabled
+            coordinator = makeCoordinator(from: presented, to: presenter, animator, isAnimated: isAnimated)
+        }
         presented.presentation?.end(animated: false, completion: nil)
         presented.beginAppearanceTransition(false, animated: animated)
         if coversPresenter { presenter?.beginAppearanceTransition(true, animated: animated) }
+        if wasPresenting { controller.presentationTransitionDidEnd(true) }
+        former?.finish()
+        guard stage == .dismissing else { return }
+        controller.dismissalTransitionWillBegin()
+        guard stage == .dismissing else { return }
         if animator == nil { returnPresenterView() }
         if let animator {
             container.presentedIsPlacedByApp = true
             // As in UIKit, the animation adds the view that appears.
-            UIView.performWithoutAnimation { presenter?.viewIfLoaded?.frame = container.bounds }
-            run(animator, isPresenting: false) { [self] didComplete in
-                if didComplete { finishDismissing(completion) } else { cancelDismissing(completion) }
+            if coversPresenter {
+                UIView.performWithoutAnimation { presenter?.viewIfLoaded?.frame = container.bounds }
+            }
+            run(animator, interactor, isPresenting: false) { [self] didComplete in
+                if didComplete {
+                    finishDismissing(completion) { $0.dismissalTransitionDidEnd(true) }
+                } else {
+                    cancelDismissing(completion)
+                }
             }
         } else {
             animate(animated, appearing: false) { [self] in
                 guard stage == .dismissing else { return }
-                finishDismissing(completion)
+                finishDismissing(completion) { $0.dismissalTransitionDidEnd(true) }
             }
         }
     }
 
-    private func finishDismissing(_ completion: (() -> Void)?) {
+    private func finishDismissing(
+        _ completion: (() -> Void)?, tellingController: (UIPresentationController) -> Void
+    ) {
         stage = .over
         returnPresenterView()
         removeViews()
         if coversPresenter { presenter?.endAppearanceTransition() }
         presented.endAppearanceTransition()
-        presenter?.presentation = nil
-        presented.presenter = nil
+        forget()
+        tellingController(controller)
+        let coordinator = takeCoordinator()
+        controller.end()
         completion?()
         callCompletionsOfDismissal()
+        coordinator?.finish()
     }
 
     /// Restores what was before a dismissal that the app's animation has cancelled.
@@ -138,12 +193,15 @@ final class Presentation {
         stage = .presented
         presented.beginAppearanceTransition(true, animated: true)
         if coversPresenter { presenter?.beginAppearanceTransition(false, animated: true) }
-        if presented.view.superview == nil { container.addSubview(presented.view) }
+        if let view = controller.presentedView, view.superview == nil { container.addSubview(view) }
         if coversPresenter { presenter?.viewIfLoaded?.removeFromSuperview() }
         presented.endAppearanceTransition()
         if coversPresenter { presenter?.endAppearanceTransition() }
+        let coordinator = takeCoordinator()
+        controller.dismissalTransitionDidEnd(false)
         completion?()
         callCompletionsOfDismissal()
+        coordinator?.finish()
     }
 
     private func callCompletionsOfDismissal() {
@@ -159,6 +217,7 @@ final class Presentation {
     /// disappear.
     func endImmediately() {
         guard stage != .over else { return }
+        let former = stage
         stage = .over
         transition?.abandon()
         presented.presentation?.endImmediately()
@@ -166,7 +225,23 @@ final class Presentation {
         if let view = presenter?.viewIfLoaded, view.superview === container { view.removeFromSuperview() }
         removeViews()
         presented.endAppearanceTransition()
-        presenter?.presentation = nil
+        forget()
+        // Each beginning has its end.
+        switch former {
+        case .presenting: controller.presentationTransitionDidEnd(false)
+        case .dismissing: controller.dismissalTransitionDidEnd(true)
+        case .presented, .over: break
+        }
+        let coordinator = takeCoordinator()
+        coordinator?.cancel()
+        controller.end()
+        coordinator?.finish()
+    }
+
+    /// Ends the relation of the two controllers.
+    private func forget() {
+        // A callback may have presented again.
+        if presenter?.presentation === self { presenter?.presentation = nil }
         presented.presenter = nil
     }
 
@@ -198,22 +273,40 @@ final class Presentation {
     /// one.
     private func removeViews() {
         container.removeFromSuperview()
-        presented.viewIfLoaded?.removeFromSuperview()
+        controller.presentedView?.removeFromSuperview()
         guard wasAnimated else { return }
-        UIView.performWithoutAnimation { container.show(true, by: presented.modalTransitionStyle) }
+        UIView.performWithoutAnimation { controller.show(true, by: presented.modalTransitionStyle) }
     }
 
     // MARK: - Animations
 
+    private func makeCoordinator(
+        from: UIViewController, to: UIViewController, _ animator: (any UIViewControllerAnimatedTransitioning)?,
+        isAnimated: Bool
+    ) -> TransitionCoordinator {
+        let coordinator = TransitionCoordinator(in: container, isAnimated: isAnimated)
+        coordinator.controllers = (from, to)
+        coordinator.presentationStyle = controller.style
+        coordinator.duration = isAnimated ? animator?.transitionDuration(using: nil) ?? Self.duration : 0
+        return coordinator
+    }
+
+    private func takeCoordinator() -> TransitionCoordinator? {
+        defer { coordinator = nil }
+        return coordinator
+    }
+
     private func run(
-        _ animator: any UIViewControllerAnimatedTransitioning, isPresenting: Bool,
+        _ animator: any UIViewControllerAnimatedTransitioning,
+        _ interactor: (any UIViewControllerInteractiveTransitioning)?, isPresenting: Bool,
         completion: @escaping (Bool) -> Void
     ) {
         guard let presenter else { return completion(true) }
         let transition = PresentationTransition(
-            by: animator, in: container, from: presenter, to: presented, isPresenting: isPresenting
+            by: animator, interactor, in: self, from: presenter, isPresenting: isPresenting
         ) { [self] didComplete in
             self.transition = nil
+            if !didComplete { coordinator?.cancel() }
             completion(didComplete)
         }
         self.transition = transition
@@ -221,23 +314,26 @@ final class Presentation {
     }
 
     private func animate(_ animated: Bool, appearing: Bool, completion: @escaping () -> Void) {
-        guard animated, UIView.areAnimationsEnabled, container.window != nil else { return completion() }
+        guard animated, UIView.areAnimationsEnabled, container.window != nil else {
+            coordinator?.run()
+            return completion()
+        }
         let transition = presented.modalTransitionStyle
         wasAnimated = true
         if appearing {
-            UIView.performWithoutAnimation { container.show(false, by: transition) }
+            UIView.performWithoutAnimation { controller.show(false, by: transition) }
         }
-        UIView.animate(
-            withDuration: Self.duration, delay: 0, options: appearing ? .curveEaseOut : .curveEaseIn,
-            animations: { [container] in container.show(appearing, by: transition) },
-            completion: { _ in completion() })
+        let coordinator = coordinator
+        controller.animate(
+            transition, isAppearing: appearing,
+            animations: { [controller] in
+                controller.show(appearing, by: transition)
+                coordinator?.run()
+            }, completion: completion)
     }
 
-    private func dismissOnOutsideTouch() {
-        guard stage == .presented, !presented.isModalInPresentation else { return }
-        presenter?.dismiss(animated: true)
-    }
-
-    /// The duration of an animated presentation, in seconds.
-    static let duration: TimeInterval = 0.4
+    /// The duration of an animated presentation, in seconds. Ours: not measured.
+    static let duration: TimeInterval = 0.5
+    /// The duration of one that fades, in seconds. Ours: not measured.
+    static let fadeDuration: TimeInterval = 0.4
 }
