@@ -234,6 +234,7 @@ enum AppearanceValues {
             (UIStepper.self, { UIStepper() }), (UISegmentedControl.self, { UISegmentedControl() }),
             (UIPageControl.self, { UIPageControl() }), (UITextField.self, { UITextField() }),
             (UINavigationBar.self, { UINavigationBar() }), (UIToolbar.self, { UIToolbar() }),
+            (UITabBar.self, { UITabBar() }),
             (UITableView.self, { UITableView() }), (UITableViewCell.self, { UITableViewCell() }),
         ]
         return classes.first { $0.0 == type }?.1()

@@ -178,11 +178,15 @@ extension NSCoder {
 
     func applyNib(to view: UINavigationBar) { (self as? NibCoder)?.configure(view) }
     func applyNib(to view: UIToolbar) { (self as? NibCoder)?.configure(view) }
+    func applyNib(to view: UITabBar) { (self as? NibCoder)?.configure(view) }
 
     /// The bar that a storyboard gives a navigation controller.
     var nibNavigationBar: UINavigationBar? {
         (self as? NibCoder).flatMap { $0.loader.makeNavigationBar(of: $0.element) }
     }
+
+    /// The bar that a storyboard gives a tab bar controller.
+    var nibTabBar: UITabBar? { (self as? NibCoder).flatMap { $0.loader.makeTabBar(of: $0.element) } }
 
     /// The style of a cell, which it must know before anything else.
     var nibCellStyle: UITableViewCell.CellStyle { (self as? NibCoder)?.cellStyle ?? .default }

@@ -10,6 +10,7 @@ extension NibLoader {
     func configureBars(of controller: UIViewController, _ element: MarkupElement) -> [String: AnyObject] {
         let first = made.count
         if let item = element.child("navigationItem") { configure(controller.navigationItem, item) }
+        if let item = element.child("tabBarItem") { controller.tabBarItem = makeTabBarItem(item) }
         let items = element.children(of: "toolbarItems").compactMap { makeBarButtonItem($0) }
         if !items.isEmpty { controller.setToolbarItems(items, animated: false) }
         if element.flag("hidesBottomBarWhenPushed") == true { controller.hidesBottomBarWhenPushed = true }
@@ -53,7 +54,33 @@ extension NibLoader {
         element.keyed("navigationBar").flatMap { makeView($0) as? UINavigationBar }
     }
 
+    /// Creates the bar of a tab bar controller.
+    func makeTabBar(of element: MarkupElement) -> UITabBar? {
+        element.keyed("tabBar").flatMap { makeView($0) as? UITabBar }
+    }
+
     // MARK: - Items
+
+    func makeTabBarItem(_ element: MarkupElement) -> UITabBarItem? {
+        guard element.name == "tabBarItem" else { return nil }
+        let item = UITabBarItem()
+        register(item, element)
+        if let name = element["systemItem"] {
+            if let systemItem = NibNames.tabBarSystemItem(name) {
+                item.adopt(systemItem)
+            } else {
+                document.report("system item \(name)", element, "there is no system item \(name); it has no image.")
+            }
+        }
+        if let title = document.localized(element["title"], of: element, "title") { item.title = title }
+        if let image = document.image(element["image"], of: element) { item.image = image }
+        if let image = document.image(element["selectedImage"], of: element) { item.selectedImage = image }
+        if let image = document.image(element["landscapeImage"], of: element) { item.landscapeImagePhone = image }
+        if let badge = document.localized(element["badgeValue"], of: element, "badgeValue") { item.badgeValue = badge }
+        if let tag = element.integer("tag") { item.tag = tag }
+        if element.flag("enabled") == false { item.isEnabled = false }
+        return item
+    }
 
     func makeNavigationItem(_ element: MarkupElement) -> UINavigationItem? {
         guard element.name == "navigationItem" else { return nil }
@@ -148,6 +175,18 @@ extension NibCoder {
         if let color = color("barTintColor") { bar.barTintColor = color }
         let items = element.children(of: "items").compactMap { loader.makeBarButtonItem($0) }
         if !items.isEmpty { bar.setItems(items, animated: false) }
+    }
+
+    func configure(_ bar: UITabBar) {
+        if element.flag("translucent") == false { bar.isTranslucent = false }
+        if element["barStyle"]?.hasPrefix("black") == true { bar.barStyle = .black }
+        if let color = color("barTintColor") { bar.barTintColor = color }
+        if let color = color("unselectedItemTintColor") { bar.unselectedItemTintColor = color }
+        let items = element.children(of: "items").compactMap { loader.makeTabBarItem($0) }
+        if !items.isEmpty { bar.setItems(items, animated: false) }
+        if let id = element["selectedItem"] {
+            bar.selectedItem = zip(element.children(of: "items"), items).first { $0.0["id"] == id }?.1
+        }
     }
 
     /// Returns the attributes of titles.

@@ -310,6 +310,24 @@ enum NibNames {
         }
     }
 
+    static func tabBarSystemItem(_ name: String) -> UITabBarItem.SystemItem? {
+        switch name {
+        case "more": .more
+        case "favorites": .favorites
+        case "featured": .featured
+        case "topRated": .topRated
+        case "recents": .recents
+        case "contacts": .contacts
+        case "history": .history
+        case "bookmarks": .bookmarks
+        case "search": .search
+        case "downloads": .downloads
+        case "mostRecent": .mostRecent
+        case "mostViewed": .mostViewed
+        default: nil
+        }
+    }
+
     static func transitionStyle(_ name: String?) -> UIModalTransitionStyle? {
         switch name {
         case "coverVertical": .coverVertical

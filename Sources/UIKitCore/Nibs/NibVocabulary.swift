@@ -26,6 +26,7 @@ enum NibVocabulary {
         case "control": UIControl.self
         case "navigationBar": UINavigationBar.self
         case "toolbar": UIToolbar.self
+        case "tabBar": UITabBar.self
         default: nil
         }
     }
@@ -36,6 +37,7 @@ enum NibVocabulary {
         case "viewController": UIViewController.self
         case "tableViewController": UITableViewController.self
         case "navigationController": UINavigationController.self
+        case "tabBarController": UITabBarController.self
         default: nil
         }
     }
@@ -57,7 +59,6 @@ enum NibVocabulary {
     /// Returns the relationship by which a container of controllers that does not exist here names what it shows first.
     static func containerRelationship(_ name: String) -> String? {
         switch name {
-        case "tabBarController": "viewControllers"
         case "splitViewController": "masterViewController"
         default: nil
         }
@@ -86,7 +87,7 @@ enum NibVocabulary {
             "designables", "animations", "gestureRecognizers", "modalPageSheetSize", "array", "layoutGuide",
             "autoresizingMaskDescription", "date", "animationImages", "modifierFlags",
             "preferredSymbolConfiguration", "items", "textAttributes", "navigationItem", "toolbarItems",
-            "barButtonItem", "leftBarButtonItems", "rightBarButtonItems", "refreshControl":
+            "tabBarItem", "barButtonItem", "leftBarButtonItems", "rightBarButtonItems", "refreshControl":
             true
         default: name.hasPrefix("simulated") || name.hasPrefix("freeformSimulated")
         }
@@ -95,10 +96,8 @@ enum NibVocabulary {
     /// Returns a sentence about an element that cannot be shown as it is meant.
     static func sentence(about name: String) -> String {
         switch name {
-        case "tabBarController", "splitViewController":
+        case "splitViewController":
             "there is no \(name) here; its first view controller is shown alone."
-        case "tabBarItem", "tabBar":
-            "there is no \(name) here; it is left out."
         default: "\(name) is unknown; if it has a frame, a plain view is shown in its place."
         }
     }

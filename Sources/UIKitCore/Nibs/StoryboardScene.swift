@@ -51,7 +51,25 @@ final class StoryboardScene: ViewControllerScene {
         objects.merge(loader.configureBars(of: controller, controllerElement)) { former, _ in former }
         loader.finish()
         if let navigation = controller as? UINavigationController { makeRoot(of: navigation) }
+        if let tabs = controller as? UITabBarController { makeTabs(of: tabs) }
         return controller
+    }
+
+    /// The tab bar controllers whose tabs are being created, by storyboard and identifier.
+    private static var tabsInCreation: Set<String> = []
+
+    /// Creates the view controllers of a tab bar controller, unless they contain it.
+    private func makeTabs(of tabs: UITabBarController) {
+        guard tabs.viewControllers == nil else { return }
+        let key = "\(storyboard.name) \(controllerElement["id"] ?? "")"
+        guard Self.tabsInCreation.insert(key).inserted else {
+            return document.report(
+                "container", controllerElement, "the containers of view controllers contain each other.")
+        }
+        defer { Self.tabsInCreation.remove(key) }
+        let made = destinations(controllerElement, "viewControllers").compactMap { storyboard.makeController($0) }
+        if !made.isEmpty { tabs.setViewControllers(made, animated: false) }
+        if let index = controllerElement.integer("selectedIndex") { tabs.selectedIndex = index }
     }
 
     /// Creates the first view controller of a navigation controller, unless they contain each other.
@@ -71,10 +89,13 @@ final class StoryboardScene: ViewControllerScene {
     }
 
     /// Returns the identifier of the first view controller of a navigation controller.
-    private func root(of element: MarkupElement) -> String? {
-        element.children(of: "connections").first {
-            $0.name == "segue" && $0["kind"] == "relationship" && $0["relationship"] == "rootViewController"
-        }?["destination"]
+    private func root(of element: MarkupElement) -> String? { destinations(element, "rootViewController").first }
+
+    /// Returns the identifiers of the controllers that a container has in a relationship.
+    private func destinations(_ element: MarkupElement, _ relationship: String) -> [String] {
+        element.children(of: "connections").filter {
+            $0.name == "segue" && $0["kind"] == "relationship" && $0["relationship"] == relationship
+        }.compactMap { $0["destination"] }
     }
 
     private var hasWantedClass = true
@@ -135,6 +156,7 @@ final class StoryboardScene: ViewControllerScene {
         for child in controllerElement.children
         where child["key"] != "view" && !NibVocabulary.isProperty(child.name)
             && !(controller is UINavigationController && ["navigationBar", "toolbar"].contains(child["key"]))
+            && !(controller is UITabBarController && child["key"] == "tabBar")
         {
             document.reportUnknown(child)
         }

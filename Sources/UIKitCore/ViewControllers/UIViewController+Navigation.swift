@@ -16,6 +16,7 @@ extension UIViewController {
         var contentScrollViews: [UInt: WeakScrollView] = [:]
         /// The presentation controller for the next presentation, or that of the current one.
         var presentationController: UIPresentationController?
+        var tabBarItem: UITabBarItem?
     }
 
     /// A scroll view that is not kept alive.
@@ -55,8 +56,21 @@ extension UIViewController {
         return item
     }
 
+    var loadedTabBarItem: UITabBarItem {
+        if let known = rareIfLoaded?.tabBarItem { return known }
+        let item = UITabBarItem(title: title, image: nil, tag: 0)
+        rare.tabBarItem = item
+        return item
+    }
+
+    func adoptTabBarItem(_ item: UITabBarItem?) {
+        rare.tabBarItem = item
+        tabBarController?.updateItems(animated: false)
+    }
+
     func titleDidChange() {
         rareIfLoaded?.navigationItem?.title = title
+        rareIfLoaded?.tabBarItem?.title = title
         if let rootWindow { rootWindow.screen.showTitle(of: rootWindow) }
     }
 

@@ -291,8 +291,15 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
         showToolbarItems(toolbarItems, animated: animated)
     }
 
-    /// Whether a navigation controller hides its toolbar from the push of this controller until it is popped, also for
-    /// controllers above it. Set it before the push.
+    /// The item of this controller in the bar of a tab bar controller, created on first access with the controller's
+    /// title. A navigation controller without one of its own has that of its root.
+    open var tabBarItem: UITabBarItem! {
+        get { loadedTabBarItem }
+        set { adoptTabBarItem(newValue) }
+    }
+
+    /// Whether the toolbar of a navigation controller, and the bar of a tab bar controller around that, are hidden from
+    /// the push of this controller until it is popped, also for controllers above it. Set it before the push.
     open var hidesBottomBarWhenPushed: Bool {
         get { rareIfLoaded?.hidesBottomBar ?? false }
         set { if newValue != hidesBottomBarWhenPushed { rare.hidesBottomBar = newValue } }

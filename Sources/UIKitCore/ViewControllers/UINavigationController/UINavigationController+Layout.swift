@@ -92,6 +92,9 @@ extension UINavigationController {
     /// Returns the edges of a child's page that bars cover, or that are outside of the safe area.
     private func insets(of child: UIViewController) -> UIEdgeInsets {
         var insets = view.safeAreaInsets
+        if let tabs = parent as? UITabBarController {
+            insets.bottom = tabs.bottomInset(hidesBar: hidesBottomBar(for: child))
+        }
         if !barIsHidden { insets.top = barTop + barHeight(for: child) }
         if showsToolbar(for: child) { insets.bottom = view.bounds.maxY - toolbarFrame.minY }
         return insets
@@ -116,6 +119,7 @@ extension UINavigationController {
             navigationBar.accessibilityElementsHidden = barIsHidden
         }
         navigationBar.layOutContent()
+        (parent as? UITabBarController)?.navigationDidLayOutBars(self)
         guard let toolbar = toolbarIfLoaded else { return }
         let isShown = stack.last.map { showsToolbar(for: $0) } ?? !toolbarIsHidden
         toolbar.frame = isShown ? toolbarFrame : hiddenToolbarFrame
@@ -208,11 +212,15 @@ extension UINavigationController {
 
     /// Returns whether the toolbar is there for a child: unless it, or one below it in the stack, hides it.
     func showsToolbar(for child: UIViewController) -> Bool {
-        guard !toolbarIsHidden else { return false }
+        !toolbarIsHidden && !hidesBottomBar(for: child)
+    }
+
+    /// Returns whether a child, or one below it in the stack, hides the bar at the bottom.
+    func hidesBottomBar(for child: UIViewController) -> Bool {
         let stack = stack.containsIdentical(child) ? stack : transition?.formerStack ?? stackBeforeChange
         let index = stack.firstIndex { $0 === child }
         let lower = index.map { stack[...$0] } ?? [child]
-        return !lower.contains { $0.hidesBottomBarWhenPushed }
+        return lower.contains { $0.hidesBottomBarWhenPushed }
     }
 
     /// Returns whether no content of a page is behind the toolbar.

@@ -288,6 +288,12 @@ open class UINavigationController: UIViewController {
         return CGRect(origin: .zero, size: parentSize).inset(by: coveredEdges(of: child)).size
     }
 
+    /// The item in the bar of a tab bar controller: its own, or else that of the root.
+    open override var tabBarItem: UITabBarItem! {
+        get { rareIfLoaded?.tabBarItem ?? stack.first?.tabBarItem ?? super.tabBarItem }
+        set { super.tabBarItem = newValue }
+    }
+
     /// The child whose preferences for the status bar count: the top one.
     open override var childForStatusBarStyle: UIViewController? { topViewController }
 

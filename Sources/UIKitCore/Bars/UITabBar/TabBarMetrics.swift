@@ -1,0 +1,35 @@
+import CoreGraphics
+import Foundation
+
+/// The dimensions of tab bars in points, after iOS 26.
+///
+/// All values are our own: they have not been measured.
+@MainActor
+enum TabBarMetrics {
+    /// The height of the glass with the items.
+    static let height: CGFloat = 62
+    /// The least distance of the glass from the bottom and the sides of the window.
+    static let bottomMargin: CGFloat = 12
+    static let sideMargin: CGFloat = 16
+    /// The distance of the selection from the edges of the glass.
+    static let selectionInset: CGFloat = 4
+    /// The widest and the narrowest that items are.
+    static let widestItem: CGFloat = 100
+    static let narrowestItem: CGFloat = 44
+    /// The distance of the middle of images from the top of the glass.
+    static let imageCenter: CGFloat = 24
+    /// The distance of the baseline of titles from the top of the glass.
+    static let titleBaseline: CGFloat = 50
+    static let titleInset: CGFloat = 4
+    static let titleSize: CGFloat = 10
+    static let symbols = UIImage.SymbolConfiguration(pointSize: 20, weight: .medium)
+    static let badgeSide: CGFloat = 18
+    static let badgePadding: CGFloat = 4
+    /// The diameter of a badge without a text.
+    static let dotSide: CGFloat = 10
+    static let badgeFont = UIFont.systemFont(ofSize: 13, weight: .medium)
+    /// The distance of a badge's leading edge from the middle of the item.
+    static let badgeOffset: CGFloat = 4
+    static let badgeTop: CGFloat = 5
+    static let selectionDuration: TimeInterval = 0.35
+}

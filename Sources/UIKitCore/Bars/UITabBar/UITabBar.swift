@@ -1,0 +1,316 @@
+import CoreGraphics
+import Foundation
+import QuartzCore
+
+/// The object that is told which item of a tab bar the user has chosen.
+@preconcurrency @MainActor
+public protocol UITabBarDelegate: AnyObject {
+    /// Called after the user has chosen an item, also the one that was selected. Not called for changes by the app's
+    /// own code.
+    func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem)
+}
+
+extension UITabBarDelegate {
+    /// Does nothing.
+    public func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
+}
+
+/// The controller that owns a tab bar, and decides which item is selected.
+@MainActor
+protocol TabBarOwner: AnyObject {
+    /// Called when the user has chosen an item, before it is selected. Returns whether it may be.
+    func tabBar(_ tabBar: UITabBar, shouldSelect index: Int) -> Bool
+
+    /// Called after the user has chosen an item.
+    func tabBar(_ tabBar: UITabBar, didChoose index: Int)
+}
+
+/// A row of items, one of which is selected, on a piece of glass at the bottom of a screen.
+///
+/// Every item has its image above its title. All of them are shown, whatever their number, and become narrower.
+///
+/// Unlike UIKit, there is no customizing: `beginCustomizingItems(_:)` and its relatives do not exist. Items fill the
+/// bar evenly, so there are no `itemPositioning`, `itemWidth` and `itemSpacing`.
+@preconcurrency @MainActor
+open class UITabBar: UIView {
+    /// The object that is told which item the user has chosen. Not kept alive. That of a tab bar controller's bar
+    /// belongs to the controller.
+    open weak var delegate: (any UITabBarDelegate)?
+
+    weak var owner: (any TabBarOwner)?
+    private(set) var shownItems: [UITabBarItem] = []
+    private var standard: UITabBarAppearance?
+    private var buttons: [TabButton] = []
+    private let plate = ControlPart(frame: .zero)
+    private let selection = ControlPart(frame: .zero)
+    let background = BarBackground(frame: .zero)
+
+    /// Whether no content is behind the bar.
+    var isAtScrollEdge = true {
+        didSet { if isAtScrollEdge != oldValue { background.show(look) } }
+    }
+
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        prepare()
+    }
+
+    /// Creates a bar from an archive or a nib. Items come from a nib alone.
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        prepare()
+        coder.applyNib(to: self)
+    }
+
+    override var archivedSubviews: [UIView] {
+        super.archivedSubviews.filter { $0 !== background && $0 !== plate && !($0 is TabButton) }
+    }
+
+    private func prepare() {
+        isOpaque = false
+        background.isAtBottom = true
+        addSubview(background)
+        addSubview(plate)
+        plate.addSubview(selection)
+        barItemDidChange()
+    }
+
+    // MARK: - Items
+
+    /// The items from the leading side; nil for none. Those of a tab bar controller's bar belong to the controller.
+    open var items: [UITabBarItem]? {
+        get { shownItems.isEmpty ? nil : shownItems }
+        set { setItems(newValue, animated: false) }
+    }
+
+    /// Sets the items. If animated, they fade into each other. A selected item that is not among them is deselected.
+    open func setItems(_ items: [UITabBarItem]?, animated: Bool) {
+        shownItems = items ?? []
+        if animated, window != nil, UIView.areAnimationsEnabled {
+            let change = CATransition()
+            change.duration = 0.2
+            layer.add(change, forKey: kCATransition)
+        }
+        if let selectedItem, !shownItems.contains(where: { $0 === selectedItem }) { self.selectedItem = nil }
+        barItemDidChange()
+    }
+
+    /// The selected item; nil for none.
+    open var selectedItem: UITabBarItem? {
+        didSet { if selectedItem !== oldValue { selectionDidChange() } }
+    }
+
+    private func selectionDidChange() {
+        barItemDidChange()
+        guard window != nil, hasBeenShown, UIView.areAnimationsEnabled, !UIView.isInAnimation else { return }
+        UIView.animate(
+            withDuration: TabBarMetrics.selectionDuration, delay: 0, usingSpringWithDamping: 1,
+            initialSpringVelocity: 0, options: .allowUserInteraction, animations: { self.layoutIfNeeded() })
+    }
+
+    func userDidChoose(_ item: UITabBarItem) {
+        guard let index = shownItems.firstIndex(where: { $0 === item }) else { return }
+        if let owner {
+            guard owner.tabBar(self, shouldSelect: index) else { return }
+            owner.tabBar(self, didChoose: index)
+        } else {
+            selectedItem = item
+        }
+        delegate?.tabBar(self, didSelect: item)
+    }
+
+    // MARK: - Looks
+
+    /// The colours of the bar.
+    open var barStyle: UIBarStyle = .default {
+        didSet { if barStyle != oldValue { barItemDidChange() } }
+    }
+
+    /// Whether content shows through the bar.
+    open var isTranslucent = true {
+        didSet { if isTranslucent != oldValue { barItemDidChange() } }
+    }
+
+    /// The colour behind the items; nil for that of the appearance.
+    open var barTintColor: UIColor? {
+        didSet { if barTintColor != oldValue { barItemDidChange() } }
+    }
+
+    /// The colour of the items that are not selected; nil for the colour of text.
+    open var unselectedItemTintColor: UIColor? {
+        didSet { if unselectedItemTintColor != oldValue { barItemDidChange() } }
+    }
+
+    /// The image behind the items; nil for that of the appearance.
+    open var backgroundImage: UIImage? {
+        didSet { if backgroundImage !== oldValue { barItemDidChange() } }
+    }
+
+    /// The image in place of the line at the edge; nil for that of the appearance.
+    open var shadowImage: UIImage? {
+        didSet { if shadowImage !== oldValue { barItemDidChange() } }
+    }
+
+    /// The image behind the selected item; nil for the standard shape.
+    open var selectionIndicatorImage: UIImage? {
+        didSet { if selectionIndicatorImage !== oldValue { barItemDidChange() } }
+    }
+
+    /// The look of the bar. It is copied when it is set.
+    open var standardAppearance: UITabBarAppearance {
+        get {
+            if let standard { return standard }
+            let made = UITabBarAppearance()
+            made.host = self
+            standard = made
+            return made
+        }
+        set {
+            standard = newValue.makeCopy(for: self)
+            barItemDidChange()
+        }
+    }
+
+    /// The look while no content is behind the bar; nil for the standard one without its background. It counts in a tab
+    /// bar controller, whose bar follows the content.
+    open var scrollEdgeAppearance: UITabBarAppearance? {
+        didSet {
+            scrollEdgeAppearance = scrollEdgeAppearance?.makeCopy(for: self)
+            barItemDidChange()
+        }
+    }
+
+    /// The appearance that counts now, without making one.
+    private var appearance: UITabBarAppearance? {
+        if let own = selectedItem?.standardAppearance { return own }
+        return (isAtScrollEdge ? scrollEdgeAppearance : nil) ?? standard
+    }
+
+    private var look: BarLook {
+        var look = BarLook()
+        look.fadesContent = true
+        if let appearance { look = BarLook(appearance) }
+        if let backgroundImage {
+            look = BarLook()
+            look.image = backgroundImage
+            look.shadowColor = .separator
+        } else if let color = barTintColor ?? (barStyle == .black ? .black : nil) {
+            look.color = color
+            look.fadesContent = false
+        } else if !isTranslucent, look.color == nil {
+            look.color = .systemBackground
+            look.fadesContent = false
+        } else if isAtScrollEdge, scrollEdgeAppearance == nil, selectedItem?.standardAppearance == nil {
+            look = BarLook()
+        }
+        if let shadowImage { look.shadowImage = shadowImage }
+        return look
+    }
+
+    /// Whether the bar hides what is behind it.
+    var hidesContent: Bool { !isTranslucent }
+
+    // MARK: - Layout
+
+    open override var intrinsicContentSize: CGSize {
+        CGSize(width: UIView.noIntrinsicMetric, height: TabBarMetrics.height)
+    }
+
+    /// Returns the height of a tab bar for any size.
+    open override func sizeThatFits(_ size: CGSize) -> CGSize {
+        CGSize(width: size.width, height: TabBarMetrics.height)
+    }
+
+    /// The frame of the glass in the bar.
+    private var plateFrame: CGRect {
+        let area = bounds.inset(
+            by: UIEdgeInsets(top: 0, left: safeAreaInsets.left, bottom: 0, right: safeAreaInsets.right))
+        let room = max(0, area.width - 2 * TabBarMetrics.sideMargin)
+        let count = CGFloat(max(buttons.count, 1))
+        let width = min(room, count * TabBarMetrics.widestItem + 2 * TabBarMetrics.selectionInset)
+        let height = min(TabBarMetrics.height, bounds.height)
+        return CGRect(
+            x: area.minX + ((area.width - width) / 2).rounded(), y: bounds.minY + (bounds.height - height) / 2,
+            width: width, height: height)
+    }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        let below = owner == nil ? 0 : max(0, (superview?.bounds.maxY ?? frame.maxY) - frame.maxY)
+        background.frame = CGRect(x: 0, y: 0, width: bounds.width, height: bounds.height + below)
+        plate.place(plateFrame)
+        showPlate()
+        let inset = TabBarMetrics.selectionInset
+        let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        let width = max(0, plate.bounds.width - 2 * inset) / CGFloat(max(buttons.count, 1))
+        for (index, button) in buttons.enumerated() {
+            let place = isMirrored ? buttons.count - 1 - index : index
+            button.frame = CGRect(
+                x: plate.frame.minX + inset + CGFloat(place) * width, y: plate.frame.minY, width: width,
+                height: plate.bounds.height)
+            guard button.item === selectedItem else { continue }
+            selection.place(
+                CGRect(
+                    x: inset + CGFloat(place) * width, y: inset, width: width,
+                    height: max(0, plate.bounds.height - 2 * inset)))
+        }
+    }
+
+    private func showPlate() {
+        let radius = plate.bounds.height / 2
+        plate.show(nil, orShapeIn: Self.glassColor, cornerRadius: radius)
+        plate.isHidden = buttons.isEmpty
+        plate.layer.borderWidth = 0.5
+        plate.layer.borderColor = resolved(Self.edgeColor)
+        plate.layer.shadowOpacity = 0.12
+        plate.layer.shadowOffset = CGSize(width: 0, height: 4)
+        plate.layer.shadowRadius = 12
+        selection.isHidden = selectedItem == nil || buttons.isEmpty
+        selection.show(
+            selectionIndicatorImage, orShapeIn: appearance?.selectionIndicatorTintColor ?? Self.selectionColor,
+            cornerRadius: max(0, radius - TabBarMetrics.selectionInset))
+    }
+
+    open override func tintColorDidChange() {
+        super.tintColorDidChange()
+        barItemDidChange()
+    }
+
+    open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        barItemDidChange()
+    }
+
+    // The buttons are the elements, and the bar holds them together.
+    override var accessibilityDefaults: AccessibilityDefaults {
+        AccessibilityDefaults(traits: .tabBar, role: .tabBar)
+    }
+
+    private static let glassColor = UIColor.adaptive(
+        light: UIColor(white: 1, alpha: 0.92), dark: UIColor(white: 0.14, alpha: 0.92))
+    private static let edgeColor = UIColor.adaptive(
+        light: UIColor(white: 0, alpha: 0.08), dark: UIColor(white: 1, alpha: 0.16))
+    private static let selectionColor = UIColor.adaptive(
+        light: UIColor(white: 0, alpha: 0.08), dark: UIColor(white: 1, alpha: 0.14))
+}
+
+extension UITabBar: BarItemHost {
+    func barItemDidChange() {
+        buttons = shownItems.map { item in
+            item.host = self
+            return buttons.first { $0.item === item } ?? TabButton(item)
+        }
+        for case let button as TabButton in subviews where !buttons.contains(where: { $0 === button }) {
+            button.removeFromSuperview()
+        }
+        for (index, button) in buttons.enumerated() {
+            if button.superview !== self { addSubview(button) }
+            let isSelected = button.item === selectedItem
+            button.show(
+                in: self, appearance?.stackedLayoutAppearance, isSelected: isSelected,
+                place: (index, buttons.count))
+        }
+        background.show(look)
+        setNeedsLayout()
+    }
+}
