@@ -24,7 +24,7 @@ extension Gallery {
                         .pinchAndRotate, .customRecognizers,
                     ])
                 + group("Scrolling", [.panInScrollView, .nestedScrollViews, .buttonsInScrollView, .stickyHeader])
-                + group("Containers", [.navigation])
+                + group("Containers", [.navigation, .tabs, .sheets, .alerts])
                 + group("Measuring", [.scrollingTable]))
     }
 
