@@ -51,6 +51,9 @@ extension UIViewController {
         guard presenter.presentation == nil, other.presenter == nil else {
             return presenter.refuse(other, because: "the loading of its view has presented a controller")
         }
+        guard presenter.viewIfLoaded?.window === window else {
+            return presenter.refuse(other, because: "its view is in no window")
+        }
         let controller = other.adaptedPresentationController(presenting: presenter, source: self, in: window)
         let presentation = Presentation(of: other, by: presenter, with: controller)
         presenter.presentation = presentation

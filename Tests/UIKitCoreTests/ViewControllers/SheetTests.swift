@@ -210,6 +210,44 @@ import UIKit
         fixture.end()
     }
 
+    @Test("The focus and assistive technologies reach what is behind an undimmed sheet, and nothing behind others")
+    func reach() throws {
+        let fixture = Fixture { sheet in
+            sheet.detents = [.medium(), .large()]
+            sheet.largestUndimmedDetentIdentifier = .medium
+        }
+        let behind = try #require(fixture.presenter.view.subviews.first as? UIButton)
+        behind.setTitle("Behind", for: .normal)
+        let front = UIButton(frame: CGRect(x: 20, y: 40, width: 100, height: 50))
+        front.setTitle("Front", for: .normal)
+        fixture.presented.view.addSubview(front)
+        fixture.stage.settle()
+        func read() -> [String] { fixture.stage.reader.elements.compactMap(\.accessibilityLabel) }
+        func focused() -> Set<String> {
+            Set(
+                (0..<4).compactMap { _ in
+                    fixture.stage.key("\t")
+                    return (UIFocusSystem.focusSystem(for: fixture.stage.window)?.focusedItem as? UIButton)?
+                        .currentTitle
+                })
+        }
+        #expect(Set(read()) == ["Behind", "Front"] && focused() == ["Behind", "Front"])
+        fixture.sheet.selectedDetentIdentifier = .large
+        fixture.stage.settle()
+        #expect(read() == ["Front"] && focused() == ["Front"])
+        // A sheet that is not modal is reached in front of one that is.
+        let next = UIViewController()
+        next.sheetPresentationController?.detents = [.medium()]
+        next.sheetPresentationController?.largestUndimmedDetentIdentifier = .medium
+        let last = UIButton(frame: CGRect(x: 20, y: 40, width: 100, height: 50))
+        last.setTitle("Last", for: .normal)
+        next.view.addSubview(last)
+        fixture.presented.present(next, animated: false)
+        fixture.stage.settle()
+        #expect(read() == ["Front", "Last"] && focused().contains("Last"))
+        fixture.end()
+    }
+
     @Test("A drag on content at its top makes the sheet larger before it scrolls, and moves it down")
     func scrolling() {
         let fixture = Fixture { $0.detents = [.medium(), .large()] }

@@ -220,6 +220,33 @@ import UIKit
         fixture.end()
     }
 
+    @Test("The items are as wide as there is room up to a limit, or fill the bar, or are as wide as the app wants")
+    func positions() {
+        let stage = Stage(size: CGSize(width: 500, height: 100))
+        let bar = UITabBar(frame: CGRect(x: 0, y: 20, width: 500, height: 62))
+        bar.items = (0..<3).map { UITabBarItem(title: "\($0)", image: nil, tag: $0) }
+        stage.window.addSubview(bar)
+        func frames() -> [CGRect] {
+            stage.settle()
+            return bar.subviews.compactMap { ($0 as? UIControl)?.frame }.sorted { $0.minX < $1.minX }
+        }
+        #expect(frames().map(\.minX) == [100, 200, 300] && frames()[0].width == 100)
+        bar.itemPositioning = .fill
+        #expect(frames().map { $0.minX.rounded() } == [20, 173, 327])
+        bar.itemPositioning = .centered
+        bar.itemWidth = 60
+        bar.itemSpacing = 20
+        #expect(frames().map(\.minX) == [140, 220, 300] && frames()[0].width == 60)
+        let look = UITabBarAppearance()
+        look.stackedItemPositioning = .centered
+        look.stackedItemWidth = 300
+        bar.standardAppearance = look
+        #expect(frames().map { $0.maxX.rounded() }.last == 480)
+        #expect(UITabBarAppearance(barAppearance: look) == look && UITabBarAppearance() != look)
+        bar.frame.size.width = 2
+        stage.settle()
+    }
+
     @Test("The items go from right to left where text does")
     func mirrored() {
         let fixture = Fixture()

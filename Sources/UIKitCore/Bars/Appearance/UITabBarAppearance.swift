@@ -3,9 +3,8 @@ import Foundation
 
 /// The look of a tab bar: its background and its items.
 ///
-/// Items stand below their images here, so the stacked look is the one that counts. Unlike UIKit, there are no
-/// `inlineLayoutAppearance`, `compactInlineLayoutAppearance` and `selectionIndicatorImage`, and items fill the bar
-/// evenly, so `stackedItemPositioning`, `stackedItemWidth` and `stackedItemSpacing` do not exist.
+/// Titles stand below their images here, so the stacked look is the one that counts. Unlike UIKit, there are no
+/// `inlineLayoutAppearance` and `compactInlineLayoutAppearance`.
 @preconcurrency @MainActor
 open class UITabBarAppearance: UIBarAppearance {
     /// The look of items.
@@ -22,6 +21,26 @@ open class UITabBarAppearance: UIBarAppearance {
         didSet { didChange() }
     }
 
+    /// The image behind the selected item; nil for that of the bar.
+    open var selectionIndicatorImage: UIImage? {
+        didSet { didChange() }
+    }
+
+    /// The arrangement of the items; automatic for that of the bar.
+    open var stackedItemPositioning = UITabBar.ItemPositioning.automatic {
+        didSet { didChange() }
+    }
+
+    /// The width of items that are centred, in points; 0 for that of the bar.
+    open var stackedItemWidth: CGFloat = 0 {
+        didSet { didChange() }
+    }
+
+    /// The distance between items that are centred, in points; 0 for that of the bar.
+    open var stackedItemSpacing: CGFloat = 0 {
+        didSet { didChange() }
+    }
+
     public required init() {
         super.init()
         stackedLayoutAppearance.owner = self
@@ -33,6 +52,9 @@ open class UITabBarAppearance: UIBarAppearance {
         if let other = barAppearance as? UITabBarAppearance {
             stackedLayoutAppearance = other.stackedLayoutAppearance.makeCopy()
             selectionIndicatorTintColor = other.selectionIndicatorTintColor
+            selectionIndicatorImage = other.selectionIndicatorImage
+            stackedItemPositioning = other.stackedItemPositioning
+            (stackedItemWidth, stackedItemSpacing) = (other.stackedItemWidth, other.stackedItemSpacing)
         }
         stackedLayoutAppearance.owner = self
     }
@@ -41,6 +63,9 @@ open class UITabBarAppearance: UIBarAppearance {
         guard let other = other as? UITabBarAppearance, super.looks(like: other) else { return false }
         return stackedLayoutAppearance.looks(like: other.stackedLayoutAppearance)
             && selectionIndicatorTintColor == other.selectionIndicatorTintColor
+            && selectionIndicatorImage === other.selectionIndicatorImage
+            && stackedItemPositioning == other.stackedItemPositioning
+            && stackedItemWidth == other.stackedItemWidth && stackedItemSpacing == other.stackedItemSpacing
     }
 }
 

@@ -5,8 +5,7 @@ import Foundation
 ///
 /// A view controller has one in `tabBarItem`. Changes are shown at once.
 ///
-/// Unlike UIKit, an item is not archived, and has no `scrollEdgeAppearance` of its own: its `standardAppearance` counts
-/// at all times.
+/// Unlike UIKit, an item is not archived.
 @preconcurrency @MainActor
 open class UITabBarItem: UIBarItem {
     /// The meaning of an item, which chooses its title and image.
@@ -49,6 +48,15 @@ open class UITabBarItem: UIBarItem {
     open var standardAppearance: UITabBarAppearance? {
         didSet {
             standardAppearance = standardAppearance?.makeCopy(for: host)
+            didChange()
+        }
+    }
+
+    /// The look of the bar while the item is selected and no content is behind the bar; nil for the standard one of the
+    /// item, and then for those of the bar. It is copied when it is set.
+    open var scrollEdgeAppearance: UITabBarAppearance? {
+        didSet {
+            scrollEdgeAppearance = scrollEdgeAppearance?.makeCopy(for: host)
             didChange()
         }
     }

@@ -29,10 +29,19 @@ protocol TabBarOwner: AnyObject {
 ///
 /// Every item has its image above its title. All of them are shown, whatever their number, and become narrower.
 ///
-/// Unlike UIKit, there is no customizing: `beginCustomizingItems(_:)` and its relatives do not exist. Items fill the
-/// bar evenly, so there are no `itemPositioning`, `itemWidth` and `itemSpacing`.
+/// Unlike UIKit, there is no customizing: `beginCustomizingItems(_:)` and its relatives do not exist.
 @preconcurrency @MainActor
 open class UITabBar: UIView {
+    /// The arrangement of the items of a tab bar.
+    public enum ItemPositioning: Int, Sendable {
+        /// In the middle, as wide as there is room, up to a width that suits a finger.
+        case automatic = 0
+        /// From one end of the bar to the other.
+        case fill = 1
+        /// In the middle, with the width and the distance that the bar says.
+        case centered = 2
+    }
+
     /// The object that is told which item the user has chosen. Not kept alive. That of a tab bar controller's bar
     /// belongs to the controller.
     open weak var delegate: (any UITabBarDelegate)?
@@ -156,6 +165,21 @@ open class UITabBar: UIView {
         didSet { if selectionIndicatorImage !== oldValue { barItemDidChange() } }
     }
 
+    /// The arrangement of the items.
+    open var itemPositioning = ItemPositioning.automatic {
+        didSet { if itemPositioning != oldValue { setNeedsLayout() } }
+    }
+
+    /// The width of items that are centred, in points; 0 for the standard one.
+    open var itemWidth: CGFloat = 0 {
+        didSet { if itemWidth != oldValue { setNeedsLayout() } }
+    }
+
+    /// The distance between items that are centred, in points.
+    open var itemSpacing: CGFloat = 0 {
+        didSet { if itemSpacing != oldValue { setNeedsLayout() } }
+    }
+
     /// The look of the bar. It is copied when it is set.
     open var standardAppearance: UITabBarAppearance {
         get {
@@ -182,8 +206,15 @@ open class UITabBar: UIView {
 
     /// The appearance that counts now, without making one.
     private var appearance: UITabBarAppearance? {
+        if isAtScrollEdge, let edge = selectedItem?.scrollEdgeAppearance { return edge }
         if let own = selectedItem?.standardAppearance { return own }
         return (isAtScrollEdge ? scrollEdgeAppearance : nil) ?? standard
+    }
+
+    /// Whether an appearance was chosen for a bar without content behind it.
+    private var hasEdgeAppearance: Bool {
+        scrollEdgeAppearance != nil || selectedItem?.standardAppearance != nil
+            || selectedItem?.scrollEdgeAppearance != nil
     }
 
     private var look: BarLook {
@@ -200,7 +231,7 @@ open class UITabBar: UIView {
         } else if !isTranslucent, look.color == nil {
             look.color = .systemBackground
             look.fadesContent = false
-        } else if isAtScrollEdge, scrollEdgeAppearance == nil, selectedItem?.standardAppearance == nil {
+        } else if isAtScrollEdge, !hasEdgeAppearance {
             look = BarLook()
         }
         if let shadowImage { look.shadowImage = shadowImage }
@@ -221,13 +252,30 @@ open class UITabBar: UIView {
         CGSize(width: size.width, height: TabBarMetrics.height)
     }
 
+    /// The width of an item, and the distance between two, as the bar and its appearance want them.
+    private var wantedItems: (width: CGFloat, spacing: CGFloat, fills: Bool) {
+        let look = appearance
+        var positioning = itemPositioning
+        if let own = look?.stackedItemPositioning, own != .automatic { positioning = own }
+        guard positioning == .centered else { return (TabBarMetrics.widestItem, 0, positioning == .fill) }
+        let width = look.map(\.stackedItemWidth) ?? 0
+        let spacing = look.map(\.stackedItemSpacing) ?? 0
+        let own = width > 0 ? width : itemWidth
+        return (
+            own > 0 ? max(own, TabBarMetrics.narrowestItem) : TabBarMetrics.widestItem,
+            max(spacing > 0 ? spacing : itemSpacing, 0), false
+        )
+    }
+
     /// The frame of the glass in the bar.
     private var plateFrame: CGRect {
         let area = bounds.inset(
             by: UIEdgeInsets(top: 0, left: safeAreaInsets.left, bottom: 0, right: safeAreaInsets.right))
         let room = max(0, area.width - 2 * TabBarMetrics.sideMargin)
+        let wanted = wantedItems
         let count = CGFloat(max(buttons.count, 1))
-        let width = min(room, count * TabBarMetrics.widestItem + 2 * TabBarMetrics.selectionInset)
+        let natural = count * wanted.width + (count - 1) * wanted.spacing + 2 * TabBarMetrics.selectionInset
+        let width = wanted.fills ? room : min(room, natural)
         let height = min(TabBarMetrics.height, bounds.height)
         return CGRect(
             x: area.minX + ((area.width - width) / 2).rounded(), y: bounds.minY + (bounds.height - height) / 2,
@@ -242,17 +290,21 @@ open class UITabBar: UIView {
         showPlate()
         let inset = TabBarMetrics.selectionInset
         let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
-        let width = max(0, plate.bounds.width - 2 * inset) / CGFloat(max(buttons.count, 1))
+        let wanted = wantedItems
+        let count = CGFloat(max(buttons.count, 1))
+        // Items that do not fit become narrower together, and others share the room.
+        let scale =
+            max(0, plate.bounds.width - 2 * inset) / (count * wanted.width + (count - 1) * wanted.spacing)
+        let (width, step) = (wanted.width * scale, (wanted.width + wanted.spacing) * scale)
         for (index, button) in buttons.enumerated() {
-            let place = isMirrored ? buttons.count - 1 - index : index
+            let place = CGFloat(isMirrored ? buttons.count - 1 - index : index)
             button.frame = CGRect(
-                x: plate.frame.minX + inset + CGFloat(place) * width, y: plate.frame.minY, width: width,
+                x: plate.frame.minX + inset + place * step, y: plate.frame.minY, width: width,
                 height: plate.bounds.height)
             guard button.item === selectedItem else { continue }
             selection.place(
                 CGRect(
-                    x: inset + CGFloat(place) * width, y: inset, width: width,
-                    height: max(0, plate.bounds.height - 2 * inset)))
+                    x: inset + place * step, y: inset, width: width, height: max(0, plate.bounds.height - 2 * inset)))
         }
     }
 
@@ -267,7 +319,8 @@ open class UITabBar: UIView {
         plate.layer.shadowRadius = 12
         selection.isHidden = selectedItem == nil || buttons.isEmpty
         selection.show(
-            selectionIndicatorImage, orShapeIn: appearance?.selectionIndicatorTintColor ?? Self.selectionColor,
+            appearance?.selectionIndicatorImage ?? selectionIndicatorImage,
+            orShapeIn: appearance?.selectionIndicatorTintColor ?? Self.selectionColor,
             cornerRadius: max(0, radius - TabBarMetrics.selectionInset))
     }
 

@@ -175,7 +175,10 @@ package struct AccessibilityTree {
 
     private static func readableSubviews(of view: UIView) -> [UIResponder] {
         let subviews = view.subviews
-        if let modal = subviews.last(where: { $0.accessibilityViewIsModal && isShown($0) }) { return [modal] }
-        return subviews
+        guard let index = subviews.lastIndex(where: { $0.accessibilityViewIsModal && isShown($0) }) else {
+            return subviews
+        }
+        // A presentation in front of a modal one can be reached, too.
+        return [subviews[index]] + subviews[(index + 1)...].filter { $0 is PresentationContainer }
     }
 }

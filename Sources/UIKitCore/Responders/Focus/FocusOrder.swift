@@ -18,7 +18,8 @@ struct FocusOrder {
 
     init(in window: UIWindow) {
         // The presenter behind a presentation cannot be reached.
-        let root = window.subviews.last { ($0 as? PresentationContainer)?.isModal == true } ?? window
+        let container = window.subviews.last { $0 is PresentationContainer } as? PresentationContainer
+        let root = container?.isModal == true ? container ?? window : window
         let views = Self.unit(of: root, in: window)?.views ?? []
         self.views = views.map(\.view)
         frames = views.map(\.frame)

@@ -15,6 +15,8 @@ final class Presentation {
     private weak var presenter: UIViewController?
     private(set) var stage = Stage.presenting
     private var wasAnimated = false
+    /// Whether the presentation controller was told of the beginning. A callback may end the presentation before.
+    private var hasBegun = false
 
     /// The transition in progress that the app animates.
     private var transition: PresentationTransition?
@@ -59,6 +61,7 @@ final class Presentation {
             container.frame = window.bounds
             window.addSubview(container)
             controller.containerWasMade(isAnimatedByApp: animator != nil)
+            hasBegun = true
             controller.presentationTransitionWillBegin()
             if animator == nil {
                 if let view = controller.presentedView { container.addSubview(view) }
@@ -114,7 +117,7 @@ final class Presentation {
         guard stage == .presenting else { return }
         presented.beginAppearanceTransition(false, animated: true)
         if coversPresenter { presenter?.beginAppearanceTransition(true, animated: true) }
-        finishDismissing(completion) { $0.presentationTransitionDidEnd(false) }
+        finishDismissing(completion, cancelsPresentation: true)
     }
 
     /// Dismisses the controller. Order: presented will disappear, presenter will appear, presenter did appear,
@@ -143,10 +146,10 @@ final class Presentation {
         presented.presentation?.end(animated: false, completion: nil)
         presented.beginAppearanceTransition(false, animated: animated)
         if coversPresenter { presenter?.beginAppearanceTransition(true, animated: animated) }
-        if wasPresenting { controller.presentationTransitionDidEnd(true) }
+        if wasPresenting, hasBegun { controller.presentationTransitionDidEnd(true) }
         former?.finish()
         guard stage == .dismissing else { return }
-        controller.dismissalTransitionWillBegin()
+        if hasBegun { controller.dismissalTransitionWillBegin() }
         guard stage == .dismissing else { return }
         if animator == nil { returnPresenterView() }
         if let animator {
@@ -156,30 +159,30 @@ final class Presentation {
                 UIView.performWithoutAnimation { presenter?.viewIfLoaded?.frame = container.bounds }
             }
             run(animator, interactor, isPresenting: false) { [self] didComplete in
-                if didComplete {
-                    finishDismissing(completion) { $0.dismissalTransitionDidEnd(true) }
-                } else {
-                    cancelDismissing(completion)
-                }
+                if didComplete { finishDismissing(completion) } else { cancelDismissing(completion) }
             }
         } else {
             animate(animated, appearing: false) { [self] in
                 guard stage == .dismissing else { return }
-                finishDismissing(completion) { $0.dismissalTransitionDidEnd(true) }
+                finishDismissing(completion)
             }
         }
     }
 
-    private func finishDismissing(
-        _ completion: (() -> Void)?, tellingController: (UIPresentationController) -> Void
-    ) {
+    private func finishDismissing(_ completion: (() -> Void)?, cancelsPresentation: Bool = false) {
         stage = .over
         returnPresenterView()
         removeViews()
         if coversPresenter { presenter?.endAppearanceTransition() }
         presented.endAppearanceTransition()
         forget()
-        tellingController(controller)
+        // A callback may have presented another one meanwhile.
+        presented.presentation?.endImmediately()
+        if cancelsPresentation {
+            controller.presentationTransitionDidEnd(false)
+        } else if hasBegun {
+            controller.dismissalTransitionDidEnd(true)
+        }
         let coordinator = takeCoordinator()
         controller.end()
         completion?()
@@ -226,11 +229,12 @@ final class Presentation {
         removeViews()
         presented.endAppearanceTransition()
         forget()
+        presented.presentation?.endImmediately()
         // Each beginning has its end.
         switch former {
-        case .presenting: controller.presentationTransitionDidEnd(false)
-        case .dismissing: controller.dismissalTransitionDidEnd(true)
-        case .presented, .over: break
+        case .presenting where hasBegun: controller.presentationTransitionDidEnd(false)
+        case .dismissing where hasBegun: controller.dismissalTransitionDidEnd(true)
+        default: break
         }
         let coordinator = takeCoordinator()
         coordinator?.cancel()

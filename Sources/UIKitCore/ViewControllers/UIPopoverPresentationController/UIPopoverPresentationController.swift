@@ -33,6 +33,9 @@ extension UIView: UIPopoverPresentationControllerSourceItem {}
 extension UIBarButtonItem: UIPopoverPresentationControllerSourceItem {}
 
 /// The object that is told about a popover. Every method has a default implementation.
+///
+/// Unlike UIKit, there is no `popoverPresentationController(_:willRepositionPopoverTo:in:)`: a popover follows its
+/// source whenever its window is laid out.
 @preconcurrency @MainActor
 public protocol UIPopoverPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
     /// Called before the popover is presented.

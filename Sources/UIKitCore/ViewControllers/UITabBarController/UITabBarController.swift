@@ -27,8 +27,15 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     /// The controller whose view is shown.
     private(set) var shown: UIViewController?
     private var isShowing = false
+    private var isAdopting = false
+    /// The children that the controller has added itself.
+    private var adopted: [UIViewController] = []
     /// The controllers that are becoming children.
     private var inserting: [UIViewController] = []
+    /// The children that were told that they will be, and not yet that they are.
+    private var arriving: [UIViewController] = []
+    /// The children that were told that they will not be any more.
+    private var leaving: [UIViewController] = []
     private var barIsHidden = false
 
     // MARK: - Creating controllers
@@ -62,31 +69,89 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     ///   - viewControllers: The controllers; nil for none.
     ///   - animated: Whether the items fade into the new ones.
     open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
-        let old = controllers
         let selected = selectedViewController
         var unique: [UIViewController] = []
         for controller in viewControllers ?? [] where !unique.containsIdentical(controller) {
             unique.append(controller)
         }
         controllers = unique
-        for controller in old where !unique.containsIdentical(controller) {
-            if controller.parent === self { controller.willMove(toParent: nil) }
-        }
-        for controller in unique where controller.parent !== self && controllers.containsIdentical(controller) {
-            inserting.append(controller)
-            addChild(controller)
-            inserting.removeAll { $0 === controller }
-        }
         if let selected, let place = controllers.firstIndex(where: { $0 === selected }) { index = place }
-        if !controllers.isEmpty, index != NSNotFound { index = min(index, controllers.count - 1) }
-        updateItems(animated: animated)
-        showSelection()
-        for controller in old where !controllers.containsIdentical(controller) && controller.parent === self {
-            controller.removeFromParent()
+        if !controllers.isEmpty { index = min(index, controllers.count - 1) }
+        adopt(animated: animated)
+    }
+
+    // MARK: - Children
+
+    /// Makes the controllers children, and no others, one step at a time. A change that a callback makes meanwhile is
+    /// adopted with the rest.
+    private func adopt(animated: Bool) {
+        guard !isAdopting else { return }
+        isAdopting = true
+        var isAnimated = animated
+        // A callback that changes the controllers again and again would never come to an end.
+        var rest = 1000
+        while rest > 0 {
+            rest -= 1
+            if beginMove() { continue }
+            updateItems(animated: isAnimated)
+            isAnimated = false
+            showSelection()
+            if !endMove() { break }
         }
-        for controller in unique where controller.parent === self && !old.containsIdentical(controller) {
-            controller.didMove(toParent: self)
+        isAdopting = false
+    }
+
+    /// Tells one controller that it comes or goes. Returns false if there is none.
+    private func beginMove() -> Bool {
+        if let place = leaving.firstIndex(where: controllers.containsIdentical) {
+            let controller = leaving.remove(at: place)
+            arriving.append(controller)
+            controller.willMove(toParent: self)
+            return true
         }
+        if let old = adopted.first(where: { !controllers.containsIdentical($0) && !leaving.containsIdentical($0) }) {
+            arriving.removeAll { $0 === old }
+            leaving.append(old)
+            old.willMove(toParent: nil)
+            return true
+        }
+        if let new = controllers.first(where: { !adopted.containsIdentical($0) }) {
+            adopted.append(new)
+            arriving.append(new)
+            inserting.append(new)
+            addChild(new)
+            inserting.removeAll { $0 === new }
+            return true
+        }
+        return false
+    }
+
+    /// Tells one controller that it has come or gone. The one that is shown has to wait. Returns false if there is
+    /// none.
+    private func endMove() -> Bool {
+        if let place = leaving.firstIndex(where: { $0 !== shown }) {
+            let controller = leaving.remove(at: place)
+            adopted.removeAll { $0 === controller }
+            if controller.parent === self { controller.removeFromParent() }
+            return true
+        }
+        if let place = arriving.firstIndex(where: { !inserting.containsIdentical($0) }) {
+            let controller = arriving.remove(at: place)
+            if controller.parent === self { controller.didMove(toParent: self) }
+            return true
+        }
+        return false
+    }
+
+    override func childDidLeave(_ child: UIViewController) {
+        guard !inserting.containsIdentical(child) else { return }
+        adopted.removeAll { $0 === child }
+        arriving.removeAll { $0 === child }
+        leaving.removeAll { $0 === child }
+        guard let place = controllers.firstIndex(where: { $0 === child }) else { return }
+        controllers.remove(at: place)
+        if index > place || index >= controllers.count { index = max(index - 1, 0) }
+        adopt(animated: false)
     }
 
     /// The index of the selected controller; `NSNotFound` without one. May be set before the controllers.
@@ -108,16 +173,6 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
             guard let place = controllers.firstIndex(where: { $0 === newValue }) else { return }
             selectedIndex = place
         }
-    }
-
-    override func childDidLeave(_ child: UIViewController) {
-        guard let place = controllers.firstIndex(where: { $0 === child }), !inserting.containsIdentical(child) else {
-            return
-        }
-        controllers.remove(at: place)
-        if index > place || index >= controllers.count { index = max(index - 1, 0) }
-        updateItems(animated: false)
-        showSelection()
     }
 
     /// Gives the bar the items of the controllers.
@@ -201,33 +256,29 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         }
         isShowing = false
         view.setNeedsLayout()
+        // Some had to wait for what is shown.
+        if !leaving.isEmpty || !arriving.isEmpty { adopt(animated: false) }
     }
 
     private func replaceShown(with new: UIViewController?) {
         let old = shown
         shown = new
         new?.loadViewIfNeeded()
-        let hasAppeared = appearance == .appeared
-        old?.beginAppearanceTransition(false, animated: false)
-        if let new, appearance.isVisible { new.beginAppearanceTransition(true, animated: isAppearanceAnimated(new)) }
+        // Another parent that has got the controller meanwhile tells it.
+        let isOwn = old?.parent == nil || old?.parent === self
+        if isOwn { old?.beginAppearanceTransition(false, animated: false) }
+        if let new, appearance.isVisible {
+            new.beginAppearanceTransition(true, animated: appearance == .appearing && isAppearanceAnimated)
+        }
         UIView.performWithoutAnimation {
-            if let view = old?.viewIfLoaded, old?.parent === self || old?.parent == nil,
-                tabView.map(view.isDescendant(of:)) == true
-            {
+            if let view = old?.viewIfLoaded, isOwn, tabView.map(view.isDescendant(of:)) == true {
                 view.removeFromSuperview()
             }
             tabView?.show(new?.view, of: new)
         }
-        old?.endAppearanceTransition()
+        if isOwn { old?.endAppearanceTransition() }
         // While this controller is appearing, the end of that is the end for the child, too.
-        if hasAppeared, appearance == .appeared, shown === new {
-            tabView?.layoutIfNeeded()
-            new?.endAppearanceTransition()
-        }
-    }
-
-    private func isAppearanceAnimated(_ child: UIViewController) -> Bool {
-        appearance == .appearing && isAppearanceAnimated
+        if appearance == .appeared, shown === new { new?.endAppearanceTransition() }
     }
 
     // MARK: - Layout

@@ -33,6 +33,8 @@ extension UIWindow {
             if !isHidden { old.beginAppearanceTransition(false, animated: false) }
             old.viewIfLoaded?.removeFromSuperview()
             if !isHidden { old.endAppearanceTransition() }
+            // A callback may have presented again.
+            old.presentation?.endImmediately()
             old.rootWindow = nil
         }
         rootViewController?.rootWindow = self
