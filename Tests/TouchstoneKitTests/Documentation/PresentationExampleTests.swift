@@ -77,14 +77,16 @@ struct PresentationExampleTests {
         #expect(answer == "deleted")
 
         let question = UIAlertController(title: "Name the note", message: nil, preferredStyle: .alert)
-        let save = UIAlertAction(title: "Save", style: .default) { _ in answer = question.textFields?[0].text ?? "" }
+        let save = UIAlertAction(title: "Save", style: .default) { [weak question] _ in
+            answer = question?.textFields?[0].text ?? ""
+        }
         save.isEnabled = false
         question.addAction(save)
         question.preferredAction = save
         question.addTextField { field in
             field.placeholder = "Name"
             field.addAction(
-                UIAction { _ in save.isEnabled = field.text?.isEmpty == false }, for: .editingChanged)
+                UIAction { [weak field] _ in save.isEnabled = field?.text?.isEmpty == false }, for: .editingChanged)
         }
         controller.present(question, animated: true)
         stage.advance(by: 1)

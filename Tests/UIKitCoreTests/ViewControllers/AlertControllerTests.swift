@@ -174,6 +174,26 @@ import UIKit
         fixture.end()
     }
 
+    @Test("A text field goes on being edited when the alert changes")
+    func fieldsStay() throws {
+        let fixture = Fixture()
+        let alert = fixture.alert(.alert, fixture.action("Save"), fixture.action("Cancel", .cancel))
+        alert.addTextField { [weak alert] field in
+            field.addAction(
+                UIAction { action in alert?.message = (action.sender as? UITextField)?.text }, for: .editingChanged)
+        }
+        fixture.present(alert)
+        fixture.stage.type("Ada")
+        #expect(alert.textFields?.first?.text == "Ada" && alert.message == "Ada")
+        #expect(alert.textFields?.first?.isFirstResponder == true)
+        alert.addTextField()
+        fixture.stage.settle()
+        #expect(alert.textFields?.last?.window != nil && alert.textFields?.first?.isFirstResponder == true)
+        fixture.tap("Save")
+        _ = fixture.calls.take()
+        fixture.end()
+    }
+
     @Test("Assistive technologies read an alert alone, in order, and escape from it")
     func accessibility() {
         let fixture = Fixture()

@@ -48,11 +48,12 @@ final class AlertView: UIView {
         messageLabel = update(
             messageLabel, alert.message, style: isAlone ? .headline : .subheadline,
             color: isAlone ? .label : .secondaryLabel)
-        for field in fields { field.removeFromSuperview() }
-        fields = alert.fields.map { field in
-            fields.first { $0.field === field } ?? AlertField(around: field)
+        // Fields are never removed from an alert. The one that is edited stays in the window, and keeps the keyboard.
+        for field in alert.fields.dropFirst(fields.count) {
+            let row = AlertField(around: field)
+            fields.append(row)
+            header.addSubview(row)
         }
-        for field in fields { header.addSubview(field) }
         let shown = ordered(alert)
         for button in buttons where !shown.contains(where: { $0 === button.action }) { button.removeFromSuperview() }
         buttons = shown.map { action in
