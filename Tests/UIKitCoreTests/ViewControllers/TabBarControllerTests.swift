@@ -94,6 +94,55 @@ import UIKit
         fixture.end()
     }
 
+    @Test("A selection when the view is loaded loads the views of no other controllers")
+    func selectionInViewDidLoad() {
+        final class Tabs: UITabBarController {
+            override func viewDidLoad() {
+                super.viewDidLoad()
+                selectedIndex = 1
+            }
+        }
+        let stage = Stage(size: CGSize(width: 320, height: 480))
+        let (tabs, calls) = (Tabs(), CallLog())
+        let screens = ["a", "b"].map { ScreenController($0, calls) }
+        tabs.viewControllers = screens
+        stage.rootViewController = tabs
+        stage.settle()
+        #expect(screens.map(\.isViewLoaded) == [false, true] && screens[1].view.frame == stage.window.bounds)
+        #expect(calls.take().filter { $0.contains("ppear") } == ["b viewWillAppear", "b viewDidAppear"])
+        stage.rootViewController = nil
+        #expect(screens.flatMap(\.faults) == [])
+    }
+
+    @Test("A subclass is told of a choice before the controller is selected, and the delegate after it")
+    func orderOfChoice() {
+        final class Tabs: UITabBarController {
+            var seen: [Int] = []
+            override func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {
+                super.tabBar(tabBar, didSelect: item)
+                #expect(tabBar.selectedItem === item)
+                seen.append(selectedIndex)
+            }
+        }
+        final class Listener: UITabBarControllerDelegate {
+            var seen: [Int] = []
+            func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController) {
+                seen.append(tabBarController.selectedIndex)
+            }
+        }
+        let stage = Stage(size: CGSize(width: 320, height: 480))
+        let (tabs, listener) = (Tabs(), Listener())
+        tabs.viewControllers = [ScreenController("a"), ScreenController("b")]
+        tabs.delegate = listener
+        stage.rootViewController = tabs
+        stage.settle()
+        #expect(stage.reader.move(to: "b"))
+        stage.reader.activate()
+        stage.advance(by: 1)
+        #expect(tabs.seen == [0] && listener.seen == [1] && tabs.selectedIndex == 1)
+        stage.rootViewController = nil
+    }
+
     @Test("The selected controller stays when the others change, and otherwise the one in its place is selected")
     func replacing() {
         let fixture = Fixture()
@@ -110,9 +159,18 @@ import UIKit
         fixture.tabs.viewControllers = nil
         fixture.stage.settle()
         #expect(fixture.tabs.selectedViewController == nil && c.phase == .gone && !c.isChild)
-        fixture.tabs.setViewControllers([a, b], animated: true)
+        #expect(fixture.tabs.selectedIndex == NSNotFound)
+        fixture.tabs.setViewControllers([a, b, c], animated: true)
         fixture.stage.advance(by: 1)
-        #expect(fixture.tabs.selectedViewController.map { $0 === a || $0 === b } == true)
+        #expect(fixture.tabs.selectedViewController === a)
+        // In place of the last of three there is none of two.
+        fixture.tabs.selectedIndex = 2
+        fixture.tabs.viewControllers = [a, b]
+        #expect(fixture.tabs.selectedViewController === a && a.phase == .shown)
+        fixture.tabs.viewControllers = [a, c]
+        fixture.tabs.selectedIndex = 1
+        fixture.tabs.viewControllers = [a, b]
+        #expect(fixture.tabs.selectedViewController === b)
         #expect([a, b, c].flatMap(\.faults) == [])
         fixture.end()
     }

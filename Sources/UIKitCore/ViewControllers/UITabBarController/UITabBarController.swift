@@ -27,6 +27,8 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     /// The controller whose view is shown.
     private(set) var shown: UIViewController?
     private var isShowing = false
+    /// Whether the view has appeared or was laid out, so that the selected controller is shown in it.
+    private var showsSelection = false
     private var isAdopting = false
     /// The children that the controller has added itself.
     private var adopted: [UIViewController] = []
@@ -63,7 +65,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     }
 
     /// Replaces the controllers. The selected one stays selected if it is still there; otherwise the one in its place
-    /// is.
+    /// is, or the first one if there is none.
     ///
     /// - Parameters:
     ///   - viewControllers: The controllers; nil for none.
@@ -76,8 +78,12 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         }
         controllers = unique
         if let selected, let place = controllers.firstIndex(where: { $0 === selected }) { index = place }
-        if !controllers.isEmpty { index = min(index, controllers.count - 1) }
+        keepIndexValid()
         adopt(animated: animated)
+    }
+
+    private func keepIndexValid() {
+        if !controllers.isEmpty, !controllers.indices.contains(index) { index = 0 }
     }
 
     // MARK: - Children
@@ -150,15 +156,16 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         leaving.removeAll { $0 === child }
         guard let place = controllers.firstIndex(where: { $0 === child }) else { return }
         controllers.remove(at: place)
-        if index > place || index >= controllers.count { index = max(index - 1, 0) }
+        if index > place { index -= 1 }
+        keepIndexValid()
         adopt(animated: false)
     }
 
-    /// The index of the selected controller; `NSNotFound` without one. May be set before the controllers.
+    /// The index of the selected controller; `NSNotFound` without controllers, before which it may be set.
     ///
     /// Unlike UIKit, an index beyond the controllers changes nothing. UIKit raises an exception.
     open var selectedIndex: Int {
-        get { controllers.isEmpty || controllers.indices.contains(index) ? index : NSNotFound }
+        get { controllers.indices.contains(index) ? index : NSNotFound }
         set {
             guard controllers.isEmpty ? newValue >= 0 : controllers.indices.contains(newValue) else { return }
             index = newValue
@@ -204,7 +211,8 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
             })
     }
 
-    /// Called after the user has chosen an item of the bar. An override calls `super`.
+    /// Called when the user has chosen an item of the bar, before its controller is selected. An override calls
+    /// `super`.
     open func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
 
     // MARK: - Views
@@ -217,7 +225,6 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         view.controller = self
         view.addSubview(tabBar)
         self.view = view
-        showSelection()
     }
 
     /// Whether the callbacks of children are called for the controller: false, since it calls them itself.
@@ -225,7 +232,10 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
 
     override func forwardAppearance(_ isAppearing: Bool, animated: Bool) {
         guard appearance.isVisible == isAppearing else { return }
-        if isAppearing { showSelection() }
+        if isAppearing {
+            showsSelection = true
+            showSelection()
+        }
         shown?.beginAppearanceTransition(isAppearing, animated: animated)
     }
 
@@ -243,10 +253,18 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     /// The child whose preference for no status bar counts: the selected one.
     open override var childForStatusBarHidden: UIViewController? { selectedViewController }
 
+    /// Shows the selected controller from now on. Called when the view is laid out, and not when it is loaded, so that
+    /// a selection in `viewDidLoad()` loads the views of no other controllers.
+    func startShowingSelection() {
+        guard !showsSelection else { return }
+        showsSelection = true
+        showSelection()
+    }
+
     /// Shows the selected controller. A change that a callback makes meanwhile is shown afterwards.
     private func showSelection() {
         tabBar.selectedItem = selectedViewController?.tabBarItem
-        guard isViewLoaded, !isShowing else { return }
+        guard isViewLoaded, showsSelection, !isShowing else { return }
         isShowing = true
         // A callback that selects again and again would never come to an end.
         var rest = 100
@@ -354,10 +372,13 @@ extension UITabBarController: TabBarOwner {
     func tabBar(_ tabBar: UITabBar, didChoose index: Int) {
         guard controllers.indices.contains(index) else { return }
         let controller = controllers[index]
-        let wasSelected = controller === selectedViewController
-        selectedIndex = index
-        if wasSelected { goToStart(of: controller) }
+        tabBar.selectedItem = controller.tabBarItem
         self.tabBar(tabBar, didSelect: controller.tabBarItem)
+        // The override may have replaced the controllers.
+        guard controllers.containsIdentical(controller) else { return }
+        let wasSelected = controller === selectedViewController
+        selectedViewController = controller
+        if wasSelected { goToStart(of: controller) }
         delegate?.tabBarController(self, didSelect: controller)
     }
 
@@ -435,6 +456,7 @@ final class TabView: UIView {
     override func layoutSubviews() {
         super.layoutSubviews()
         guard let controller else { return }
+        controller.startShowingSelection()
         controller.layOutBar()
         if let content, content.superview === self, content.frame != bounds { content.frame = bounds }
         controller.contentDidMove()
