@@ -16,6 +16,8 @@ extension UIViewController {
         var contentScrollViews: [UInt: WeakScrollView] = [:]
         /// The presentation controller for the next presentation, or that of the current one.
         var presentationController: UIPresentationController?
+        /// The presentation that the controller is in, or was in last.
+        weak var latestPresentation: Presentation?
         var tabBarItem: UITabBarItem?
     }
 

@@ -15,11 +15,12 @@ extension UIViewController {
     /// The controller that presents this one or its outermost ancestor.
     public var presentingViewController: UIViewController? { outermost.presenter }
 
-    /// Whether the controller is appearing because it is being presented.
-    public var isBeingPresented: Bool { presenter?.presentation?.stage == .presenting }
+    /// Whether the controller is appearing because it is being presented. Valid until `viewDidAppear(_:)` has returned.
+    public var isBeingPresented: Bool { rareIfLoaded?.latestPresentation?.direction == .appearing }
 
-    /// Whether the controller is disappearing because it is being dismissed.
-    public var isBeingDismissed: Bool { presenter?.presentation?.stage == .dismissing }
+    /// Whether the controller is disappearing because it is being dismissed. Valid until `viewDidDisappear(_:)` has
+    /// returned.
+    public var isBeingDismissed: Bool { rareIfLoaded?.latestPresentation?.direction == .disappearing }
 
     private var outermost: UIViewController {
         var current = self
@@ -55,6 +56,10 @@ extension UIViewController {
             return presenter.refuse(other, because: "its view is in no window")
         }
         let controller = other.adaptedPresentationController(presenting: presenter, source: self, in: window)
+        controller.presentation?.releaseController()
+        guard presenter.presentation == nil, other.presenter == nil, presenter.viewIfLoaded?.window === window else {
+            return presenter.refuse(other, because: "a callback has presented a controller or left the window")
+        }
         let presentation = Presentation(of: other, by: presenter, with: controller)
         presenter.presentation = presentation
         other.presenter = presenter
@@ -73,7 +78,7 @@ extension UIViewController {
             completion?()
             return
         }
-        presentation.end(animated: animated, completion: completion)
+        presentation.end(animated: animated, completion: completion.map { completion in { _ in completion() } })
     }
 
     func showDetailByAncestor(_ other: UIViewController, sender: Any?) {
@@ -97,13 +102,14 @@ extension UIViewController {
 
 extension UIViewController {
     /// The presentation controller of the presentation that this controller or its outermost ancestor is in. Before a
-    /// presentation, the one that it will have in its style, to be configured; nil for a child of another controller.
+    /// presentation, the one that it will have in its style, to be configured; nil for a child in the root controller
+    /// of a window.
     ///
     /// A controller of the style `.custom` gets another one from its transitioning delegate when it is presented.
     public var presentationController: UIPresentationController? {
         let outermost = outermost
         if let active = outermost.presenter?.presentation { return active.controller }
-        return parent == nil ? ownPresentationController : nil
+        return outermost === self || outermost.rootWindow == nil ? outermost.ownPresentationController : nil
     }
 
     /// The presentation controller if the controller is, or will be, presented as a sheet.
@@ -118,7 +124,7 @@ extension UIViewController {
 
     var coordinatorOfPresentation: TransitionCoordinator? {
         let outermost = outermost
-        return outermost.presentation?.coordinator ?? outermost.presenter?.presentation?.coordinator
+        return outermost.presentation?.coordinator ?? outermost.rareIfLoaded?.latestPresentation?.coordinator
     }
 
     /// The presentation controller of the controller's style, created on first access.
@@ -166,7 +172,7 @@ extension UIViewController {
         guard adapts else { return wanted }
         let adapted = wanted.makeAdapted(style) ?? makePresentationController(style)
         adapted.style = style == .automatic ? .pageSheet : style
-        adapted.delegate = wanted.delegate
+        adapted.inherit(wanted.delegate)
         wanted.delegate?.presentationController(wanted, prepare: adapted)
         return adapted
     }

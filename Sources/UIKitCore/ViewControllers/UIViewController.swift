@@ -46,7 +46,8 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
     /// kept alive. Set it before presenting, at the latest in `viewDidLoad()`.
     open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
 
-    /// Whether the user cannot dismiss the controller: neither by a touch beside it, nor by dragging it away.
+    /// Whether the user cannot dismiss the controller: neither by a touch beside it, nor by dragging it away. Counts
+    /// for a presented controller and for the children that it shows.
     open var isModalInPresentation = false
 
     /// Whether the user can edit the content. Changed by `setEditing(_:animated:)`.

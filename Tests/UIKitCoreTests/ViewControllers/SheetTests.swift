@@ -177,6 +177,67 @@ import UIKit
         fixture.end()
     }
 
+    @Test("What a navigation controller in the sheet shows decides, too, whether the user can dismiss it")
+    func modalContent() {
+        let stage = Stage(size: CGSize(width: 300, height: 500))
+        let (presenter, content, next) = (UIViewController(), UIViewController(), UIViewController())
+        let navigation = UINavigationController(rootViewController: content)
+        let delegate = Delegate()
+        content.isModalInPresentation = true
+        navigation.sheetPresentationController?.delegate = delegate
+        stage.rootViewController = presenter
+        presenter.present(navigation, animated: false)
+        stage.settle()
+        stage.finger.tap(at: CGPoint(x: 150, y: 20))
+        stage.advance(by: 1)
+        #expect(delegate.take() == ["attempt"] && presenter.presentedViewController === navigation)
+        navigation.pushViewController(next, animated: false)
+        stage.settle()
+        stage.finger.tap(at: CGPoint(x: 150, y: 20))
+        stage.advance(by: 1)
+        #expect(delegate.take() == ["should", "will", "did"] && presenter.presentedViewController == nil)
+        stage.rootViewController = nil
+    }
+
+    @Test("The root of a navigation controller finds the sheet that this will be, and a sheet is told of its new size")
+    func content() throws {
+        final class Content: UIViewController {
+            var sizes: [CGSize] = []
+
+            override func viewDidLoad() {
+                super.viewDidLoad()
+                sheetPresentationController?.detents = [.medium(), .large()]
+            }
+
+            override func viewWillTransition(
+                to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+            ) {
+                super.viewWillTransition(to: size, with: coordinator)
+                sizes.append(size)
+            }
+        }
+        let stage = Stage(size: CGSize(width: 300, height: 500))
+        let (presenter, content, alone) = (UIViewController(), Content(), Content())
+        let navigation = UINavigationController(rootViewController: content)
+        stage.rootViewController = presenter
+        content.loadViewIfNeeded()
+        presenter.present(navigation, animated: false)
+        stage.settle()
+        #expect(navigation.view.convert(navigation.view.bounds, to: nil).minY == 250)
+        presenter.dismiss(animated: false)
+        presenter.present(alone, animated: false)
+        stage.settle()
+        #expect(alone.view.bounds.size == CGSize(width: 284, height: 242))
+        stage.resize(to: CGSize(width: 300, height: 400))
+        stage.settle()
+        #expect(alone.sizes == [CGSize(width: 284, height: 192)] && alone.view.bounds.size == alone.sizes.last)
+        presenter.dismiss(animated: false)
+        let child = UIViewController()
+        presenter.addChild(child)
+        #expect(child.presentationController == nil)
+        stage.rootViewController = nil
+    }
+
     @Test("A touch beside the sheet dismisses it, and code does so without asking the delegate")
     func touchBeside() {
         let fixture = Fixture { _ in }
@@ -244,7 +305,7 @@ import UIKit
         next.view.addSubview(last)
         fixture.presented.present(next, animated: false)
         fixture.stage.settle()
-        #expect(read() == ["Front", "Last"] && focused().contains("Last"))
+        #expect(read() == ["Front", "Last"] && focused() == ["Front", "Last"])
         fixture.end()
     }
 

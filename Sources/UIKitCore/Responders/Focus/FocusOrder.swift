@@ -17,12 +17,16 @@ struct FocusOrder {
     private let frames: [CGRect]
 
     init(in window: UIWindow) {
-        // The presenter behind a presentation cannot be reached.
-        let container = window.subviews.last { $0 is PresentationContainer } as? PresentationContainer
-        let root = container?.isModal == true ? container ?? window : window
-        let views = Self.unit(of: root, in: window)?.views ?? []
+        let views = Self.unit(of: window, in: window)?.views ?? []
         self.views = views.map(\.view)
         frames = views.map(\.frame)
+    }
+
+    /// Returns the subviews of a view that can be reached: in a window, not the presenter behind a modal presentation.
+    private static func reachableSubviews(of view: UIView) -> ArraySlice<UIView> {
+        let all = view.subviews
+        guard view is UIWindow else { return all[...] }
+        return all[(all.lastIndex { ($0 as? PresentationContainer)?.isModal == true } ?? 0)...]
     }
 
     // MARK: - Traversal
@@ -84,7 +88,7 @@ struct FocusOrder {
         return .container(
             Container(
                 view: view, map: map, visible: view.clipsToBounds ? visible.intersection(frame) : visible,
-                rest: view.subviews.reversed()))
+                rest: reachableSubviews(of: view).reversed()))
     }
 
     private static func combined(_ container: Container) -> Visit {

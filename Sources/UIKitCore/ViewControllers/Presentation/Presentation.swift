@@ -9,14 +9,30 @@ final class Presentation {
         case presenting, presented, dismissing, over
     }
 
+    /// The way of a presented controller that is on it.
+    enum Direction {
+        case appearing, disappearing
+    }
+
+    /// Called at the end of a dismissal, with whether the controller is dismissed.
+    typealias Completion = (_ completed: Bool) -> Void
+
+    /// The call that a presentation controller waits for, since it was told of a beginning.
+    private enum OwedEnd {
+        case none, presentation, dismissal
+    }
+
     let presented: UIViewController
     let controller: UIPresentationController
     let container: PresentationContainer
     private weak var presenter: UIViewController?
     private(set) var stage = Stage.presenting
+    /// The way of the presented controller until the last of its callbacks has returned; nil at rest.
+    private(set) var direction: Direction? = .appearing
     private var wasAnimated = false
     /// Whether the presentation controller was told of the beginning. A callback may end the presentation before.
     private var hasBegun = false
+    private var owedEnd = OwedEnd.none
 
     /// The transition in progress that the app animates.
     private var transition: PresentationTransition?
@@ -24,8 +40,8 @@ final class Presentation {
     /// The coordinator of the transition in progress.
     private(set) var coordinator: TransitionCoordinator?
 
-    /// The completions of further dismissal requests made during the dismissal.
-    private var completionsOfDismissal: [() -> Void] = []
+    /// The completions of the dismissal in progress, and of further requests made during it.
+    private var completionsOfDismissal: [Completion] = []
 
     /// The superview to which the presenter's view returns; nil while the view is still there.
     private var presenterSuperview: UIView?
@@ -35,6 +51,7 @@ final class Presentation {
         self.presenter = presenter
         self.controller = controller
         container = PresentationContainer(for: controller)
+        presented.rare.latestPresentation = self
         controller.begin(self, by: presenter)
     }
 
@@ -51,28 +68,17 @@ final class Presentation {
             animator = delegate.animationController(forPresented: presented, presenting: presenter, source: source)
             interactor = animator.flatMap { delegate.interactionControllerForPresentation(using: $0) }
         }
+        // Every callback may dismiss the controller, or remove its presenter.
+        guard stage == .presenting else { return }
         let isAnimated = animated && UIView.areAnimationsEnabled
         coordinator = makeCoordinator(from: presenter, to: presented, animator, isAnimated: isAnimated)
         if coversPresenter { presenter.beginAppearanceTransition(false, animated: animated) }
+        guard stage == .presenting else { return }
         presented.beginAppearanceTransition(true, animated: animated)
         guard stage == .presenting else { return }
-        container.presentedIsPlacedByApp = animator != nil
-        UIView.performWithoutAnimation {
-            container.frame = window.bounds
-            window.addSubview(container)
-            controller.containerWasMade(isAnimatedByApp: animator != nil)
-            hasBegun = true
-            controller.presentationTransitionWillBegin()
-            if animator == nil {
-                if let view = controller.presentedView { container.addSubview(view) }
-            } else {
-                controller.presentedView?.frame = controller.frameOfPresentedViewInContainerView
-                if coversPresenter { movePresenterIntoContainer() }
-            }
-            container.layoutIfNeeded()
-        }
+        UIView.performWithoutAnimation { fillContainer(in: window, isAnimatedByApp: animator != nil) }
+        guard stage == .presenting else { return }
         releaseFocus(in: window)
-        // A callback may have dismissed the controller, or removed its presenter.
         guard stage == .presenting else { return }
         if let animator {
             run(animator, interactor, isPresenting: true) { [self] didComplete in
@@ -81,6 +87,26 @@ final class Presentation {
         } else {
             animate(animated, appearing: true) { [self] in finishPresenting(completion) }
         }
+    }
+
+    /// Puts the container into the window, and the views into the container.
+    private func fillContainer(in window: UIWindow, isAnimatedByApp: Bool) {
+        container.presentedIsPlacedByApp = isAnimatedByApp
+        container.frame = window.bounds
+        window.addSubview(container)
+        controller.containerWasMade(isAnimatedByApp: isAnimatedByApp)
+        guard stage == .presenting else { return }
+        hasBegun = true
+        owedEnd = .presentation
+        controller.presentationTransitionWillBegin()
+        guard stage == .presenting else { return }
+        if isAnimatedByApp {
+            controller.presentedView?.frame = controller.frameOfPresentedViewInContainerView
+            if coversPresenter { movePresenterIntoContainer() }
+        } else if let view = controller.presentedView {
+            container.addSubview(view)
+        }
+        container.layoutIfNeeded()
     }
 
     /// Takes the focus from a view that cannot be reached any more.
@@ -104,117 +130,175 @@ final class Presentation {
             if presenterSuperview == nil { presenterSuperview = view.superview }
             view.removeFromSuperview()
         }
+        let former = coordinator
         presented.endAppearanceTransition()
-        if coversPresenter { presenter?.endAppearanceTransition() }
-        let coordinator = takeCoordinator()
-        controller.presentationTransitionDidEnd(true)
+        // The callback may have begun the dismissal, and the presenter appears again.
+        if coversPresenter, stage == .presented { presenter?.endAppearanceTransition() }
+        if stage == .presented {
+            direction = nil
+            coordinator = nil
+        }
+        // The beginning of the dismissal may have told it, and waits for its own end.
+        if owedEnd == .presentation { tellOwedEnd(completed: true) }
         completion?()
-        coordinator?.finish()
+        former?.finish()
+    }
+
+    /// Tells the presentation controller of the end of what it was told the beginning of, once.
+    private func tellOwedEnd(completed: Bool) {
+        let owed = owedEnd
+        owedEnd = .none
+        switch owed {
+        case .none: break
+        case .presentation: controller.presentationTransitionDidEnd(completed)
+        case .dismissal: controller.dismissalTransitionDidEnd(completed)
+        }
     }
 
     /// Restores what was before a presentation that the app's animation has cancelled.
     private func cancelPresenting(_ completion: (() -> Void)?) {
         guard stage == .presenting else { return }
+        stage = .dismissing
+        direction = .disappearing
+        if let completion { completionsOfDismissal.append { _ in completion() } }
         presented.beginAppearanceTransition(false, animated: true)
-        if coversPresenter { presenter?.beginAppearanceTransition(true, animated: true) }
-        finishDismissing(completion, cancelsPresentation: true)
+        if stage == .dismissing, coversPresenter { presenter?.beginAppearanceTransition(true, animated: true) }
+        guard stage == .dismissing else { return }
+        finishDismissing(cancelsPresentation: true)
     }
 
     /// Dismisses the controller. Order: presented will disappear, presenter will appear, presenter did appear,
     /// presented did disappear, completion.
-    func end(animated: Bool, completion: (() -> Void)?) {
-        guard stage == .presenting || stage == .presented else {
-            // The dismissal is in progress. A further request waits for the same end.
-            if let completion { completionsOfDismissal.append(completion) }
-            return
-        }
-        let wasPresenting = stage == .presenting
+    func end(animated: Bool, completion: Completion?) {
         var animator: (any UIViewControllerAnimatedTransitioning)?
         var interactor: (any UIViewControllerInteractiveTransitioning)?
-        if animated, let delegate = presented.transitioningDelegate {
+        if animated, hasBegun, canEnd, let delegate = presented.transitioningDelegate {
             animator = delegate.animationController(forDismissed: presented)
             interactor = animator.flatMap { delegate.interactionControllerForDismissal(using: $0) }
         }
+        // The delegate may have dismissed the controller, too.
+        guard canEnd else {
+            // A further request waits for the end of the dismissal in progress.
+            if stage == .dismissing {
+                if let completion { completionsOfDismissal.append(completion) }
+            } else {
+                completion?(true)
+            }
+            return
+        }
+        let wasPresenting = stage == .presenting
         stage = .dismissing
+        direction = .disappearing
+        if let completion { completionsOfDismissal.append(completion) }
         transition?.abandon()
+        transition = nil
         let former = takeCoordinator()
-        former?.cancel()
+        if wasPresenting { former?.cancel() }
         if let presenter {
             let isAnimated = animated && UIView.areAnimationsEnabled
             coordinator = makeCoordinator(from: presented, to: presenter, animator, isAnimated: isAnimated)
         }
-        presented.presentation?.end(animated: false, completion: nil)
-        presented.beginAppearanceTransition(false, animated: animated)
-        if coversPresenter { presenter?.beginAppearanceTransition(true, animated: animated) }
-        if wasPresenting, hasBegun { controller.presentationTransitionDidEnd(true) }
+        presented.presentation?.endWithoutAnimation()
+        if stage == .dismissing { presented.beginAppearanceTransition(false, animated: animated) }
+        if coversPresenter, stage == .dismissing { presenter?.beginAppearanceTransition(true, animated: animated) }
+        tellOwedEnd(completed: owedEnd == .presentation)
         former?.finish()
         guard stage == .dismissing else { return }
-        if hasBegun { controller.dismissalTransitionWillBegin() }
+        if hasBegun {
+            owedEnd = .dismissal
+            controller.dismissalTransitionWillBegin()
+        }
         guard stage == .dismissing else { return }
         if animator == nil { returnPresenterView() }
         if let animator {
+            let wasPlacedByApp = container.presentedIsPlacedByApp
             container.presentedIsPlacedByApp = true
             // As in UIKit, the animation adds the view that appears.
             if coversPresenter {
                 UIView.performWithoutAnimation { presenter?.viewIfLoaded?.frame = container.bounds }
             }
             run(animator, interactor, isPresenting: false) { [self] didComplete in
-                if didComplete { finishDismissing(completion) } else { cancelDismissing(completion) }
+                if didComplete { finishDismissing() } else { cancelDismissing(wasPlacedByApp: wasPlacedByApp) }
             }
         } else {
-            animate(animated, appearing: false) { [self] in
-                guard stage == .dismissing else { return }
-                finishDismissing(completion)
-            }
+            animate(animated, appearing: false) { [self] in finishDismissing() }
         }
     }
 
-    private func finishDismissing(_ completion: (() -> Void)?, cancelsPresentation: Bool = false) {
+    /// Whether a dismissal can begin.
+    private var canEnd: Bool { stage == .presenting || stage == .presented }
+
+    /// Dismisses the controller without an animation, or ends the animation of its dismissal, because what it is in
+    /// front of is dismissed.
+    private func endWithoutAnimation() {
+        guard stage == .dismissing else { return end(animated: false, completion: nil) }
+        if let transition { transition.completeTransition(true) } else { finishDismissing() }
+    }
+
+    private func finishDismissing(cancelsPresentation: Bool = false) {
+        guard stage == .dismissing else { return }
         stage = .over
         returnPresenterView()
         removeViews()
-        if coversPresenter { presenter?.endAppearanceTransition() }
-        presented.endAppearanceTransition()
+        // The callbacks may present the next controller, or the same one.
         forget()
+        if coversPresenter { presenter?.endAppearanceTransition() }
+        if !isPresentedAgain { presented.endAppearanceTransition() }
+        direction = nil
         // A callback may have presented another one meanwhile.
-        presented.presentation?.endImmediately()
-        if cancelsPresentation {
-            controller.presentationTransitionDidEnd(false)
-        } else if hasBegun {
-            controller.dismissalTransitionDidEnd(true)
-        }
+        if !isPresentedAgain { presented.presentation?.endImmediately() }
+        tellOwedEnd(completed: !cancelsPresentation)
         let coordinator = takeCoordinator()
-        controller.end()
-        completion?()
-        callCompletionsOfDismissal()
+        controller.end(self)
+        callCompletionsOfDismissal(true)
         coordinator?.finish()
+    }
+
+    /// Whether the presented controller is in another presentation, after this one.
+    private var isPresentedAgain: Bool { presented.presenter != nil }
+
+    /// Ends the relation to the presentation controller, which begins another presentation in the callbacks of the end.
+    func releaseController() {
+        guard stage == .over else { return }
+        tellOwedEnd(completed: true)
+        controller.end(self)
     }
 
     /// Restores what was before a dismissal that the app's animation has cancelled.
-    private func cancelDismissing(_ completion: (() -> Void)?) {
+    private func cancelDismissing(wasPlacedByApp: Bool) {
         guard stage == .dismissing else { return }
         stage = .presented
-        presented.beginAppearanceTransition(true, animated: true)
-        if coversPresenter { presenter?.beginAppearanceTransition(false, animated: true) }
-        if let view = controller.presentedView, view.superview == nil { container.addSubview(view) }
-        if coversPresenter { presenter?.viewIfLoaded?.removeFromSuperview() }
-        presented.endAppearanceTransition()
-        if coversPresenter { presenter?.endAppearanceTransition() }
-        let coordinator = takeCoordinator()
-        controller.dismissalTransitionDidEnd(false)
-        completion?()
-        callCompletionsOfDismissal()
-        coordinator?.finish()
-    }
-
-    private func callCompletionsOfDismissal() {
+        direction = nil
+        container.presentedIsPlacedByApp = wasPlacedByApp
+        container.setNeedsLayout()
+        // The callbacks may dismiss again, with completions and a coordinator for that.
         let completions = completionsOfDismissal
         completionsOfDismissal = []
-        for completion in completions { completion() }
+        let former = coordinator
+        presented.beginAppearanceTransition(true, animated: true)
+        if coversPresenter, stage == .presented { presenter?.beginAppearanceTransition(false, animated: true) }
+        if stage == .presented {
+            if let view = controller.presentedView, view.superview == nil { container.addSubview(view) }
+            if coversPresenter { presenter?.viewIfLoaded?.removeFromSuperview() }
+            presented.endAppearanceTransition()
+        }
+        if coversPresenter, stage == .presented { presenter?.endAppearanceTransition() }
+        if stage == .presented {
+            coordinator = nil
+            tellOwedEnd(completed: false)
+        }
+        for completion in completions { completion(false) }
+        former?.finish()
+    }
+
+    private func callCompletionsOfDismissal(_ isDismissed: Bool) {
+        let completions = completionsOfDismissal
+        completionsOfDismissal = []
+        for completion in completions { completion(isDismissed) }
     }
 
     /// Ends the presentation immediately because the presenter has left its window for good. The presenter does not
-    /// reappear, and a pending completion is not called.
+    /// reappear, and the completion of a presentation in progress is not called.
     ///
     /// Order: further presentations by the presented controller, then presented will disappear, presented did
     /// disappear.
@@ -222,7 +306,9 @@ final class Presentation {
         guard stage != .over else { return }
         let former = stage
         stage = .over
+        direction = nil
         transition?.abandon()
+        transition = nil
         presented.presentation?.endImmediately()
         presented.beginAppearanceTransition(false, animated: false)
         if let view = presenter?.viewIfLoaded, view.superview === container { view.removeFromSuperview() }
@@ -231,14 +317,11 @@ final class Presentation {
         forget()
         presented.presentation?.endImmediately()
         // Each beginning has its end.
-        switch former {
-        case .presenting where hasBegun: controller.presentationTransitionDidEnd(false)
-        case .dismissing where hasBegun: controller.dismissalTransitionDidEnd(true)
-        default: break
-        }
+        tellOwedEnd(completed: former != .presenting)
         let coordinator = takeCoordinator()
         coordinator?.cancel()
-        controller.end()
+        controller.end(self)
+        callCompletionsOfDismissal(true)
         coordinator?.finish()
     }
 

@@ -7,7 +7,8 @@ import QuartzCore
 final class PresentationTransition: NSObject, UIViewControllerContextTransitioning, ScrubbedTransition {
     private let animator: any UIViewControllerAnimatedTransitioning
     private let interactor: (any UIViewControllerInteractiveTransitioning)?
-    private unowned let presentation: Presentation
+    private let controller: UIPresentationController
+    private let coversPresenter: Bool
     private let container: PresentationContainer
     private let isPresenting: Bool
     private let presenter: UIViewController
@@ -35,7 +36,8 @@ final class PresentationTransition: NSObject, UIViewControllerContextTransitioni
     ) {
         self.animator = animator
         self.interactor = interactor
-        self.presentation = presentation
+        controller = presentation.controller
+        coversPresenter = presentation.coversPresenter
         container = presentation.container
         presented = presentation.presented
         coordinator = presentation.coordinator
@@ -48,7 +50,12 @@ final class PresentationTransition: NSObject, UIViewControllerContextTransitioni
 
     /// Starts the app's animation, or hands it to the object that moves it.
     func start() {
-        guard let interactor, interactor.wantsInteractiveStart else { return runAnimation() }
+        guard let interactor else { return runAnimation() }
+        guard interactor.wantsInteractiveStart else {
+            scrubber.begin()
+            (interactor as? UIPercentDrivenInteractiveTransition)?.accompany(self)
+            return runAnimation()
+        }
         isInteractive = true
         coordinator?.isInteractive = true
         interactor.startInteractiveTransition(self)
@@ -57,8 +64,8 @@ final class PresentationTransition: NSObject, UIViewControllerContextTransitioni
     func runAnimation() {
         let duration = animator.transitionDuration(using: self)
         scrubber.duration = duration
-        scrubber.remember([presenter.viewIfLoaded, presentation.controller.presentedView] + container.subviews)
-        let controller = presentation.controller
+        scrubber.remember([presenter.viewIfLoaded, controller.presentedView] + container.subviews)
+        let controller = controller
         if isPresenting { UIView.performWithoutAnimation { controller.dim(false) } }
         let isPresenting = isPresenting
         UIView.animate(withDuration: duration) { [coordinator] in
@@ -83,7 +90,7 @@ final class PresentationTransition: NSObject, UIViewControllerContextTransitioni
 
     var isAnimated: Bool { true }
 
-    var presentationStyle: UIModalPresentationStyle { presentation.controller.style }
+    var presentationStyle: UIModalPresentationStyle { controller.style }
 
     func completeTransition(_ didComplete: Bool) {
         guard let completion else { return }
@@ -123,25 +130,25 @@ final class PresentationTransition: NSObject, UIViewControllerContextTransitioni
     }
 
     func view(forKey key: UITransitionContextViewKey) -> UIView? {
-        let controller =
+        let member =
             switch key {
             case .from: viewController(forKey: .from)
             case .to: viewController(forKey: .to)
             default: nil as UIViewController?
             }
-        if controller === presented { return presentation.controller.presentedView }
-        return presentation.coversPresenter ? controller?.view : nil
+        if member === presented { return controller.presentedView }
+        return coversPresenter ? member?.view : nil
     }
 
     func initialFrame(for vc: UIViewController) -> CGRect {
         if vc === presented { return presentedStart }
-        return vc === presenter && (isPresenting || !presentation.coversPresenter) ? container.bounds : .zero
+        return vc === presenter && (isPresenting || !coversPresenter) ? container.bounds : .zero
     }
 
     func finalFrame(for vc: UIViewController) -> CGRect {
         if vc === presented {
-            return isPresenting ? presentation.controller.frameOfPresentedViewInContainerView : .zero
+            return isPresenting ? controller.frameOfPresentedViewInContainerView : .zero
         }
-        return vc === presenter && !(isPresenting && presentation.coversPresenter) ? container.bounds : .zero
+        return vc === presenter && !(isPresenting && coversPresenter) ? container.bounds : .zero
     }
 }

@@ -50,14 +50,25 @@ final class TransitionScrubber {
         }
     }
 
+    /// Notes the beginning of the way, where the time goes on.
+    func begin() {
+        if start == nil { start = layer.convertTime(CACurrentMediaTime(), from: nil) }
+    }
+
     /// Stops the time. At first that is the beginning of the way.
     func stop() {
+        begin()
         let now = layer.convertTime(CACurrentMediaTime(), from: nil)
         deadline?.cancel()
         deadline = nil
         layer.speed = 0
         layer.timeOffset = now
-        if start == nil { start = now }
+    }
+
+    /// The part of the way at which the time stands still, from 0 to 1.
+    var progress: CGFloat {
+        guard let start, layer.speed == 0, duration > 0 else { return 0 }
+        return min(max(CGFloat((layer.timeOffset - start) / duration), 0), 1)
     }
 
     /// Moves to a part of the way, from 0 to 1.

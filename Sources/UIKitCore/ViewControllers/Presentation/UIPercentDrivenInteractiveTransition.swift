@@ -20,7 +20,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
     /// Whether the transition begins with a finger. Otherwise its animation runs until `pause()`.
     open var wantsInteractiveStart = true
 
-    /// The part of the way that was passed to `update(_:)` last.
+    /// The part of the way that was passed to `update(_:)` last, or at which `pause()` has stopped the animation.
     public private(set) var percentComplete: CGFloat = 0
 
     /// The duration of the whole animation in seconds.
@@ -41,11 +41,19 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
         scrubbed?.runAnimation()
     }
 
-    /// Stops an animation that runs, for a finger that catches it.
+    /// Notes a transition that begins without a finger, which may catch it later.
+    func accompany(_ transition: any UIViewControllerContextTransitioning) {
+        self.transition = transition
+        percentComplete = 0
+        isMoving = false
+    }
+
+    /// Stops an animation that runs, for a finger that catches it. `percentComplete` is the part of the way then.
     open func pause() {
         guard let transition, let scrubber = scrubbed?.scrubber, !isMoving else { return }
         isMoving = true
         scrubber.stop()
+        percentComplete = scrubber.progress
         transition.pauseInteractiveTransition()
     }
 

@@ -34,6 +34,8 @@ open class UIPresentationController: NSObject, UITraitEnvironment, UIContentCont
     /// The presentation in progress.
     weak var presentation: Presentation?
     private var overrides = TraitValues()
+    /// The delegate that the controller has got from the one that it adapts.
+    private weak var inheritedDelegate: (any UIAdaptivePresentationControllerDelegate)?
 
     /// Creates a presentation controller.
     ///
@@ -238,10 +240,28 @@ open class UIPresentationController: NSObject, UITraitEnvironment, UIContentCont
         if overrides != TraitValues() { presentation.container.traitOverrides = traitOverrides }
     }
 
-    /// Called when the presentation is over.
-    func end() {
+    /// Takes the delegate of the presentation controller that this one adapts, unless it has one of its own.
+    func inherit(_ delegate: (any UIAdaptivePresentationControllerDelegate)?) {
+        guard self.delegate == nil || self.delegate === inheritedDelegate else { return }
+        self.delegate = delegate
+        inheritedDelegate = delegate
+    }
+
+    /// Called when a presentation is over. The next one may have begun.
+    func end(_ former: Presentation) {
+        guard presentation === former else { return }
         containerWasRemoved()
         presentation = nil
+    }
+
+    /// Whether the presented controller, or one that it shows, does not want the user to dismiss it.
+    var isKeptByContent: Bool {
+        var rest = [presentedViewController]
+        while let controller = rest.popLast() {
+            if controller.isModalInPresentation { return true }
+            rest += controller.children.filter { $0.viewIfLoaded?.window != nil }
+        }
+        return false
     }
 
     /// Dismisses the presented controller because the user wants it, unless it or the delegate objects.
@@ -251,7 +271,7 @@ open class UIPresentationController: NSObject, UITraitEnvironment, UIContentCont
     func dismissByUser() -> Bool {
         guard let presentation, presentation.stage == .presented else { return false }
         let mayDismiss =
-            !presentedViewController.isModalInPresentation
+            !isKeptByContent
             && delegate?.presentationControllerShouldDismiss(self) != false
         guard presentation.stage == .presented else { return false }
         guard mayDismiss else {
@@ -261,8 +281,8 @@ open class UIPresentationController: NSObject, UITraitEnvironment, UIContentCont
         delegate?.presentationControllerWillDismiss(self)
         // The delegate may have dismissed it.
         guard presentation.stage == .presented else { return true }
-        presentation.end(animated: true) { [weak self] in
-            guard let self else { return }
+        presentation.end(animated: true) { [weak self] isDismissed in
+            guard isDismissed, let self else { return }
             delegate?.presentationControllerDidDismiss(self)
         }
         return true

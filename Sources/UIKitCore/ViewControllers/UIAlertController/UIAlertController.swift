@@ -18,7 +18,7 @@ public enum UIAlertControllerSeverity: Int, Sendable {
 /// An alert stands in the middle of the window. An action sheet is a popover beside the source of its
 /// `popoverPresentationController`, or without one a panel at the bottom. The Return key chooses the preferred action,
 /// and Escape the one of the style `.cancel`. Every choice dismisses the alert, and calls the action's handler after
-/// that.
+/// that. The alert keeps its actions and their handlers, so a handler that uses the alert captures it weakly.
 ///
 /// Unlike UIKit, an action sheet without a source is shown in a window of any width. UIKit raises an exception on an
 /// iPad.
@@ -239,7 +239,7 @@ open class UIAlertController: UIViewController {
             presentation.stage == .presenting || presentation.stage == .presented
         else { return false }
         isChosen = true
-        presentation.end(animated: true) { action.handler?(action) }
+        presentation.end(animated: true) { if $0 { action.handler?(action) } }
         return true
     }
 }

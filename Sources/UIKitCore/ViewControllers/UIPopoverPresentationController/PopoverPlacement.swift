@@ -14,18 +14,19 @@ struct PopoverPlacement {
     ///   - size: The wanted size, which becomes smaller if there is no room for it.
     ///   - source: The frame of the source; nil for a popover in the middle.
     ///   - area: The part of the window where the popover may be.
-    ///   - permitted: The sides at which the source may be.
+    ///   - permitted: The sides at which the source may be. Without any, the popover is in front of its source.
     ///   - mayOverlap: Whether the popover may cover its source in place of becoming smaller.
     init(
         of size: CGSize, beside source: CGRect?, in area: CGRect, permitted: UIPopoverArrowDirection, mayOverlap: Bool
     ) {
         let fitting = CGSize(
             width: max(0, min(size.width, area.width)), height: max(0, min(size.height, area.height)))
-        guard let source else {
+        guard let source, !permitted.isDisjoint(with: .any) else {
             direction = .unknown
-            frame = CGRect(
-                x: (area.midX - fitting.width / 2).rounded(), y: (area.midY - fitting.height / 2).rounded(),
-                width: fitting.width, height: fitting.height)
+            let target = source ?? area
+            frame = Self.frame(
+                of: fitting, from: CGPoint(x: target.midX - fitting.width / 2, y: target.midY - fitting.height / 2),
+                in: area)
             return
         }
         let gap = Self.gap
@@ -48,16 +49,22 @@ struct PopoverPlacement {
                 size.width = (size.width * part).rounded()
             }
         }
-        var origin: CGPoint
+        let origin: CGPoint
         switch direction {
         case .up: origin = CGPoint(x: source.midX - size.width / 2, y: source.maxY + gap)
         case .down: origin = CGPoint(x: source.midX - size.width / 2, y: source.minY - gap - size.height)
         case .left: origin = CGPoint(x: source.maxX + gap, y: source.midY - size.height / 2)
         default: origin = CGPoint(x: source.minX - gap - size.width, y: source.midY - size.height / 2)
         }
-        origin.x = min(max(origin.x, area.minX), max(area.maxX - size.width, area.minX)).rounded()
-        origin.y = min(max(origin.y, area.minY), max(area.maxY - size.height, area.minY)).rounded()
-        frame = CGRect(origin: origin, size: size)
+        frame = Self.frame(of: size, from: origin, in: area)
+    }
+
+    /// Returns a frame, moved into an area.
+    private static func frame(of size: CGSize, from origin: CGPoint, in area: CGRect) -> CGRect {
+        CGRect(
+            x: min(max(origin.x, area.minX), max(area.maxX - size.width, area.minX)).rounded(),
+            y: min(max(origin.y, area.minY), max(area.maxY - size.height, area.minY)).rounded(),
+            width: size.width, height: size.height)
     }
 
     /// The distance between a popover and its source. Ours, like the other values: not measured.

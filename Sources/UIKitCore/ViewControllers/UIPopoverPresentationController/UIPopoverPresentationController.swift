@@ -87,7 +87,8 @@ open class UIPopoverPresentationController: UIPresentationController {
         didSet { containerView?.setNeedsLayout() }
     }
 
-    /// The sides of the popover at which the source may be; any unless set.
+    /// The sides of the popover at which the source may be; any unless set. With an empty set the popover is in front
+    /// of the middle of its source.
     open var permittedArrowDirections = UIPopoverArrowDirection.any {
         didSet { containerView?.setNeedsLayout() }
     }

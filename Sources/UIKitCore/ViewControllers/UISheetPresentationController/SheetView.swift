@@ -198,7 +198,7 @@ final class SheetDrag: NSObject, UIGestureRecognizerDelegate {
 
     private func follow(_ height: CGFloat, _ owner: UISheetPresentationController, _ stops: [Stop]) {
         let (smallest, largest) = (stops[0].height, stops[stops.count - 1].height)
-        let canLeave = !owner.presentedViewController.isModalInPresentation
+        let canLeave = !owner.isKeptByContent
         let below = max(smallest - height, 0)
         owner.liveOffset = canLeave ? below : below * SheetMetrics.resistance
         let above = max(height - largest, 0)

@@ -152,6 +152,17 @@ open class UISheetPresentationController: UIPresentationController {
 
     override func dim(_ isDimmed: Bool) { dimming?.alpha = isDimmed ? dimness : 0 }
 
+    /// Returns the size that the sheet has in a window of the given size.
+    open override func size(
+        forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
+    ) -> CGSize {
+        let bounds = CGRect(origin: .zero, size: parentSize)
+        guard (container as? UIViewController) === presentedViewController, let layout = layout(in: bounds) else {
+            return super.size(forChildContentContainer: container, withParentContainerSize: parentSize)
+        }
+        return layout.frame(ofHeight: currentHeight(in: layout)).size
+    }
+
     // MARK: - Touches
 
     override var isModal: Bool { !isUndimmed }
@@ -172,14 +183,16 @@ open class UISheetPresentationController: UIPresentationController {
     }
 
     /// The place that there is for the sheet; nil outside of a presentation.
-    var sheetLayout: SheetLayout? {
+    var sheetLayout: SheetLayout? { containerView.flatMap { layout(in: $0.bounds) } }
+
+    private func layout(in bounds: CGRect) -> SheetLayout? {
         guard let container = containerView else { return nil }
         let traits = container.traitCollection
-        var layout = SheetLayout(bounds: container.bounds, safeArea: container.safeAreaInsets)
+        var layout = SheetLayout(bounds: bounds, safeArea: container.safeAreaInsets)
         layout.preferredSize = presentedViewController.preferredContentSize
         let isNarrow = traits.horizontalSizeClass == .compact
         let isForm = style == .formSheet && !isNarrow
-        let isWide = container.bounds.width > SheetMetrics.pageWidth && !isNarrow
+        let isWide = bounds.width > SheetMetrics.pageWidth && !isNarrow
         if traits.verticalSizeClass == .compact, !prefersEdgeAttachedInCompactHeight {
             layout.kind = .full
         } else if isForm || isWide, detents.allSatisfy({ $0.identifier == .large }) {

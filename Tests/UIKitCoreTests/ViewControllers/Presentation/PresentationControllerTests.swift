@@ -133,11 +133,16 @@ import UIKit
     private final class Sliding: NSObject, UIViewControllerTransitioningDelegate, UIViewControllerAnimatedTransitioning
     {
         var interaction: UIPercentDrivenInteractiveTransition?
+        var calls: CallLog?
         private(set) var context: (any UIViewControllerContextTransitioning)?
 
         func animationController(forDismissed dismissed: UIViewController) -> (
             any UIViewControllerAnimatedTransitioning
         )? { self }
+
+        func presentationController(
+            forPresented presented: UIViewController, presenting: UIViewController?, source: UIViewController
+        ) -> UIPresentationController? { calls.map { SidePresentation($0, presented, presenting) } }
 
         func interactionControllerForDismissal(
             using animator: any UIViewControllerAnimatedTransitioning
@@ -231,6 +236,83 @@ import UIKit
         interaction.finish()
         stage.advance(by: 1)
         #expect(stage.window.subviews == [next.view] && presented.presentingViewController == nil)
+        // The app may use the context after the presentation.
+        #expect(sliding.context?.view(forKey: .from) === presented.view)
+        #expect(sliding.context?.finalFrame(for: presented) == .zero)
+        #expect(sliding.context?.presentationStyle == .overFullScreen)
+        stage.rootViewController = nil
+    }
+
+    private final class Dismissals: NSObject, UIAdaptivePresentationControllerDelegate {
+        private(set) var calls: [String] = []
+
+        func presentationControllerWillDismiss(_ presentationController: UIPresentationController) {
+            calls.append("will")
+        }
+        func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {
+            calls.append("did")
+        }
+    }
+
+    @Test("A dismissal that is taken back is not reported, and the view keeps its place in a new size")
+    func takenBack() throws {
+        let stage = Stage(size: CGSize(width: 300, height: 200))
+        let (presenter, presented) = (RecordingController("a", calls), RecordingController("b", calls))
+        let (sliding, delegate) = (Sliding(), Dismissals())
+        let interaction = UIPercentDrivenInteractiveTransition()
+        sliding.interaction = interaction
+        sliding.calls = calls
+        presented.modalPresentationStyle = .custom
+        presented.transitioningDelegate = sliding
+        stage.rootViewController = presenter
+        presenter.present(presented, animated: false)
+        stage.settle()
+        let own = try #require(presented.presentationController as? SidePresentation)
+        own.delegate = delegate
+        #expect(own.containerView?.accessibilityPerformEscape() == true)
+        interaction.update(0.5)
+        stage.settle()
+        interaction.cancel()
+        stage.advance(by: 1)
+        #expect(delegate.calls == ["will"] && presenter.presentedViewController === presented)
+        #expect(presented.view.frame == CGRect(x: 200, y: 0, width: 100, height: 200))
+        stage.resize(to: CGSize(width: 400, height: 250))
+        stage.settle()
+        #expect(presented.view.frame == CGRect(x: 300, y: 0, width: 100, height: 250))
+        sliding.interaction = nil
+        #expect(own.containerView?.accessibilityPerformEscape() == true)
+        stage.advance(by: 1)
+        #expect(delegate.calls == ["will", "will", "did"] && presenter.presentedViewController == nil)
+        stage.rootViewController = nil
+    }
+
+    @Test("A finger can catch a dismissal that began without one")
+    func caught() {
+        let stage = Stage(size: CGSize(width: 200, height: 200))
+        let (presenter, presented) = (RecordingController("a", calls), RecordingController("b", calls))
+        let sliding = Sliding()
+        let interaction = UIPercentDrivenInteractiveTransition()
+        interaction.wantsInteractiveStart = false
+        sliding.interaction = interaction
+        presented.modalPresentationStyle = .overFullScreen
+        presented.transitioningDelegate = sliding
+        stage.rootViewController = presenter
+        presenter.present(presented, animated: false)
+        stage.settle()
+        presented.dismiss(animated: true)
+        #expect(sliding.context?.isInteractive == false)
+        stage.advance(by: 0.1)
+        interaction.pause()
+        #expect(sliding.context?.isInteractive == true && abs(interaction.percentComplete - 0.25) < 0.05)
+        let way = top(of: presented.view)
+        stage.advance(by: 1)
+        #expect(way > 40 && way < 60 && abs(top(of: presented.view) - way) < 1, "\(way)")
+        interaction.update(0.75)
+        stage.settle()
+        #expect(abs(top(of: presented.view) - 150) < 1)
+        interaction.finish()
+        stage.advance(by: 1)
+        #expect(presenter.presentedViewController == nil)
         stage.rootViewController = nil
     }
 
@@ -292,6 +374,13 @@ import UIKit
         presenter.present(presented, animated: false)
         #expect(presented.presentationController === popover)
         presenter.dismiss(animated: false)
+        // A delegate that the app has given the sheet stays its delegate.
+        let own = Adapting()
+        delegate.style = .automatic
+        sheet.delegate = own
+        presenter.present(presented, animated: false)
+        #expect(presented.presentationController === sheet && sheet.delegate === own)
+        presenter.dismiss(animated: false)
         stage.rootViewController = nil
     }
 
@@ -322,6 +411,17 @@ import UIKit
         stage.settle()
         #expect(
             presented.view.convert(presented.view.bounds, to: nil) == CGRect(x: 140, y: 178, width: 120, height: 112))
+        // Without a side, it is in front of the middle of its source, and inside of the window.
+        popover.permittedArrowDirections = []
+        stage.settle()
+        #expect(
+            presented.view.convert(presented.view.bounds, to: nil) == CGRect(x: 140, y: 50, width: 120, height: 200))
+        #expect(popover.arrowDirection == .unknown)
+        source.frame.origin = CGPoint(x: 0, y: 280)
+        popover.sourceRect = .null
+        stage.settle()
+        #expect(
+            presented.view.convert(presented.view.bounds, to: nil) == CGRect(x: 10, y: 90, width: 120, height: 200))
         presenter.dismiss(animated: false)
         stage.rootViewController = nil
     }
