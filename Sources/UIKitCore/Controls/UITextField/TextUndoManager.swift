@@ -14,24 +14,16 @@ final class TextUndoManager: UndoManager {
 
     override func undo() {
         guard let field, field.history.canUndo else { return super.undo() }
-        post(.NSUndoManagerWillUndoChange)
-        field.undoByUser()
-        post(.NSUndoManagerDidUndoChange)
+        if prepare(.undo) { revert(.undo) { field.undoByUser() } }
     }
 
     override func redo() {
         guard let field, field.history.canRedo else { return super.redo() }
-        post(.NSUndoManagerWillRedoChange)
-        field.redoByUser()
-        post(.NSUndoManagerDidRedoChange)
+        if prepare(.redo) { revert(.redo) { field.redoByUser() } }
     }
 
     override func removeAllActions() {
         super.removeAllActions()
         field?.history.removeAll()
-    }
-
-    private func post(_ name: Notification.Name) {
-        NotificationCenter.default.post(name: name, object: self)
     }
 }

@@ -16,13 +16,14 @@ import Timeline
 open class UndoManager: NSObject {
     /// The changes of a group, in the order in which they were registered.
     fileprivate final class Group {
-        let parent: Group?
+        /// Whether it holds what an event causes, and was not begun by the app.
+        let isOfEvent: Bool
         var changes: [Change] = []
         var actionName = ""
         var isDiscardable = false
 
-        init(in parent: Group?) {
-            self.parent = parent
+        init(isOfEvent: Bool) {
+            self.isOfEvent = isOfEvent
         }
 
         func removeAll(of target: AnyObject) {
@@ -57,8 +58,8 @@ open class UndoManager: NSObject {
     private var undoStack: [Group] = []
     private var redoStack: [Group] = []
 
-    /// The innermost group that is open.
-    private var openGroup: Group?
+    /// The groups that are open, the outermost first.
+    private var openGroups: [Group] = []
 
     private var disablings = 0
 
@@ -91,7 +92,7 @@ open class UndoManager: NSObject {
     fileprivate func register(_ target: Target, undo: @escaping (AnyObject) -> Void) {
         guard isUndoRegistrationEnabled else { return }
         openGroupOfEvent()
-        guard let openGroup else {
+        guard let openGroup = openGroups.last else {
             preconditionFailure(
                 "No undo group is open. Call beginUndoGrouping() first, or leave groupsByEvent true.")
         }
@@ -114,25 +115,22 @@ open class UndoManager: NSObject {
         disablings -= 1
     }
 
-    /// Forgets all changes, and closes the open groups.
+    /// Forgets all changes, and enables registration. Groups that are open stay open.
     open func removeAllActions() {
         undoStack.removeAll()
         redoStack.removeAll()
-        openGroup = nil
-        endOfEvent?.cancel()
-        endOfEvent = nil
+        for group in openGroups {
+            group.changes.removeAll()
+            group.actionName = ""
+            group.isDiscardable = false
+        }
         disablings = 0
     }
 
     /// Forgets the changes that concern an object.
     open func removeAllActions(withTarget target: Any) {
         let target = MessageTarget.object(target)
-        for group in undoStack + redoStack { group.removeAll(of: target) }
-        var open = openGroup
-        while let group = open {
-            group.removeAll(of: target)
-            open = group.parent
-        }
+        for group in undoStack + redoStack + openGroups { group.removeAll(of: target) }
         undoStack.removeAll(where: \.isEmpty)
         redoStack.removeAll(where: \.isEmpty)
     }
@@ -144,15 +142,10 @@ open class UndoManager: NSObject {
     open var groupsByEvent = true
 
     /// The number of groups that are open.
-    open var groupingLevel: Int {
-        var count = 0
-        var open = openGroup
-        while let group = open {
-            count += 1
-            open = group.parent
-        }
-        return count
-    }
+    open var groupingLevel: Int { openGroups.count }
+
+    /// Whether a group is open that the app has begun, or one that records what is undone or redone.
+    fileprivate var hasGroupOfApp: Bool { openGroups.contains { !$0.isOfEvent } }
 
     /// The number of groups that can be undone; the oldest one is forgotten when there are more. Zero, the default,
     /// means any number.
@@ -168,23 +161,27 @@ open class UndoManager: NSObject {
         begin()
     }
 
-    /// Closes the innermost group that is open. Stops the program when there is none.
+    /// Closes the innermost group that is open. One without changes is not kept. Stops the program when there is none.
     open func endUndoGrouping() {
-        precondition(openGroup != nil, "No undo group is open. Call beginUndoGrouping() first.")
+        precondition(!openGroups.isEmpty, "No undo group is open. Call beginUndoGrouping() first.")
         post(.NSUndoManagerCheckpoint)
         end()
     }
 
-    private func begin() {
+    private func begin(isOfEvent: Bool = false) {
         post(.NSUndoManagerCheckpoint)
-        openGroup = Group(in: openGroup)
+        openGroups.append(Group(isOfEvent: isOfEvent))
         post(.NSUndoManagerDidOpenUndoGroup)
     }
 
     /// Opens the group of the event unless a group is open.
     private func openGroupOfEvent() {
-        guard openGroup == nil, groupsByEvent, !isUndoing, !isRedoing else { return }
-        begin()
+        guard openGroups.isEmpty, groupsByEvent, !isUndoing, !isRedoing else { return }
+        begin(isOfEvent: true)
+        scheduleEndOfEvent()
+    }
+
+    private func scheduleEndOfEvent() {
         endOfEvent = CurrentApplication.timeline.schedule(after: 0, label: "the end of an undo group") { [weak self] in
             self?.closeGroupOfEvent()
         }
@@ -193,25 +190,28 @@ open class UndoManager: NSObject {
     }
 
     private func closeGroupOfEvent() {
-        guard let deadline = endOfEvent else { return }
+        endOfEvent?.cancel()
         endOfEvent = nil
-        deadline.cancel()
         // A group that the app has left open takes the next event's changes too.
-        if groupingLevel == 1 { endUndoGrouping() }
+        if openGroups.count == 1 { endUndoGrouping() }
     }
 
     private func end() {
-        guard let group = openGroup else { return }
         post(.NSUndoManagerWillCloseUndoGroup)
-        openGroup = group.parent
-        if let parent = group.parent {
+        guard let group = openGroups.popLast() else { return }
+        if let parent = openGroups.last {
             parent.changes.append(.group(group))
             if parent.actionName.isEmpty { parent.actionName = group.actionName }
             if group.isDiscardable { parent.isDiscardable = true }
-        } else if isUndoing {
-            redoStack.append(group)
+            // The event in which the group began may be long over.
+            if openGroups.count == 1, parent.isOfEvent, endOfEvent == nil { scheduleEndOfEvent() }
         } else {
-            undoStack.append(group)
+            endOfEvent?.cancel()
+            endOfEvent = nil
+            // Without changes there is nothing to go back to.
+            if !group.isEmpty {
+                if isUndoing { redoStack.append(group) } else { undoStack.append(group) }
+            }
         }
         trim()
         NotificationCenter.default.post(
@@ -234,7 +234,7 @@ open class UndoManager: NSObject {
     open private(set) var isRedoing = false
 
     /// Whether there is a change to undo.
-    open var canUndo: Bool { !undoStack.isEmpty || openGroup?.isEmpty == false }
+    open var canUndo: Bool { !undoStack.isEmpty || openGroups.contains { !$0.isEmpty } }
 
     /// Whether there is a change to redo.
     open var canRedo: Bool { !redoStack.isEmpty }
@@ -245,52 +245,45 @@ open class UndoManager: NSObject {
     /// The number of groups that can be redone.
     open var redoCount: Int { redoStack.count }
 
-    /// Undoes the newest group, after closing that of the event. Does nothing when there is none. Stops the program
-    /// when a group is open that the app has begun.
+    /// Undoes the newest group, after closing that of the event. Does nothing when there is none, or while changes are
+    /// undone or redone. Stops the program when a group is open that the app has begun.
     open func undo() {
-        endOfEvent?.cancel()
-        endOfEvent = nil
-        if groupingLevel == 1 { endUndoGrouping() }
-        precondition(
-            openGroup == nil, "Undoing needs every undo group closed. Call endUndoGrouping() for each that was begun.")
-        post(.NSUndoManagerCheckpoint)
-        guard let group = undoStack.popLast() else { return }
-        post(.NSUndoManagerWillUndoChange)
-        isUndoing = true
-        revert(group)
-        isUndoing = false
-        post(.NSUndoManagerDidUndoChange)
+        guard prepare(.undo), let group = undoStack.popLast() else { return }
+        revert(.undo, name: group.actionName, isDiscardable: group.isDiscardable) { perform(group) }
     }
 
-    /// Redoes the group that was undone last. Does nothing when there is none.
+    /// Redoes the group that was undone last. Does nothing when there is none, or while changes are undone or redone.
     open func redo() {
-        endOfEvent?.cancel()
-        endOfEvent = nil
-        if groupingLevel == 1 { endUndoGrouping() }
-        precondition(
-            openGroup == nil, "Redoing needs every undo group closed. Call endUndoGrouping() for each that was begun.")
-        post(.NSUndoManagerCheckpoint)
-        guard let group = redoStack.popLast() else { return }
-        post(.NSUndoManagerWillRedoChange)
-        isRedoing = true
-        revert(group)
-        isRedoing = false
-        post(.NSUndoManagerDidRedoChange)
+        guard prepare(.redo), let group = redoStack.popLast() else { return }
+        revert(.redo, name: group.actionName, isDiscardable: group.isDiscardable) { perform(group) }
     }
 
-    /// Makes the changes of a group, the newest first, and records the opposite ones as a group of the same name.
-    private func revert(_ group: Group) {
+    /// Closes the group of the event before something is undone or redone. Returns false while that is already done.
+    final func prepare(_ request: UndoRequest) -> Bool {
+        guard !isUndoing, !isRedoing else { return false }
+        if openGroups.count == 1 { endUndoGrouping() }
+        precondition(
+            openGroups.isEmpty,
+            "\(request == .undo ? "Undoing" : "Redoing") needs every undo group closed. Call endUndoGrouping() for each "
+                + "that was begun.")
+        post(.NSUndoManagerCheckpoint)
+        return true
+    }
+
+    /// Makes changes that undo or redo something, and records the opposite ones that they register as a group.
+    final func revert(
+        _ request: UndoRequest, name: String = "", isDiscardable: Bool = false, changes: () -> Void
+    ) {
+        post(request == .undo ? .NSUndoManagerWillUndoChange : .NSUndoManagerWillRedoChange)
+        if request == .undo { isUndoing = true } else { isRedoing = true }
         begin()
-        openGroup?.actionName = group.actionName
-        openGroup?.isDiscardable = group.isDiscardable
-        perform(group)
-        while groupingLevel > 1 { end() }
-        if openGroup?.isEmpty == true {
-            // Nothing was registered, so there is nothing to go back to.
-            openGroup = nil
-        } else {
-            end()
-        }
+        openGroups.last?.actionName = name
+        openGroups.last?.isDiscardable = isDiscardable
+        changes()
+        while !openGroups.isEmpty { end() }
+        isUndoing = false
+        isRedoing = false
+        post(request == .undo ? .NSUndoManagerDidUndoChange : .NSUndoManagerDidRedoChange)
     }
 
     private func perform(_ group: Group) {
@@ -305,22 +298,16 @@ open class UndoManager: NSObject {
 
     // MARK: - Names
 
-    private var outermostOpenGroup: Group? {
-        var open = openGroup
-        while let parent = open?.parent { open = parent }
-        return open
-    }
-
     /// Sets the name that menus show for the group that is open, or for the newest one when none is open.
     ///
     /// - Parameter actionName: A name such as "Typing"; empty for none.
     open func setActionName(_ actionName: String) {
-        (outermostOpenGroup ?? undoStack.last)?.actionName = actionName
+        (openGroups.first ?? undoStack.last)?.actionName = actionName
     }
 
     /// The name of the group that `undo()` would undo; empty without one.
     open var undoActionName: String {
-        let open = isUndoing || isRedoing ? nil : outermostOpenGroup
+        let open = isUndoing || isRedoing ? nil : openGroups.first
         return (open ?? undoStack.last)?.actionName ?? ""
     }
 
@@ -347,7 +334,7 @@ open class UndoManager: NSObject {
 
     /// Sets whether the changes of the open group may be lost without asking the user, such as a selection.
     open func setActionIsDiscardable(_ discardable: Bool) {
-        (openGroup ?? undoStack.last)?.isDiscardable = discardable
+        (openGroups.last ?? undoStack.last)?.isDiscardable = discardable
     }
 
     /// Whether the group that `undo()` would undo may be lost.
@@ -356,7 +343,7 @@ open class UndoManager: NSObject {
     /// Whether the group that `redo()` would redo may be lost.
     open var redoActionIsDiscardable: Bool { redoStack.last?.isDiscardable ?? false }
 
-    fileprivate func post(_ name: Notification.Name) {
+    private func post(_ name: Notification.Name) {
         NotificationCenter.default.post(name: name, object: self)
     }
 }
@@ -414,10 +401,11 @@ extension UIKey {
 enum UndoRequest {
     case undo, redo
 
-    /// Carries out the request. Returns false when there is nothing to undo or redo.
+    /// Carries out the request. Returns false when there is nothing to undo or redo, and while the app has a group
+    /// open.
     @MainActor
     func perform(with manager: UndoManager?) -> Bool {
-        guard let manager else { return false }
+        guard let manager, !manager.hasGroupOfApp else { return false }
         switch self {
         case .undo:
             guard manager.canUndo else { return false }

@@ -89,6 +89,85 @@ struct UndoManagerTests {
         #expect(counter.value == 3)
     }
 
+    @Test("A group that stays open takes the changes of later events, until it is closed")
+    func openAcrossEvents() {
+        manager.beginUndoGrouping()
+        stage.settle()
+        counter.set(1)
+        stage.settle()
+        #expect(manager.groupingLevel == 2)
+        manager.endUndoGrouping()
+        stage.settle()
+        #expect(manager.groupingLevel == 0 && manager.undoCount == 1)
+        counter.set(2)
+        stage.settle()
+        manager.undo()
+        #expect(counter.value == 1)
+    }
+
+    @Test("A group without changes is not kept")
+    func empty() {
+        manager.beginUndoGrouping()
+        manager.endUndoGrouping()
+        stage.settle()
+        #expect(!manager.canUndo && manager.undoCount == 0 && manager.groupingLevel == 0)
+        counter.set(1)
+        manager.removeAllActions()
+        stage.settle()
+        #expect(!manager.canUndo && manager.undoCount == 0)
+    }
+
+    @Test("Forgotten changes of nested groups are released")
+    func nestedGroupsAreReleased() {
+        var token: NSObject? = NSObject()
+        let remaining = { [weak token] in token }
+        manager.beginUndoGrouping()
+        manager.registerUndo(withTarget: counter) { [token] counter in counter.set(token == nil ? 1 : 2) }
+        manager.endUndoGrouping()
+        stage.settle()
+        token = nil
+        #expect(remaining() != nil)
+        manager.removeAllActions()
+        #expect(remaining() == nil)
+    }
+
+    @Test("All changes can be forgotten while one is undone, and while the app has a group open")
+    func forgetting() {
+        manager.registerUndo(withTarget: counter) { counter in
+            counter.manager.removeAllActions()
+            counter.set(5)
+        }
+        manager.undo()
+        #expect(counter.value == 5 && !manager.canUndo && manager.redoCount == 1)
+        manager.redo()
+        #expect(counter.value == 0)
+        manager.groupsByEvent = false
+        manager.beginUndoGrouping()
+        counter.set(1)
+        manager.removeAllActions()
+        #expect(!manager.canUndo && manager.groupingLevel == 1)
+        counter.set(2)
+        manager.endUndoGrouping()
+        manager.undo()
+        #expect(counter.value == 1 && !manager.canUndo)
+    }
+
+    @Test("A change that undoes while it is undone changes nothing else")
+    func undoWithinUndo() {
+        counter.set(1)
+        stage.settle()
+        manager.registerUndo(withTarget: counter) { counter in
+            counter.manager.undo()
+            counter.manager.redo()
+            counter.set(9)
+        }
+        stage.settle()
+        manager.undo()
+        #expect(counter.value == 9 && manager.undoCount == 1 && manager.redoCount == 1 && !manager.isUndoing)
+        manager.undo()
+        #expect(counter.value == 0)
+    }
+
     @Test("Names follow a group from undo to redo and back")
     func names() {
         counter.set(1, name: "Counting")
@@ -197,6 +276,15 @@ struct UndoManagerTests {
         stage.key("z", modifiers: .control)
         stage.key("y", modifiers: .control)
         #expect(page.value == 3)
+        // A group that the app has open cannot be undone yet.
+        page.undoManager?.beginUndoGrouping()
+        page.set(4)
+        stage.key("z", modifiers: .control)
+        #expect(page.value == 4)
+        page.undoManager?.endUndoGrouping()
+        stage.settle()
+        stage.key("z", modifiers: .control)
+        #expect(page.value == 3)
     }
 
     @Test("A text field has a manager of its own, which undoes what was typed")
@@ -214,5 +302,38 @@ struct UndoManagerTests {
         #expect(field.text == "ab")
         field.undoManager?.removeAllActions()
         #expect(!manager.canUndo)
+    }
+
+    @Test("While a text field undoes what was typed, its manager says so, and records what is registered")
+    func textFieldSaysSo() throws {
+        final class Observer: NSObject, UITextFieldDelegate {
+            var seen: [String] = []
+            let counter = Counter(UndoManager())
+
+            func textField(
+                _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
+            ) -> Bool {
+                guard let manager = textField.undoManager else { return true }
+                seen.append(manager.isUndoing ? "undo" : manager.isRedoing ? "redo" : "typing")
+                if manager.isUndoing {
+                    manager.undo()
+                    manager.registerUndo(withTarget: counter) { $0.take(NSNumber(value: 7)) }
+                }
+                return true
+            }
+        }
+        let field = UITextField(frame: CGRect(x: 0, y: 0, width: 150, height: 30))
+        let observer = Observer()
+        field.delegate = observer
+        stage.window.addSubview(field)
+        #expect(field.becomeFirstResponder())
+        stage.type("a")
+        stage.key("z", modifiers: .control)
+        #expect(field.text == "")
+        stage.key("y", modifiers: .control)
+        #expect(field.text == "a" && observer.seen == ["typing", "undo", "redo"])
+        #expect(field.undoManager?.isUndoing == false && field.undoManager?.isRedoing == false)
+        stage.key("y", modifiers: .control)
+        #expect(observer.counter.value == 7)
     }
 }
