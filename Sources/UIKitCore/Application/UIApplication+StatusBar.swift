@@ -26,7 +26,10 @@ extension UIApplication {
 
 extension UIScreen {
     /// The traits of the screen, which its windows inherit.
-    public var traitCollection: UITraitCollection {
+    public var traitCollection: UITraitCollection { Self.traits(atScale: scale) }
+
+    /// Returns the traits of a screen with a number of pixels per point.
+    static func traits(atScale scale: CGFloat) -> UITraitCollection {
         var values = TraitValues()
         values.displayScale = scale
         return UITraitCollection.standard.overridden(by: values)

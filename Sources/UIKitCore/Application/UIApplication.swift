@@ -157,7 +157,7 @@ open class UIApplication: UIResponder {
     ///
     /// Unlike UIKit, this needs the library `libXss.so.1`, which most desktops have. Without it nothing happens.
     open var isIdleTimerDisabled = false {
-        didSet { if isIdleTimerDisabled != oldValue { host?.perform(.keepScreenOn(isIdleTimerDisabled)) } }
+        didSet { if isIdleTimerDisabled != oldValue { screen.requestIdleTimer() } }
     }
 
     // MARK: - Actions

@@ -170,9 +170,16 @@ open class UIScreen: NSObject {
             // The host's window was opened for this one, whatever size it got.
             window.fillsScreen = true
             update(opened.metrics)
+            if application.isIdleTimerDisabled { requestIdleTimer() }
         } catch {
             application.terminate(status: 1, reason: "\(error)")
         }
+    }
+
+    /// Asks the host to keep the screen from going dark, or not to. Hosts ignore that before their window is open.
+    func requestIdleTimer() {
+        guard hostWindow != nil, let application else { return }
+        host?.perform(.keepScreenOn(application.isIdleTimerDisabled))
     }
 
     /// Closes the host's window.
@@ -196,7 +203,7 @@ open class UIScreen: NSObject {
 
     /// Adopts the size and scale of the host's window. Windows that filled the screen keep filling it.
     func update(_ metrics: WindowMetrics) {
-        let old = bounds
+        let (old, oldScale) = (bounds, scale)
         bounds = CGRect(origin: .zero, size: metrics.size)
         layerTree.scale = metrics.scale
         layerTree.root.bounds = bounds
@@ -208,7 +215,7 @@ open class UIScreen: NSObject {
         for window in windows {
             window.screenScaleDidChange()
         }
-        application?.sceneIfLoaded?.geometryDidChange(from: old)
+        application?.sceneIfLoaded?.metricsDidChange(from: old, scale: oldScale)
     }
 }
 

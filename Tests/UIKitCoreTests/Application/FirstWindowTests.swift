@@ -44,6 +44,20 @@ import UIKit
         second.isHidden = true
     }
 
+    @Test("A screen that is kept on before the window opens is kept on when it does")
+    func screenStaysOn() {
+        let host = HeadlessHost(size: CGSize(width: 50, height: 40), scale: 1)
+        let loop = FrameLoop(host: host)
+        loop.application.isIdleTimerDisabled = true
+        #expect(!host.requests.contains(.keepScreenOn(true)))
+        let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 50, height: 40))
+        window.makeKeyAndVisible()
+        #expect(host.requests.contains(.keepScreenOn(true)))
+        loop.application.isIdleTimerDisabled = false
+        #expect(host.requests.last == .keepScreenOn(false))
+        window.isHidden = true
+    }
+
     @Test("A host that cannot open the window ends the application with its message, and the loop returns")
     func refused() {
         final class Refusing: HostInterface.Host {

@@ -69,16 +69,16 @@ extension UIApplication {
     // MARK: - Connecting
 
     /// Connects the scene of an app that has scene delegates, and shows the window of its storyboard. Called at the end
-    /// of the launch.
+    /// of the launch. Stops where one of the app's methods ends the application.
     ///
     /// - Parameter manifest: The scenes of the app's `Info.plist`; nil when it has none.
     func connectScene(_ manifest: SceneManifest?) {
-        guard let delegate else { return }
+        guard exitStatus == nil, let delegate else { return }
         let session = UISceneSession(role: .windowApplication)
         let options = UIScene.ConnectionOptions()
         let configuration = delegate.application(self, configurationForConnecting: session, options: options)
         // Without a manifest, an app that chooses no delegate is one without scenes.
-        guard manifest != nil || configuration.delegateClass != nil else { return }
+        guard exitStatus == nil, manifest != nil || configuration.delegateClass != nil else { return }
         session.configuration = configuration
         hasSceneDelegate = true
         sceneIfLoaded = nil
@@ -90,11 +90,15 @@ extension UIApplication {
         sceneIfLoaded = scene
         scene.delegate = makeDelegate(of: configuration)
         let window = configuration.storyboard.flatMap { makeWindow(of: $0, for: scene) }
+        guard exitStatus == nil else { return }
         Trace.emit(.lifecycle(.scene(.willConnect)), by: scene)
         scene.delegate?.scene(scene, willConnectTo: session, options: options)
+        guard exitStatus == nil else { return }
         scene.post(UIScene.willConnectNotification)
-        if let window, isShown(window, by: scene.delegate) { window.makeKeyAndVisible() }
+        if exitStatus == nil, let window, isShown(window, by: scene.delegate) { window.makeKeyAndVisible() }
+        guard exitStatus == nil else { return }
         enterForeground(scene)
+        guard exitStatus == nil else { return }
         scene.isAttached = true
         // An application that has the keyboard already, such as a stage's, hears of it no more.
         if applicationState == .active { activate(scene) }
@@ -135,10 +139,14 @@ extension UIApplication {
     /// - Parameter isDiscarded: Whether the user has closed it.
     func disconnectScene(isDiscarded: Bool) {
         guard hasSceneDelegate, let scene = sceneIfLoaded else { return }
-        if applicationState != .background { enterBackground(scene) }
+        if applicationState != .background {
+            applicationState = .background
+            // A scene whose connection the end interrupts was never in the foreground.
+            if scene.isAttached { enterBackground(scene) }
+        }
+        scene.isAttached = false
         Trace.emit(.lifecycle(.scene(.didDisconnect)), by: scene)
         scene.delegate?.sceneDidDisconnect(scene)
-        scene.isAttached = false
         scene.post(UIScene.didDisconnectNotification)
         sceneIfLoaded = nil
         if isDiscarded { delegate?.application(self, didDiscardSceneSessions: [scene.session]) }
@@ -160,7 +168,8 @@ extension UIApplication {
 
     /// Tells the scene or the application's delegate that it is about to lose the keyboard.
     func notifyOfDeactivation() {
-        if let scene {
+        // A scene that is just being connected has not become active.
+        if let scene, scene.isAttached {
             if hasSceneDelegate { Trace.emit(.lifecycle(.scene(.willResignActive)), by: scene) }
             scene.delegate?.sceneWillResignActive(scene)
             scene.post(UIScene.willDeactivateNotification)
@@ -212,7 +221,9 @@ public struct UISceneError: Error, Equatable, CustomStringConvertible {
         self.code = code
     }
 
+    /// The kind of an error for an application that has one scene only.
     public static var multipleScenesNotSupported: Code { .multipleScenesNotSupported }
+    /// The kind of an error for a session that is none of the application's.
     public static var requestDenied: Code { .requestDenied }
 
     public var description: String {

@@ -42,14 +42,20 @@ open class UIWindowScene: UIScene {
         if let window = screen.windows.first { screen.showTitle(of: window) }
     }
 
-    /// Tells the delegate that the screen has another size.
-    func geometryDidChange(from old: CGRect) {
-        guard old != screen.bounds, isAttached, let delegate = delegate as? any UIWindowSceneDelegate else { return }
+    /// Tells the delegate that the screen has another size or scale.
+    ///
+    /// - Parameters:
+    ///   - old: The bounds of the screen before.
+    ///   - scale: The number of pixels per point before.
+    func metricsDidChange(from old: CGRect, scale: CGFloat) {
+        let isResized = old != screen.bounds
+        guard isResized || scale != screen.scale, isAttached, let delegate = delegate as? any UIWindowSceneDelegate
+        else { return }
         let geometry = Geometry(bounds: old, interfaceOrientation: UIScreen.orientation(of: old))
         delegate.windowScene(
             self, didUpdate: geometry.coordinateSpace, interfaceOrientation: geometry.interfaceOrientation,
-            traitCollection: traitCollection)
-        delegate.windowScene(self, didUpdateEffectiveGeometry: geometry)
+            traitCollection: UIScreen.traits(atScale: scale))
+        if isResized { delegate.windowScene(self, didUpdateEffectiveGeometry: geometry) }
     }
 
     /// The size and the orientation of a scene.

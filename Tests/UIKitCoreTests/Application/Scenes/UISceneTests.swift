@@ -10,9 +10,13 @@ import UIKit
 /// The calls that the delegates of a test get, in order.
 @MainActor private var log: [String] = []
 
+/// Whether the delegate ends the application when its scene connects.
+@MainActor private var endsOnConnection = false
+
 private final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
     var window: UIWindow?
     private(set) var geometries: [CGSize] = []
+    private(set) var scales: [CGFloat] = []
     private(set) var addresses: [String] = []
     private(set) var activities: [String] = []
 
@@ -30,6 +34,8 @@ private final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
         window.rootViewController = UIViewController()
         window.makeKeyAndVisible()
         self.window = window
+        guard endsOnConnection else { return }
+        UIApplication.shared.requestSceneSessionDestruction(session, options: nil)
     }
 
     func sceneDidDisconnect(_ scene: UIScene) { note("didDisconnect", scene) }
@@ -48,6 +54,7 @@ private final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
         traitCollection previousTraitCollection: UITraitCollection
     ) {
         geometries.append(previousCoordinateSpace.bounds.size)
+        scales.append(previousTraitCollection.displayScale)
         log.append("didUpdate from \(previousInterfaceOrientation.isPortrait ? "portrait" : "landscape")")
     }
 
@@ -86,7 +93,10 @@ private final class AppDelegate: UIResponder, UIApplicationDelegate {
 struct UISceneTests {
     let stage = Stage(size: CGSize(width: 200, height: 300))
 
-    init() { log = [] }
+    init() {
+        log = []
+        endsOnConnection = false
+    }
 
     private func launch() throws -> UIWindowScene {
         // A program has no keyboard yet when it launches.
@@ -110,15 +120,30 @@ struct UISceneTests {
                 "willEnterForeground unattached", "didBecomeActive foregroundActive",
             ])
         #expect(scene.session.scene === scene && stage.application.openSessions == [scene.session])
-        #expect(
-            stage.transcript.text.split(separator: "\n").filter { $0.contains("scene") }.map { $0.suffix(24) }.count
-                == 3)
+        let steps = stage.transcript.text.split(separator: "\n").filter { $0.contains("scene") }
+        #expect(steps.count == 3)
+        for (step, name) in zip(steps, ["will connect", "will enter foreground", "did become active"]) {
+            #expect(step.contains(name))
+        }
     }
 
     @Test("A scene that is connected while the application has the keyboard becomes active at once")
     func launchingActive() {
         stage.launch(AppDelegate())
         #expect(take().suffix(2) == ["willEnterForeground unattached", "didBecomeActive foregroundActive"])
+    }
+
+    @Test("An application that ends while its scene connects goes no further", arguments: [true, false])
+    func endDuringConnection(isActive: Bool) {
+        endsOnConnection = true
+        if !isActive { stage.send(.activation(.inactive)) }
+        stage.launch(AppDelegate())
+        #expect(
+            take() == [
+                "didFinishLaunching", "configurationForConnecting", "SceneDelegate init", "willConnect unattached",
+                "didDisconnect unattached", "didDiscard 1", "willTerminate",
+            ])
+        #expect(stage.application.exitStatus == 0 && stage.application.connectedScenes.isEmpty)
     }
 
     @Test("The scene hears of the states in place of the application's delegate, one step at a time")
@@ -133,8 +158,8 @@ struct UISceneTests {
         stage.send(.closeRequest)
         #expect(
             take() == [
-                "willResignActive foregroundActive", "didEnterBackground foregroundInactive",
-                "didDisconnect foregroundInactive", "didDiscard 1", "willTerminate",
+                "willResignActive foregroundActive", "didEnterBackground background", "didDisconnect unattached",
+                "didDiscard 1", "willTerminate",
             ])
         #expect(stage.application.connectedScenes.isEmpty && scene.activationState == .unattached)
     }
@@ -165,9 +190,8 @@ struct UISceneTests {
         stage.send(.closeRequest)
         #expect(
             take() == [
-                "willResignActive foregroundActive", "deactivate true", "didEnterBackground foregroundInactive",
-                "background true", "didDisconnect foregroundInactive", "disconnect true", "didDiscard 1",
-                "willTerminate",
+                "willResignActive foregroundActive", "deactivate true", "didEnterBackground background",
+                "background true", "didDisconnect unattached", "disconnect true", "didDiscard 1", "willTerminate",
             ])
     }
 
@@ -215,6 +239,10 @@ struct UISceneTests {
         let view = UIView(frame: CGRect(x: 30, y: 40, width: 10, height: 10))
         scene.windows[0].addSubview(view)
         #expect(scene.coordinateSpace.convert(CGPoint(x: 1, y: 2), from: view) == CGPoint(x: 31, y: 42))
+        stage.send(.resize(WindowMetrics(size: CGSize(width: 400, height: 150), scale: 2)))
+        #expect(scene.traitCollection.displayScale == 2)
+        stage.send(.resize(WindowMetrics(size: CGSize(width: 300, height: 150), scale: 1)))
+        #expect((scene.delegate as? SceneDelegate)?.scales == [1, 1, 2])
         #expect(view.convert(CGPoint(x: 31, y: 42), from: scene.coordinateSpace) == CGPoint(x: 1, y: 2))
     }
 
