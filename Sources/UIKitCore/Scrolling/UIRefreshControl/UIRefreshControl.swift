@@ -64,7 +64,6 @@ open class UIRefreshControl: UIControl, ContentFollower {
         guard isRefreshing else { return }
         isRefreshing = false
         isRevealed = false
-        isArmed = pull == 0
         wheel.stopAnimating()
         UIView.animate(withDuration: 0.25) { self.wheel.alpha = 0 }
         scrollView?.refreshRoomDidChange()
@@ -209,16 +208,18 @@ extension UIScrollView {
     var refreshRoom: CGFloat { rareIfLoaded?.refreshControl?.room ?? 0 }
 
     /// Makes room for the refresh control, or takes it back. Content at its beginning stays where it is; content that
-    /// rested below the control moves back to its beginning.
+    /// rested below the control, or was on its way there, moves back to its beginning.
     fileprivate func refreshRoomDidChange() {
         adjustInsets(movesContent: false)
         dragFromHere()
-        guard refreshRoom == 0, !isDragging, motion == nil else {
-            if motion?.kind == .deceleration { redirectGlide(by: .zero) }
-            return
-        }
+        if motion?.kind == .deceleration { return redirectGlide(by: .zero) }
+        guard refreshRoom == 0, !isDragging else { return }
         let edge = contentOffsetBounds.y.lowerBound
-        guard contentOffset.y < edge else { return }
-        springBack()
+        if let motion {
+            guard let end = motion.end, end.y < edge else { return }
+            motion.follow(AnimatedOffset(start: contentOffset, end: CGPoint(x: end.x, y: edge)))
+        } else if contentOffset.y < edge {
+            springBack()
+        }
     }
 }

@@ -39,6 +39,8 @@ struct UIRefreshControlTests {
         #expect(scrollView.adjustedContentInset.top == 60 && scrollView.contentInset.top == 0)
         control.endRefreshing()
         #expect(!control.isRefreshing)
+        // The wheel fades away while the content moves back.
+        #expect(control.subviews.contains { $0 is UIActivityIndicatorView && $0.alpha == 0 })
         stage.advance(by: 2)
         #expect(scrollView.contentOffset.y == 0 && scrollView.adjustedContentInset.top == 0)
         #expect(recorder.take().isEmpty)
@@ -73,6 +75,24 @@ struct UIRefreshControlTests {
         control.endRefreshing()
         stage.advance(by: 2)
         #expect(scrollView.contentOffset == .zero)
+    }
+
+    @Test("Content that is moving to the control when the refresh ends comes back to its edge")
+    func endDuringAnimation() {
+        control.beginRefreshing()
+        scrollView.setContentOffset(CGPoint(x: 0, y: -60), animated: true)
+        stage.advance(by: 0.1)
+        #expect((-59...(-1)).contains(scrollView.contentOffset.y))
+        control.endRefreshing()
+        stage.advance(by: 2)
+        #expect(scrollView.contentOffset == .zero && !scrollView.isScrollAnimating)
+        // A movement to elsewhere is left alone.
+        control.beginRefreshing()
+        scrollView.setContentOffset(CGPoint(x: 0, y: 200), animated: true)
+        stage.advance(by: 0.1)
+        control.endRefreshing()
+        stage.advance(by: 2)
+        #expect(scrollView.contentOffset.y == 200)
     }
 
     @Test("A table's control belongs to its controller, lies above the background and below the rows")
