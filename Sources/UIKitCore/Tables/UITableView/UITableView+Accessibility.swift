@@ -9,7 +9,7 @@ extension UITableView: RowContainer {
 
     package var selectedRows: [Int] { table.selection.paths.compactMap(number(of:)).sorted() }
 
-    package var selectsManyRows: Bool { allowsSelection && allowsMultipleSelection }
+    package var selectsManyRows: Bool { letsUserSelect && allowsMultipleSelection }
 
     package func row(of element: AnyObject) -> Int? {
         (element as? UITableViewCell).flatMap(indexPath(for:)).flatMap(number(of:))
@@ -21,7 +21,9 @@ extension UITableView: RowContainer {
         guard let path = path(ofRow: row) else { return false }
         guard table.selection.contains(path) != isSelected else { return true }
         // A tap deselects a row only where several can be selected.
-        guard isSelected || selectsManyRows, delegate?.tableView(self, shouldHighlightRowAt: path) != false else {
+        guard letsUserSelect, isSelected || selectsManyRows,
+            delegate?.tableView(self, shouldHighlightRowAt: path) != false
+        else {
             return false
         }
         selectByUser(path)

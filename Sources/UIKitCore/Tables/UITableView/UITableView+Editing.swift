@@ -13,6 +13,21 @@ extension UITableView {
         for row in table.rows {
             row.cell.setEditing(isEditing && canEdit(row.path), animated: animated)
         }
+        remeasureRows(animated: animated)
+    }
+
+    /// Determines the heights of the visible rows again, whose content has another width now.
+    private func remeasureRows(animated: Bool) {
+        guard !table.hasFixedRows else { return }
+        for row in table.rows where table.geometry.contains(row.path) {
+            table.geometry.update(row.path.section) { $0.rows.set(nil, at: row.path.row) }
+            resolveHeight(of: row.path) { row.cell }
+        }
+        setNeedsArrangement()
+        guard animated, window != nil else { return }
+        UIView.animate(withDuration: CellEditing.duration, delay: 0, options: .allowUserInteraction) {
+            self.layoutIfNeeded()
+        }
     }
 
     /// Returns whether the data source lets a row be edited.
@@ -58,7 +73,7 @@ extension UITableView {
     func commitDeletion(of cell: UITableViewCell) {
         guard let path = cell.path else { return }
         dataSource?.tableView(self, commit: .delete, forRowAt: path)
-        if cell.path == nil { table.swipe?.forget(cell) } else { table.swipe?.close(animated: true) }
+        if cell.path == nil { table.swipe?.forget(cell, at: nil) } else { table.swipe?.close(animated: true) }
     }
 
     /// Returns whether a data source has a method that deletes and inserts rows, as far as that can be known: where
@@ -101,7 +116,7 @@ final class TableSwipe: NSObject, @MainActor UIGestureRecognizerDelegate {
     /// The distance by which the content was moved aside when the drag began.
     private var start: CGFloat = 0
 
-    /// The touch that closed a row, and does nothing else.
+    /// The touch that closed a row, and selects none.
     weak var closingTouch: UITouch?
 
     /// The part of a row's width from which a swipe deletes the row at once.
@@ -195,19 +210,21 @@ final class TableSwipe: NSObject, @MainActor UIGestureRecognizerDelegate {
         self.cell = nil
         cell.parts.editing?.isConfirming = false
         cell.shift(by: 0, animated: animated)
-        didEnd(cell)
+        didEnd(at: cell.path)
     }
 
-    /// Forgets a cell whose row is gone.
-    func forget(_ cell: UITableViewCell) {
+    /// Forgets a cell that no longer displays its row.
+    ///
+    /// - Parameter path: The row, or nil if it was deleted.
+    func forget(_ cell: UITableViewCell, at path: IndexPath?) {
         guard self.cell === cell else { return }
         self.cell = nil
-        didEnd(cell)
+        didEnd(at: path)
     }
 
-    private func didEnd(_ cell: UITableViewCell) {
+    private func didEnd(at path: IndexPath?) {
         guard let table, !table.isEditing else { return }
-        table.delegate?.tableView(table, didEndEditingRowAt: cell.path)
+        table.delegate?.tableView(table, didEndEditingRowAt: path)
     }
 
     /// Closes the open row when a touch begins anywhere but on its button.

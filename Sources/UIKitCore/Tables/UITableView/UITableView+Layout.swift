@@ -196,9 +196,10 @@ extension UITableView {
     func retire(_ cell: UITableViewCell, from path: IndexPath?) {
         if table.press?.cell === cell { cancelPress() }
         if let path { delegate?.tableView(self, didEndDisplaying: cell, forRowAt: path) }
+        let shown = cell.path
         cell.path = nil
         if cell.parts.editing != nil {
-            table.swipe?.forget(cell)
+            table.swipe?.forget(cell, at: shown)
             cell.resetEditing()
         }
         guard let identifier = cell.reuseIdentifier, cell.superview === self else {

@@ -10,6 +10,9 @@ extension UITableView {
         table.selection.paths.isEmpty ? nil : table.selection.paths
     }
 
+    /// Whether the user can select rows now: while the table is edited, only where that is allowed too.
+    var letsUserSelect: Bool { allowsSelection && (!table.isEditing || allowsSelectionDuringEditing) }
+
     func setSelected(_ isSelected: Bool, at path: IndexPath, animated: Bool) {
         guard table.geometry.contains(path), table.selection.contains(path) != isSelected else { return }
         if isSelected { table.selection.insert(path) } else { table.selection.remove(path) }
@@ -40,7 +43,7 @@ extension UITableView {
     /// The order is the one that Apple documents: will select the new row, will deselect the old row, did deselect
     /// the old row, did select the new row.
     func selectByUser(_ path: IndexPath) {
-        guard allowsSelection, table.geometry.contains(path) else { return }
+        guard letsUserSelect, table.geometry.contains(path) else { return }
         if allowsMultipleSelection, table.selection.contains(path) {
             deselectByUser(path)
         } else {
@@ -73,9 +76,8 @@ extension UITableView {
 extension UITableView {
     /// Highlights the row under a new touch, if the delegate allows it.
     func beginPress(_ touches: Set<UITouch>) {
-        guard table.press == nil || table.press?.touch == nil, allowsSelection, let touch = touches.first,
-            let cell = cell(of: touch), let path = cell.path, table.swipe?.closingTouch !== touch,
-            !table.isEditing || allowsSelectionDuringEditing
+        guard table.press == nil || table.press?.touch == nil, letsUserSelect, let touch = touches.first,
+            let cell = cell(of: touch), let path = cell.path, table.swipe?.closingTouch !== touch
         else { return }
         guard delegate?.tableView(self, shouldHighlightRowAt: path) != false else {
             Trace.emit(.control(ControlStep(self, .refusesHighlight(path))), by: self)

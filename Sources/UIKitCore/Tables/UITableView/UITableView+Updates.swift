@@ -200,7 +200,10 @@ extension UITableView {
     ) {
         guard transition.change.updates.isAnimated || transition.change.updates.isEmpty, window != nil, hasBeenShown
         else {
-            for row in leaving { retire(row.cell, from: row.path) }
+            for row in leaving {
+                row.cell.path = nil
+                retire(row.cell, from: row.path)
+            }
             contentHeightDidChange()
             return completion(true)
         }

@@ -103,7 +103,7 @@ extension UITableViewCell {
     /// Whether the user can select the cell with the keyboard.
     var isSelectable: Bool {
         guard let table, path != nil, !isHidden else { return false }
-        return table.allowsSelection
+        return table.letsUserSelect
     }
 }
 

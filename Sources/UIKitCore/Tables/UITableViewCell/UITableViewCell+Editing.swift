@@ -19,8 +19,14 @@ final class CellEditing {
     /// Whether the delete button is shown, and not only dragged.
     var isConfirming = false
 
+    /// The accessories that are hidden while the row is edited, with the alpha that they get back.
+    var hidden: [(view: UIView, alpha: CGFloat)] = []
+
     /// The distance by which the content makes room for the circle, in points.
     static let indentation: CGFloat = 38
+
+    /// The duration in seconds of showing and hiding what belongs to editing.
+    static let duration: TimeInterval = 0.25
 
     /// The distance by which the content makes room now.
     var indentation: CGFloat { isEditing && isIndented && indentsWhileEditing ? Self.indentation : 0 }
@@ -149,7 +155,7 @@ extension UITableViewCell {
     private func move(animated: Bool, completion: @escaping () -> Void) {
         setNeedsLayout()
         guard animated, window != nil else { return completion() }
-        UIView.animate(withDuration: 0.25, delay: 0, options: .allowUserInteraction) {
+        UIView.animate(withDuration: CellEditing.duration, delay: 0, options: .allowUserInteraction) {
             self.layoutIfNeeded()
         } completion: { _ in
             completion()
@@ -159,14 +165,24 @@ extension UITableViewCell {
     /// Places the circle and the delete button, and hides accessories that are not shown. Called by the cell's layout.
     func layOutEditing() {
         guard let editing = parts.editing else { return }
-        for view in [parts.glyph, parts.button, accessoryView].compactMap({ $0 }) {
-            view.alpha = editing.isEditing ? 0 : 1
-        }
+        hideAccessories(editing)
         if let control = editing.control {
             control.frame = editControlFrame(isShown: editing.isEditing)
             control.alpha = editing.isEditing ? 1 : 0
         }
         if let button = editing.deleteButton { button.frame = deleteButtonFrame(editing) }
+    }
+
+    /// Hides the accessories while the row is edited. At other times they look as the app wants.
+    private func hideAccessories(_ editing: CellEditing) {
+        guard editing.isEditing || !editing.hidden.isEmpty else { return }
+        let all: [UIView?] = editing.isEditing ? [parts.glyph, parts.button, accessoryView] : []
+        let hidden = all.compactMap { $0 }.map { view in
+            (view: view, alpha: editing.hidden.first { $0.view === view }?.alpha ?? view.alpha)
+        }
+        for (view, alpha) in editing.hidden where !hidden.contains(where: { $0.view === view }) { view.alpha = alpha }
+        for (view, _) in hidden { view.alpha = 0 }
+        editing.hidden = hidden
     }
 
     /// Forgets what was shown for the row before.

@@ -13,13 +13,15 @@ struct UITableViewEditingTests {
         let recorder = Recorder()
         var style = UITableViewCell.EditingStyle.delete
         var deletes = true
+        var accessory = UITableViewCell.AccessoryType.disclosureIndicator
 
         func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { items.count }
 
         func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
             let cell = tableView.dequeueReusableCell(withIdentifier: "Cell", for: indexPath)
             cell.textLabel?.text = items[indexPath.row]
-            cell.accessoryType = .disclosureIndicator
+            cell.textLabel?.numberOfLines = 0
+            cell.accessoryType = accessory
             return cell
         }
 
@@ -200,12 +202,81 @@ struct UITableViewEditingTests {
         drag(from: CGPoint(x: 300, y: frame.midY), to: CGPoint(x: 20, y: frame.midY), over: 0.5)
         stage.advance(by: 1)
         #expect(deleting.deleted == [1])
+        // The row is moved aside while the finger is down.
+        func movedRows(of controller: UITableViewController) -> Int {
+            stage.finger.press(at: CGPoint(x: 300, y: frame.midY))
+            stage.finger.move(to: CGPoint(x: 200, y: frame.midY), over: 0.5)
+            let count = controller.tableView.visibleCells.count { $0.contentView.frame.minX < 0 }
+            stage.finger.move(to: CGPoint(x: 300, y: frame.midY), over: 0.5)
+            stage.finger.lift()
+            stage.advance(by: 1)
+            return count
+        }
+        #expect(movedRows(of: deleting) == 1)
         deleting.setEditing(true, animated: false)
         #expect(deleting.tableView.isEditing)
         let plain = Plain(style: .plain)
         stage.rootViewController = plain
         stage.settle()
-        drag(from: CGPoint(x: 300, y: frame.midY), to: CGPoint(x: 20, y: frame.midY), over: 0.5)
-        #expect(plain.tableView.visibleCells.allSatisfy { $0.contentView.frame.minX == 0 })
+        #expect(movedRows(of: plain) == 0)
+    }
+
+    @Test("Rows are as high as their text needs beside the circle, and afterwards as before")
+    func heights() throws {
+        source.items[0] = Array(repeating: "words that fill line after line", count: 10).joined(separator: " ")
+        source.accessory = .none
+        table.reloadData()
+        stage.settle()
+        let (before, next) = (try cell(0).frame.height, try cell(1).frame)
+        #expect(before > 100 && next.minY == before)
+        table.setEditing(true, animated: true)
+        stage.advance(by: 0.5)
+        let during = try cell(0).frame.height
+        #expect(during > before)
+        #expect(try cell(1).frame == next.offsetBy(dx: 0, dy: during - before))
+        table.isEditing = false
+        stage.settle()
+        #expect(try cell(0).frame.height == before && cell(1).frame == next)
+    }
+
+    @Test("Neither a screen reader nor a key selects rows of a table that is edited, unless that is allowed")
+    func selection() throws {
+        let first = try cell(0)
+        #expect(first.canBecomeFocused)
+        table.isEditing = true
+        #expect(!table.setRow(0, isSelected: true) && !first.canBecomeFocused)
+        #expect(table.indexPathForSelectedRow == nil && source.recorder.take().isEmpty)
+        table.allowsSelectionDuringEditing = true
+        #expect(first.canBecomeFocused && table.setRow(0, isSelected: true))
+        #expect(source.recorder.take() == ["select 0"])
+    }
+
+    @Test("An accessory view keeps the alpha that the app gave it")
+    func accessory() throws {
+        let first = try cell(0)
+        let view = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+        view.alpha = 0.5
+        first.accessoryView = view
+        try swipe(0, by: 80)
+        #expect(first.showingDeleteConfirmation && view.alpha == 0.5)
+        table.setEditing(true, animated: true)
+        stage.advance(by: 0.5)
+        #expect(view.alpha == 0)
+        table.setEditing(false, animated: true)
+        stage.advance(by: 0.5)
+        #expect(view.alpha == 0.5)
+    }
+
+    @Test("The delegate hears which row is no longer swiped, unless it was deleted")
+    func reloading() throws {
+        try swipe(1, by: 80)
+        table.reloadData()
+        stage.settle()
+        #expect(source.recorder.take() == ["begin 1", "end 1"])
+        try swipe(1, by: 80)
+        source.items.remove(at: 1)
+        table.deleteRows(at: [IndexPath(row: 1, section: 0)], with: .none)
+        stage.advance(by: 1)
+        #expect(source.recorder.take() == ["begin 1", "end -"])
     }
 }
