@@ -5,6 +5,7 @@ import Testing
 struct VerbTests {
     private let scenes = [
         "accessible-control",
+        "alerts",
         "background-animations",
         "benchmark",
         "button-insets",
@@ -42,8 +43,10 @@ struct VerbTests {
         "scrolling-table",
         "segments",
         "several-responders",
+        "sheets",
         "single-and-double-tap",
         "sticky-header",
+        "tabs",
         "target-action",
         "text-field",
         "tracking-ends",
