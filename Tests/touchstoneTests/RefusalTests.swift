@@ -71,7 +71,7 @@ struct RefusalTests {
         #expect(try Data(contentsOf: URL(fileURLWithPath: scratch.path("real.png"))).count > 100)
 
         #expect(mkfifo(scratch.path("pipe.png"), 0o600) == 0)
-        let pipe = open(scratch.path("pipe.png"), O_RDWR | O_NONBLOCK)
+        let pipe = open(scratch.path("pipe.png"), O_RDWR | O_NONBLOCK | O_CLOEXEC)
         defer { close(pipe) }
         #expect(try Program("render", "round-button", "-o", scratch.path("pipe.png")).status == 0)
         var start = [UInt8](repeating: 0, count: 8)

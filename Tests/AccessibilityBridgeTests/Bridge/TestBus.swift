@@ -121,7 +121,11 @@ final class TestBus {
     /// Lets the program's run loop run once, and moves the bytes that there are.
     func pump() {
         CFRunLoopRunInMode(DescriptorSource.descriptorsOnly, 0.001, true)
-        if connection < 0 { connection = accept(listener, nil, nil) }
+        if connection < 0 {
+            connection = accept(listener, nil, nil)
+            // A program that another test starts must not keep it open.
+            if connection >= 0 { _ = fcntl(connection, F_SETFD, FD_CLOEXEC) }
+        }
         guard connection >= 0 else { return }
         var chunk = [UInt8](repeating: 0, count: 1 << 16)
         while connection >= 0, isReading {

@@ -24,7 +24,8 @@ struct FileWatcherTests {
             }, onChange: { reports.append($0) })
         try watcher?.watch(folder)
 
-        let held = open("\(folder)/held", O_WRONLY | O_CREAT, 0o600)
+        // A program that another test starts meanwhile must not hold it.
+        let held = open("\(folder)/held", O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
         read()
         #expect(reports == [], "a file that is being written")
         close(held)
