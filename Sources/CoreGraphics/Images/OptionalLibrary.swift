@@ -14,7 +14,11 @@ package final class OptionalLibrary: Sendable {
     /// Draws SVG documents.
     package static let svg = OptionalLibrary("librsvg-2.so.2", package: "librsvg2-2", purpose: "SVG images")
 
-    package static let all = [jpeg, pdf, svg]
+    /// Keeps the screen on for an app that asks for it.
+    package static let screenSaver = OptionalLibrary(
+        "libXss.so.1", package: "libxss1", purpose: "apps that keep the screen on")
+
+    package static let all = [jpeg, pdf, svg, screenSaver]
 
     /// The name of the file, which the system's loader finds.
     package let file: String
@@ -45,7 +49,7 @@ package final class OptionalLibrary: Sendable {
     /// - Parameters:
     ///   - name: The name of the function.
     ///   - type: Its type, which the caller has to know: nothing checks it.
-    func function<Function>(_ name: String, as type: Function.Type = Function.self) -> Function? {
+    package func function<Function>(_ name: String, as type: Function.Type = Function.self) -> Function? {
         guard let address = address(orReport: true),
             let symbol = dlsym(UnsafeMutableRawPointer(bitPattern: address), name)
         else { return nil }
@@ -62,7 +66,7 @@ package final class OptionalLibrary: Sendable {
             return opened
         }
         if found == nil, reports, !isReported.exchange(true, ordering: .relaxed) {
-            report("\(purpose) need the library \(file), which is not installed. Install the package \(package).")
+            report("\(purpose.prefix(1).uppercased())\(purpose.dropFirst()) need the library \(file), which is not installed. Install the package \(package).")
         }
         return found
     }

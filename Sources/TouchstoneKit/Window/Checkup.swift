@@ -29,7 +29,7 @@ public struct Checkup {
         findings =
             display.findings.map {
                 Finding(subject: $0.subject, value: $0.value, isGood: $0.isGood, advice: $0.advice)
-            } + [fonts, Self.readers()] + Self.imageLibraries() + LiveSession.running().map(Finding.init)
+            } + [fonts, Self.readers()] + Self.optionalLibraries() + LiveSession.running().map(Finding.init)
         isReady = display.canOpenWindow && FontSource.current != .missing
     }
 
@@ -50,15 +50,14 @@ public struct Checkup {
         Finding(subject: "screen readers", value: Application.diagnoseReaders(), isGood: true, advice: nil)
     }
 
-    /// Tells which of the libraries that read images other than PNG are installed. Only apps with such images need
-    /// them.
-    private static func imageLibraries() -> [Finding] {
+    /// Tells which of the libraries are installed that only some apps need.
+    private static func optionalLibraries() -> [Finding] {
         OptionalLibrary.all.map { library in
             let isInstalled = library.isInstalled
             return Finding(
-                subject: library.purpose, value: isInstalled ? "drawn by \(library.file)" : "not drawn (optional)",
+                subject: library.purpose, value: isInstalled ? "with \(library.file)" : "not supported (optional)",
                 isGood: isInstalled,
-                advice: isInstalled ? nil : "For apps with such images, install the package \(library.package).")
+                advice: isInstalled ? nil : "Only apps that need this: install the package \(library.package).")
         }
     }
 }

@@ -155,7 +155,8 @@ open class UIApplication: UIResponder {
 
     /// Whether the screen is kept from going dark while the app runs.
     ///
-    /// Unlike UIKit, this needs the library `libXss.so.1`, which most desktops have. Without it nothing happens.
+    /// Unlike UIKit, this needs the library `libXss.so.1`, which most desktops have. Without it a warning names the
+    /// package, and nothing else happens.
     open var isIdleTimerDisabled = false {
         didSet { if isIdleTimerDisabled != oldValue { screen.requestIdleTimer() } }
     }
