@@ -123,9 +123,7 @@ extension CALayer {
 
     /// Whether the layer's appearance changes with time: an animation is running and the layer's time is not stopped.
     var needsFrames: Bool {
-        guard let rare = rareIfLoaded, rare.animations.contains(where: { !$0.animation.hasEnded }) else {
-            return false
-        }
+        guard let rare = rareIfLoaded, rare.animations.contains(where: { $0.animation.isMoving }) else { return false }
         return !isStopped
     }
 

@@ -25,6 +25,9 @@ final class RunningAnimation {
     /// Returns the seconds since the start. Instants are whole nanoseconds, so a quarter of a second is exact.
     private func elapsed(at now: Instant) -> Double { now.seconds(since: begin) }
 
+    /// Whether its values change with time: it has not ended, and its own time does not stand still.
+    var isMoving: Bool { !hasEnded && schedule.speed != 0 }
+
     func isOver(at now: Instant) -> Bool { elapsed(at: now) >= schedule.activeDuration }
 
     /// Tells the animation the time of the frame.

@@ -23,6 +23,8 @@ final class AnimationContext {
     let run: AnimationRun
     /// Records the changes if they are to become keyframes.
     let keyframes: KeyframeRecorder?
+    /// The animator that moves the changes; nil if they run by themselves.
+    var animator: UIViewPropertyAnimator?
 
     /// The context of the innermost running block.
     static var current: AnimationContext?
@@ -58,6 +60,7 @@ final class AnimationContext {
         }
         self.options = effective
         self.keyframes = keyframes
+        animator = outer?.animator
         run = AnimationRun(
             blocksTouches: !effective.contains(.allowUserInteraction), collectsViews: options.contains(.layoutSubviews),
             completion: completion)

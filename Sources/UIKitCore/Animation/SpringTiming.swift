@@ -37,15 +37,27 @@ struct SpringTiming: Equatable {
         stiffness = frequency * frequency
         damping = 2 * ratio * frequency
         self.initialVelocity = initialVelocity
-        // Searches for the settling time in steps of a tenth of a second.
+        duration = Self.duration(frequency: frequency, ratio: ratio, velocity: initialVelocity)
+    }
+
+    /// Creates a spring from its stiffness and damping for a mass of 1, both greater than 0.
+    init(stiffness: Double, damping: Double, initialVelocity: Double) {
+        self.stiffness = stiffness
+        self.damping = damping
+        self.initialVelocity = initialVelocity
+        let frequency = stiffness.squareRoot()
+        duration = Self.duration(frequency: frequency, ratio: damping / (2 * frequency), velocity: initialVelocity)
+    }
+
+    /// Returns the settling time of a spring in seconds, a multiple of a tenth and at most 100.
+    private static func duration(frequency: Double, ratio: Double, velocity: Double) -> Double {
         var tenths = 1.0
         while tenths < 1000,
-            Self.amplitude(after: tenths / 10, frequency: frequency, ratio: ratio, velocity: initialVelocity)
-                > Self.settledDistance
+            amplitude(after: tenths / 10, frequency: frequency, ratio: ratio, velocity: velocity) > settledDistance
         {
             tenths += 1
         }
-        duration = tenths / 10
+        return tenths / 10
     }
 
     /// Returns the undamped frequency, in radians per second, for which the spring settles in `duration` seconds.

@@ -116,8 +116,16 @@ final class KeyframeRecorder {
                 // Discrete mode needs one more time than values: each value holds until the next time.
                 animation.keyTimes?.append(1)
             }
+            let end = context.run.add(for: track.view)
+            if let animator = context.animator {
+                let steered = animator.steer(
+                    animation, of: track.view, track.layer, key: track.key, original: track.keyframes.first?.value,
+                    block: end)
+                track.layer.add(steered, forKey: track.key)
+                continue
+            }
             context.apply(to: animation, on: track.view.timeline)
-            animation.delegate = context.run.add(for: track.view)
+            animation.delegate = end
             track.layer.add(animation, forKey: track.key)
         }
         tracks = []

@@ -18,6 +18,12 @@ extension UIView {
         if from == nil, event == "backgroundColor" {
             from = CGColor(red: 0, green: 0, blue: 0, alpha: 0)
         }
+        if let animator = context.animator {
+            let original = event == "backgroundColor" ? backgroundColor : layer.value(forKeyPath: event)
+            return animator.steer(
+                SteeredAnimation.change(keyPath: event, from: from), of: self, layer, key: event, original: original,
+                block: context.run.add(for: self))
+        }
         let animation = context.makeAnimation(keyPath: event, from: from, on: timeline)
         animation.delegate = context.run.add(for: self)
         return animation

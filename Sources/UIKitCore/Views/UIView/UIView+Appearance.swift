@@ -25,14 +25,14 @@ extension UIView {
     }
 
     func setBackgroundColor(_ color: UIColor?) {
-        ownBackgroundColor = color
-        guard let color else {
+        // The view keeps its colour until the layer has the new one: an animator asks for it in between.
+        if let color {
+            layer.backgroundColor = resolved(color)
+        } else {
             // No colour lies halfway to none.
             UIView.performWithoutAnimation { layer.backgroundColor = nil }
-            opacityPromiseDidChange()
-            return
         }
-        layer.backgroundColor = resolved(color)
+        ownBackgroundColor = color
         opacityPromiseDidChange()
     }
 
