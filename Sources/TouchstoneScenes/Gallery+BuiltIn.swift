@@ -21,7 +21,7 @@ extension Gallery {
                     "Gestures",
                     [
                         .gesturePriority, .controlAndRecognizers, .delaysAndCancels, .singleAndDoubleTap,
-                        .pinchAndRotate, .customRecognizers,
+                        .pinchAndRotate, .customRecognizers, .propertyAnimator,
                     ])
                 + group("Scrolling", [.panInScrollView, .nestedScrollViews, .buttonsInScrollView, .stickyHeader])
                 + group("Containers", [.navigation, .tabs, .sheets, .alerts])

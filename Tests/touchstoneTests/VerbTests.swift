@@ -38,6 +38,7 @@ struct VerbTests {
         "pan-in-scroll-view",
         "pinch-and-rotate",
         "presses-and-shake",
+        "property-animator",
         "responder-chain",
         "round-button",
         "scrolling-table",
