@@ -5,7 +5,7 @@ extension Gallery {
     public static var builtIn: Gallery {
         Gallery(
             group("Hit-testing", [.roundButton, .fiveColors, .halfOutside])
-                + group("Controls", [.controlTracking, .controls, .buttons, .labels, .segments, .textField])
+                + group("Controls", [.controlTracking, .controls, .buttons, .menus, .labels, .segments, .textField])
                 + group("Measuring", [.benchmark])
                 + group(
                     Scene.standardGroup,

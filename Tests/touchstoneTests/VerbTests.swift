@@ -31,6 +31,7 @@ struct VerbTests {
         "intercept-point-inside",
         "intercepted-dispatch",
         "labels",
+        "menus",
         "moving-buttons",
         "navigation",
         "nested-scroll-views",

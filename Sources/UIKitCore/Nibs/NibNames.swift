@@ -232,6 +232,7 @@ enum NibNames {
         case "touchCancel": .touchCancel
         case "valueChanged": .valueChanged
         case "primaryActionTriggered": .primaryActionTriggered
+        case "menuActionTriggered": .menuActionTriggered
         case "editingDidBegin": .editingDidBegin
         case "editingChanged": .editingChanged
         case "editingDidEnd": .editingDidEnd

@@ -162,6 +162,11 @@ final class BarButton: UIControl {
     /// Claims a single tap with one finger.
     package override func claims(_ gesture: UIGestureRecognizer) -> Bool { gesture.kind.isSingleTap }
 
+    package override var ownMenu: OwnMenu? {
+        guard onTap == nil, let menu = item.menu else { return nil }
+        return OwnMenu(menu: menu, isPrimary: item.primaryAction == nil && item.action == nil, sender: item)
+    }
+
     package override func primaryActionWillBeSent() {
         super.primaryActionWillBeSent()
         if let onTap { onTap() } else { item.perform(from: self, event: nil) }

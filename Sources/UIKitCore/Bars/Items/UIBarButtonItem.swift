@@ -40,6 +40,9 @@ open class UIBarButtonItem: UIBarItem {
         didSet { adoptPrimaryAction() }
     }
 
+    /// The menu of the item. A tap opens it if the item has no action; otherwise it opens when a finger stays on the item.
+    open var menu: UIMenu?
+
     /// The colour of the item; nil for that of the bar. It fills the glass of a prominent item.
     open var tintColor: UIColor? {
         didSet { if tintColor != oldValue { didChange() } }
@@ -94,8 +97,10 @@ open class UIBarButtonItem: UIBarItem {
     /// - Parameters:
     ///   - systemItem: The meaning.
     ///   - primaryAction: The action that a tap performs.
-    public convenience init(systemItem: SystemItem, primaryAction: UIAction? = nil) {
+    ///   - menu: The menu of the item.
+    public convenience init(systemItem: SystemItem, primaryAction: UIAction? = nil, menu: UIMenu? = nil) {
         self.init()
+        self.menu = menu
         self.primaryAction = primaryAction
         adoptPrimaryAction()
         adopt(systemItem)
@@ -152,8 +157,12 @@ open class UIBarButtonItem: UIBarItem {
     ///   - title: The title; nil for that of the action.
     ///   - image: The image; nil for that of the action.
     ///   - primaryAction: The action that a tap performs.
-    public convenience init(title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil) {
+    ///   - menu: The menu of the item.
+    public convenience init(
+        title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil, menu: UIMenu? = nil
+    ) {
         self.init()
+        self.menu = menu
         self.primaryAction = primaryAction
         adoptPrimaryAction()
         if let title { self.title = title }

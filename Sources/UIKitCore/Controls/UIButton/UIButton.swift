@@ -359,8 +359,22 @@ open class UIButton: UIControl {
 
     // MARK: - Primary action
 
-    /// Whether a tap toggles `isSelected` before the primary action is sent.
-    open var changesSelectionAsPrimaryAction = false
+    /// Whether a tap toggles `isSelected` before the primary action is sent. With a menu as its primary action, the
+    /// button shows the title and the image of the element that is on, which is the chosen one.
+    open var changesSelectionAsPrimaryAction = false {
+        didSet { if changesSelectionAsPrimaryAction != oldValue { showSelectedElement() } }
+    }
+
+    /// The menu that the button opens: at once with `showsMenuAsPrimaryAction`, otherwise when a finger stays on it.
+    open var menu: UIMenu? {
+        didSet { if menu !== oldValue { showSelectedElement() } }
+    }
+
+    open override var showsMenuAsPrimaryAction: Bool {
+        didSet { if showsMenuAsPrimaryAction != oldValue { showSelectedElement() } }
+    }
+
+    package override var ownMenu: OwnMenu? { menu.map(ownMenu(with:)) }
 
     package override var isTriggeredByTap: Bool { true }
 

@@ -144,9 +144,10 @@ extension UIControl {
         send(events, event: nil)
     }
 
-    /// Sends `primaryActionTriggered` as if the user had used the control. Does nothing while the control is disabled.
+    /// Sends `primaryActionTriggered` as if the user had used the control, or opens the menu that is its primary action.
+    /// Does nothing while the control is disabled.
     public func performPrimaryAction() {
-        guard isEnabled else { return }
+        guard isEnabled, !openMenu(by: nil, with: nil) else { return }
         performPrimaryAction(with: nil)
     }
 

@@ -87,12 +87,17 @@ extension UIControl {
             trackedTouches.append(TrackedTouch(touch: touch))
             isHighlighted = true
             send(touch.tapCount > 1 ? [.touchDown, .touchDownRepeat] : .touchDown, event: event)
+            openMenu(by: touch, with: event)
         }
     }
 
     func continueTracking(_ touches: Set<UITouch>, with event: UIEvent?) {
         for touch in ordered(touches) {
-            guard let index = index(of: touch), trackedTouches[index].isTracked else { continue }
+            guard let index = index(of: touch) else { continue }
+            guard trackedTouches[index].isTracked else {
+                moveInMenu(touch)
+                continue
+            }
             let wasInside = trackedTouches[index].isInside
             let isInside = keepsTouch(at: touch.location(in: self), with: event)
             trackedTouches[index].isInside = isInside
@@ -124,7 +129,10 @@ extension UIControl {
             trackedTouches.removeAll { $0.touch === touch }
             isTouchInside = isInside
             updateHighlight()
-            guard tracked.isTracked else { continue }
+            guard tracked.isTracked else {
+                liftInMenu(touch)
+                continue
+            }
             endTracking(touch, with: event)
             isTracking = trackedTouches.contains(where: \.isTracked)
             send(isInside ? .touchUpInside : .touchUpOutside, event: event)

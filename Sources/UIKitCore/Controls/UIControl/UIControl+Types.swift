@@ -29,6 +29,8 @@ extension UIControl {
         public static let valueChanged = Event(rawValue: 1 << 12)
         /// The user performed the control's main action, such as a tap on a button.
         public static let primaryActionTriggered = Event(rawValue: 1 << 13)
+        /// The control is about to open its menu.
+        public static let menuActionTriggered = Event(rawValue: 1 << 14)
         public static let editingDidBegin = Event(rawValue: 1 << 16)
         public static let editingChanged = Event(rawValue: 1 << 17)
         public static let editingDidEnd = Event(rawValue: 1 << 18)
@@ -108,7 +110,8 @@ extension UIControl.Event: CustomStringConvertible {
             (.touchDragOutside, "touchDragOutside"), (.touchDragEnter, "touchDragEnter"),
             (.touchDragExit, "touchDragExit"), (.touchUpInside, "touchUpInside"),
             (.touchUpOutside, "touchUpOutside"), (.touchCancel, "touchCancel"), (.valueChanged, "valueChanged"),
-            (.primaryActionTriggered, "primaryActionTriggered"), (.editingDidBegin, "editingDidBegin"),
+            (.primaryActionTriggered, "primaryActionTriggered"), (.menuActionTriggered, "menuActionTriggered"),
+            (.editingDidBegin, "editingDidBegin"),
             (.editingChanged, "editingChanged"), (.editingDidEnd, "editingDidEnd"),
             (.editingDidEndOnExit, "editingDidEndOnExit"),
         ]

@@ -171,6 +171,15 @@ open class UIControl: UIView {
     /// Returns whether the control itself uses a gesture that a recognizer on an ancestor is about to recognize.
     package func claims(_ gesture: UIGestureRecognizer) -> Bool { false }
 
+    /// Whether the control's menu opens when a finger comes down, or a key or a screen reader activates the control.
+    /// Otherwise the menu opens when a finger stays.
+    ///
+    /// Unlike UIKit, only buttons and the items of bars have menus.
+    open var showsMenuAsPrimaryAction = false
+
+    /// The menu of the control; nil for none.
+    package var ownMenu: OwnMenu? { nil }
+
     /// Whether a touch-up inside also sends `primaryActionTriggered`, as in a button.
     package var isTriggeredByTap: Bool { false }
 
@@ -186,6 +195,7 @@ open class UIControl: UIView {
     /// Sends the events of a tap, if a tap triggers the control and it is enabled.
     open override func accessibilityActivate() -> Bool {
         guard isTriggeredByTap, isEnabled else { return super.accessibilityActivate() }
+        if openMenu(by: nil, with: nil) { return true }
         sendActions(for: .touchUpInside)
         performPrimaryAction()
         return true
@@ -213,6 +223,7 @@ open class UIControl: UIView {
 
     /// Called when Space or Return, which pressed the focused control, is released.
     package func activateByKey(with event: UIEvent?) {
+        if openMenu(by: nil, with: event) { return }
         send(.touchUpInside, event: event)
         if isTriggeredByTap { performPrimaryAction(with: event) }
     }

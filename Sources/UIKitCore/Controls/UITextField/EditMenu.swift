@@ -180,6 +180,9 @@ final class EditMenu: UIView, WindowMenu {
 
     // MARK: - Keys
 
+    // The text that is edited asks `handleKey(_:)` first.
+    func takes(_ key: UIKey) -> Bool { false }
+
     /// The index of the first visible item that does not lead back.
     private var firstTitle: Int { visibleItems.firstIndex { $0 !== back } ?? 0 }
 

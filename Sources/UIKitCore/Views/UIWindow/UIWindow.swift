@@ -275,6 +275,8 @@ extension UIWindow {
 protocol WindowMenu: UIView {
     /// Removes the menu.
     func close()
+    /// Handles a key that went down or repeats. Returns whether the menu takes it away from the first responder.
+    func takes(_ key: UIKey) -> Bool
 }
 
 extension UIWindow {

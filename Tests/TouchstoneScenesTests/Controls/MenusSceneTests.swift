@@ -1,0 +1,38 @@
+import Testing
+import UIKit
+import UIKitTesting
+
+@testable import TouchstoneKit
+@testable import TouchstoneScenes
+
+@MainActor @Suite("The scene with menus")
+struct MenusSceneTests {
+    @Test("Each of its three buttons opens its menu in its way, and the log says what was chosen")
+    func menus() throws {
+        let stage = Stage(size: Scene.menus.size)
+        stage.rootViewController = Scene.menus.makeViewController()
+        stage.settle()
+        func find(_ view: UIView) -> MenusScene? {
+            view as? MenusScene ?? view.subviews.lazy.compactMap(find).first
+        }
+        let scene = try #require(find(stage.window))
+        func choose(_ label: String) throws {
+            stage.advance(by: 0.5)
+            #expect(stage.reader.move(to: label))
+            stage.reader.activate()
+            stage.advance(by: 0.5)
+        }
+        stage.finger.tap(scene.edit)
+        try choose("Share")
+        try choose("Mail")
+        stage.finger.tap(scene.period)
+        try choose("Week")
+        #expect(scene.period.configuration?.title == "Week")
+        stage.finger.tap(scene.held)
+        stage.finger.press(at: scene.held.convert(CGPoint(x: 70, y: 22), to: nil))
+        stage.advance(by: 0.6)
+        stage.finger.lift()
+        try choose("Held two")
+        #expect(scene.log.lines == ["Mail", "Week", "tapped", "Held two"])
+    }
+}
