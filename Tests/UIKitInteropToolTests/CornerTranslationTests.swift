@@ -175,6 +175,113 @@ struct CornerTranslationTests {
     }
 
     @Test(
+        "the type of a variable is that of what it is made of",
+        arguments: [
+            "Model()", "made", "shared", "Model.shared", "Model.make()", "Factory.make()", "factory.build(3)",
+            "self.factory?.build(3)", "build()", "global()", "x as! Model", "(x as? Model) ?? made", "models[0]",
+            "models.first!", "byName[\"a\"]!", "Sub()",
+        ])
+    func inferredVariables(value: String) throws {
+        let result = try Translation(
+            """
+            class A: UIView {
+                let made = Model()
+                let shared = Model.shared
+                var factory: Factory!
+                var models: [Model] = []
+                var byName: [String: Model] = [:]
+                func a(_ x: Any) { let model = \(value); model.target?.perform(b) }
+            }
+            """,
+            others: [
+                """
+                class Model: NSObject {
+                    static let shared = Model()
+                    weak var target: AnyObject?
+                    class func make() -> Model { return Model() }
+                }
+                class Sub: Model {}
+                enum Factory { static func make() -> Model { return Model() } }
+                extension Factory { func build(_ x: Int) -> Model? { return nil } }
+                extension A { func build() -> Model { return made } }
+                func global() -> Model { return Model() }
+                """
+            ])
+        #expect(result.text.contains("(model.target as? any NSObjectProtocol)?.perform(b) }"))
+    }
+
+    @Test(
+        "nothing is inferred from names that stand for several things",
+        arguments: ["other()", "twice()", "Twice.make()", "models.count", "nested[0]", "strange"])
+    func notInferred(value: String) throws {
+        let result = try Translation(
+            """
+            class A: UIView {
+                var models: [Model] = []
+                var nested: [[Model]] = []
+                func twice() -> Model { return Model() }
+                func twice() -> UIView { return self }
+                func a(_ other: () -> UIView) { let model = \(value); model.target?.perform(b) }
+            }
+            """,
+            others: [
+                """
+                class Model { weak var target: AnyObject? }
+                func other() -> Model { return Model() }
+                class Twice { static func make() -> Model { return Model() }; static func make() -> Int { return 0 } }
+                """
+            ])
+        #expect(result.text.contains("; model.target?.perform(b) }"))
+    }
+
+    @Test(
+        "a class of UIKit's that a variable names makes objects by its init()",
+        arguments: [
+            ("(x as! UIViewController.Type).init()", "interopObject(of: (x as! UIViewController.Type))"),
+            (
+                "(x as? UIView.Type)?.init().tag",
+                "(x as? UIView.Type).map { interopObject(of: $0) }?.tag"
+            ),
+            ("cell.init()", "interopObject(of: cell)"), ("self.cell.init()", "interopObject(of: self.cell)"),
+            ("local.init()", "interopObject(of: local)"), ("own.init()", "own.init()"),
+            ("UIView.init()", "UIView.init()"), ("cell.init(frame: f)", "cell.init(frame: f)"),
+            ("type(of: self).init()", "type(of: self).init()"),
+        ])
+    func metatypes(expression: String, expected: String) throws {
+        let result = try Translation(
+            """
+            class Own { required init() {} }
+            class A: UIView {
+                let cell: UITableViewCell.Type
+                func a(_ x: Any, own: Own.Type) {
+                    guard let local = NSClassFromString("B") as? UIViewController.Type else { return }
+                    _ = \(expression)
+                }
+            }
+            """)
+        #expect(result.text.contains("        _ = \(expected)\n"))
+    }
+
+    @Test(
+        "elements of a loop have the type of the elements",
+        arguments: [
+            ("models", "(x.target as? any NSObjectProtocol)?.perform(b)"), ("views", "x.target?.perform(b)"),
+            ("0..<3", "x.target?.perform(b)"),
+        ])
+    func loops(sequence: String, expected: String) throws {
+        let result = try Translation(
+            """
+            class Model { weak var target: AnyObject? }
+            class A {
+                var models: [Model] = []
+                var views: [UIView] = []
+                func a() { for x in \(sequence) { x.target?.perform(b) } }
+            }
+            """)
+        #expect(result.text.contains("{ \(expected) }"))
+    }
+
+    @Test(
         "the type of a member of any object is inferred, unless something is asked of it that only one type can have",
         arguments: [
             ("let x: Float = (s as AnyObject).value", "let x: Float = InteropObject(s as AnyObject).value"),

@@ -1,3 +1,4 @@
+import CRuntime
 import Foundation
 import QuartzCore
 import Timeline
@@ -5,6 +6,15 @@ import Timeline
 /// Returns the selector of a name.
 public func NSSelectorFromString(_ name: String) -> Selector {
     Selector(name)
+}
+
+/// Creates an object of a class that is known when the program runs, by that class's `init()`. The plugin
+/// `UIKitInterop` translates `type.init()` to it. Stops the program for a class without this initializer.
+///
+/// - Parameter type: The class, or one derived from it.
+public func interopObject<Object: NSObject>(of type: Object.Type) -> Object {
+    let object = runtime_make_object(unsafeBitCast(type as AnyClass, to: UnsafeRawPointer.self))
+    return Unmanaged<Object>.fromOpaque(object).takeRetainedValue()
 }
 
 /// Sending messages by name, to objects whose classes the plugin `UIKitInterop` has read, and some of UIKit's methods.

@@ -34,6 +34,9 @@ enum ClassHierarchy {
         for name in entry.value { result[name] = entry.key }
     }
 
+    /// Returns whether a name is that of one of UIKit's classes here.
+    static func isKnown(_ name: String) -> Bool { name == "NSObject" || superclasses[name] != nil }
+
     /// Returns the superclass of one of UIKit's classes; nil for any other name.
     static func superclass(of name: String) -> String? { superclasses[name] }
 }

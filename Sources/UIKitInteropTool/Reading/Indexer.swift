@@ -41,7 +41,19 @@ final class Indexer: TypeVisitor {
         index.types[scope.name]?.members.append(member)
     }
 
+    /// Notes the type that a function returns.
+    private func addResult(of node: FunctionDeclSyntax) {
+        guard !isInFunction, let type = node.signature.returnClause?.type.trimmedDescription else { return }
+        let result = [SourceReader.bare(node.name): type]
+        if let scope {
+            SourceIndex.merge(result, into: &index.types[scope.name, default: SourceIndex.TypeEntry()].results)
+        } else {
+            SourceIndex.merge(result, into: &index.results)
+        }
+    }
+
     override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+        addResult(of: node)
         guard let scope, !isInFunction else { return .visitChildren }
         let isOverride = SourceReader.has(.override, node.modifiers)
         let isObjC = SourceReader.isExposed(node.attributes, node.modifiers, inExposed: isExposed)
@@ -86,14 +98,15 @@ final class Indexer: TypeVisitor {
         return .visitChildren
     }
 
-    /// Returns the type of a property as it is written, or that of the literal which is its value.
+    /// Returns the type of a property as it is written, or that of the literal or the new object which is its value.
     private func type(of binding: PatternBindingSyntax) -> String {
         if let type = binding.typeAnnotation?.type { return type.trimmedDescription }
         guard let value = binding.initializer?.value else { return "" }
         if value.is(StringLiteralExprSyntax.self) { return "String" }
         if value.is(IntegerLiteralExprSyntax.self) { return "Int" }
         if value.is(FloatLiteralExprSyntax.self) { return "Double" }
-        return value.is(BooleanLiteralExprSyntax.self) ? "Bool" : ""
+        if value.is(BooleanLiteralExprSyntax.self) { return "Bool" }
+        return SourceReader.typeOfObject(value) ?? ""
     }
 
     override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {

@@ -17,6 +17,9 @@ struct SourceIndex: Codable, Equatable {
         /// Whether other files cannot name the class: it is private, generic, or within such a type.
         var isHidden = false
         var members: [Member] = []
+        /// The types that methods return, as they are written, by the names of the methods. Empty for a name whose
+        /// methods return different types.
+        var results: [String: String] = [:]
     }
 
     enum Kind: String, Codable {
@@ -53,6 +56,9 @@ struct SourceIndex: Codable, Equatable {
     /// The types by their qualified names.
     var types: [String: TypeEntry] = [:]
 
+    /// The types that functions outside of types return, like those of methods.
+    var results: [String: String] = [:]
+
     /// The names of type aliases that stand for functions, or for what has functions in it.
     var functionAliases: Set<String> = []
 
@@ -71,11 +77,18 @@ struct SourceIndex: Codable, Equatable {
             merged.isObjC = merged.isObjC || entry.isObjC
             merged.isHidden = merged.isHidden || entry.isHidden
             merged.members += entry.members
+            Self.merge(entry.results, into: &merged.results)
             types[name] = merged
         }
+        Self.merge(other.results, into: &results)
         functionAliases.formUnion(other.functionAliases)
         plainFunctionAliases.formUnion(other.plainFunctionAliases)
         aliases.merge(other.aliases) { own, _ in own }
+    }
+
+    /// Adds the results of functions. Those of functions of one name that differ are not known.
+    static func merge(_ others: [String: String], into results: inout [String: String]) {
+        results.merge(others) { $0 == $1 ? $0 : "" }
     }
 
     /// Adds the aliases of aliases that stand for functions. Called when the index has all files.
@@ -93,16 +106,58 @@ struct SourceIndex: Codable, Equatable {
         aliases = [:]
     }
 
-    /// Removes properties that no translation asks about: those that are neither exposed to Objective-C, overrides nor
-    /// closures, and whose type has no optional requirements.
+    /// Removes what no translation asks about: properties that are neither exposed to Objective-C, overrides nor
+    /// closures, and results of methods, unless they are classes or their type leads to a member of type `AnyObject` or
+    /// to an optional requirement.
     mutating func removeIrrelevant() {
-        let protocols = Set(types.filter { $0.value.members.contains(where: \.isOptional) }.keys).union(["AnyObject"])
+        let relevant = relevantTypes
         for name in types.keys {
             types[name]?.members.removeAll { member in
                 !member.isFunction && !member.isObjC && !member.isOverride && !member.isOptional
-                    && !protocols.contains(SourceIndex.bareType(member.type)) && !member.isClosure
+                    && !relevant.contains(SourceIndex.lastName(member.type)) && !member.isClosure
+                    && !member.type.contains(".Type")
+            }
+            let results = types[name]?.results ?? [:]
+            types[name]?.results = results.filter { relevant.contains(SourceIndex.lastName($0.value)) }
+        }
+        results = results.filter { relevant.contains(SourceIndex.lastName($0.value)) }
+    }
+
+    /// The names, without the types around them, of `AnyObject`, of protocols with optional requirements, and of types
+    /// whose members or superclasses are of such types.
+    private var relevantTypes: Set<String> {
+        func isOptional(_ entry: TypeEntry) -> Bool { entry.members.contains(where: \.isOptional) }
+        var relevant = Set(types.filter { isOptional($0.value) }.map { SourceIndex.lastName($0.key) }).union([
+            "AnyObject"
+        ])
+        var hasChanged = true
+        while hasChanged {
+            hasChanged = false
+            for (name, entry) in types where !relevant.contains(SourceIndex.lastName(name)) {
+                let others =
+                    entry.members.lazy.filter { !$0.isFunction }.map(\.type) + entry.results.values + entry.inherited
+                guard others.contains(where: { relevant.contains(SourceIndex.lastName($0)) }) else { continue }
+                relevant.insert(SourceIndex.lastName(name))
+                hasChanged = true
             }
         }
+        return relevant
+    }
+
+    /// Returns the name of a type, or of the elements of an array or the values of a dictionary, without the types
+    /// around it.
+    private static func lastName(_ type: String) -> String {
+        let name = element(of: type) ?? bareType(type)
+        return name.split(separator: ".").last.map(String.init) ?? name
+    }
+
+    /// Returns the type of the elements of an array, or of the values of a dictionary; nil for any other type.
+    static func element(of type: String) -> String? {
+        let name = bareType(type)
+        guard name.hasPrefix("["), name.hasSuffix("]") else { return nil }
+        let inner = name.dropFirst().dropLast()
+        guard !inner.contains("[") else { return nil }
+        return bareType(inner.split(separator: ":").last.map(String.init) ?? "")
     }
 
     /// Returns the name of a type without optionals, `any` and the like.

@@ -114,6 +114,33 @@ enum SourceReader {
         return type.is(FunctionTypeSyntax.self)
     }
 
+    /// Returns the type that an expression creates an object of, as in `Model()`, casts to, as in `x as? Model`, or has
+    /// one object of, as in `Model.shared`; nil for any other expression.
+    static func typeOfObject(_ expression: ExprSyntax) -> String? {
+        if let sequence = expression.as(SequenceExprSyntax.self), sequence.elements.count == 3 {
+            let parts = Array(sequence.elements)
+            guard let cast = parts[1].as(UnresolvedAsExprSyntax.self), let type = parts[2].as(TypeExprSyntax.self)
+            else {
+                return nil
+            }
+            let isOptional = cast.questionOrExclamationMark?.tokenKind == .postfixQuestionMark
+            return type.type.trimmedDescription + (isOptional ? "?" : "")
+        }
+        let name: String
+        if let call = expression.as(FunctionCallExprSyntax.self) {
+            let called = call.calledExpression.trimmedDescription
+            name = called.hasSuffix(".init") ? String(called.dropLast(5)) : called
+        } else if let member = expression.as(MemberAccessExprSyntax.self), let base = member.base,
+            member.declName.baseName.text == "shared"
+        {
+            name = base.trimmedDescription
+        } else {
+            return nil
+        }
+        let isName = name.allSatisfy { $0.isLetter || $0.isNumber || "._".contains($0) }
+        return isName && name.split(separator: ".").last?.first?.isUppercase == true ? name : nil
+    }
+
     /// Returns the types of a function's parameters as they are written.
     static func types(_ parameters: FunctionParameterListSyntax) -> [String] {
         parameters.map(\.type.trimmedDescription)

@@ -238,7 +238,7 @@ extension Translator {
     }
 
     /// Returns whether a call is followed by more of the same chain, as in `delegate?.title?(for: self).count`.
-    private func isContinued(_ node: FunctionCallExprSyntax) -> Bool {
+    func isContinued(_ node: FunctionCallExprSyntax) -> Bool {
         guard let parent = node.parent else { return false }
         if let member = parent.as(MemberAccessExprSyntax.self) { return member.base?.id == ExprSyntax(node).id }
         if let call = parent.as(FunctionCallExprSyntax.self) { return call.calledExpression.id == ExprSyntax(node).id }

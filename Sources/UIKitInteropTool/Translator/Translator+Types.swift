@@ -32,15 +32,37 @@ extension Translator {
             case .value(let value, let isUnwrapped):
                 return isUnwrapped
                     ? declaredType(of: value, isGuessing: isGuessing) : writtenType(of: value, isGuessing: isGuessing)
+            case .element(let values):
+                return writtenType(of: values, isGuessing: isGuessing).flatMap(SourceIndex.element)
             case .unknown: return nil
             case nil: return memberType(name)
             }
         }
-        if let call = expression.as(FunctionCallExprSyntax.self) { return createdType(by: call) }
+        if let call = expression.as(FunctionCallExprSyntax.self) {
+            return createdType(by: call) ?? resultType(of: call, isGuessing: isGuessing)
+        }
+        if let item = expression.as(SubscriptCallExprSyntax.self) {
+            return writtenType(of: item.calledExpression, isGuessing: isGuessing).flatMap(SourceIndex.element)
+        }
+        if let tuple = expression.as(TupleExprSyntax.self), tuple.elements.count == 1, let inner = tuple.elements.first
+        {
+            return writtenType(of: inner.expression, isGuessing: isGuessing)
+        }
+        if let sequence = expression.as(SequenceExprSyntax.self) {
+            let parts = Array(sequence.elements)
+            guard parts.count == 3, parts[1].trimmedDescription == "??" else {
+                return SourceReader.typeOfObject(expression)
+            }
+            return declaredType(of: parts[0], isGuessing: isGuessing)
+        }
         guard let member = expression.as(MemberAccessExprSyntax.self), let base = member.base else { return nil }
         let name = SourceReader.bare(member.declName.baseName)
         if base.trimmedDescription == "self" { return memberType(name) }
+        if let type = moduleType(base) { return memberType(name, of: type) }
         if let owner = declaredType(of: base, isGuessing: isGuessing), !owner.isEmpty {
+            if let element = SourceIndex.element(of: owner) {
+                return ["first", "last"].contains(name) ? element + "?" : nil
+            }
             // A type of another module has members that the index knows nothing of.
             return index.resolve(owner, in: scope?.name).flatMap { memberType(name, of: $0) }
         }
@@ -54,6 +76,36 @@ extension Translator {
         var name = call.calledExpression.trimmedDescription
         if name.hasSuffix(".init") { name.removeLast(5) }
         guard let type = index.resolve(name, in: scope?.name), index.types[type]?.kind != nil else { return nil }
+        return type
+    }
+
+    /// Returns the type that a call of a method or a function of the module returns.
+    private func resultType(of call: FunctionCallExprSyntax, isGuessing: Bool) -> String? {
+        var called = call.calledExpression
+        if let chain = called.as(OptionalChainingExprSyntax.self) { called = chain.expression }
+        if let reference = called.as(DeclReferenceExprSyntax.self) {
+            let name = SourceReader.bare(reference.baseName)
+            guard LocalNames.declaration(of: name, at: Syntax(called)) == nil else { return nil }
+            let own = scopes.reversed().lazy.compactMap { self.resultType(name, of: $0.name) }.first
+            return (own ?? index.results[name]).flatMap { $0.isEmpty ? nil : $0 }
+        }
+        guard let member = called.as(MemberAccessExprSyntax.self), let base = member.base else { return nil }
+        let name = SourceReader.bare(member.declName.baseName)
+        let owner =
+            base.trimmedDescription == "self"
+            ? scope?.name : moduleType(base) ?? declaredType(of: base, isGuessing: isGuessing)
+        guard let owner, let type = index.resolve(owner, in: scope?.name) else { return nil }
+        return resultType(name, of: type).flatMap { $0.isEmpty ? nil : $0 }
+    }
+
+    private func resultType(_ name: String, of owner: String) -> String? {
+        index.lineage(of: owner).lazy.compactMap { self.index.types[$0]?.results[name] }.first
+    }
+
+    /// Returns the type of the module that an expression names; nil for any other expression.
+    private func moduleType(_ expression: ExprSyntax) -> String? {
+        guard let type = index.resolve(expression.trimmedDescription, in: scope?.name), index.types[type]?.kind != nil
+        else { return nil }
         return type
     }
 
@@ -77,6 +129,8 @@ private enum LocalNames {
     enum Declaration {
         case type(String)
         case value(ExprSyntax, isUnwrapped: Bool)
+        /// One of the elements of a value.
+        case element(ExprSyntax)
         /// One that does not say the type.
         case unknown
     }
@@ -113,7 +167,9 @@ private enum LocalNames {
             return declaration(of: name, by: statement.conditions)
         }
         if let statement = parent.as(ForStmtSyntax.self), statement.sequence.id != child.id {
-            return names(name, statement.pattern) ? .unknown : nil
+            guard names(name, statement.pattern) else { return nil }
+            if let type = statement.typeAnnotation?.type { return .type(type.trimmedDescription) }
+            return statement.pattern.is(IdentifierPatternSyntax.self) ? .element(statement.sequence) : .unknown
         }
         if let closure = parent.as(ClosureExprSyntax.self) { return declaration(of: name, by: closure) }
         if let branch = parent.as(SwitchCaseSyntax.self) {
@@ -167,6 +223,7 @@ private enum LocalNames {
         switch declaration(of: name.text, at: conditions) {
         case .type(let type): .type(SourceIndex.bareType(type))
         case .value(let value, _): .value(value, isUnwrapped: true)
+        case .element(let values): .element(values)
         case .unknown: .unknown
         case nil: .value(ExprSyntax(DeclReferenceExprSyntax(baseName: name.trimmed)), isUnwrapped: true)
         }

@@ -436,6 +436,7 @@ final class Translator: TypeVisitor {
         translateSuperCall(node)
         translateResponds(node)
         translateClassDescription(node)
+        translateCreation(node)
         translateRemoval(node)
         translateBundle(node)
         translateFormerCall(node)
