@@ -19,8 +19,7 @@ extension UIView {
         return axis == .horizontal ? priorities.horizontalHugging : priorities.verticalHugging
     }
 
-    /// Sets the priority with which the view resists growing beyond its content.
-    public func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
+    func setHugging(_ priority: UILayoutPriority, along axis: NSLayoutConstraint.Axis) {
         guard hugging(along: axis) != priority else { return }
         if axis == .horizontal {
             layoutStorage.priorities.horizontalHugging = priority
@@ -36,10 +35,7 @@ extension UIView {
         return axis == .horizontal ? priorities.horizontalCompression : priorities.verticalCompression
     }
 
-    /// Sets the priority with which the view resists shrinking below its content.
-    public func setContentCompressionResistancePriority(
-        _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
-    ) {
+    func setCompressionResistance(_ priority: UILayoutPriority, along axis: NSLayoutConstraint.Axis) {
         guard compressionResistance(along: axis) != priority else { return }
         if axis == .horizontal {
             layoutStorage.priorities.horizontalCompression = priority

@@ -225,7 +225,6 @@ open class UIView: UIResponder, @MainActor CALayerDelegate, UITraitEnvironment, 
 
     /// Requests a new drawing before the next frame.
     open func setNeedsDisplay() { markForDisplay(bounds) }
-
     /// Requests a new drawing before the next frame, of which only `rect`, in the view's coordinates, differs.
     open func setNeedsDisplay(_ rect: CGRect) { markForDisplay(rect) }
 
@@ -320,19 +319,14 @@ open class UIView: UIResponder, @MainActor CALayerDelegate, UITraitEnvironment, 
 
     /// Called after a view was added to the subviews.
     open func didAddSubview(_ subview: UIView) {}
-
     /// Called before a view is removed from the subviews.
     open func willRemoveSubview(_ subview: UIView) {}
-
     /// Called before the superview changes; nil when the view is removed.
     open func willMove(toSuperview newSuperview: UIView?) {}
-
     /// Called after the superview changed. The layer is already in the superview's layer.
     open func didMoveToSuperview() {}
-
     /// Called before the window changes; nil when the view leaves it.
     open func willMove(toWindow newWindow: UIWindow?) {}
-
     /// Called after the window changed.
     open func didMoveToWindow() {}
 
@@ -347,16 +341,13 @@ open class UIView: UIResponder, @MainActor CALayerDelegate, UITraitEnvironment, 
 
     /// Requests a call of `layoutSubviews()` before the next frame.
     open func setNeedsLayout() { layer.setNeedsLayout() }
-
     /// Performs pending layout of the view and its descendants now.
     open func layoutIfNeeded() { layOutPending() }
 
     /// Returns the size that fits the content best within `size`. The default is the current size.
     open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
-
     /// Sets the size that `sizeThatFits(_:)` returns for the current one. Keeps the frame's origin.
     open func sizeToFit() { fitSize() }
-
     /// Called before layout when the view's constraints need an update. An override calls `super` last.
     open func updateConstraints() {}
 
@@ -392,7 +383,6 @@ open class UIView: UIResponder, @MainActor CALayerDelegate, UITraitEnvironment, 
 
     /// Called after `safeAreaInsets` changed.
     open func safeAreaInsetsDidChange() {}
-
     /// Called after the layout margins changed.
     open func layoutMarginsDidChange() {}
 
@@ -416,6 +406,16 @@ open class UIView: UIResponder, @MainActor CALayerDelegate, UITraitEnvironment, 
     /// Returns the priority with which the view resists shrinking below its content. 750 unless set.
     open func contentCompressionResistancePriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
         compressionResistance(along: axis)
+    }
+
+    /// Sets the priority with which the view resists growing beyond its content.
+    open func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
+        setHugging(priority, along: axis)
+    }
+
+    /// Sets the priority with which the view resists shrinking below its content.
+    open func setContentCompressionResistancePriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
+        setCompressionResistance(priority, along: axis)
     }
 
     // MARK: - Accessibility and traits

@@ -35,6 +35,24 @@ struct OverriddenSizeTests {
         #expect(badge.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize) == CGSize(width: 77, height: 7))
     }
 
+    @Test("A view hears of priorities that are set, and may set others")
+    func settingPriorities() {
+        final class Stubborn: UIView {
+            override func setContentHuggingPriority(
+                _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
+            ) { super.setContentHuggingPriority(.required, for: axis) }
+            override func setContentCompressionResistancePriority(
+                _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
+            ) { super.setContentCompressionResistancePriority(.init(priority.rawValue / 2), for: axis) }
+        }
+        let view: UIView = Stubborn()
+        view.setContentHuggingPriority(.defaultLow, for: .horizontal)
+        view.setContentCompressionResistancePriority(.init(500), for: .vertical)
+        #expect(view.contentHuggingPriority(for: .horizontal) == .required)
+        #expect(view.contentHuggingPriority(for: .vertical) == .defaultLow)
+        #expect(view.contentCompressionResistancePriority(for: .vertical).rawValue == 250)
+    }
+
     @Test("A control hears of targets that are removed")
     func removing() {
         final class Dial: UIControl {
