@@ -18,6 +18,7 @@ extension UIApplication {
         let information = information
         let manifest = SceneManifest(information)
         hasLaunched = true
+        isLaunching = true
         hasSceneDelegate = manifest != nil
         sceneIfLoaded = nil
         if let fonts = information?["UIAppFonts"] as? [Any] {
@@ -31,6 +32,20 @@ extension UIApplication {
         showMainWindow()
         post(Self.didFinishLaunchingNotification)
         if mainWindow == nil { connectScene(manifest) }
+        if !hasSceneDelegate { connectPlainScene() }
+        endLaunch()
+    }
+
+    /// Tells the root view controllers of the first windows that they have appeared: after the delegates have heard
+    /// that the app starts, and its scene that it enters the foreground.
+    func endLaunch() {
+        isLaunching = false
+        let controllers = appearingControllers
+        appearingControllers = []
+        // The launch may have hidden them again, or have ended the application.
+        for controller in controllers where exitStatus == nil && controller.appearance == .appearing {
+            controller.endAppearanceTransition()
+        }
     }
 
     /// The contents of the app's `Info.plist`, which lies beside the program or in the resources of the delegate's
@@ -42,13 +57,16 @@ extension UIApplication {
     /// Follows the activation of the host's window, one step at a time: an active window that is iconified first
     /// resigns and then enters the background.
     func update(_ activation: Activation) {
+        guard exitStatus == nil else { return }
         switch activation {
         case .active:
             enterForeground()
-            guard applicationState == .inactive else { return }
+            guard applicationState == .inactive, exitStatus == nil else { return }
             applicationState = .active
             Trace.emit(.lifecycle(.application(.didBecomeActive)), by: self)
             notifyOfActivation()
+            // A delegate may have ended the application.
+            guard exitStatus == nil else { return }
             post(Self.didBecomeActiveNotification)
             activityChanged()
         case .inactive:
@@ -56,10 +74,11 @@ extension UIApplication {
             resignActive()
         case .background:
             resignActive()
-            guard applicationState == .inactive else { return }
+            guard applicationState == .inactive, exitStatus == nil else { return }
             applicationState = .background
             Trace.emit(.lifecycle(.application(.didEnterBackground)), by: self)
             notifyOfBackground()
+            guard exitStatus == nil else { return }
             post(Self.didEnterBackgroundNotification)
             screen.layerTree.removeAnimationsForBackground()
         }
@@ -69,14 +88,21 @@ extension UIApplication {
         guard applicationState == .background else { return }
         Trace.emit(.lifecycle(.application(.willEnterForeground)), by: self)
         notifyOfForeground()
+        guard exitStatus == nil else { return }
         post(Self.willEnterForegroundNotification)
         applicationState = .inactive
     }
 
     private func resignActive() {
         guard applicationState == .active else { return }
-        Trace.emit(.lifecycle(.application(.willResignActive)), by: self)
-        notifyOfDeactivation()
+        if !isResigning {
+            isResigning = true
+            defer { isResigning = false }
+            Trace.emit(.lifecycle(.application(.willResignActive)), by: self)
+            notifyOfDeactivation()
+            // Where a delegate has ended the application, that did the rest.
+            guard applicationState == .active else { return }
+        }
         post(Self.willResignActiveNotification)
         applicationState = .inactive
         screen.touchRouter.cancelAllTouches(because: "the application is no longer active")

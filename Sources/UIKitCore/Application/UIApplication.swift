@@ -36,8 +36,16 @@ open class UIApplication: UIResponder {
     /// Whether `launch()` has been called.
     var hasLaunched = false
 
+    /// Whether the delegates are being told that the app starts, and the root view controllers of windows that were
+    /// shown since.
+    var isLaunching = false
+    var appearingControllers: [UIViewController] = []
+
     /// The user's attention to the application.
     open internal(set) var applicationState: State = .inactive
+
+    /// Whether the delegates are being told that the application is about to lose the keyboard.
+    var isResigning = false
 
     /// The status that the process will end with; nil while the application runs.
     package internal(set) var exitStatus: Int32?

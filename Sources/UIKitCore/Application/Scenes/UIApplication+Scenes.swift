@@ -99,9 +99,24 @@ extension UIApplication {
         guard exitStatus == nil else { return }
         enterForeground(scene)
         guard exitStatus == nil else { return }
+        endLaunch()
+        guard exitStatus == nil else { return }
         scene.isAttached = true
         // An application that has the keyboard already, such as a stage's, hears of it no more.
         if applicationState == .active { activate(scene) }
+    }
+
+    /// Posts what happens to the scene of an app without scene delegates when the app starts. Called at the end of the
+    /// launch, after which such an app is known.
+    func connectPlainScene() {
+        guard exitStatus == nil, let scene else { return }
+        scene.post(UIScene.willConnectNotification)
+        guard exitStatus == nil else { return }
+        enterForeground(scene)
+        guard exitStatus == nil else { return }
+        endLaunch()
+        // One that has the keyboard already hears of it no more.
+        if exitStatus == nil, applicationState == .active { activate(scene) }
     }
 
     private func makeDelegate(of configuration: UISceneConfiguration) -> (any UISceneDelegate)? {
@@ -138,7 +153,13 @@ extension UIApplication {
     ///
     /// - Parameter isDiscarded: Whether the user has closed it.
     func disconnectScene(isDiscarded: Bool) {
-        guard hasSceneDelegate, let scene = sceneIfLoaded else { return }
+        guard let scene = sceneIfLoaded else { return }
+        guard hasSceneDelegate else {
+            scene.isAttached = false
+            scene.post(UIScene.didDisconnectNotification)
+            sceneIfLoaded = nil
+            return
+        }
         if applicationState != .background {
             applicationState = .background
             // A scene whose connection the end interrupts was never in the foreground.

@@ -13,6 +13,9 @@ import UIKit
 /// Whether the delegate ends the application when its scene connects.
 @MainActor private var endsOnConnection = false
 
+/// The call of the scene's delegate in which it ends the application.
+@MainActor private var endingCall = ""
+
 private final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
     var window: UIWindow?
     private(set) var geometries: [CGSize] = []
@@ -31,7 +34,7 @@ private final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
         note("willConnect", scene)
         guard let windowScene = scene as? UIWindowScene else { return }
         let window = UIWindow(windowScene: windowScene)
-        window.rootViewController = UIViewController()
+        window.rootViewController = RootController()
         window.makeKeyAndVisible()
         self.window = window
         guard endsOnConnection else { return }
@@ -58,7 +61,47 @@ private final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
         log.append("didUpdate from \(previousInterfaceOrientation.isPortrait ? "portrait" : "landscape")")
     }
 
-    private func note(_ what: String, _ scene: UIScene) { log.append("\(what) \(scene.activationState)") }
+    private func note(_ what: String, _ scene: UIScene) {
+        log.append("\(what) \(scene.activationState)")
+        guard what == endingCall else { return }
+        UIApplication.shared.requestSceneSessionDestruction(scene.session, options: nil)
+    }
+}
+
+/// A controller that records its appearance once a test asks for it.
+private final class RootController: UIViewController {
+    @MainActor static var isRecording = false
+
+    override func viewDidLoad() { note("viewDidLoad") }
+    override func viewWillAppear(_ animated: Bool) { note("viewWillAppear") }
+    override func viewDidAppear(_ animated: Bool) { note("viewDidAppear") }
+
+    private func note(_ call: String) {
+        if Self.isRecording { log.append(call) }
+    }
+}
+
+/// The delegate of an app without scenes, which shows its window itself.
+private final class PlainDelegate: UIResponder, UIApplicationDelegate {
+    var window: UIWindow?
+    var hidesWindow = false
+
+    func application(
+        _ application: UIApplication,
+        didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+    ) -> Bool {
+        log.append("didFinishLaunching")
+        let window = UIWindow()
+        window.rootViewController = RootController()
+        window.makeKeyAndVisible()
+        self.window = window
+        if hidesWindow { window.isHidden = true }
+        log.append("launched")
+        return true
+    }
+
+    func applicationDidBecomeActive(_ application: UIApplication) { log.append("application active") }
+    func applicationWillTerminate(_ application: UIApplication) { log.append("willTerminate") }
 }
 
 private final class AppDelegate: UIResponder, UIApplicationDelegate {
@@ -96,6 +139,8 @@ struct UISceneTests {
     init() {
         log = []
         endsOnConnection = false
+        endingCall = ""
+        RootController.isRecording = false
     }
 
     private func launch() throws -> UIWindowScene {
@@ -127,6 +172,63 @@ struct UISceneTests {
         }
     }
 
+    @Test("The first controller has appeared once the scene is in the foreground", .fact("LY-50"))
+    func firstAppearance() throws {
+        RootController.isRecording = true
+        _ = try launch()
+        #expect(
+            take().suffix(5) == [
+                "willConnect unattached", "viewDidLoad", "viewWillAppear", "willEnterForeground unattached",
+                "viewDidAppear",
+            ])
+        stage.send(.activation(.active))
+        #expect(take() == ["didBecomeActive foregroundActive"])
+    }
+
+    @Test("An app without scenes launches in the same order, and its scene posts its notifications")
+    func plainLaunch() throws {
+        RootController.isRecording = true
+        let names: [(Notification.Name, String)] = [
+            (UIScene.willConnectNotification, "connect"), (UIScene.willEnterForegroundNotification, "foreground"),
+            (UIScene.didActivateNotification, "activate"), (UIScene.willDeactivateNotification, "deactivate"),
+            (UIScene.didEnterBackgroundNotification, "background"),
+            (UIScene.didDisconnectNotification, "disconnect"),
+        ]
+        let observers = names.map { name, text in
+            NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { note in
+                let scene = note.object as? UIWindowScene
+                MainActor.assumeIsolated { log.append("\(text) \(scene?.windows.count ?? -1)") }
+            }
+        }
+        defer { observers.forEach(NotificationCenter.default.removeObserver(_:)) }
+        stage.window.isHidden = true
+        stage.send(.activation(.inactive))
+        log = []
+        stage.launch(PlainDelegate())
+        #expect(
+            take() == [
+                "didFinishLaunching", "viewDidLoad", "viewWillAppear", "launched", "connect 1", "foreground 1",
+                "viewDidAppear",
+            ])
+        stage.send(.activation(.active))
+        #expect(take() == ["activate 1", "application active"])
+        stage.send(.closeRequest)
+        #expect(take() == ["deactivate 1", "disconnect 1", "willTerminate"])
+        #expect(stage.application.connectedScenes.isEmpty)
+    }
+
+    @Test("A window that the launch hides again has not appeared")
+    func hiddenAgain() {
+        RootController.isRecording = true
+        let delegate = PlainDelegate()
+        delegate.hidesWindow = true
+        stage.send(.activation(.inactive))
+        stage.launch(delegate)
+        #expect(take() == ["didFinishLaunching", "viewDidLoad", "viewWillAppear", "launched"])
+        delegate.window?.isHidden = false
+        #expect(take() == ["viewWillAppear", "viewDidAppear"])
+    }
+
     @Test("A scene that is connected while the application has the keyboard becomes active at once")
     func launchingActive() {
         stage.launch(AppDelegate())
@@ -144,6 +246,32 @@ struct UISceneTests {
                 "didDisconnect unattached", "didDiscard 1", "willTerminate",
             ])
         #expect(stage.application.exitStatus == 0 && stage.application.connectedScenes.isEmpty)
+    }
+
+    @Test(
+        "An application that a scene's delegate ends hears of nothing else after that",
+        arguments: ["didBecomeActive", "willResignActive", "didEnterBackground", "willEnterForeground"])
+    func endDuringChange(call: String) throws {
+        let names = [
+            UIApplication.didBecomeActiveNotification, UIApplication.willResignActiveNotification,
+            UIApplication.didEnterBackgroundNotification, UIApplication.willEnterForegroundNotification,
+            UIApplication.willTerminateNotification,
+        ]
+        let observers = names.map { name in
+            NotificationCenter.default.addObserver(forName: name, object: stage.application, queue: nil) { _ in
+                MainActor.assumeIsolated { log.append(name.rawValue) }
+            }
+        }
+        defer { observers.forEach(NotificationCenter.default.removeObserver(_:)) }
+        _ = try launch()
+        endingCall = call
+        stage.send(.activation(.active))
+        stage.send(.activation(.background))
+        stage.send(.activation(.active))
+        let calls = take()
+        #expect(calls.last == UIApplication.willTerminateNotification.rawValue)
+        #expect(calls.count { $0.hasPrefix(call) } == (call == "willEnterForeground" ? 2 : 1))
+        #expect(calls.count { $0.hasPrefix("willResignActive") } <= 1)
     }
 
     @Test("The scene hears of the states in place of the application's delegate, one step at a time")
