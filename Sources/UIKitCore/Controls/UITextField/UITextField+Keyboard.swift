@@ -131,8 +131,10 @@ extension UITextField: KeyEditing {
     private func restore(_ text: TextStorage, _ selection: Range<Int>, _ history: TextHistory) {
         let (range, replacement) = content.storage.difference(to: text)
         guard shouldChangeText(in: TextOffsetRange(range), replacementText: replacement) else { return }
-        edit(range) { $0.set(text) }
         self.history = history
+        edit(range) { $0.set(text) }
+        // A target that heard of the change may have set another text, which forgets all changes.
+        guard self.history.canUndo || self.history.canRedo else { return }
         select(anchor: selection.lowerBound, head: selection.upperBound)
     }
 

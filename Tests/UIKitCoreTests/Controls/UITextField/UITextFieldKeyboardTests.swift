@@ -203,6 +203,22 @@ import UIKit
         #expect(field.text == "cab")
     }
 
+    @Test("A target that sets another text while a change is undone has the last word")
+    func undoAndSet() {
+        let stage = Stage(size: CGSize(width: 220, height: 60))
+        let field = field("", on: stage)
+        field.addAction(
+            UIAction { [weak field] _ in
+                if field?.text == "" { field?.text = "none" }
+            }, for: .editingChanged)
+        stage.type("a")
+        stage.key("z", modifiers: .control)
+        #expect(field.text == "none" && selection(field) == "4-4")
+        #expect(field.undoManager?.canRedo == false && field.undoManager?.canUndo == false)
+        stage.key("y", modifiers: .control)
+        #expect(field.text == "none")
+    }
+
     @Test("A composition is marked, asks the delegate, and replaces itself")
     func composing() {
         let stage = Stage(size: CGSize(width: 220, height: 60))
