@@ -34,6 +34,9 @@ DESCRIPTOR(
     commit_editing,
     "$s9UIKitCore21UITableViewControllerC05tableD0_6commit8forRowAtyAA0cD0C_AA0cD4CellC12EditingStyleO"
     "20FoundationEssentials9IndexPathVtFTq");
+DESCRIPTOR(
+    move_row,
+    "$s9UIKitCore21UITableViewControllerC05tableD0_9moveRowAt2toyAA0cD0C_20FoundationEssentials9IndexPathVAKtFTq");
 
 extern const void *swift_lookUpClassMethod(const void *metadata, const void *method, const void *description);
 
@@ -65,6 +68,7 @@ runtime_answer runtime_overrides_method(const void *type, const void *base, runt
         [runtime_method_begin_tracking] = {begin_tracking, control_class},
         [runtime_method_continue_tracking] = {continue_tracking, control_class},
         [runtime_method_commit_editing] = {commit_editing, table_controller_class},
+        [runtime_method_move_row] = {move_row, table_controller_class},
     };
     if ((unsigned)which >= runtime_method_count) return runtime_answer_unknown;
     method method = methods[which];

@@ -45,6 +45,7 @@ typedef enum {
     runtime_method_begin_tracking,
     runtime_method_continue_tracking,
     runtime_method_commit_editing,
+    runtime_method_move_row,
     runtime_method_count,
 } runtime_method;
 

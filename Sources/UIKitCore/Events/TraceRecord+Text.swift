@@ -94,6 +94,7 @@ extension ControlStep {
         case .leavesAlone(let finger, let owner): "leaves finger \(finger) alone: it is \(owner)'s"
         case .state(let state): "is \(state)"
         case .selectsRow(let path): "selects row \(path)"
+        case .movesRow(let source, let target): "moves row \(source) to \(target)"
         case .refusesSelection(let path): "selects nothing: its delegate does not want row \(path)"
         case .refusesHighlight(let path):
             "leaves row \(path) as it is: its delegate does not want it highlighted"

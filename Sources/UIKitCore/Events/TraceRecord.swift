@@ -163,6 +163,7 @@ package struct ControlStep: Sendable {
         case state(String)
         case selectsRow(IndexPath)
         case refusesSelection(IndexPath)
+        case movesRow(IndexPath, to: IndexPath)
         case refusesHighlight(IndexPath)
         case offers(menu: [String])
         case text(String)

@@ -21,8 +21,18 @@ struct TableState {
     var allowsSelectionDuringEditing = false
     /// The swiping of rows, once a row can be swiped.
     var swipe: TableSwipe?
-    /// Whether the data source deletes and inserts rows, once that was asked.
+    /// Whether the data source deletes and inserts rows, and whether it moves rows, once that was asked.
     var commitsEditing: Bool?
+    var movesRows: Bool?
+    /// Whether the delegate has methods for the actions of swipes, once that was asked.
+    var offersSwipeActions: Bool?
+    /// The row that a finger drags to another place.
+    var reorder: TableReorder?
+    /// The titles of sections at the trailing edge.
+    var index: SectionIndexView?
+    var indexStyle = SectionIndexStyle()
+    /// The number of times that rows were loaded or updated.
+    var revision = 0
     /// Whether all rows have the table's row height, so that none is requested or measured.
     var hasFixedRows = true
 
@@ -112,7 +122,7 @@ struct TableTransition {
 
 // MARK: - The delegate
 
-/// The delegate methods whose default implementation makes a difference to the table.
+/// The methods of the delegate and the data source whose default implementation makes a difference to the table.
 struct DelegateMethods: OptionSet {
     let rawValue: Int
 
@@ -123,6 +133,9 @@ struct DelegateMethods: OptionSet {
     static let indentationLevel = DelegateMethods(rawValue: 1 << 4)
     static let viewForHeader = DelegateMethods(rawValue: 1 << 5)
     static let viewForFooter = DelegateMethods(rawValue: 1 << 6)
+    static let canEdit = DelegateMethods(rawValue: 1 << 7)
+    static let leadingSwipe = DelegateMethods(rawValue: 1 << 8)
+    static let trailingSwipe = DelegateMethods(rawValue: 1 << 9)
 }
 
 // MARK: - Counters

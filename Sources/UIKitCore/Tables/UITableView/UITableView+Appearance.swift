@@ -23,8 +23,18 @@ extension UITableView {
         return UIEdgeInsets(top: 0, left: safeAreaInsets.left, bottom: 0, right: safeAreaInsets.right)
     }
 
-    /// The safe area that contents of full-width cells must stay clear of.
-    var contentSideInsets: UIEdgeInsets { tableStyle == .insetGrouped ? .zero : sideInsets }
+    /// The safe area and the index, which the contents of full-width cells must stay clear of.
+    var contentSideInsets: UIEdgeInsets {
+        guard tableStyle != .insetGrouped else { return .zero }
+        var insets = sideInsets
+        guard table.index != nil else { return insets }
+        if effectiveUserInterfaceLayoutDirection == .rightToLeft {
+            insets.left += SectionIndexView.width
+        } else {
+            insets.right += SectionIndexView.width
+        }
+        return insets
+    }
 
     var rowFrameWidth: CGFloat { sectionSpan.width }
 
@@ -38,7 +48,7 @@ extension UITableView {
     func rowFrame(_ path: IndexPath) -> CGRect {
         let span = table.geometry.row(path.row, in: path.section)
         let (x, width) = sectionSpan
-        return CGRect(x: x, y: span.start, width: width, height: span.length)
+        return CGRect(x: x, y: span.start + reorderingOffset(of: path), width: width, height: span.length)
     }
 
     /// Applies the table's appearance to the cell of a row.

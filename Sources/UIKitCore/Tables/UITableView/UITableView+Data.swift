@@ -51,6 +51,7 @@ extension UITableView {
 
     private func loadOnce() {
         table.needsData = false
+        table.revision += 1
         recycleEverything()
         let count = dataSource?.numberOfSections(in: self) ?? 0
         precondition(count >= 0, "A table cannot have \(count) sections.")
@@ -58,6 +59,7 @@ extension UITableView {
         let sections = (0..<count).map { loadedSection($0, among: count) }
         table.geometry = TableGeometry(
             top: edgeHeight(tableHeaderView), bottom: edgeHeight(tableFooterView), sections: sections)
+        loadIndex()
         contentHeightDidChange()
     }
 

@@ -2,15 +2,17 @@ import CRuntime
 import CoreGraphics
 import Foundation
 
-/// Editing rows: the circles of a table that is edited, and the button that a swipe shows.
+/// Editing rows: the circles of a table that is edited.
 extension UITableView {
     func changeEditing(_ isEditing: Bool, animated: Bool) {
         guard isEditing != table.isEditing else { return }
         loadDataIfNeeded()
         table.swipe?.close(animated: animated)
+        cancelReordering(animated: animated)
         cancelPress()
         table.isEditing = isEditing
-        for row in table.rows {
+        // The delegate, which cells ask, may load other rows.
+        for row in table.rows where row.cell.path == row.path {
             row.cell.setEditing(isEditing && canEdit(row.path), animated: animated)
         }
         remeasureRows(animated: animated)
@@ -30,9 +32,15 @@ extension UITableView {
         }
     }
 
-    /// Returns whether the data source lets a row be edited.
+    /// Returns whether a row is edited while the table is: as the data source says, or because the row can be moved.
     func canEdit(_ path: IndexPath) -> Bool {
-        dataSource?.tableView(self, canEditRowAt: path) ?? false
+        let (isGranted, isExplicit) = editingPermission(at: path)
+        return isGranted || !isExplicit && canMove(path)
+    }
+
+    /// Returns whether the data source lets a row be moved to another place.
+    func canMove(_ path: IndexPath) -> Bool {
+        dataSource?.tableView(self, canMoveRowAt: path) ?? false
     }
 
     /// Returns the way in which a row is edited.
@@ -53,8 +61,7 @@ extension UITableView {
         // A control of the row before may be another one.
         if cell.isEditing { cell.setEditing(false, animated: false) }
         if isEdited { cell.setEditing(true, animated: false) }
-        guard table.swipe == nil, !table.isEditing, canEdit(path) else { return }
-        table.swipe = TableSwipe(of: self)
+        prepareSwiping(of: path)
     }
 
     /// Called when the circle at the leading edge is tapped: the delete button appears, or a row is inserted.
@@ -66,189 +73,44 @@ extension UITableView {
         }
         let swipe = table.swipe ?? TableSwipe(of: self)
         table.swipe = swipe
-        if cell.showingDeleteConfirmation { swipe.close(animated: true) } else { swipe.open(cell) }
-    }
-
-    /// Lets the data source delete a row, and takes the button away if the row is still there.
-    func commitDeletion(of cell: UITableViewCell) {
-        guard let path = cell.path else { return }
-        dataSource?.tableView(self, commit: .delete, forRowAt: path)
-        if cell.path == nil { table.swipe?.forget(cell, at: nil) } else { table.swipe?.close(animated: true) }
+        if swipe.cell === cell { swipe.close(animated: true) } else { swipe.open(cell) }
     }
 
     /// Returns whether a data source has a method that deletes and inserts rows, as far as that can be known: where
     /// the plugin `UIKitInterop` has read its class, and for subclasses of `UITableViewController`.
     func isCommitImplemented(by source: any UITableViewDataSource) -> Bool {
         if let known = table.commitsEditing { return known }
-        var isImplemented = false
-        if let controller = source as? UITableViewController {
-            isImplemented = controller.overridesCommit
-        }
-        if !isImplemented {
-            isImplemented = Self.commitNames.contains { NSSelectorFromString($0).isImplemented(by: source) }
-        }
+        let isImplemented = Self.isImplemented(
+            runtime_method_commit_editing, by: source,
+            names: "tableView:commitEditingStyle:forRowAtIndexPath:", "tableView:commit:forRowAt:")
         table.commitsEditing = isImplemented
         return isImplemented
     }
 
-    private static let commitNames = ["tableView:commitEditingStyle:forRowAtIndexPath:", "tableView:commit:forRowAt:"]
+    /// Returns whether a data source has a method that moves rows, as far as that can be known.
+    func isMoveImplemented(by source: any UITableViewDataSource) -> Bool {
+        if let known = table.movesRows { return known }
+        let isImplemented = Self.isImplemented(
+            runtime_method_move_row, by: source,
+            names: "tableView:moveRowAtIndexPath:toIndexPath:", "tableView:moveRowAt:to:")
+        table.movesRows = isImplemented
+        return isImplemented
+    }
+
+    private static func isImplemented(
+        _ method: runtime_method, by source: any UITableViewDataSource, names: String...
+    ) -> Bool {
+        if let controller = source as? UITableViewController, controller.overrides(method) { return true }
+        return names.contains { NSSelectorFromString($0).isImplemented(by: source) }
+    }
 }
 
 extension UITableViewController {
-    /// Whether a subclass overrides the method that deletes and inserts rows.
-    fileprivate var overridesCommit: Bool {
+    /// Returns whether a subclass overrides a method of the data source.
+    fileprivate func overrides(_ method: runtime_method) -> Bool {
         let base: AnyClass = UITableViewController.self
         return runtime_overrides_method(
             unsafeBitCast(type(of: self) as AnyClass, to: UnsafeRawPointer.self),
-            unsafeBitCast(base, to: UnsafeRawPointer.self), runtime_method_commit_editing) == runtime_answer_yes
-    }
-}
-
-/// Swiping rows to delete them. A table creates it for its first row that can be edited.
-@MainActor
-final class TableSwipe: NSObject, @MainActor UIGestureRecognizerDelegate {
-    private weak var table: UITableView?
-    private let recognizer = RowSwipeGestureRecognizer()
-
-    /// The cell whose delete button is shown or dragged.
-    private weak var cell: UITableViewCell?
-
-    /// The distance by which the content was moved aside when the drag began.
-    private var start: CGFloat = 0
-
-    /// The touch that closed a row, and selects none.
-    weak var closingTouch: UITouch?
-
-    /// The part of a row's width from which a swipe deletes the row at once.
-    private static let fullSwipe: CGFloat = 0.6
-
-    /// The velocity in points per second that opens or closes a row wherever the finger lifts.
-    private static let flick: CGFloat = 300
-
-    init(of table: UITableView) {
-        self.table = table
-        super.init()
-        recognizer.swipe = self
-        recognizer.delegate = self
-        recognizer.addTarget(self, action: Selector("_rowSwiped:", TableSwipe.swiped(_:)))
-        table.addGestureRecognizer(recognizer)
-    }
-
-    /// The sign of movements towards the trailing edge.
-    fileprivate var direction: CGFloat {
-        table?.effectiveUserInterfaceLayoutDirection == .rightToLeft ? -1 : 1
-    }
-
-    /// Returns the row in which the drag began.
-    private func draggedPath(in table: UITableView) -> IndexPath? {
-        let place = recognizer.location(in: table)
-        return table.indexPathForRow(
-            at: CGPoint(x: place.x - recognizer.travel.dx, y: place.y - recognizer.travel.dy))
-    }
-
-    func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-        guard let table, !table.isEditing else { return false }
-        guard let path = draggedPath(in: table), let cell = table.displayedCell(at: path), table.canEdit(path),
-            table.editingStyle(at: path) == .delete
-        else { return false }
-        if self.cell !== cell { close(animated: true) }
-        return true
-    }
-
-    private func swiped(_ pan: RowSwipeGestureRecognizer) {
-        guard let table else { return }
-        switch pan.state {
-        case .began:
-            guard let path = draggedPath(in: table), let cell = table.displayedCell(at: path) else { return }
-            if self.cell == nil { table.delegate?.tableView(table, willBeginEditingRowAt: path) }
-            guard cell.path == path else { return }
-            self.cell = cell
-            start = cell.parts.editing?.shift ?? 0
-            follow(pan)
-        case .changed: follow(pan)
-        case .ended:
-            follow(pan)
-            end(with: pan.velocity(in: table).x * direction)
-        default: close(animated: true)
-        }
-    }
-
-    private func follow(_ pan: RowSwipeGestureRecognizer) {
-        guard let table, let cell else { return }
-        let travel = pan.translation(in: table).x * direction
-        cell.shift(by: min(max(start - travel, 0), cell.bounds.width), animated: false)
-    }
-
-    private func end(with velocity: CGFloat) {
-        guard let table, let cell, let editing = cell.parts.editing, let button = editing.deleteButton else {
-            return close(animated: true)
-        }
-        if editing.shift >= cell.bounds.width * Self.fullSwipe, velocity < Self.flick {
-            table.commitDeletion(of: cell)
-        } else if velocity < -Self.flick || (velocity < Self.flick && editing.shift > button.wholeWidth / 2) {
-            open(cell)
-        } else {
-            close(animated: true)
-        }
-    }
-
-    /// Shows the whole delete button of a row.
-    func open(_ cell: UITableViewCell) {
-        if self.cell !== cell { close(animated: true) }
-        self.cell = cell
-        // The button is created by the first movement.
-        if cell.parts.editing?.deleteButton == nil { cell.shift(by: 1, animated: false) }
-        guard let button = cell.parts.editing?.deleteButton else { return }
-        UIView.performWithoutAnimation { cell.layoutIfNeeded() }
-        cell.parts.editing?.isConfirming = true
-        cell.shift(by: button.wholeWidth, animated: true)
-    }
-
-    /// Takes the delete button away.
-    func close(animated: Bool) {
-        guard let cell else { return }
-        self.cell = nil
-        cell.parts.editing?.isConfirming = false
-        cell.shift(by: 0, animated: animated)
-        didEnd(at: cell.path)
-    }
-
-    /// Forgets a cell that no longer displays its row.
-    ///
-    /// - Parameter path: The row, or nil if it was deleted.
-    func forget(_ cell: UITableViewCell, at path: IndexPath?) {
-        guard self.cell === cell else { return }
-        self.cell = nil
-        didEnd(at: path)
-    }
-
-    private func didEnd(at path: IndexPath?) {
-        guard let table, !table.isEditing else { return }
-        table.delegate?.tableView(table, didEndEditingRowAt: path)
-    }
-
-    /// Closes the open row when a touch begins anywhere but on its button.
-    func touchBegan(_ touch: UITouch) {
-        guard let cell, cell.showingDeleteConfirmation else { return }
-        if let button = cell.parts.editing?.deleteButton, touch.view?.isDescendant(of: button) == true { return }
-        if let control = cell.parts.editing?.control, touch.view?.isDescendant(of: control) == true { return }
-        closingTouch = touch
-        close(animated: true)
-    }
-}
-
-/// A recognizer of drags towards the leading edge, which move a row aside.
-@MainActor
-final class RowSwipeGestureRecognizer: UIPanGestureRecognizer {
-    weak var swipe: TableSwipe?
-
-    override func beginning(of travel: CGVector) -> CGVector? {
-        guard let swipe, travel.dx * swipe.direction < 0, abs(travel.dx) > abs(travel.dy) else { return nil }
-        return super.beginning(of: travel)
-    }
-
-    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-        for touch in touches { swipe?.touchBegan(touch) }
-        super.touchesBegan(touches, with: event)
+            unsafeBitCast(base, to: UnsafeRawPointer.self), method) == runtime_answer_yes
     }
 }

@@ -97,21 +97,34 @@ extension UITableView {
 
     // MARK: - In sight
 
+    /// Returns the position of a header in the content, which makes way for a row that is dragged.
+    private func headerSpan(of section: Int) -> TableSpan {
+        var span = table.geometry.header(of: section)
+        span.start += reorderingOffset(ofHeader: section)
+        return span
+    }
+
+    /// Returns the position of a footer in the content.
+    private func footerSpan(of section: Int) -> TableSpan {
+        var span = table.geometry.footer(of: section)
+        span.start += reorderingOffset(ofFooter: section)
+        return span
+    }
+
     /// Returns the current position of a header. In a plain table it sticks to the top of the viewport.
     private func currentHeaderSpan(of section: Int) -> TableSpan {
-        var span = table.geometry.header(of: section)
+        var span = headerSpan(of: section)
         guard tableStyle == .plain, span.length > 0 else { return span }
-        let whole = table.geometry.section(section)
-        let limit = whole.end - table.geometry.sections[section].footer - span.length
+        let limit = footerSpan(of: section).start - span.length
         span.start = max(span.start, min(bounds.minY + adjustedContentInset.top, limit))
         return span
     }
 
     /// Returns the current position of a footer. In a plain table it sticks to the bottom of the viewport.
     private func currentFooterSpan(of section: Int) -> TableSpan {
-        var span = table.geometry.footer(of: section)
+        var span = footerSpan(of: section)
         guard tableStyle == .plain, span.length > 0 else { return span }
-        let limit = table.geometry.header(of: section).end
+        let limit = headerSpan(of: section).end
         span.start = min(span.start, max(bounds.maxY - adjustedContentInset.bottom - span.length, limit))
         return span
     }
@@ -120,7 +133,10 @@ extension UITableView {
         span.length > 0 && span.end > bounds.minY && span.start < bounds.maxY
     }
 
-    private var visibleSections: Range<Int> { table.geometry.sections(from: bounds.minY, to: bounds.maxY) }
+    private var visibleSections: Range<Int> {
+        let reach = table.reorder?.height ?? 0
+        return table.geometry.sections(from: bounds.minY - reach, to: bounds.maxY + reach)
+    }
 
     var areHeadersCurrent: Bool {
         let sections = visibleSections
@@ -290,15 +306,16 @@ extension UITableView {
     /// Lays out the views that stay in place while the content scrolls: headers, footers and the background.
     func layOutFloatingViews() {
         if let backgroundView, backgroundView.frame != bounds { backgroundView.frame = bounds }
+        layOutIndex()
         let (x, width) = sectionSpan
         for (section, view) in table.headers {
             let span = currentHeaderSpan(of: section)
-            let isFloating = span.start > table.geometry.header(of: section).start
+            let isFloating = span.start > headerSpan(of: section).start
             place(view, CGRect(x: x, y: span.start, width: width, height: span.length), isFloating: isFloating)
         }
         for (section, view) in table.footers {
             let span = currentFooterSpan(of: section)
-            let isFloating = span.start < table.geometry.footer(of: section).start
+            let isFloating = span.start < footerSpan(of: section).start
             place(view, CGRect(x: x, y: span.start, width: width, height: span.length), isFloating: isFloating)
         }
     }

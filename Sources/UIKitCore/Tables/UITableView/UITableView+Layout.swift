@@ -33,6 +33,7 @@ extension UITableView {
             if isForced || !areHeadersCurrent { arrangeHeaders() }
             layOutEdgeViews()
             layOutFloatingViews()
+            placeReorderedRow()
             updateContentSize()
             guard table.needsArrangement || table.needsData || bounds != seen else { return }
         }
@@ -52,6 +53,8 @@ extension UITableView {
 
     /// Whether the rows with cells are the visible ones.
     private var areRowsCurrent: Bool {
+        // The rows make way for one that is dragged.
+        guard table.reorder == nil else { return false }
         let geometry = table.geometry
         let first = geometry.firstRow(below: bounds.minY).flatMap { path in
             geometry.row(path.row, in: path.section).start < bounds.maxY ? path : nil
@@ -62,6 +65,12 @@ extension UITableView {
         guard span.start < bounds.maxY else { return false }
         guard span.end < bounds.maxY, let next = geometry.firstRow(below: span.end + Self.epsilon) else { return true }
         return geometry.row(next.row, in: next.section).start >= bounds.maxY
+    }
+
+    /// The vertical span of the rows that have cells. While a row is dragged, others move by its height.
+    private var arrangedSpan: (low: CGFloat, high: CGFloat) {
+        let reach = table.reorder?.height ?? 0
+        return (bounds.minY - reach, bounds.maxY + reach)
     }
 
     /// The tolerance for rounded sums, in points.
@@ -102,14 +111,16 @@ extension UITableView {
     /// without height are skipped and get no cells.
     private func resolvedRows(cells: inout [IndexPath: UITableViewCell], fresh: inout Set<IndexPath>) -> [IndexPath] {
         var paths: [IndexPath] = []
-        var next = table.geometry.firstRow(below: bounds.minY)
-        while let path = next, start(of: path) < bounds.maxY {
+        let (low, high) = arrangedSpan
+        var next = table.geometry.firstRow(below: low)
+        while let path = next, start(of: path) < high {
+            next = table.geometry.row(after: path)
+            if path == table.reorder?.source { continue }
             resolveHeight(of: path) { cell(at: path, among: &cells, fresh: &fresh) }
             let span = table.geometry.row(path.row, in: path.section)
-            if span.length > 0, span.end > bounds.minY, cell(at: path, among: &cells, fresh: &fresh) != nil {
+            if span.length > 0, span.end > low, cell(at: path, among: &cells, fresh: &fresh) != nil {
                 paths.append(path)
             }
-            next = table.geometry.row(after: path)
         }
         return paths
     }
@@ -126,7 +137,7 @@ extension UITableView {
     }
 
     private func recycleInvisibleRows() {
-        let (low, high) = (bounds.minY, bounds.maxY)
+        let (low, high) = arrangedSpan
         var kept: [TableRow] = []
         for row in table.rows {
             let span = table.geometry.row(row.path.row, in: row.path.section)
@@ -181,7 +192,7 @@ extension UITableView {
 
     /// Inserts a cell in front of the other cells and behind the headers.
     private func addCell(_ cell: UITableViewCell) {
-        if let last = subviews.last(where: { $0 is UITableViewCell }) {
+        if let last = subviews.last(where: { $0 is UITableViewCell && $0 !== table.reorder?.cell }) {
             insertSubview(cell, aboveSubview: last)
         } else if let behind = rareIfLoaded?.refreshControl ?? backgroundView, behind.superview === self {
             insertSubview(cell, aboveSubview: behind)
@@ -213,6 +224,7 @@ extension UITableView {
     }
 
     func recycleEverything() {
+        putReorderedRowBack()
         let rows = table.rows
         table.rows = []
         for row in rows { retire(row.cell, from: row.path) }

@@ -60,7 +60,8 @@ extension UITableView {
 
     /// Returns the row that a cell displays, or nil when it displays none.
     public func indexPath(for cell: UITableViewCell) -> IndexPath? {
-        table.rows.first { $0.cell === cell }?.path
+        if let reorder = table.reorder, reorder.cell === cell { return reorder.source }
+        return table.rows.first { $0.cell === cell }?.path
     }
 
     /// Returns the rows that intersect a rectangle in the table's coordinates.

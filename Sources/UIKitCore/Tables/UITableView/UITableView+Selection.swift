@@ -35,7 +35,8 @@ extension UITableView {
 
     /// Returns the cell that displays a row at the moment.
     func displayedCell(at path: IndexPath) -> UITableViewCell? {
-        table.rows.first { $0.path == path }?.cell
+        if let reorder = table.reorder, reorder.source == path { return reorder.cell }
+        return table.rows.first { $0.path == path }?.cell
     }
 
     /// Selects a row, or deselects it where a tap does that, and notifies the delegate.

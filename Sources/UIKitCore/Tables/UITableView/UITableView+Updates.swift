@@ -111,6 +111,8 @@ extension UITableView {
         if table.isLayingOut || table.isLoading { table.needsData = true }
         // Reloaded data is already up to date.
         guard !table.needsData else { return finish(completions) }
+        putReorderedRowBack()
+        table.revision += 1
         let old = table.geometry
         table.isLoading = true
         let change = TableChange(updates, from: old.sections.map(\.rows.count), to: countRows())
@@ -135,7 +137,7 @@ extension UITableView {
         for completion in completions { completion(true) }
     }
 
-    private func countRows() -> [Int] {
+    func countRows() -> [Int] {
         guard let dataSource else { return [] }
         return (0..<dataSource.numberOfSections(in: self)).map {
             dataSource.tableView(self, numberOfRowsInSection: $0)

@@ -24,6 +24,7 @@ open class UITableView: UIScrollView {
         didSet {
             guard dataSource !== oldValue else { return }
             table.commitsEditing = nil
+            table.movesRows = nil
             dataDidChange()
         }
     }
@@ -35,6 +36,7 @@ open class UITableView: UIScrollView {
         set {
             guard newValue !== super.delegate else { return }
             super.delegate = newValue
+            table.offersSwipeActions = nil
             dataDidChange()
         }
     }
@@ -71,7 +73,8 @@ open class UITableView: UIScrollView {
     override var archivedSubviews: [UIView] {
         let edges = [tableHeaderView, tableFooterView, backgroundView].compactMap { $0 }
         return super.archivedSubviews.filter { view in
-            !(view is UITableViewCell) && !(view is UITableViewHeaderFooterView) && !edges.contains { $0 === view }
+            !(view is UITableViewCell) && !(view is UITableViewHeaderFooterView) && view !== table.index
+                && !edges.contains { $0 === view }
         }
     }
 
@@ -222,6 +225,38 @@ open class UITableView: UIScrollView {
         set { table.allowsSelectionDuringEditing = newValue }
     }
 
+    // MARK: - Index
+
+    /// The colour of the index; nil for the tint colour.
+    open var sectionIndexColor: UIColor? {
+        get { table.indexStyle.color }
+        set { changeIndex { $0.color = newValue } }
+    }
+
+    /// The colour behind the index; nil for none.
+    open var sectionIndexBackgroundColor: UIColor? {
+        get { table.indexStyle.background }
+        set { changeIndex { $0.background = newValue } }
+    }
+
+    /// The colour behind the index while a finger is on it; nil for `sectionIndexBackgroundColor`.
+    open var sectionIndexTrackingBackgroundColor: UIColor? {
+        get { table.indexStyle.trackingBackground }
+        set { changeIndex { $0.trackingBackground = newValue } }
+    }
+
+    /// The smallest number of rows in the table for which the index is shown. 0 by default.
+    open var sectionIndexMinimumDisplayRowCount: Int {
+        get { table.indexStyle.minimumRowCount }
+        set { changeIndex { $0.minimumRowCount = newValue } }
+    }
+
+    /// Asks the data source for the titles of the index again.
+    open func reloadSectionIndexTitles() {
+        loadDataIfNeeded()
+        loadIndex()
+    }
+
     // MARK: - Views
 
     override var viewBehindContent: UIView? { backgroundView }
@@ -263,7 +298,9 @@ open class UITableView: UIScrollView {
 
     open override func willMove(toWindow newWindow: UIWindow?) {
         super.willMove(toWindow: newWindow)
-        if newWindow == nil { cancelPress() }
+        guard newWindow == nil else { return }
+        cancelPress()
+        cancelReordering(animated: false)
     }
 
     override func boundsSizeDidChange(from oldSize: CGSize) {

@@ -30,6 +30,24 @@ public protocol UITableViewDataSource: AnyObject {
     /// Changes the data, and calls the table's `deleteRows(at:with:)` or `insertRows(at:with:)`.
     func tableView(
         _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath)
+
+    /// Returns whether a row can be moved to another place while the table is edited. By default every row can, if the
+    /// data source implements `tableView(_:moveRowAt:to:)`.
+    ///
+    /// Unlike UIKit, that is known of subclasses of `UITableViewController` and of classes that the plugin
+    /// `UIKitInterop` has read. Every other data source with rows that can be moved implements this method.
+    func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool
+
+    /// Moves a row within the data, because the user has dragged it to another place. The table shows it there already.
+    func tableView(_ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath)
+
+    /// Returns the titles of the index at the trailing edge of a plain table, which scrolls to sections. The default,
+    /// nil, stands for no index.
+    func sectionIndexTitles(for tableView: UITableView) -> [String]?
+
+    /// Returns the section that a title of the index stands for, or `NSNotFound` for the top of the table. The default
+    /// is the section of the same number.
+    func tableView(_ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int) -> Int
 }
 
 extension UITableViewDataSource {
@@ -38,10 +56,23 @@ extension UITableViewDataSource {
     public func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { nil }
 
     public func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
-        tableView.isCommitImplemented(by: self)
+        tableView.unimplemented(.canEdit, tableView.isCommitImplemented(by: self))
     }
 
     public func tableView(
         _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
     ) {}
+    public func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
+        tableView.isMoveImplemented(by: self)
+    }
+
+    public func tableView(
+        _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
+    ) {}
+
+    public func sectionIndexTitles(for tableView: UITableView) -> [String]? { nil }
+
+    public func tableView(
+        _ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int
+    ) -> Int { index }
 }

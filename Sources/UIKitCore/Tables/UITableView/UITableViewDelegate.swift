@@ -109,11 +109,34 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
     /// Returns whether the content of a row makes room for the circle. The default is true.
     func tableView(_ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath) -> Bool
 
-    /// Tells the delegate that a swipe begins to show the button of a row.
+    /// Tells the delegate that a swipe begins to show the buttons of a row.
     func tableView(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath)
 
-    /// Tells the delegate that the button is gone. The row is nil when it was deleted.
+    /// Tells the delegate that the buttons are gone. The row is nil when it was deleted.
     func tableView(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?)
+
+    /// Returns the actions that a swipe towards the trailing edge offers, at the leading edge of a row. The default,
+    /// nil, stands for none.
+    ///
+    /// Unlike UIKit, where neither the delegate nor the data source has another method that lets rows be edited, the
+    /// table also calls this method and the one for the trailing edge for one row that it loads, to find out whether
+    /// they are implemented.
+    func tableView(
+        _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+    ) -> UISwipeActionsConfiguration?
+
+    /// Returns the actions that a swipe towards the leading edge offers, at the trailing edge of a row. Nil stands for
+    /// the button that deletes the row, if it can be deleted; a configuration without actions for none.
+    func tableView(
+        _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+    ) -> UISwipeActionsConfiguration?
+
+    /// Returns the place to which a row that is dragged would move, when the user has dragged it to the proposed one.
+    /// The default is the proposed place.
+    func tableView(
+        _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
+        toProposedIndexPath proposedDestinationIndexPath: IndexPath
+    ) -> IndexPath
 }
 
 // The table skips methods that the delegate does not implement. These defaults record in the table that they ran.
@@ -189,4 +212,17 @@ extension UITableViewDelegate {
     public func tableView(_ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath) -> Bool { true }
     public func tableView(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath) {}
     public func tableView(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?) {}
+
+    public func tableView(
+        _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+    ) -> UISwipeActionsConfiguration? { tableView.unimplemented(.leadingSwipe, nil) }
+
+    public func tableView(
+        _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+    ) -> UISwipeActionsConfiguration? { tableView.unimplemented(.trailingSwipe, nil) }
+
+    public func tableView(
+        _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
+        toProposedIndexPath proposedDestinationIndexPath: IndexPath
+    ) -> IndexPath { proposedDestinationIndexPath }
 }

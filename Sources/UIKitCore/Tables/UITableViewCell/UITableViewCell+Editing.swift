@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
 
-/// The state of a cell whose row is edited, or shows its delete button.
+/// The state of a cell whose row is edited, or shows the buttons of a swipe.
 @MainActor
 final class CellEditing {
     var isEditing = false
@@ -13,11 +13,16 @@ final class CellEditing {
 
     /// The circle at the leading edge.
     var control: CellEditControl?
-    /// The button at the trailing edge, and the distance by which the content is moved aside for it.
-    var deleteButton: CellDeleteButton?
+    /// The control at the trailing edge by which the row is moved to another place.
+    var reorderControl: CellReorderControl?
+    /// Whether the row may be moved to another place.
+    var showsReorderControl = false
+
+    /// The buttons of a swipe, and the distance towards the leading edge by which the content is moved aside for them.
+    var actions: CellActionsView?
     var shift: CGFloat = 0
-    /// Whether the delete button is shown, and not only dragged.
-    var isConfirming = false
+    /// Whether the buttons are shown, and not only dragged.
+    var isOpen = false
 
     /// The accessories that are hidden while the row is edited, with the alpha that they get back.
     var hidden: [(view: UIView, alpha: CGFloat)] = []
@@ -45,7 +50,22 @@ extension UITableViewCell {
     public var editingStyle: EditingStyle { parts.editing?.style ?? .none }
 
     /// Whether the delete button is shown.
-    public var showingDeleteConfirmation: Bool { parts.editing?.isConfirming ?? false }
+    public var showingDeleteConfirmation: Bool {
+        guard let editing = parts.editing else { return false }
+        return editing.isOpen && editing.actions?.configuration.isDeletion == true
+    }
+
+    /// Whether the cell shows the control that moves the row to another place, while the row is edited.
+    ///
+    /// The table sets it for each row that is edited, to whether the data source lets the row be moved.
+    public var showsReorderControl: Bool {
+        get { parts.editing?.showsReorderControl ?? false }
+        set {
+            guard newValue != showsReorderControl else { return }
+            loadedEditing.showsReorderControl = newValue
+            updateReorderControl()
+        }
+    }
 
     /// Whether the content makes room for the circle while the row is edited. True by default.
     public var shouldIndentWhileEditing: Bool {
@@ -76,16 +96,40 @@ extension UITableViewCell {
             editing.style = table.editingStyle(at: path)
             editing.isIndented = table.delegate?.tableView(table, shouldIndentWhileEditingRowAt: path) ?? true
             if editing.style != .none { makeControl(of: editing) }
+            editing.showsReorderControl = table.canMove(path)
+            updateReorderControl(isEditing: true)
             if let view = editing.accessoryView { addSubview(view) }
             if animated { layoutIfNeeded() }
         }
-        if !isEditing, editing.isConfirming { table?.table.swipe?.close(animated: animated) }
+        if !isEditing, editing.isOpen { table?.table.swipe?.close(animated: animated) }
         editing.isEditing = isEditing
         move(animated: animated) { [weak self] in
             guard let self, let editing = self.parts.editing, !editing.isEditing else { return }
             editing.control?.removeFromSuperview()
             editing.control = nil
             editing.accessoryView?.removeFromSuperview()
+            self.updateReorderControl()
+        }
+    }
+
+    /// Adds the control that moves the row, or removes it.
+    private func updateReorderControl(isEditing: Bool? = nil) {
+        guard let editing = parts.editing else { return }
+        setNeedsLayout()
+        guard isEditing ?? editing.isEditing, editing.showsReorderControl else {
+            editing.reorderControl?.removeFromSuperview()
+            editing.reorderControl = nil
+            return
+        }
+        guard editing.reorderControl == nil else { return }
+        let control = CellReorderControl(of: self)
+        editing.reorderControl = control
+        UIView.performWithoutAnimation {
+            addSubview(control)
+            control.alpha = editing.isEditing ? 1 : 0
+            let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+            control.frame = CGRect(
+                origin: CGPoint(x: isMirrored ? -control.bounds.width : bounds.width, y: 0), size: control.bounds.size)
         }
     }
 
@@ -113,42 +157,44 @@ extension UITableViewCell {
         return CGRect(x: isMirrored ? bounds.width - x - width : x, y: 0, width: width, height: bounds.height)
     }
 
-    // MARK: - The delete button
+    // MARK: - Swipe actions
 
-    /// Moves the content aside, and shows as much of the delete button as there is room for.
-    func shift(by distance: CGFloat, animated: Bool) {
+    /// Creates the buttons of actions, which appear as the content moves aside.
+    func makeActions(_ configuration: UISwipeActionsConfiguration, at side: SwipeSide) {
         let editing = loadedEditing
-        guard editing.shift != distance else { return }
-        if editing.deleteButton == nil, let table, let path {
-            makeDeleteButton(of: editing, table.deleteTitle(at: path))
+        editing.actions?.removeFromSuperview()
+        editing.shift = 0
+        let actions = CellActionsView(configuration, at: side, of: self)
+        editing.actions = actions
+        UIView.performWithoutAnimation {
+            insertSubview(actions, belowSubview: contentView)
+            actions.frame = actionsFrame(editing)
+            actions.layoutIfNeeded()
         }
+    }
+
+    /// Moves the content aside, and shows as much of the buttons as there is room for.
+    ///
+    /// - Parameter distance: The distance towards the leading edge, in points.
+    func shift(by distance: CGFloat, animated: Bool) {
+        guard let editing = parts.editing, let actions = editing.actions else { return }
+        guard editing.shift != distance || distance == 0 else { return }
         editing.shift = distance
         move(animated: animated) { [weak self] in
-            guard let editing = self?.parts.editing, editing.shift == 0 else { return }
-            editing.deleteButton?.removeFromSuperview()
-            editing.deleteButton = nil
+            // The row may have been opened again meanwhile.
+            guard let editing = self?.parts.editing, editing.shift == 0, editing.actions === actions,
+                !editing.isOpen, self?.table?.table.swipe?.cell !== self
+            else { return }
+            actions.removeFromSuperview()
+            editing.actions = nil
         }
     }
 
-    private func makeDeleteButton(of editing: CellEditing, _ title: String) {
-        let button = CellDeleteButton(title)
-        button.addAction(
-            UIAction { [weak self] _ in
-                guard let self, let table = self.table else { return }
-                table.commitDeletion(of: self)
-            }, for: .touchUpInside)
-        editing.deleteButton = button
-        UIView.performWithoutAnimation {
-            insertSubview(button, belowSubview: contentView)
-            button.frame = deleteButtonFrame(editing)
-            button.layoutIfNeeded()
-        }
-    }
-
-    private func deleteButtonFrame(_ editing: CellEditing) -> CGRect {
+    private func actionsFrame(_ editing: CellEditing) -> CGRect {
+        let width = abs(editing.shift)
         let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
-        return CGRect(
-            x: isMirrored ? 0 : bounds.width - editing.shift, y: 0, width: editing.shift, height: bounds.height)
+        let isAtRight = (editing.actions?.side != .leading) != isMirrored
+        return CGRect(x: isAtRight ? bounds.width - width : 0, y: 0, width: width, height: bounds.height)
     }
 
     /// Lays the cell out, animated or not, and then calls a closure.
@@ -162,7 +208,8 @@ extension UITableViewCell {
         }
     }
 
-    /// Places the circle and the delete button, and hides accessories that are not shown. Called by the cell's layout.
+    /// Places the circle and the buttons of a swipe, and hides accessories that are not shown. Called by the cell's
+    /// layout.
     func layOutEditing() {
         guard let editing = parts.editing else { return }
         hideAccessories(editing)
@@ -170,7 +217,12 @@ extension UITableViewCell {
             control.frame = editControlFrame(isShown: editing.isEditing)
             control.alpha = editing.isEditing ? 1 : 0
         }
-        if let button = editing.deleteButton { button.frame = deleteButtonFrame(editing) }
+        editing.reorderControl?.alpha = editing.isEditing ? 1 : 0
+        if let actions = editing.actions {
+            actions.frame = actionsFrame(editing)
+            // Within an animation, the buttons move along.
+            actions.layoutIfNeeded()
+        }
     }
 
     /// Hides the accessories while the row is edited. At other times they look as the app wants.
@@ -188,74 +240,10 @@ extension UITableViewCell {
     /// Forgets what was shown for the row before.
     func resetEditing() {
         guard let editing = parts.editing else { return }
-        editing.isConfirming = false
+        editing.isOpen = false
         editing.shift = 0
-        editing.deleteButton?.removeFromSuperview()
-        editing.deleteButton = nil
+        editing.actions?.removeFromSuperview()
+        editing.actions = nil
         setNeedsLayout()
-    }
-}
-
-/// The circle at the leading edge of a row that is edited: a minus to delete it, a plus to insert one.
-@MainActor
-final class CellEditControl: UIControl {
-    private let circle = UIView()
-    private var bars: [UIView] = []
-
-    convenience init(_ style: UITableViewCell.EditingStyle) {
-        self.init(frame: .zero)
-        circle.backgroundColor = style == .insert ? .systemGreen : .systemRed
-        circle.layer.cornerRadius = 11
-        circle.isUserInteractionEnabled = false
-        addSubview(circle)
-        bars = style == .insert ? [UIView(), UIView()] : [UIView()]
-        for bar in bars {
-            bar.backgroundColor = .white
-            bar.layer.cornerRadius = 1
-            circle.addSubview(bar)
-        }
-        isAccessibilityElement = true
-        accessibilityLabel = style == .insert ? "Insert" : "Delete"
-        accessibilityTraits = .button
-    }
-
-    override func layoutSubviews() {
-        super.layoutSubviews()
-        let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
-        let x = isMirrored ? bounds.width - CellMetrics.margin - 22 : CellMetrics.margin
-        circle.frame = CGRect(x: x, y: ((bounds.height - 22) / 2).rounded(.down), width: 22, height: 22)
-        bars.first?.frame = CGRect(x: 5, y: 10, width: 12, height: 2)
-        if bars.count > 1 { bars[1].frame = CGRect(x: 10, y: 5, width: 2, height: 12) }
-    }
-}
-
-/// The red button at the trailing edge of a row.
-@MainActor
-final class CellDeleteButton: UIControl {
-    private let label = UILabel()
-
-    /// The width at which the whole button is shown, in points.
-    private(set) var wholeWidth: CGFloat = 74
-
-    convenience init(_ title: String) {
-        self.init(frame: .zero)
-        backgroundColor = .systemRed
-        clipsToBounds = true
-        label.text = title
-        label.textColor = .white
-        label.font = .systemFont(ofSize: 17)
-        label.textAlignment = .center
-        addSubview(label)
-        wholeWidth = max(label.intrinsicContentSize.width.rounded(.up) + 30, 74)
-        isAccessibilityElement = true
-        accessibilityLabel = title
-        accessibilityTraits = .button
-    }
-
-    override func layoutSubviews() {
-        super.layoutSubviews()
-        let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
-        label.frame = CGRect(
-            x: isMirrored ? bounds.width - wholeWidth : 0, y: 0, width: wholeWidth, height: bounds.height)
     }
 }

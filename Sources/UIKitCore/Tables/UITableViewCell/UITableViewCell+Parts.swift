@@ -83,7 +83,12 @@ extension UITableViewCell {
     /// The accessories with their sizes, starting at the trailing edge.
     var accessories: [(view: UIView, size: CGSize)] {
         if let editing = parts.editing, editing.isEditing {
-            return editing.accessoryView.map { [($0, $0.bounds.size)] } ?? []
+            var views: [(UIView, CGSize)] = []
+            if let control = editing.reorderControl {
+                views.append((control, CGSize(width: CellReorderControl.size.width, height: bounds.height)))
+            }
+            if let view = editing.accessoryView { views.append((view, view.bounds.size)) }
+            return views
         }
         if let accessoryView { return [(accessoryView, accessoryView.bounds.size)] }
         var views: [(UIView, CGSize)] = []

@@ -1,0 +1,328 @@
+import CoreGraphics
+import Foundation
+import QuartzCore
+
+/// A row that a finger drags to another place, while the others make way.
+@MainActor
+final class TableReorder {
+    let cell: UITableViewCell
+    /// The row in the data, and its height in points.
+    let source: IndexPath
+    let height: CGFloat
+    /// The place to which the finger has dragged the row, and the one to which the delegate lets it move.
+    var proposal: IndexPath
+    var target: IndexPath
+    /// The distance from the top of the row to the finger, in points.
+    let grip: CGFloat
+    /// The position of the finger below the top of the viewport, in points.
+    var finger: CGFloat = 0
+    /// Scrolls while the finger is near an edge, and the time of its last frame.
+    var link: CADisplayLink?
+    var lastFrame: CFTimeInterval?
+    /// The opacity and shadow that the cell had before it was lifted.
+    private let look: (alpha: CGFloat, opacity: Float, radius: CGFloat)
+
+    /// The duration in seconds of making way, and of lifting and dropping the row.
+    static let duration: TimeInterval = 0.25
+
+    init(_ cell: UITableViewCell, at source: IndexPath, grip: CGFloat) {
+        self.cell = cell
+        self.source = source
+        self.grip = grip
+        height = cell.frame.height
+        proposal = source
+        target = source
+        look = (cell.alpha, cell.layer.shadowOpacity, cell.layer.shadowRadius)
+    }
+
+    func lift() {
+        cell.alpha = look.alpha * 0.9
+        cell.layer.shadowOpacity = 0.3
+        cell.layer.shadowRadius = 6
+    }
+
+    func drop() {
+        cell.alpha = look.alpha
+        cell.layer.shadowOpacity = look.opacity
+        cell.layer.shadowRadius = look.radius
+    }
+
+    func stopScrolling() {
+        link?.invalidate()
+        link = nil
+    }
+}
+
+/// Moving rows with a finger.
+///
+/// While a row is dragged, `table.rows` holds the other rows. The data and the geometry are as before, and
+/// `reorderingOffset(of:)` says how far each row makes way.
+extension UITableView {
+    // MARK: - The finger
+
+    /// Lifts a row.
+    ///
+    /// - Parameter y: The position of the finger in the table's coordinates.
+    func beginReordering(_ cell: UITableViewCell, at y: CGFloat) {
+        guard table.isEditing, table.reorder == nil, window != nil, !table.isLayingOut, !table.needsData,
+            let path = cell.path, displayedCell(at: path) === cell, canMove(path), cell.path == path, table.isEditing
+        else { return }
+        cancelPress()
+        table.swipe?.close(animated: true)
+        guard cell.path == path else { return }
+        stopScrollingAndZooming()
+        let reorder = TableReorder(cell, at: path, grip: y - cell.frame.minY)
+        table.reorder = reorder
+        table.rows.removeAll { $0.cell === cell }
+        bringSubviewToFront(cell)
+        UIView.animate(withDuration: TableReorder.duration, delay: 0, options: .allowUserInteraction) {
+            reorder.lift()
+        }
+        continueReordering(cell, at: y)
+    }
+
+    /// Moves the row that is dragged.
+    func continueReordering(_ cell: UITableViewCell, at y: CGFloat) {
+        guard let reorder = table.reorder, reorder.cell === cell else { return }
+        reorder.finger = y - bounds.minY
+        followFinger()
+        guard table.reorder === reorder else { return }
+        updateAutoscroll(of: reorder)
+    }
+
+    /// Drops the row at its new place, or moves it back.
+    func endReordering(_ cell: UITableViewCell, isCancelled: Bool) {
+        guard let reorder = table.reorder, reorder.cell === cell else { return }
+        guard !isCancelled, reorder.target != reorder.source else { return cancelReordering(animated: true) }
+        putReorderedRowBack(isSettling: true)
+        let revision = table.revision
+        Trace.emit(.control(ControlStep(self, .movesRow(reorder.source, to: reorder.target))), by: self)
+        dataSource?.tableView(self, moveRowAt: reorder.source, to: reorder.target)
+        if table.revision == revision, !table.needsData {
+            applyMove(of: reorder)
+        } else {
+            // The data source has loaded or updated the table itself, which may have moved the row or not.
+            dataDidChange()
+        }
+        settle(reorder, animated: true)
+    }
+
+    /// Moves a row that is dragged back to its place.
+    func cancelReordering(animated: Bool) {
+        guard let reorder = table.reorder else { return }
+        putReorderedRowBack(isSettling: true)
+        settle(reorder, animated: animated)
+    }
+
+    /// Ends the drag and counts the row among the others again, which no longer make way. It stays where it is until
+    /// the next layout.
+    ///
+    /// - Parameter isSettling: Whether `settle` follows, which gives the cell its look back.
+    func putReorderedRowBack(isSettling: Bool = false) {
+        guard let reorder = table.reorder else { return }
+        reorder.stopScrolling()
+        if !isSettling { reorder.drop() }
+        table.reorder = nil
+        table.rows.append(TableRow(path: reorder.source, cell: reorder.cell))
+        table.rows.sort { $0.path < $1.path }
+        setNeedsArrangement()
+    }
+
+    /// Updates the geometry after the data source has moved a row.
+    private func applyMove(of reorder: TableReorder) {
+        var counts = table.geometry.sections.map(\.rows.count)
+        counts[reorder.source.section] -= 1
+        counts[reorder.target.section] += 1
+        guard countRows() == counts else { return reloadEverything() }
+        var updates = TableUpdates()
+        updates.movedRows = [(reorder.source, reorder.target)]
+        updates.isAnimated = true
+        table.updates = updates
+        commitUpdates(completion: nil)
+    }
+
+    /// Moves the row to its place, behind the headers again.
+    private func settle(_ reorder: TableReorder, animated: Bool) {
+        let cell = reorder.cell
+        let end: () -> Void = { [weak self] in
+            guard let self, cell.superview === self, self.table.reorder?.cell !== cell else { return }
+            self.insertSubview(cell, at: self.viewsBehindRows)
+        }
+        guard animated, window != nil else {
+            reorder.drop()
+            setNeedsLayout()
+            return end()
+        }
+        UIView.animate(withDuration: TableReorder.duration, delay: 0, options: .allowUserInteraction) {
+            reorder.drop()
+            self.layOutTable()
+            self.layoutIfNeeded()
+        } completion: { _ in
+            end()
+        }
+    }
+
+    /// The number of subviews that are always behind the rows.
+    private var viewsBehindRows: Int {
+        let views: [UIView?] = [rareIfLoaded?.refreshControl, backgroundView]
+        return views.count { $0?.superview === self }
+    }
+
+    // MARK: - Making way
+
+    /// Returns the distance in points by which a row makes way for the one that is dragged.
+    func reorderingOffset(of path: IndexPath) -> CGFloat {
+        guard let reorder = table.reorder else { return 0 }
+        if path == reorder.source { return reorder.cell.frame.minY - start(of: path) }
+        let row = path.section == reorder.source.section && path.row > reorder.source.row ? path.row - 1 : path.row
+        let isBelowSource = path > reorder.source
+        let isBelowTarget = IndexPath(row: row, section: path.section) >= reorder.target
+        return reorder.height * ((isBelowTarget ? 1 : 0) - (isBelowSource ? 1 : 0))
+    }
+
+    /// Returns the distance by which the header of a section makes way.
+    func reorderingOffset(ofHeader section: Int) -> CGFloat {
+        guard let reorder = table.reorder else { return 0 }
+        return reorder.height
+            * ((section > reorder.target.section ? 1 : 0) - (section > reorder.source.section ? 1 : 0))
+    }
+
+    /// Returns the distance by which the footer of a section makes way.
+    func reorderingOffset(ofFooter section: Int) -> CGFloat { reorderingOffset(ofHeader: section + 1) }
+
+    private func start(of path: IndexPath) -> CGFloat { table.geometry.row(path.row, in: path.section).start }
+
+    /// Places the row that is dragged under the finger, within the content. Called by layout.
+    func placeReorderedRow() {
+        guard let reorder = table.reorder else { return }
+        let (x, width) = sectionSpan
+        let highest = table.geometry.top
+        let y = bounds.minY + reorder.finger - reorder.grip
+        let frame = CGRect(
+            x: x, y: min(max(y, highest), max(table.geometry.end - reorder.height, highest)), width: width,
+            height: reorder.height)
+        guard reorder.cell.frame != frame else { return }
+        UIView.performWithoutAnimation { reorder.cell.frame = frame }
+    }
+
+    /// Finds the place of the row that is dragged, and lets the others make way.
+    private func followFinger() {
+        placeReorderedRow()
+        guard let reorder = table.reorder else { return }
+        let proposal = proposal(for: reorder)
+        guard proposal != reorder.proposal else { return }
+        reorder.proposal = proposal
+        let wanted = delegate?.tableView(
+            self, targetIndexPathForMoveFromRowAt: reorder.source, toProposedIndexPath: proposal)
+        // The delegate may have changed the data.
+        guard table.reorder === reorder else { return }
+        let target = wanted.flatMap { isTarget($0, of: reorder) ? $0 : nil } ?? proposal
+        guard target != reorder.target else { return }
+        reorder.target = target
+        setNeedsArrangement()
+        UIView.animate(withDuration: TableReorder.duration, delay: 0, options: .allowUserInteraction) {
+            self.layOutTable()
+            self.layoutIfNeeded()
+        }
+    }
+
+    private func isTarget(_ path: IndexPath, of reorder: TableReorder) -> Bool {
+        path.count == 2 && table.geometry.sections.indices.contains(path.section)
+            && (0...otherRows(in: path.section, reorder)).contains(path.row)
+    }
+
+    /// Returns the number of rows in a section apart from the one that is dragged.
+    private func otherRows(in section: Int, _ reorder: TableReorder) -> Int {
+        table.geometry.sections[section].rows.count - (section == reorder.source.section ? 1 : 0)
+    }
+
+    /// Returns the place between the other rows at which the dragged row is. It passes another row, or what is between
+    /// two sections, when it has covered half of it.
+    private func proposal(for reorder: TableReorder) -> IndexPath {
+        let top = reorder.cell.frame.minY
+        var place = reorder.proposal
+        while let next = self.place(after: place, reorder), middle(after: place, reorder) < top { place = next }
+        while let previous = self.place(before: place, reorder), middle(after: previous, reorder) > top {
+            place = previous
+        }
+        return place
+    }
+
+    private func place(after place: IndexPath, _ reorder: TableReorder) -> IndexPath? {
+        if place.row < otherRows(in: place.section, reorder) {
+            return IndexPath(row: place.row + 1, section: place.section)
+        }
+        guard place.section + 1 < table.geometry.sections.count else { return nil }
+        return IndexPath(row: 0, section: place.section + 1)
+    }
+
+    private func place(before place: IndexPath, _ reorder: TableReorder) -> IndexPath? {
+        if place.row > 0 { return IndexPath(row: place.row - 1, section: place.section) }
+        guard place.section > 0 else { return nil }
+        return IndexPath(row: otherRows(in: place.section - 1, reorder), section: place.section - 1)
+    }
+
+    /// Returns the middle of what is between a place and the next one, with the content as it is without the row that
+    /// is dragged: a row, or the footer of a section and the header of the next.
+    private func middle(after place: IndexPath, _ reorder: TableReorder) -> CGFloat {
+        let geometry = table.geometry
+        let source = reorder.source
+        guard place.row < otherRows(in: place.section, reorder) else {
+            let low = geometry.footer(of: place.section).start
+            let next = geometry.section(place.section + 1)
+            let high = next.start + geometry.sections[place.section + 1].rowsOffset
+            return (low + high) / 2 - (place.section >= source.section ? reorder.height : 0)
+        }
+        let row = place.section == source.section && place.row >= source.row ? place.row + 1 : place.row
+        let path = IndexPath(row: row, section: place.section)
+        let span = geometry.row(path.row, in: path.section)
+        return (span.start + span.end) / 2 - (path > source ? reorder.height : 0)
+    }
+
+    // MARK: - Scrolling at the edges
+
+    /// The distance from an edge of the viewport within which a finger scrolls, in points.
+    private static let scrollingZone: CGFloat = 60
+
+    /// The speed of scrolling with the finger at the edge, in points per second.
+    private static let scrollingSpeed: CGFloat = 600
+
+    /// Returns the speed at which a finger near an edge scrolls, in points per second, negative towards the top.
+    private func scrollingVelocity(of reorder: TableReorder) -> CGFloat {
+        let insets = adjustedContentInset
+        let zone = min(Self.scrollingZone, (bounds.height - insets.top - insets.bottom) / 3)
+        guard zone > 0 else { return 0 }
+        let above = insets.top + zone - reorder.finger
+        let below = reorder.finger - (bounds.height - insets.bottom - zone)
+        let depth = above > 0 ? -min(above / zone, 1) : below > 0 ? min(below / zone, 1) : 0
+        let limits = contentOffsetBounds.y
+        if depth < 0, contentOffset.y <= limits.lowerBound { return 0 }
+        if depth > 0, contentOffset.y >= limits.upperBound { return 0 }
+        return depth * Self.scrollingSpeed
+    }
+
+    private func updateAutoscroll(of reorder: TableReorder) {
+        guard scrollingVelocity(of: reorder) != 0 else { return reorder.stopScrolling() }
+        guard reorder.link == nil else { return }
+        reorder.lastFrame = nil
+        let link = CADisplayLink { [weak self, weak reorder] link in
+            guard let self, let reorder, self.table.reorder === reorder else { return link.invalidate() }
+            let elapsed = reorder.lastFrame.map { link.timestamp - $0 } ?? 0
+            reorder.lastFrame = link.timestamp
+            self.autoscroll(reorder, for: elapsed)
+        }
+        reorder.link = link
+        link.follow(self)
+    }
+
+    private func autoscroll(_ reorder: TableReorder, for seconds: TimeInterval) {
+        let velocity = scrollingVelocity(of: reorder)
+        guard velocity != 0 else { return reorder.stopScrolling() }
+        // A frame that comes late scrolls no further than one in time.
+        let y = contentOffset.y + velocity * CGFloat(min(seconds, 0.1))
+        let limits = contentOffsetBounds.y
+        contentOffset.y = min(max(y, limits.lowerBound), limits.upperBound)
+        guard table.reorder === reorder else { return }
+        followFinger()
+    }
+}
