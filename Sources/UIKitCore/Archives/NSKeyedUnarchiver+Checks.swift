@@ -6,6 +6,9 @@ public import Foundation
 /// Foundation on Linux ends the program for many damaged archives. A file that imports `UIKit` and not `Foundation`
 /// gets these methods in place of Foundation's, which have the same names; they check the archive before Foundation
 /// decodes it. `init(forReadingWith:)` is Foundation's in every file.
+///
+/// Unlike UIKit, an object of the app's own class that is a key or a value of a dictionary has to be decoded: where its
+/// `init(coder:)` returns nil, Foundation ends the program. In an array, such an object is left out.
 extension NSKeyedUnarchiver {
     /// Returns the object that an archive was made of; nil if the archive is damaged, or something in it cannot be
     /// decoded.
