@@ -95,6 +95,8 @@ struct TextHistory {
 
     private static let maximumEntries = 200
 
+    var undoCount: Int { undoStack.count }
+    var redoCount: Int { redoStack.count }
     var canUndo: Bool { !undoStack.isEmpty }
     var canRedo: Bool { !redoStack.isEmpty }
 

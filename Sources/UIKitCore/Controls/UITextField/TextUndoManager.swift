@@ -12,6 +12,9 @@ final class TextUndoManager: UndoManager {
     override var canUndo: Bool { field?.history.canUndo == true || super.canUndo }
     override var canRedo: Bool { field?.history.canRedo == true || super.canRedo }
 
+    override var undoCount: Int { (field?.history.undoCount ?? 0) + super.undoCount }
+    override var redoCount: Int { (field?.history.redoCount ?? 0) + super.redoCount }
+
     override func undo() {
         guard let field, field.history.canUndo else { return super.undo() }
         if prepare(.undo) { revert(.undo) { field.undoByUser() } }

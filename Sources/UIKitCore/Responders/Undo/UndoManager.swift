@@ -245,8 +245,8 @@ open class UndoManager: NSObject {
     /// The number of groups that can be redone.
     open var redoCount: Int { redoStack.count }
 
-    /// Undoes the newest group, after closing that of the event. Does nothing when there is none, or while changes are
-    /// undone or redone. Stops the program when a group is open that the app has begun.
+    /// Undoes the newest group, after closing the one that is open. Does nothing when there is none, or while changes are
+    /// undone or redone. Stops the program when a group is open within another.
     open func undo() {
         guard prepare(.undo), let group = undoStack.popLast() else { return }
         revert(.undo, name: group.actionName, isDiscardable: group.isDiscardable) { perform(group) }
@@ -258,7 +258,7 @@ open class UndoManager: NSObject {
         revert(.redo, name: group.actionName, isDiscardable: group.isDiscardable) { perform(group) }
     }
 
-    /// Closes the group of the event before something is undone or redone. Returns false while that is already done.
+    /// Closes the group that is open before something is undone or redone. Returns false while that is already done.
     final func prepare(_ request: UndoRequest) -> Bool {
         guard !isUndoing, !isRedoing else { return false }
         if openGroups.count == 1 { endUndoGrouping() }

@@ -203,6 +203,20 @@ import UIKit
         #expect(field.text == "cab")
     }
 
+    @Test("The field's undo manager counts what was typed together with what is registered with it")
+    func undoCounts() throws {
+        let stage = Stage(size: CGSize(width: 220, height: 60))
+        let field = field("", on: stage)
+        let manager = try #require(field.undoManager)
+        manager.registerUndo(withTarget: field) { $0.tag = 0 }
+        stage.type("a")
+        #expect(manager.undoCount == 2 && manager.redoCount == 0)
+        manager.undo()
+        #expect(field.text == "" && manager.undoCount == 1 && manager.redoCount == 1)
+        manager.undo()
+        #expect(manager.undoCount == 0 && !manager.canUndo)
+    }
+
     @Test("A target that sets another text while a change is undone has the last word")
     func undoAndSet() {
         let stage = Stage(size: CGSize(width: 220, height: 60))
