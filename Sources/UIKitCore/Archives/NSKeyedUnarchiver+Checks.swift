@@ -7,8 +7,9 @@ public import Foundation
 /// gets these methods in place of Foundation's, which have the same names; they check the archive before Foundation
 /// decodes it. `init(forReadingWith:)` is Foundation's in every file.
 ///
-/// Unlike UIKit, an object of the app's own class that is a key or a value of a dictionary has to be decoded: where its
-/// `init(coder:)` returns nil, Foundation ends the program. In an array, such an object is left out.
+/// Unlike UIKit, the methods that return an object make those twice which are values of dictionaries and not Foundation's:
+/// where the `init(coder:)` of one returns nil, the archive is damaged. A reader that the app creates ends the program
+/// there. The keys of dictionaries have to be Foundation's.
 extension NSKeyedUnarchiver {
     /// Returns the object that an archive was made of; nil if the archive is damaged, or something in it cannot be
     /// decoded.
@@ -43,6 +44,11 @@ extension NSKeyedUnarchiver {
     @_disfavoredOverload
     public convenience init(forReadingFrom data: Data) throws {
         guard ArchiveCheck.isSound(data) else { throw CocoaError(.propertyListReadCorrupt) }
+        try self.init(ofSoundArchive: data)
+    }
+
+    /// Creates a reader of an archive that was checked.
+    convenience init(ofSoundArchive data: Data) throws {
         try self.Foundation::init(forReadingFrom: data)
         decodingFailurePolicy = .setErrorAndReturn
         // An object may have been archived before its class got another property.
@@ -94,6 +100,8 @@ extension NSKeyedUnarchiver {
 
     private class func checkedObject(in data: Data) throws -> Any? {
         let reader = try NSKeyedUnarchiver(forReadingFrom: data)
+        // Only here is it known that objects of any class may be made.
+        guard ArchiveCheck.hasWholeDictionaries(data) else { throw CocoaError(.coderReadCorrupt) }
         reader.requiresSecureCoding = false
         guard reader.containsValue(forKey: NSKeyedArchiveRootObjectKey) else {
             throw CocoaError(.coderValueNotFound)

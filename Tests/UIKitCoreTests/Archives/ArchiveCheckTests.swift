@@ -84,6 +84,35 @@ final class WordDictionary: NSObject, NSCoding {
     }
 }
 
+/// An object that cannot be decoded when its number is negative.
+final class PickyRecord: NSObject, NSCoding {
+    let number: Int
+    let contents: [String: Any]
+    nonisolated(unsafe) static var count = 0
+
+    init(_ number: Int, contents: [String: Any] = [:]) {
+        self.number = number
+        self.contents = contents
+        super.init()
+    }
+
+    init?(coder: NSCoder) {
+        Self.count += 1
+        number = coder.decodeInteger(forKey: "number")
+        contents = coder.decodeObject(forKey: "contents") as? [String: Any] ?? [:]
+        super.init()
+        guard number >= 0 else { return nil }
+    }
+
+    func encode(with coder: NSCoder) {
+        coder.encode(number, forKey: "number")
+        coder.encode(contents, forKey: "contents")
+    }
+
+    override var hash: Int { number }
+    override func isEqual(_ object: Any?) -> Bool { (object as? PickyRecord)?.number == number }
+}
+
 @MainActor
 @Suite("Archives made by hand", .fact("AR-04"))
 struct ArchiveCheckTests {
@@ -183,6 +212,51 @@ struct ArchiveCheckTests {
     func wordDictionary() throws {
         let data = try archive(WordDictionary(count: 7))
         #expect((restore(data) as? WordDictionary)?.count == 7)
+    }
+
+    @Test("are nil if an object in a dictionary cannot be decoded, however deep it is")
+    func objectsThatFail() throws {
+        let fails = PickyRecord(-1)
+        let archives = try [
+            archive(["a": PickyRecord(1), "b": fails]), archive(NSMutableDictionary(dictionary: ["b": fails])),
+            archive([["x": ["y": fails] as NSDictionary] as NSDictionary]),
+            archive(["a": PickyRecord(1, contents: ["b": PickyRecord(2, contents: ["c": fails])])]),
+            archive(PickyRecord(1, contents: ["b": fails])),
+        ]
+        for data in archives {
+            #expect(restore(data) == nil)
+            #expect(throws: CocoaError.self) { try NSKeyedUnarchiver.unarchiveTopLevelObjectWithData(data) }
+        }
+        // A key is not decoded in advance.
+        #expect(restore(try archive(NSDictionary(dictionary: [PickyRecord(1): "a"]))) == nil)
+    }
+
+    @Test("have objects in dictionaries, with all that is in them")
+    func objectsInDictionaries() throws {
+        let inner = PickyRecord(
+            2, contents: ["text": String(repeating: "e", count: 300), "dates": [Date.distantPast, 1.5]])
+        let data = try archive(["a": PickyRecord(1, contents: ["inner": inner]), "b": inner, "c": Data(count: 400)])
+        PickyRecord.count = 0
+        let restored = try #require(restore(data) as? [String: Any])
+        let first = try #require(restored["a"] as? PickyRecord)
+        let copy = try #require(first.contents["inner"] as? PickyRecord)
+        #expect(first.number == 1 && copy.number == 2 && restored["b"] as? PickyRecord === copy)
+        #expect((copy.contents["text"] as? String)?.count == 300 && (restored["c"] as? Data)?.count == 400)
+        #expect((copy.contents["dates"] as? [Any])?.count == 2)
+        // Two objects, each twice.
+        #expect(PickyRecord.count == 4)
+        var many: [String: Any] = [:]
+        for number in 0..<400 { many["\(number)"] = PickyRecord(number) }
+        #expect((restore(try archive(many)) as? [String: Any])?.count == 400)
+    }
+
+    @Test("make nothing in advance for a reader that the app creates")
+    func readers() throws {
+        let data = try archive(["a": PickyRecord(1)])
+        PickyRecord.count = 0
+        let reader = try NSKeyedUnarchiver(forReadingFrom: data)
+        #expect(PickyRecord.count == 0)
+        reader.finishDecoding()
     }
 
     @Test("keep the largest integer, which has sixteen bytes in them")
