@@ -183,7 +183,6 @@ extension UIViewController {
             let new = self.size(forChildContentContainer: child, withParentContainerSize: size)
             if new != view.bounds.size { child.viewWillTransition(to: new, with: coordinator) }
         }
-        presentation?.controller.viewWillTransition(to: size, with: coordinator)
     }
 }
 
@@ -197,9 +196,15 @@ extension UIWindow {
         }
         let transition = ImmediateTransition(in: self)
         root.viewWillTransition(to: frame.size, with: transition)
+        // The container of each presentation fills the window, whatever the size of the presented view.
+        var presentation = root.presentation
+        while let current = presentation {
+            current.controller.viewWillTransition(to: frame.size, with: transition)
+            presentation = current.presented.presentation
+        }
         self.frame = frame
-        // Layout gives a presented controller's view its size.
-        if root.presentedViewController != nil { layoutIfNeeded() }
+        // Layout gives the views in containers their sizes.
+        layoutIfNeeded()
         transition.finish()
     }
 }

@@ -371,6 +371,48 @@ import UIKit
         stage.rootViewController = nil
     }
 
+    /// A dismissal that is taken back in the middle.
+    private final class Undecided: NSObject, UIViewControllerAnimatedTransitioning,
+        UIViewControllerTransitioningDelegate
+    {
+        func animationController(forDismissed dismissed: UIViewController) -> (
+            any UIViewControllerAnimatedTransitioning
+        )? { self }
+
+        func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval {
+            0.2
+        }
+
+        func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
+            UIView.animate(withDuration: 0.2) {
+                transitionContext.view(forKey: .from)?.alpha = 0
+            } completion: { _ in
+                transitionContext.view(forKey: .from)?.alpha = 1
+                transitionContext.completeTransition(false)
+            }
+        }
+    }
+
+    @Test("A drag that a dismissal interrupts leaves the sheet at its detent when that is taken back")
+    func takenBack() {
+        let fixture = Fixture { $0.detents = [.medium(), .large()] }
+        let animation = Undecided()
+        fixture.presented.transitioningDelegate = animation
+        let (finger, place) = (fixture.stage.finger, fixture.frame)
+        finger.press(at: CGPoint(x: 150, y: 300))
+        finger.move(to: CGPoint(x: 150, y: 200), over: 0.1)
+        #expect(fixture.frame.minY < place.minY)
+        fixture.presenter.dismiss(animated: true)
+        finger.move(to: CGPoint(x: 150, y: 180), over: 0.1)
+        fixture.stage.advance(by: 1)
+        finger.lift()
+        fixture.stage.advance(by: 1)
+        #expect(fixture.frame == place && fixture.presented.phase == .shown)
+        fixture.presented.transitioningDelegate = nil
+        fixture.presenter.dismiss(animated: false)
+        fixture.end()
+    }
+
     @Test("A dismissal in the middle of a drag, and a drag in the middle of a dismissal, do no harm")
     func interruptions() {
         let fixture = Fixture { $0.detents = [.medium(), .large()] }

@@ -45,6 +45,11 @@ final class Presentation {
 
     /// The superview to which the presenter's view returns; nil while the view is still there.
     private var presenterSuperview: UIView?
+    /// The sibling right in front of the presenter's view; nil if there was none.
+    private weak var presenterSuccessor: UIView?
+
+    /// Whether the app's animation had placed the presented view before the dismissal began.
+    private var wasPlacedByApp = false
 
     init(of presented: UIViewController, by presenter: UIViewController, with controller: UIPresentationController) {
         self.presented = presented
@@ -57,6 +62,11 @@ final class Presentation {
 
     /// Whether the presenter disappears behind the presented controller.
     private(set) lazy var coversPresenter = controller.shouldRemovePresentersView
+
+    /// Whether the presenter appears when the presented controller disappears. One that is dismissed itself does not.
+    private var presenterReturns: Bool {
+        coversPresenter && presenter?.rareIfLoaded?.latestPresentation?.stage != .dismissing
+    }
 
     /// Presents the controller. Order: presenter will disappear, presented will appear, presented did appear,
     /// presenter did disappear, completion.
@@ -71,7 +81,7 @@ final class Presentation {
         // Every callback may dismiss the controller, or remove its presenter.
         guard stage == .presenting else { return }
         let isAnimated = animated && UIView.areAnimationsEnabled
-        coordinator = makeCoordinator(from: presenter, to: presented, animator, isAnimated: isAnimated)
+        coordinator = makeCoordinator(of: self, from: presenter, to: presented, animator, isAnimated: isAnimated)
         if coversPresenter { presenter.beginAppearanceTransition(false, animated: animated) }
         guard stage == .presenting else { return }
         presented.beginAppearanceTransition(true, animated: animated)
@@ -81,7 +91,7 @@ final class Presentation {
         releaseFocus(in: window)
         guard stage == .presenting else { return }
         if let animator {
-            run(animator, interactor, isPresenting: true) { [self] didComplete in
+            run(animator, interactor, from: presenter, isPresenting: true, coversPresenter) { [self] didComplete in
                 if didComplete { finishPresenting(completion) } else { cancelPresenting(completion) }
             }
         } else {
@@ -127,7 +137,7 @@ final class Presentation {
             container.presentedIsPlacedByApp = false
         }
         if coversPresenter, let view = presenter?.viewIfLoaded {
-            if presenterSuperview == nil { presenterSuperview = view.superview }
+            if presenterSuperview == nil { rememberPlace(of: view) }
             view.removeFromSuperview()
         }
         let former = coordinator
@@ -162,18 +172,20 @@ final class Presentation {
         direction = .disappearing
         if let completion { completionsOfDismissal.append { _ in completion() } }
         presented.beginAppearanceTransition(false, animated: true)
-        if stage == .dismissing, coversPresenter { presenter?.beginAppearanceTransition(true, animated: true) }
+        if stage == .dismissing, presenterReturns { presenter?.beginAppearanceTransition(true, animated: true) }
         guard stage == .dismissing else { return }
         finishDismissing(cancelsPresentation: true)
     }
 
-    /// Dismisses the controller. Order: presented will disappear, presenter will appear, presenter did appear,
-    /// presented did disappear, completion.
+    /// Dismisses the controller, and those that it has presented. Order: presented will disappear, presenter will
+    /// appear, presenter did appear, presented did disappear, completion. Of several controllers, the topmost comes
+    /// first. Only that one is animated, and those between it and the presenter are not seen any more.
     func end(animated: Bool, completion: Completion?) {
         var animator: (any UIViewControllerAnimatedTransitioning)?
         var interactor: (any UIViewControllerInteractiveTransitioning)?
-        if animated, hasBegun, canEnd, let delegate = presented.transitioningDelegate {
-            animator = delegate.animationController(forDismissed: presented)
+        var top = topmost
+        if animated, top.hasBegun, top.canEnd, canEnd, let delegate = top.presented.transitioningDelegate {
+            animator = delegate.animationController(forDismissed: top.presented)
             interactor = animator.flatMap { delegate.interactionControllerForDismissal(using: $0) }
         }
         // The delegate may have dismissed the controller, too.
@@ -186,53 +198,94 @@ final class Presentation {
             }
             return
         }
+        if let completion { completionsOfDismissal.append(completion) }
+        let former = turnToDismissal()
+        endDismissalsInFront()
+        if top !== topmost { (top, animator, interactor) = (topmost, nil, nil) }
+        if stage == .dismissing, let presenter {
+            let isAnimated = animated && UIView.areAnimationsEnabled
+            coordinator = makeCoordinator(of: top, from: top.presented, to: presenter, animator, isAnimated: isAnimated)
+            let uppers = chain.dropFirst().reversed().filter(\.canEnd)
+            let formers = uppers.map { $0.turnToDismissal() }
+            for (upper, former) in zip(uppers, formers) {
+                upper.coordinator = coordinator
+                upper.beginDismissing(animated: animated, after: former)
+            }
+        }
+        guard beginDismissing(animated: animated, after: former) else { return }
+        // A callback may have ended the presentation in front.
+        guard top.stage == .dismissing else { return finishDismissing() }
+        for lower in chain.prefix(while: { $0 !== top }) {
+            lower.controller.setCovered(true)
+            coordinator?.animate(alongsideTransition: { _ in lower.controller.dim(false) }, completion: nil)
+        }
+        if animator == nil || top !== self { returnPresenterView() }
+        if let animator {
+            top.container.presentedIsPlacedByApp = true
+            // As in UIKit, the animation adds the view that appears.
+            if coversPresenter, top === self {
+                UIView.performWithoutAnimation { presenter?.viewIfLoaded?.frame = container.bounds }
+            }
+            top.run(animator, interactor, from: presenter, isPresenting: false, coversPresenter && top === self) {
+                [self] didComplete in
+                if didComplete { finishDismissing() } else { cancelDismissing() }
+            }
+        } else {
+            top.animate(animated, appearing: false) { [self] in finishDismissing() }
+        }
+    }
+
+    /// Ends what the presentation does, and returns the coordinator of that.
+    private func turnToDismissal() -> TransitionCoordinator? {
         let wasPresenting = stage == .presenting
         stage = .dismissing
         direction = .disappearing
-        if let completion { completionsOfDismissal.append(completion) }
         transition?.abandon()
         transition = nil
+        wasPlacedByApp = container.presentedIsPlacedByApp
         let former = takeCoordinator()
         if wasPresenting { former?.cancel() }
-        if let presenter {
-            let isAnimated = animated && UIView.areAnimationsEnabled
-            coordinator = makeCoordinator(from: presented, to: presenter, animator, isAnimated: isAnimated)
-        }
-        presented.presentation?.endWithoutAnimation()
+        return former
+    }
+
+    /// Tells the controllers that a dismissal begins, and returns whether it goes on after the callbacks.
+    ///
+    /// - Parameters:
+    ///   - animated: Whether it is animated.
+    ///   - former: The coordinator of what the dismissal interrupts; nil for none.
+    @discardableResult
+    private func beginDismissing(animated: Bool, after former: TransitionCoordinator?) -> Bool {
         if stage == .dismissing { presented.beginAppearanceTransition(false, animated: animated) }
-        if coversPresenter, stage == .dismissing { presenter?.beginAppearanceTransition(true, animated: animated) }
+        if stage == .dismissing, presenterReturns { presenter?.beginAppearanceTransition(true, animated: animated) }
         tellOwedEnd(completed: owedEnd == .presentation)
         former?.finish()
-        guard stage == .dismissing else { return }
+        guard stage == .dismissing else { return false }
         if hasBegun {
             owedEnd = .dismissal
             controller.dismissalTransitionWillBegin()
         }
-        guard stage == .dismissing else { return }
-        if animator == nil { returnPresenterView() }
-        if let animator {
-            let wasPlacedByApp = container.presentedIsPlacedByApp
-            container.presentedIsPlacedByApp = true
-            // As in UIKit, the animation adds the view that appears.
-            if coversPresenter {
-                UIView.performWithoutAnimation { presenter?.viewIfLoaded?.frame = container.bounds }
-            }
-            run(animator, interactor, isPresenting: false) { [self] didComplete in
-                if didComplete { finishDismissing() } else { cancelDismissing(wasPlacedByApp: wasPlacedByApp) }
-            }
-        } else {
-            animate(animated, appearing: false) { [self] in finishDismissing() }
-        }
+        return stage == .dismissing
     }
 
     /// Whether a dismissal can begin.
     private var canEnd: Bool { stage == .presenting || stage == .presented }
 
-    /// Dismisses the controller without an animation, or ends the animation of its dismissal, because what it is in
-    /// front of is dismissed.
-    private func endWithoutAnimation() {
-        guard stage == .dismissing else { return end(animated: false, completion: nil) }
-        if let transition { transition.completeTransition(true) } else { finishDismissing() }
+    /// This presentation, and those in front of it.
+    private var chain: [Presentation] {
+        var found = [self]
+        while let next = found[found.count - 1].presented.presentation { found.append(next) }
+        return found
+    }
+
+    /// The presentation in front of which there is no other.
+    private var topmost: Presentation { chain.last ?? self }
+
+    /// Ends the dismissals in front of this one that are in progress, since what they are in front of is dismissed.
+    private func endDismissalsInFront() {
+        while let upper = chain.dropFirst().last, upper.stage == .dismissing {
+            if let transition = upper.transition { transition.completeTransition(true) }
+            upper.finishDismissing()
+        }
     }
 
     private func finishDismissing(cancelsPresentation: Bool = false) {
@@ -240,9 +293,12 @@ final class Presentation {
         stage = .over
         returnPresenterView()
         removeViews()
+        let upper = presented.presentation
         // The callbacks may present the next controller, or the same one.
         forget()
-        if coversPresenter { presenter?.endAppearanceTransition() }
+        if presenterReturns { presenter?.endAppearanceTransition() }
+        // The controllers in front have been dismissed together with this one.
+        upper?.finishDismissing()
         if !isPresentedAgain { presented.endAppearanceTransition() }
         direction = nil
         // A callback may have presented another one meanwhile.
@@ -265,22 +321,25 @@ final class Presentation {
     }
 
     /// Restores what was before a dismissal that the app's animation has cancelled.
-    private func cancelDismissing(wasPlacedByApp: Bool) {
+    private func cancelDismissing() {
         guard stage == .dismissing else { return }
         stage = .presented
         direction = nil
         container.presentedIsPlacedByApp = wasPlacedByApp
+        controller.setCovered(false)
         container.setNeedsLayout()
         // The callbacks may dismiss again, with completions and a coordinator for that.
         let completions = completionsOfDismissal
         completionsOfDismissal = []
         let former = coordinator
-        presented.beginAppearanceTransition(true, animated: true)
+        let upper = presented.presentation
+        upper?.cancelDismissing()
+        if upper?.coversPresenter != true { presented.beginAppearanceTransition(true, animated: true) }
         if coversPresenter, stage == .presented { presenter?.beginAppearanceTransition(false, animated: true) }
         if stage == .presented {
             if let view = controller.presentedView, view.superview == nil { container.addSubview(view) }
             if coversPresenter { presenter?.viewIfLoaded?.removeFromSuperview() }
-            presented.endAppearanceTransition()
+            if upper?.coversPresenter != true { presented.endAppearanceTransition() }
         }
         if coversPresenter, stage == .presented { presenter?.endAppearanceTransition() }
         if stage == .presented {
@@ -337,9 +396,17 @@ final class Presentation {
     /// Moves the presenter's view into the container, where the app's animation finds it.
     private func movePresenterIntoContainer() {
         guard let view = presenter?.viewIfLoaded else { return }
-        presenterSuperview = view.superview
+        rememberPlace(of: view)
         view.frame = container.bounds
         container.addSubview(view)
+    }
+
+    /// Notes where the presenter's view is among its siblings.
+    private func rememberPlace(of view: UIView) {
+        presenterSuperview = view.superview
+        let siblings = view.superview?.subviews ?? []
+        let index = siblings.firstIndex { $0 === view }
+        presenterSuccessor = index.flatMap { siblings.dropFirst($0 + 1).first }
     }
 
     /// Puts the presenter's view back where it was before the presentation.
@@ -348,8 +415,9 @@ final class Presentation {
         guard view.superview !== presenterSuperview else { return }
         UIView.performWithoutAnimation {
             view.frame = presenterSuperview.bounds
-            if container.superview === presenterSuperview {
-                presenterSuperview.insertSubview(view, belowSubview: container)
+            let siblings = [presenterSuccessor, container].compactMap { $0 }
+            if let next = siblings.first(where: { $0.superview === presenterSuperview }) {
+                presenterSuperview.insertSubview(view, belowSubview: next)
             } else {
                 presenterSuperview.addSubview(view)
             }
@@ -368,12 +436,12 @@ final class Presentation {
     // MARK: - Animations
 
     private func makeCoordinator(
-        from: UIViewController, to: UIViewController, _ animator: (any UIViewControllerAnimatedTransitioning)?,
-        isAnimated: Bool
+        of moving: Presentation, from: UIViewController, to: UIViewController,
+        _ animator: (any UIViewControllerAnimatedTransitioning)?, isAnimated: Bool
     ) -> TransitionCoordinator {
-        let coordinator = TransitionCoordinator(in: container, isAnimated: isAnimated)
+        let coordinator = TransitionCoordinator(in: moving.container, isAnimated: isAnimated)
         coordinator.controllers = (from, to)
-        coordinator.presentationStyle = controller.style
+        coordinator.presentationStyle = moving.controller.style
         coordinator.duration = isAnimated ? animator?.transitionDuration(using: nil) ?? Self.duration : 0
         return coordinator
     }
@@ -385,12 +453,12 @@ final class Presentation {
 
     private func run(
         _ animator: any UIViewControllerAnimatedTransitioning,
-        _ interactor: (any UIViewControllerInteractiveTransitioning)?, isPresenting: Bool,
-        completion: @escaping (Bool) -> Void
+        _ interactor: (any UIViewControllerInteractiveTransitioning)?, from presenter: UIViewController?,
+        isPresenting: Bool, _ movesPresenter: Bool, completion: @escaping (Bool) -> Void
     ) {
         guard let presenter else { return completion(true) }
         let transition = PresentationTransition(
-            by: animator, interactor, in: self, from: presenter, isPresenting: isPresenting
+            by: animator, interactor, in: self, from: presenter, isPresenting: isPresenting, movesPresenter
         ) { [self] didComplete in
             self.transition = nil
             if !didComplete { coordinator?.cancel() }

@@ -28,16 +28,18 @@ final class PresentationTransition: NSObject, UIViewControllerContextTransitioni
     ///   - presentation: The presentation.
     ///   - presenter: The presenting controller.
     ///   - isPresenting: Whether the presented controller appears.
+    ///   - movesPresenter: Whether the animation removes or adds the presenter's view.
     ///   - completion: Called once at the end, with whether the transition was completed.
     init(
         by animator: any UIViewControllerAnimatedTransitioning,
         _ interactor: (any UIViewControllerInteractiveTransitioning)?, in presentation: Presentation,
-        from presenter: UIViewController, isPresenting: Bool, completion: @escaping (Bool) -> Void
+        from presenter: UIViewController, isPresenting: Bool, _ movesPresenter: Bool,
+        completion: @escaping (Bool) -> Void
     ) {
         self.animator = animator
         self.interactor = interactor
         controller = presentation.controller
-        coversPresenter = presentation.coversPresenter
+        coversPresenter = movesPresenter
         container = presentation.container
         presented = presentation.presented
         coordinator = presentation.coordinator

@@ -193,6 +193,10 @@ open class UIPresentationController: NSObject, UITraitEnvironment, UIContentCont
     /// Called after the container has left the window.
     func containerWasRemoved() {}
 
+    /// Hides the views of the presentation, or shows them again, while a controller in front of the presented one is
+    /// dismissed together with it.
+    func setCovered(_ isCovered: Bool) { presentation?.container.isHidden = isCovered }
+
     /// Moves the views to their places, or to where their transition starts and ends.
     func show(_ isShown: Bool, by transition: UIModalTransitionStyle) {
         guard let view = presentedView, let container = containerView else { return }

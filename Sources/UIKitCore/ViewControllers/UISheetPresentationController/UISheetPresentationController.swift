@@ -150,6 +150,13 @@ open class UISheetPresentationController: UIPresentationController {
         dim(isShown)
     }
 
+    /// Hides the sheet, whose shade fades.
+    override func setCovered(_ isCovered: Bool) {
+        // A drag that a dismissal has interrupted does not go on after that.
+        if !isCovered { (liveHeight, liveOffset) = (nil, 0) }
+        if let sheetView { sheetView.isHidden = isCovered } else { super.setCovered(isCovered) }
+    }
+
     override func dim(_ isDimmed: Bool) { dimming?.alpha = isDimmed ? dimness : 0 }
 
     /// Returns the size that the sheet has in a window of the given size.

@@ -251,4 +251,24 @@ import UIKit
         #expect(fixture.stage.transcript.text.contains("a callback has presented a controller"))
         fixture.end()
     }
+
+    @Test("A presenter that is being dismissed does not appear again when what covers it goes")
+    func leavingPresenter() {
+        let stage = Stage(size: CGSize(width: 200, height: 200))
+        let (root, middle, top) = (ScreenController("a"), ScreenController("b"), ScreenController("c"))
+        middle.modalPresentationStyle = .overFullScreen
+        top.modalPresentationStyle = .fullScreen
+        stage.rootViewController = root
+        root.present(middle, animated: false)
+        stage.settle()
+        top.onCallback = { top, callback in
+            if callback == "viewDidLoad" { middle.dismiss(animated: true) }
+            if callback == "viewWillAppear" { top.dismiss(animated: true) }
+        }
+        middle.present(top, animated: true)
+        stage.advance(by: 2)
+        #expect([root, middle, top].map(\.phase) == [.shown, .gone, .gone])
+        #expect([root, middle, top].flatMap(\.faults) == [] && stage.window.subviews == [root.view])
+        stage.rootViewController = nil
+    }
 }
