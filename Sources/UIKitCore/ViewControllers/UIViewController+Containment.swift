@@ -27,6 +27,9 @@ extension UIViewController {
         if child.parent === self { return }
         child.removeFromParent()
         child.willMove(toParent: self)
+        // The callbacks may have added the child to a parent.
+        if child.parent === self { return }
+        child.removeFromParent()
         child.movement = .toParent
         children.append(child)
         child.parent = self
@@ -53,7 +56,8 @@ extension UIViewController {
     /// Replaces the view of one child with that of another, and animates the changes that `animations` makes.
     ///
     /// Both controllers must already be children. The new view is added in front in the old view's superview. The
-    /// old view is removed after the animation. Both children receive appearance callbacks.
+    /// old view is removed after the animation. Both children receive appearance callbacks if this controller is
+    /// visible.
     public func transition(
         from fromViewController: UIViewController, to toViewController: UIViewController, duration: TimeInterval,
         options: UIView.AnimationOptions = [], animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
@@ -64,7 +68,7 @@ extension UIViewController {
         guard let old = fromViewController.view, let superview = old.superview else { return }
         let isAnimated = duration > 0 && UIView.areAnimationsEnabled
         fromViewController.beginAppearanceTransition(false, animated: isAnimated)
-        toViewController.beginAppearanceTransition(true, animated: isAnimated)
+        if appearance.isVisible { toViewController.beginAppearanceTransition(true, animated: isAnimated) }
         let change = { superview.addSubview(toViewController.view) }
         let finish = { (finished: Bool) in
             old.removeFromSuperview()

@@ -96,6 +96,44 @@ import UIKit
         #expect(first.children.isEmpty && second.children == [child])
     }
 
+    @Test("A callback that gives a child to another parent leaves it in one list of children")
+    func addedMeanwhile() {
+        final class Moving: UIViewController {
+            var onWillMove: (() -> Void)?
+            override func willMove(toParent parent: UIViewController?) {
+                super.willMove(toParent: parent)
+                let action = onWillMove
+                onWillMove = nil
+                action?()
+            }
+        }
+        let (first, second, child) = (UIViewController(), UIViewController(), Moving())
+        child.onWillMove = { second.addChild(child) }
+        first.addChild(child)
+        #expect(first.children == [child] && second.children == [] && child.parent === first)
+        child.removeFromParent()
+        child.onWillMove = { first.addChild(child) }
+        first.addChild(child)
+        #expect(first.children == [child] && child.parent === first)
+    }
+
+    @Test("Children that change places in a container that is not shown appear with it")
+    func transitionInHiddenContainer() {
+        let stage = Stage(size: CGSize(width: 100, height: 100))
+        let parent = UIViewController()
+        let (old, new) = (ScreenController("old"), ScreenController("new"))
+        for child in [old, new] { parent.addChild(child) }
+        parent.view.addSubview(old.view)
+        var isOver = false
+        parent.transition(from: old, to: new, duration: 0, animations: nil) { _ in isOver = true }
+        stage.settle()
+        #expect(isOver && old.phase == .gone && new.phase == .gone && new.view.superview === parent.view)
+        stage.rootViewController = parent
+        stage.settle()
+        #expect(new.phase == .shown && old.phase == .gone && new.faults + old.faults == [])
+        stage.rootViewController = nil
+    }
+
     @Test("A child appears with its parent")
     func forwarding() {
         let stage = Stage(size: CGSize(width: 100, height: 100))
