@@ -40,6 +40,8 @@ enum BarMetrics {
     /// The part of the bar's width by which a title moves while another takes its place.
     static let titleTravel: CGFloat = 0.3
     static let transitionDuration: TimeInterval = 0.35
+    /// The duration in which items, and the background behind them, fade into others.
+    static let fadeDuration: TimeInterval = 0.2
 
     /// Returns the font of large titles for the text size that the user prefers.
     static func largeTitleFont(for traits: UITraitCollection) -> UIFont {

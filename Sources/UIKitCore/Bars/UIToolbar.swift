@@ -23,7 +23,12 @@ open class UIToolbar: UIView, UIBarPositioning {
 
     /// Whether no content is behind the toolbar.
     var isAtScrollEdge = false {
-        didSet { if isAtScrollEdge != oldValue { barItemDidChange() } }
+        didSet {
+            guard isAtScrollEdge != oldValue else { return }
+            // Items change only with the appearance.
+            if scrollEdgeAppearance != nil { showItems() }
+            background.show(colors, animated: true)
+        }
     }
 
     /// Whether the toolbar stands at the bottom of the window, up to whose edge its background reaches.
@@ -63,11 +68,7 @@ open class UIToolbar: UIView, UIBarPositioning {
     /// Sets the items. If animated, the new ones fade in.
     open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) {
         shownItems = items ?? []
-        if animated, window != nil, UIView.areAnimationsEnabled {
-            let change = CATransition()
-            change.duration = 0.2
-            row.layer.add(change, forKey: kCATransition)
-        }
+        row.fadeNextContent(animated: animated)
         barItemDidChange()
     }
 
@@ -135,7 +136,7 @@ open class UIToolbar: UIView, UIBarPositioning {
         backgroundImages[topOrBottom]
     }
 
-    /// Sets the image in place of the line at the edge, for toolbars at a position.
+    /// Sets the image in place of the line at the edge, for toolbars at a position that have a background image, too.
     open func setShadowImage(_ shadowImage: UIImage?, forToolbarPosition topOrBottom: UIBarPosition) {
         shadowImages[topOrBottom] = shadowImage
         barItemDidChange()
@@ -150,24 +151,13 @@ open class UIToolbar: UIView, UIBarPositioning {
         return (isCompact ? compactAppearance : nil) ?? standardAppearance
     }
 
-    private var look: BarLook {
-        var look = BarLook(appearance)
+    private var colors: BarColors {
         let position = barPosition
-        if let image = backgroundImages[position] ?? backgroundImages[.any] {
-            look = BarLook()
-            look.image = image
-            look.shadowColor = .separator
-        } else if let color = barTintColor ?? (barStyle == .black ? .black : nil) {
-            look.color = color
-            look.fadesContent = false
-        } else if !isTranslucent, look.color == nil {
-            look.color = .systemBackground
-            look.fadesContent = false
-        } else if isAtScrollEdge, scrollEdgeAppearance == nil {
-            look = BarLook()
-        }
-        if let image = shadowImages[position] ?? shadowImages[.any] { look.shadowImage = image }
-        return look
+        return BarColors(
+            appearance: appearance, isAtScrollEdge: isAtScrollEdge,
+            hasScrollEdgeAppearance: scrollEdgeAppearance != nil, style: barStyle, isTranslucent: isTranslucent,
+            tint: barTintColor, backgroundImage: backgroundImages[position] ?? backgroundImages[.any],
+            shadowImage: shadowImages[position] ?? shadowImages[.any])
     }
 
     // MARK: - Layout
@@ -208,6 +198,11 @@ open class UIToolbar: UIView, UIBarPositioning {
 
 extension UIToolbar: BarItemHost {
     func barItemDidChange() {
+        showItems()
+        background.show(colors)
+    }
+
+    private func showItems() {
         for item in shownItems { item.host = self }
         var looks = BarButtonLooks()
         looks.plain = appearance.buttonAppearance
@@ -216,7 +211,6 @@ extension UIToolbar: BarItemHost {
         looks.prominentTint = tintColor
         looks.isCompact = traitCollection.verticalSizeClass == .compact
         row.show(shownItems, looks: looks)
-        background.show(look)
         setNeedsLayout()
     }
 }

@@ -3,6 +3,8 @@ import TestSupport
 import Testing
 import UIKit
 
+@testable import UIKitCore
+
 @MainActor @Suite("Appearances of bars") struct BarAppearanceTests {
     private static let red = UIColor(red: 1, green: 0, blue: 0, alpha: 1)
     private static let blue = UIColor(red: 0, green: 0, blue: 1, alpha: 1)
@@ -99,7 +101,111 @@ import UIKit
         #expect(pixel() == Self.blue)
         let table = try #require(rows.tableView)
         table.contentOffset.y = table.contentSize.height + table.adjustedContentInset.bottom - table.bounds.height
+        // The look fades into the other one, as that of all bars.
+        #expect(pixel() == Self.blue)
+        world.stage.advance(by: 0.1)
+        #expect(pixel() != Self.blue && pixel() != Self.red)
+        world.stage.advance(by: 1)
         #expect(pixel() == Self.red)
+    }
+
+    /// The three kinds of bars, alone in a window of 320 by 100 points, with content behind them.
+    private enum Kind: CaseIterable {
+        case navigationBar, toolbar, tabBar
+    }
+
+    @MainActor
+    private final class Bar {
+        let stage = Stage(size: CGSize(width: 320, height: 150))
+        let view: UIView
+
+        init(_ kind: Kind) {
+            let container = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 150))
+            container.backgroundColor = .green
+            switch kind {
+            case .navigationBar: view = UINavigationBar()
+            case .toolbar: view = UIToolbar()
+            case .tabBar: view = UITabBar()
+            }
+            view.frame = CGRect(x: 0, y: 50, width: 320, height: 50)
+            stage.window.addSubview(container)
+            container.addSubview(view)
+            setScrollEdge(false)
+        }
+
+        func setScrollEdge(_ isAtEdge: Bool) {
+            (view as? UINavigationBar)?.isAtScrollEdge = isAtEdge
+            (view as? UIToolbar)?.isAtScrollEdge = isAtEdge
+            (view as? UITabBar)?.isAtScrollEdge = isAtEdge
+            stage.advance(by: 1)
+        }
+
+        func set(translucent: Bool) {
+            (view as? UINavigationBar)?.isTranslucent = translucent
+            (view as? UIToolbar)?.isTranslucent = translucent
+            (view as? UITabBar)?.isTranslucent = translucent
+        }
+
+        func set(background: UIImage?) {
+            (view as? UINavigationBar)?.setBackgroundImage(background, for: .default)
+            (view as? UIToolbar)?.setBackgroundImage(background, forToolbarPosition: .any, barMetrics: .default)
+            (view as? UITabBar)?.backgroundImage = background
+        }
+
+        func set(shadow: UIImage?) {
+            (view as? UINavigationBar)?.shadowImage = shadow
+            (view as? UIToolbar)?.setShadowImage(shadow, forToolbarPosition: .any)
+            (view as? UITabBar)?.shadowImage = shadow
+        }
+
+        /// The colours of the middle of the bar, and of the points right above and below it.
+        var pixels: [UIColor] { [75, 49, 100].map { stage.pixel(at: CGPoint(x: 20, y: $0)) } }
+    }
+
+    private static func image(_ color: UIColor) -> UIImage {
+        UIGraphicsImageRenderer(size: CGSize(width: 4, height: 4)).image { context in
+            color.setFill()
+            context.fill(CGRect(x: 0, y: 0, width: 4, height: 4))
+        }
+    }
+
+    @Test("All bars decide in the same way what is behind their items", arguments: Kind.allCases)
+    private func kinds(kind: Kind) {
+        let bar = Bar(kind)
+        let green = UIColor(red: 0, green: 1, blue: 0, alpha: 1)
+        let white = UIColor(red: 1, green: 1, blue: 1, alpha: 1)
+        let isAtTop = kind == .navigationBar
+        func line(_ pixels: [UIColor]) -> UIColor { pixels[isAtTop ? 2 : 1] }
+        // An image in place of the line counts together with a background image, as in UIKit.
+        bar.set(shadow: Self.image(Self.red))
+        bar.set(translucent: false)
+        let opaque = bar.pixels
+        #expect(opaque[0] == white && line(opaque) != green && line(opaque) != Self.red)
+        bar.setScrollEdge(true)
+        #expect(bar.pixels == [white, green, green], "no line without content behind the bar")
+        bar.setScrollEdge(false)
+        bar.set(background: Self.image(Self.blue))
+        #expect(bar.pixels[0] == Self.blue && line(bar.pixels) == Self.red)
+        bar.set(shadow: nil)
+        #expect(bar.pixels[0] == Self.blue && line(bar.pixels) != Self.red && line(bar.pixels) != green)
+        bar.set(background: nil)
+        bar.set(translucent: true)
+        bar.setScrollEdge(true)
+        #expect(bar.pixels == [green, green, green])
+    }
+
+    @Test("A navigation bar of compact height shows the image for that")
+    func compactImages() {
+        let stage = Stage(size: CGSize(width: 320, height: 100))
+        let bar = UINavigationBar(frame: CGRect(x: 0, y: 0, width: 320, height: 50))
+        stage.window.addSubview(bar)
+        bar.setBackgroundImage(Self.image(Self.blue), for: .default)
+        bar.setBackgroundImage(Self.image(Self.red), for: .compact)
+        #expect(stage.pixel(at: CGPoint(x: 20, y: 20)) == Self.blue)
+        stage.window.traitOverrides.verticalSizeClass = .compact
+        #expect(stage.pixel(at: CGPoint(x: 20, y: 20)) == Self.red)
+        bar.setBackgroundImage(nil, for: .compact)
+        #expect(stage.pixel(at: CGPoint(x: 20, y: 20)) == Self.blue)
     }
 
     @Test("The standard look of buttons has a weight")

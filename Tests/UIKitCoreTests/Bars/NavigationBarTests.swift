@@ -235,6 +235,29 @@ import UIKit
 
     // MARK: - Looks
 
+    @Test("A delegate that pops by itself when it is asked pops one item")
+    func popsWhenAsked() {
+        final class Delegate: UINavigationBarDelegate {
+            var popped: [String] = []
+            var isAsked = false
+            func navigationBar(_ navigationBar: UINavigationBar, shouldPop item: UINavigationItem) -> Bool {
+                guard !isAsked else { return true }
+                isAsked = true
+                navigationBar.popItem(animated: false)
+                return true
+            }
+            func navigationBar(_ navigationBar: UINavigationBar, didPop item: UINavigationItem) {
+                popped.append(item.title ?? "")
+            }
+        }
+        let bar = UINavigationBar(frame: CGRect(x: 0, y: 0, width: 320, height: 50))
+        let delegate = Delegate()
+        bar.items = ["one", "two", "three"].map { UINavigationItem(title: $0) }
+        bar.delegate = delegate
+        #expect(bar.popItem(animated: false) == nil)
+        #expect(bar.items?.map(\.title) == ["one", "two"] && delegate.popped == ["three"])
+    }
+
     @Test("The appearance is drawn: colour, line, and the look at the edge of the content")
     func appearance() throws {
         let world = NavigationStage()

@@ -12,8 +12,13 @@ struct BarLook {
     /// Whether content fades out behind the bar.
     var fadesContent = false
 
+    /// Creates the look of an appearance; nil for the default one.
     @MainActor
-    init(_ appearance: UIBarAppearance) {
+    init(_ appearance: UIBarAppearance?) {
+        guard let appearance else {
+            fadesContent = true
+            return
+        }
         effect = appearance.backgroundEffect
         color = appearance.backgroundColor
         image = appearance.backgroundImage
@@ -59,8 +64,21 @@ final class BarBackground: UIView {
 
     override var isControlPart: Bool { true }
 
+    /// Shows the look of a bar.
+    ///
+    /// - Parameters:
+    ///   - colors: The properties of the bar.
+    ///   - animated: Whether the look fades into the new one, as when content has begun to be behind the bar.
+    func show(_ colors: BarColors, animated: Bool = false) {
+        let look = colors.look
+        guard animated, window != nil, UIView.areAnimationsEnabled else { return show(look) }
+        UIView.animate(
+            withDuration: BarMetrics.fadeDuration, delay: 0, options: .allowUserInteraction,
+            animations: { self.show(look) })
+    }
+
     /// Shows a look. Parts are made when a look first needs them.
-    func show(_ look: BarLook) {
+    private func show(_ look: BarLook) {
         if look.effect != nil || effectView != nil {
             let view = effectView ?? add(UIVisualEffectView(effect: nil))
             effectView = view

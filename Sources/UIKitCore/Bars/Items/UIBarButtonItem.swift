@@ -102,7 +102,6 @@ open class UIBarButtonItem: UIBarItem {
         self.init()
         self.menu = menu
         self.primaryAction = primaryAction
-        adoptPrimaryAction()
         adopt(systemItem)
     }
 
@@ -164,7 +163,6 @@ open class UIBarButtonItem: UIBarItem {
         self.init()
         self.menu = menu
         self.primaryAction = primaryAction
-        adoptPrimaryAction()
         if let title { self.title = title }
         if let image { self.image = image }
     }

@@ -47,7 +47,7 @@ open class UITabBarItem: UIBarItem {
     /// The look of the bar while the item is selected; nil for that of the bar. It is copied when it is set.
     open var standardAppearance: UITabBarAppearance? {
         didSet {
-            standardAppearance = standardAppearance?.makeCopy(for: host)
+            standardAppearance = standardAppearance?.makeCopy(for: self)
             didChange()
         }
     }
@@ -56,7 +56,7 @@ open class UITabBarItem: UIBarItem {
     /// item, and then for those of the bar. It is copied when it is set.
     open var scrollEdgeAppearance: UITabBarAppearance? {
         didSet {
-            scrollEdgeAppearance = scrollEdgeAppearance?.makeCopy(for: host)
+            scrollEdgeAppearance = scrollEdgeAppearance?.makeCopy(for: self)
             didChange()
         }
     }
@@ -123,6 +123,11 @@ open class UITabBarItem: UIBarItem {
         title = systemItem.name
         image = UIImage(systemName: systemItem.symbol)
     }
+}
+
+extension UITabBarItem: BarItemHost {
+    /// Called after one of the appearances changed.
+    func barItemDidChange() { didChange() }
 }
 
 extension UITabBarItem.SystemItem {

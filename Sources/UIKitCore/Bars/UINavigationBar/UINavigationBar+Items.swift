@@ -24,6 +24,8 @@ extension UINavigationBar {
 
     func push(_ item: UINavigationItem, animated: Bool) {
         guard delegate?.navigationBar(self, shouldPush: item) != false else { return }
+        // The delegate may have pushed it itself.
+        guard !stack.contains(where: { $0 === item }) else { return }
         change(to: stack + [item], isPush: true, animated: animated) { [weak self] in
             guard let self else { return }
             delegate?.navigationBar(self, didPush: item)
@@ -32,6 +34,8 @@ extension UINavigationBar {
 
     func pop(animated: Bool) -> UINavigationItem? {
         guard let item = stack.last, delegate?.navigationBar(self, shouldPop: item) != false else { return nil }
+        // The delegate may have popped it itself.
+        guard stack.last === item else { return nil }
         change(to: stack.dropLast(), isPush: false, animated: animated) { [weak self] in
             guard let self else { return }
             delegate?.navigationBar(self, didPop: item)
@@ -137,10 +141,7 @@ extension UINavigationBar {
 
     func itemDidChange(_ item: UINavigationItem, animated: Bool) {
         guard stack.contains(where: { $0 === item }) || content?.item === item else { return }
-        guard animated, window != nil, UIView.areAnimationsEnabled else { return contentDidChange() }
-        let change = CATransition()
-        change.duration = 0.2
-        content?.layer.add(change, forKey: kCATransition)
+        content?.fadeNextContent(animated: animated)
         contentDidChange()
     }
 

@@ -53,47 +53,28 @@ extension UINavigationBar {
             ?? (isCompact ? compactScrollEdgeAppearance : nil) ?? scrollEdgeAppearance
     }
 
-    /// The background that the bar shows now.
-    var look: BarLook {
+    /// The image that was set behind the items for the bar as it is now. One for other metrics counts where there is
+    /// none for the present ones.
+    private var backgroundImage: UIImage? {
+        let hasPrompt = content?.item.prompt != nil
+        var metrics: [UIBarMetrics] = hasPrompt ? [.defaultPrompt, .default] : [.default]
+        if traitCollection.verticalSizeClass == .compact {
+            metrics = (hasPrompt ? [.compactPrompt, .compact] : [.compact]) + metrics
+        }
+        return metrics.lazy.compactMap { self.backgroundImages[$0] }.first
+    }
+
+    private var colors: BarColors {
         let item = content?.item
-        let metrics: UIBarMetrics = item?.prompt == nil ? .default : .defaultPrompt
-        if let image = backgroundImages[metrics] ?? backgroundImages[.default] {
-            var look = BarLook()
-            look.image = image
-            look.color = barTintColor
-            look.shadowImage = shadowImage
-            look.shadowColor = shadowImage == nil ? .separator : nil
-            return look
-        }
-        var look = BarLook(appearance(of: item))
-        if let color = barTintColor {
-            look.color = color
-            look.fadesContent = false
-        } else if barStyle == .black {
-            look.color = .black
-            look.fadesContent = false
-        } else if !isTranslucent, look.color == nil, look.image == nil {
-            look.color = .systemBackground
-            look.effect = nil
-            look.fadesContent = false
-            look.shadowColor = isAtScrollEdge ? nil : .separator
-        } else if isAtScrollEdge, edgeAppearance(of: item) == nil {
-            look = BarLook()
-        }
-        return look
+        return BarColors(
+            appearance: appearance(of: item), isAtScrollEdge: isAtScrollEdge,
+            hasScrollEdgeAppearance: edgeAppearance(of: item) != nil, style: barStyle, isTranslucent: isTranslucent,
+            tint: barTintColor, backgroundImage: backgroundImage, shadowImage: shadowImage)
     }
 
     /// Whether the bar hides what is behind it, so that content does not reach under it.
     var hidesContent: Bool { !isTranslucent }
 
     /// Shows the background for the item and the content behind the bar.
-    func showLook(animated: Bool) {
-        let look = look
-        guard animated, window != nil, UIView.areAnimationsEnabled else { return background.show(look) }
-        UIView.animate(
-            withDuration: 0.2, delay: 0, options: .allowUserInteraction,
-            animations: { [background] in
-                background.show(look)
-            })
-    }
+    func showLook(animated: Bool) { background.show(colors, animated: animated) }
 }

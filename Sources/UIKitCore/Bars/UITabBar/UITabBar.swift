@@ -56,7 +56,12 @@ open class UITabBar: UIView {
 
     /// Whether no content is behind the bar.
     var isAtScrollEdge = true {
-        didSet { if isAtScrollEdge != oldValue { background.show(look) } }
+        didSet {
+            guard isAtScrollEdge != oldValue else { return }
+            // Items change only with the appearance.
+            if hasScrollEdgeAppearance { showItems() }
+            background.show(colors, animated: true)
+        }
     }
 
     public override init(frame: CGRect) {
@@ -95,11 +100,7 @@ open class UITabBar: UIView {
     /// Sets the items. If animated, they fade into each other. A selected item that is not among them is deselected.
     open func setItems(_ items: [UITabBarItem]?, animated: Bool) {
         shownItems = items ?? []
-        if animated, window != nil, UIView.areAnimationsEnabled {
-            let change = CATransition()
-            change.duration = 0.2
-            layer.add(change, forKey: kCATransition)
-        }
+        fadeNextContent(animated: animated)
         if let selectedItem, !shownItems.contains(where: { $0 === selectedItem }) { self.selectedItem = nil }
         barItemDidChange()
     }
@@ -118,10 +119,13 @@ open class UITabBar: UIView {
     }
 
     func userDidChoose(_ item: UITabBarItem) {
-        guard let index = shownItems.firstIndex(where: { $0 === item }) else { return }
+        func index() -> Int? { shownItems.firstIndex { $0 === item } }
+        guard let place = index() else { return }
         if let owner {
-            guard owner.tabBar(self, shouldSelect: index) else { return }
-            owner.tabBar(self, didChoose: index)
+            guard owner.tabBar(self, shouldSelect: place) else { return }
+            // The app may have changed the items when it was asked.
+            guard let place = index() else { return }
+            owner.tabBar(self, didChoose: place)
         } else {
             selectedItem = item
         }
@@ -155,7 +159,7 @@ open class UITabBar: UIView {
         didSet { if backgroundImage !== oldValue { barItemDidChange() } }
     }
 
-    /// The image in place of the line at the edge; nil for that of the appearance.
+    /// The image in place of the line at the edge, if there is a background image, too.
     open var shadowImage: UIImage? {
         didSet { if shadowImage !== oldValue { barItemDidChange() } }
     }
@@ -212,34 +216,17 @@ open class UITabBar: UIView {
     }
 
     /// Whether an appearance was chosen for a bar without content behind it.
-    private var hasEdgeAppearance: Bool {
+    private var hasScrollEdgeAppearance: Bool {
         scrollEdgeAppearance != nil || selectedItem?.standardAppearance != nil
             || selectedItem?.scrollEdgeAppearance != nil
     }
 
-    private var look: BarLook {
-        var look = BarLook()
-        look.fadesContent = true
-        if let appearance { look = BarLook(appearance) }
-        if let backgroundImage {
-            look = BarLook()
-            look.image = backgroundImage
-            look.shadowColor = .separator
-        } else if let color = barTintColor ?? (barStyle == .black ? .black : nil) {
-            look.color = color
-            look.fadesContent = false
-        } else if !isTranslucent, look.color == nil {
-            look.color = .systemBackground
-            look.fadesContent = false
-        } else if isAtScrollEdge, !hasEdgeAppearance {
-            look = BarLook()
-        }
-        if let shadowImage { look.shadowImage = shadowImage }
-        return look
+    private var colors: BarColors {
+        BarColors(
+            appearance: appearance, isAtScrollEdge: isAtScrollEdge, hasScrollEdgeAppearance: hasScrollEdgeAppearance,
+            style: barStyle, isTranslucent: isTranslucent, tint: barTintColor, backgroundImage: backgroundImage,
+            shadowImage: shadowImage)
     }
-
-    /// Whether the bar hides what is behind it.
-    var hidesContent: Bool { !isTranslucent }
 
     // MARK: - Layout
 
@@ -349,6 +336,11 @@ open class UITabBar: UIView {
 
 extension UITabBar: BarItemHost {
     func barItemDidChange() {
+        showItems()
+        background.show(colors)
+    }
+
+    private func showItems() {
         buttons = shownItems.map { item in
             item.host = self
             return buttons.first { $0.item === item } ?? TabButton(item)
@@ -363,7 +355,6 @@ extension UITabBar: BarItemHost {
                 in: self, appearance?.stackedLayoutAppearance, isSelected: isSelected,
                 place: (index, buttons.count))
         }
-        background.show(look)
         setNeedsLayout()
     }
 }
