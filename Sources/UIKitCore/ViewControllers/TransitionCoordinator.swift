@@ -65,8 +65,9 @@ final class TransitionCoordinator: UIViewControllerTransitionCoordinator {
         if !isOver { observers.append(handler) }
     }
 
-    /// Notes that a finger has taken the views, or let them go.
+    /// Notes that a finger has taken the views, or let them go, and calls the observers if that is a change.
     func changeInteraction(_ isInteractive: Bool) {
+        guard isInteractive != self.isInteractive else { return }
         self.isInteractive = isInteractive
         let observers = observers
         for observer in observers { observer(self) }
@@ -87,6 +88,8 @@ final class TransitionCoordinator: UIViewControllerTransitionCoordinator {
     /// Runs the closures for the end.
     func finish() {
         guard !isOver else { return }
+        // Another change may have ended the transition while a finger moved the views.
+        changeInteraction(false)
         run()
         isOver = true
         observers = []

@@ -105,7 +105,7 @@ extension UIViewController {
     func setAdjustsScrollViewInsets(_ adjusts: Bool) {
         guard adjusts != automaticallyAdjustsScrollViewInsets else { return }
         rare.adjustsScrollViewInsets = adjusts
-        if navigationController != nil { scrollViewBehindBars?.setBehindBars(adjusts) }
+        if navigationController != nil || tabBarController != nil { scrollViewBehindBars?.setBehindBars(adjusts) }
     }
 
     func adoptContentScrollView(_ scrollView: UIScrollView?, for edge: NSDirectionalRectEdge) {
@@ -113,6 +113,13 @@ extension UIViewController {
             rare.contentScrollViews[single.rawValue] = scrollView.map { WeakScrollView(view: $0) }
         }
         navigationController?.viewIfLoaded?.setNeedsLayout()
+        tabBarController?.viewIfLoaded?.setNeedsLayout()
+    }
+
+    /// Returns the colour into which content fades behind bars: that behind the content.
+    func fadeColor(behind scrollView: UIScrollView?) -> UIColor {
+        let color = scrollView?.backgroundColor ?? viewIfLoaded?.backgroundColor
+        return color.flatMap { $0.cgColor.alpha > 0 ? $0 : nil } ?? .systemBackground
     }
 
     /// The scroll view whose content goes behind the bar at the top: the one that was set, or else the first one in the
@@ -129,6 +136,17 @@ extension UIViewController {
     }
 
     private static let searchDepth = 5
+}
+
+extension UIScrollView {
+    /// Returns whether no content is below a place in an ancestor, in the ancestor's coordinates. True if the view is
+    /// not an ancestor.
+    func endsContent(above y: CGFloat, in ancestor: UIView) -> Bool {
+        guard isDescendant(of: ancestor) else { return true }
+        let frame = ancestor.convert(bounds, from: self)
+        let end = contentSize.height + contentInset.bottom - contentOffset.y
+        return frame.minY + min(end, frame.height) <= y + 0.5
+    }
 }
 
 /// The button that starts and ends editing.

@@ -113,6 +113,79 @@ struct ContentContainerTests {
         #expect(over.log == ["from 300 to 400", "along 400", "done, animated: false"])
     }
 
+    @Test(
+        "the preferred size of the top controller, with the bars, becomes that of a navigation controller in a popover")
+    func preferredSizeOfNavigation() throws {
+        let stage = Stage(size: CGSize(width: 800, height: 600))
+        let (root, first, second) = (UIViewController(), UIViewController(), UIViewController())
+        stage.rootViewController = root
+        first.preferredContentSize = CGSize(width: 300, height: 200)
+        let navigation = UINavigationController(rootViewController: first)
+        #expect(navigation.preferredContentSize == CGSize(width: 300, height: 260))
+        navigation.modalPresentationStyle = .popover
+        navigation.popoverPresentationController?.sourceView = root.view
+        navigation.popoverPresentationController?.sourceRect = CGRect(x: 400, y: 20, width: 10, height: 10)
+        root.present(navigation, animated: false)
+        stage.settle()
+        #expect(navigation.view.bounds.size == CGSize(width: 300, height: 260))
+        #expect(first.view.bounds.inset(by: first.view.safeAreaInsets).size == CGSize(width: 300, height: 200))
+        second.preferredContentSize = CGSize(width: 320, height: 100)
+        navigation.pushViewController(second, animated: true)
+        stage.advance(by: 1)
+        #expect(navigation.view.bounds.size == CGSize(width: 320, height: 160))
+        // Only the top one counts.
+        first.preferredContentSize.height = 210
+        #expect(navigation.preferredContentSize.height == 160)
+        second.preferredContentSize.height = 120
+        stage.settle()
+        #expect(navigation.view.bounds.height == 180)
+        navigation.isNavigationBarHidden = true
+        navigation.isToolbarHidden = false
+        #expect(navigation.preferredContentSize.height == 180)
+        navigation.isToolbarHidden = true
+        stage.settle()
+        #expect(second.view.bounds.size == CGSize(width: 320, height: 120))
+        // One without a preference changes nothing.
+        navigation.setViewControllers([first, UIViewController()], animated: false)
+        #expect(navigation.preferredContentSize.height == 120)
+        navigation.popViewController(animated: false)
+        #expect(navigation.preferredContentSize == CGSize(width: 300, height: 210))
+        stage.rootViewController = nil
+    }
+
+    @Test("the preferred size of the selected controller, with the bar, becomes that of a tab bar controller")
+    func preferredSizeOfTabs() {
+        let (tabs, first, second) = (UITabBarController(), UIViewController(), UIViewController())
+        first.preferredContentSize = CGSize(width: 300, height: 200)
+        tabs.viewControllers = [UINavigationController(rootViewController: first), second]
+        #expect(tabs.preferredContentSize == CGSize(width: 300, height: 334))
+        second.preferredContentSize = CGSize(width: 200, height: 100)
+        #expect(tabs.preferredContentSize.width == 300)
+        tabs.selectedIndex = 1
+        #expect(tabs.preferredContentSize == CGSize(width: 200, height: 174))
+        tabs.isTabBarHidden = true
+        #expect(tabs.preferredContentSize == CGSize(width: 200, height: 100))
+    }
+
+    @Test("closures along a new size find the views in containers in theirs", arguments: [true, false])
+    func inContainers(isTab: Bool) {
+        let stage = Stage(size: CGSize(width: 300, height: 400))
+        let child = Controller()
+        let container: UIViewController
+        if isTab {
+            let tabs = UITabBarController()
+            tabs.viewControllers = [child]
+            container = tabs
+        } else {
+            container = UINavigationController(rootViewController: child)
+        }
+        stage.rootViewController = container
+        stage.settle()
+        stage.resize(to: CGSize(width: 400, height: 400))
+        #expect(child.log == ["from 300 to 400", "along 400", "done, animated: false"])
+        stage.rootViewController = nil
+    }
+
     private final class Keeper: UIViewController {
         var coordinator: (any UIViewControllerTransitionCoordinator)?
 

@@ -29,6 +29,120 @@ import UIKit
         #expect(world.bar.topItem?.title == "a")
     }
 
+    /// A delegate that follows the coordinator of each transition.
+    private final class CoordinatorLog: UINavigationControllerDelegate {
+        var lines: [String] = []
+
+        func navigationController(
+            _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool
+        ) {
+            guard let coordinator = navigationController.transitionCoordinator else { return }
+            let names = [UITransitionContextViewControllerKey.from, .to].map {
+                coordinator.viewController(forKey: $0)?.title ?? "nil"
+            }
+            lines.append("\(names[0]) to \(names[1])\(coordinator.isInteractive ? " by a finger" : "")")
+            coordinator.notifyWhenInteractionChanges { [weak self] context in
+                let part = Int((context.percentComplete * 100).rounded(.down))
+                self?.lines.append("let go at \(part) %\(context.isCancelled ? ", cancelled" : "")")
+                #expect(!context.isInteractive && context.initiallyInteractive)
+            }
+            coordinator.animate(alongsideTransition: nil) { [weak self] context in
+                self?.lines.append("ended\(context.isCancelled ? ", cancelled" : "")")
+            }
+        }
+    }
+
+    @Test("The coordinator says who comes and goes, how far the finger is, and what it decides when it lets go")
+    func coordinator() {
+        let world = NavigationStage()
+        let log = CoordinatorLog()
+        world.navigation.delegate = log
+        world.navigation.pushViewController(world.screen("b"), animated: true)
+        #expect(log.lines == ["a to b"])
+        world.stage.advance(by: 1)
+        drag(world)
+        #expect(log.lines == ["a to b", "ended", "b to a by a finger"])
+        #expect(abs((world.navigation.transitionCoordinator?.percentComplete ?? 0) - 100 / 320) < 0.001)
+        world.stage.advance(by: 0.5)
+        log.lines = []
+        world.stage.finger.lift()
+        #expect(log.lines == ["let go at 31 %, cancelled"])
+        world.stage.advance(by: 1)
+        #expect(log.lines == ["let go at 31 %, cancelled", "ended, cancelled"])
+        log.lines = []
+        drag(world, to: 255)
+        world.stage.advance(by: 0.5)
+        world.stage.finger.lift()
+        world.stage.advance(by: 1)
+        #expect(log.lines == ["b to a by a finger", "let go at 75 %", "ended"])
+        #expect(world.navigation.transitionCoordinator == nil)
+    }
+
+    @Test("An observer of the finger may push when it lets go", arguments: [115, 255] as [CGFloat])
+    func pushWhenLettingGo(x: CGFloat) {
+        let world = NavigationStage()
+        let (b, c) = (world.push("b"), world.screen("c"))
+        drag(world, to: x)
+        world.navigation.transitionCoordinator?.notifyWhenInteractionChanges { _ in
+            world.navigation.pushViewController(c, animated: true)
+        }
+        world.stage.advance(by: 0.5)
+        world.stage.finger.lift()
+        world.stage.advance(by: 1)
+        #expect(world.names == (x > 160 ? ["a", "c"] : ["a", "b", "c"]) && world.bar.topItem?.title == "c")
+        #expect(b.faults + c.faults == [] && b.phase == .gone && c.phase == .shown && world.left(of: c) == 0)
+    }
+
+    @Test("The views keep their part of the way in a window that gets another width")
+    func resized() {
+        let world = NavigationStage()
+        let b = world.push("b")
+        drag(world, to: 175)
+        #expect(world.left(of: b) == 160)
+        world.stage.resize(to: CGSize(width: 400, height: 480))
+        world.stage.settle()
+        #expect(world.left(of: b) == 200)
+        #expect(abs((world.left(of: world.navigation.viewControllers[0]) ?? 0) + 0.3 * 200) < 0.001)
+        world.stage.finger.cancel()
+        world.stage.advance(by: 1)
+        #expect(world.left(of: b) == 0 && b.view.bounds.width == 400)
+    }
+
+    @Test("The drag begins at the right in a view that the app has mirrored")
+    func mirrored() {
+        let world = NavigationStage()
+        world.navigation.view.semanticContentAttribute = .forceRightToLeft
+        world.stage.settle()
+        world.push("b")
+        world.stage.finger.press(at: CGPoint(x: 315, y: 300))
+        world.stage.finger.move(to: CGPoint(x: 5, y: 300), over: 0.3)
+        world.stage.finger.lift()
+        world.stage.advance(by: 1)
+        #expect(world.names == ["a"])
+    }
+
+    @Test("The toolbar follows the finger to a screen that has none")
+    func toolbar() throws {
+        let world = NavigationStage()
+        world.navigation.isToolbarHidden = false
+        world.stage.settle()
+        let toolbar = try #require(world.navigation.toolbar)
+        func top() -> CGFloat { (toolbar.layer.presentation() ?? toolbar.layer).frame.minY }
+        let b = world.screen("b")
+        b.hidesBottomBarWhenPushed = true
+        world.navigation.pushViewController(b, animated: true)
+        #expect(top() == 420)
+        world.stage.advance(by: 0.1)
+        #expect(top() > 425 && top() < 475)
+        world.stage.advance(by: 1)
+        #expect(top() == 480 && toolbar.accessibilityElementsHidden)
+        drag(world, to: 175)
+        #expect(abs(top() - 450) < 0.001)
+        world.stage.finger.cancel()
+        world.stage.advance(by: 1)
+        #expect(top() == 480)
+    }
+
     @Test("A lift before the middle takes the pop back")
     func cancelling() {
         let world = NavigationStage()

@@ -240,6 +240,96 @@ import UIKit
         fixture.end()
     }
 
+    @Test("A delegate that changes the tabs when it is asked does not make another one selected")
+    func changesWhenAsked() {
+        final class Remover: UITabBarControllerDelegate {
+            var removed: UIViewController?
+            func tabBarController(
+                _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
+            ) -> Bool {
+                tabBarController.viewControllers?.removeAll { $0 === removed }
+                return true
+            }
+        }
+        let fixture = Fixture()
+        let (remover, screens) = (Remover(), fixture.screens)
+        fixture.tabs.delegate = remover
+        remover.removed = screens[0]
+        fixture.tap(1)
+        #expect(fixture.tabs.selectedViewController === screens[1] && fixture.tabs.selectedIndex == 0)
+        remover.removed = screens[2]
+        fixture.tap(1)
+        #expect(fixture.tabs.selectedViewController === screens[1] && fixture.tabs.viewControllers == [screens[1]])
+        fixture.end()
+    }
+
+    @Test("Items have the look of the edge of the content, and an item shows changes of its own appearance")
+    func scrollEdge() throws {
+        func make(_ color: UIColor) -> UITabBarAppearance {
+            let look = UITabBarAppearance()
+            look.stackedLayoutAppearance.normal.titleTextAttributes = [.foregroundColor: color]
+            look.stackedLayoutAppearance.selected.titleTextAttributes = [.foregroundColor: color]
+            return look
+        }
+        let stage = Stage(size: CGSize(width: 320, height: 480))
+        let (tabs, rows) = (UITabBarController(), RowsController(style: .plain))
+        rows.title = "Rows"
+        tabs.tabBar.standardAppearance = make(.systemBlue)
+        tabs.tabBar.scrollEdgeAppearance = make(.systemRed)
+        tabs.viewControllers = [rows]
+        stage.rootViewController = tabs
+        stage.settle()
+        let button = try #require(tabs.tabBar.subviews.lazy.compactMap { $0 as? UIControl }.first)
+        let label = try #require(button.subviews.lazy.compactMap { $0 as? UILabel }.first)
+        #expect(label.textColor == .systemBlue)
+        let table = try #require(rows.tableView)
+        table.contentOffset.y = table.contentSize.height + table.adjustedContentInset.bottom - table.bounds.height
+        #expect(label.textColor == .systemRed)
+        table.contentOffset.y = 0
+        #expect(label.textColor == .systemBlue)
+        // The item's own appearance was set before the item is in a bar.
+        let other = ScreenController("other")
+        other.tabBarItem.scrollEdgeAppearance = make(.systemGreen)
+        tabs.viewControllers = [other]
+        stage.settle()
+        let next = try #require(tabs.tabBar.subviews.lazy.compactMap { $0 as? UIControl }.first)
+        let title = try #require(next.subviews.lazy.compactMap { $0 as? UILabel }.first)
+        #expect(title.textColor == .systemGreen)
+        other.tabBarItem.scrollEdgeAppearance?.stackedLayoutAppearance.selected.titleTextAttributes = [
+            .foregroundColor: UIColor.systemPurple
+        ]
+        #expect(title.textColor == .systemPurple)
+        stage.rootViewController = nil
+    }
+
+    @Test("A screen that is no tab any more takes its content out of the bar's way no longer")
+    func formerTab() throws {
+        let stage = Stage(size: CGSize(width: 320, height: 480))
+        let (tabs, screen) = (UITabBarController(), UIViewController())
+        let scrollView = UIScrollView()
+        screen.view = scrollView
+        tabs.viewControllers = [screen]
+        stage.rootViewController = tabs
+        stage.settle()
+        #expect(scrollView.adjustedContentInset.bottom == 74)
+        screen.automaticallyAdjustsScrollViewInsets = false
+        stage.settle()
+        #expect(scrollView.adjustedContentInset.bottom == 0, "the content does not scroll")
+        screen.automaticallyAdjustsScrollViewInsets = true
+        stage.settle()
+        #expect(scrollView.adjustedContentInset.bottom == 74)
+        tabs.viewControllers = nil
+        stage.settle()
+        let other = UIViewController()
+        other.additionalSafeAreaInsets.bottom = 30
+        stage.rootViewController = other
+        scrollView.frame = other.view.bounds
+        other.view.addSubview(scrollView)
+        stage.settle()
+        #expect(scrollView.adjustedContentInset.bottom == 0)
+        stage.rootViewController = nil
+    }
+
     @Test("The items follow titles, badges and colours")
     func items() throws {
         let fixture = Fixture()

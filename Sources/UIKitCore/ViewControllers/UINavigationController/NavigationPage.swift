@@ -24,6 +24,8 @@ final class NavigationView: UIView {
 
     override func layoutSubviews() {
         super.layoutSubviews()
+        // An app may have mirrored the view.
+        controller?.updatePopGestureEdge()
         controller?.layOutPagesAndBars()
     }
 
@@ -34,7 +36,6 @@ final class NavigationView: UIView {
 
     override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
         super.traitCollectionDidChange(previousTraitCollection)
-        controller?.updatePopGestureEdge()
         setNeedsLayout()
     }
 }

@@ -68,7 +68,9 @@ extension UINavigationController {
     private func follow(_ gesture: UIScreenEdgePanGestureRecognizer) {
         guard let transition, transition.isInteractive, view.bounds.width > 0 else { return }
         let way = gesture.translation(in: view).x * popDirection / view.bounds.width
-        UIView.performWithoutAnimation { place(transition, at: min(max(way, 0), 1)) }
+        let progress = min(max(way, 0), 1)
+        coordinators.last?.percentComplete = progress
+        UIView.performWithoutAnimation { place(transition, at: progress) }
     }
 
     /// Completes the pop, or takes it back.
@@ -87,6 +89,9 @@ extension UINavigationController {
     /// - Parameter velocity: The velocity at the start, in points per second.
     private func complete(_ transition: NavigationTransition, velocity: CGFloat) {
         transition.isInteractive = false
+        coordinators.last?.changeInteraction(false)
+        // An observer of the coordinator may have pushed or popped.
+        guard self.transition === transition else { return }
         let rest = max(1 - transition.progress, 0.001)
         let duration = max(NavigationMetrics.shortestRest, NavigationMetrics.duration * TimeInterval(rest))
         animate(transition, over: duration, velocity: velocity / (rest * max(view.bounds.width, 1)))

@@ -41,14 +41,22 @@ extension UINavigationController {
         for _ in 0..<3 {
             hasBarChanged = false
             isLayingOut = true
+            let formerWidth = container.bounds.width
             container.frame = view.bounds
             layOutBars()
+            if container.bounds.width != formerWidth { adaptTransition() }
             for page in pages.values where page.superview === container { layOut(page) }
             isLayingOut = false
             for page in pages.values where page.superview === container { followContent(of: page) }
             if !hasBarChanged { break }
         }
         showChangeMadeInLayout()
+    }
+
+    /// Gives the pages on their way the places that they have in another width.
+    private func adaptTransition() {
+        guard let transition, transition.isAnimated, transition.context == nil else { return }
+        UIView.performWithoutAnimation { place(transition, at: transition.progress) }
     }
 
     private func showChangeMadeInLayout() {
@@ -109,6 +117,20 @@ extension UINavigationController {
         navigationBar.content(of: child.navigationItem)?.height ?? BarMetrics.height
     }
 
+    /// Takes the preferred size of the top view controller, with the room that the bars need. A controller without a
+    /// preference changes nothing.
+    func adoptPreferredContentSize() {
+        guard let top = stack.last, top.preferredContentSize != .zero else { return }
+        var size = top.preferredContentSize
+        if size.height > 0, !barIsHidden {
+            let content = navigationBar.content(of: top.navigationItem)
+            size.height +=
+                BarMetrics.edgeMargin + (content.map { $0.baseHeight + $0.largeTitleHeight } ?? BarMetrics.height)
+        }
+        if size.height > 0, showsToolbar(for: top) { size.height += BarMetrics.edgeMargin + BarMetrics.height }
+        preferredContentSize = size
+    }
+
     /// Places the bars, as the transition in progress and their visibility want it.
     func layOutBars() {
         guard let view = viewIfLoaded else { return }
@@ -121,9 +143,23 @@ extension UINavigationController {
         navigationBar.layOutContent()
         (parent as? UITabBarController)?.navigationDidLayOutBars(self)
         guard let toolbar = toolbarIfLoaded else { return }
-        let isShown = stack.last.map { showsToolbar(for: $0) } ?? !toolbarIsHidden
-        toolbar.frame = isShown ? toolbarFrame : hiddenToolbarFrame
-        if toolbar.accessibilityElementsHidden == isShown { toolbar.accessibilityElementsHidden = !isShown }
+        let hasNoScreen = shown == nil && stack.isEmpty
+        let hiddenPart = hasNoScreen && toolbarIsHidden ? 1 : hiddenPart { !showsToolbar(for: $0) }
+        var frame = toolbarFrame
+        frame.origin.y += (view.bounds.maxY - frame.minY) * hiddenPart
+        toolbar.frame = frame
+        let isHidden = hiddenPart == 1
+        if toolbar.accessibilityElementsHidden != isHidden { toolbar.accessibilityElementsHidden = isHidden }
+    }
+
+    /// Returns the part of a bar that is out of sight, from 0 to 1: a push or pop moves it.
+    ///
+    /// - Parameter isHidden: Returns whether a controller hides the bar.
+    func hiddenPart(where isHidden: (UIViewController) -> Bool) -> CGFloat {
+        guard let transition else { return (shown ?? stack.last).map(isHidden) == true ? 1 : 0 }
+        let start: CGFloat = isHidden(transition.from) ? 1 : 0
+        let end: CGFloat = isHidden(transition.to) ? 1 : 0
+        return start + (end - start) * transition.progress
     }
 
     /// Moves the bars to where they are shown or hidden.
@@ -180,10 +216,9 @@ extension UINavigationController {
 
     /// Lets content fade into the colour behind it where it goes behind the bars.
     private func fadeContent(of child: UIViewController, behind scrollView: UIScrollView?) {
-        let color = scrollView?.backgroundColor ?? child.viewIfLoaded?.backgroundColor
-        let shown = color.flatMap { $0.cgColor.alpha > 0 ? $0 : nil } ?? .systemBackground
-        navigationBar.background.fadeColor = shown
-        toolbarIfLoaded?.background.fadeColor = shown
+        let color = child.fadeColor(behind: scrollView)
+        navigationBar.background.fadeColor = color
+        toolbarIfLoaded?.background.fadeColor = color
     }
 
     /// Shows as much of the large title as the content leaves room for, and returns whether no content is behind the
@@ -225,10 +260,8 @@ extension UINavigationController {
 
     /// Returns whether no content of a page is behind the toolbar.
     private func isAboveToolbar(_ page: NavigationPage) -> Bool {
-        guard let scrollView = page.scrollView, scrollView.isDescendant(of: page) else { return true }
-        let frame = page.convert(scrollView.bounds, from: scrollView)
-        let end = scrollView.contentSize.height + scrollView.contentInset.bottom - scrollView.contentOffset.y
-        return frame.minY + min(end, frame.height) <= toolbarFrame.minY + 0.5
+        let scrollView = page.child?.contentScrollView(for: .bottom) ?? page.scrollView
+        return scrollView?.endsContent(above: toolbarFrame.minY, in: page) != false
     }
 
     private var toolbarFrame: CGRect {

@@ -37,6 +37,7 @@ extension UINavigationController {
         for controller in old { remove(controller) }
         for controller in unique { insert(controller) }
         sortChildren()
+        adoptPreferredContentSize()
         showStack()
     }
 
@@ -145,6 +146,15 @@ extension UINavigationController {
 
     // MARK: - Beginning
 
+    /// Adds the coordinator of a push or pop that begins, or turns around.
+    private func addCoordinator(from: UIViewController?, to: UIViewController, isInteractive: Bool = false) {
+        guard let container = pageContainer else { return }
+        let coordinator = TransitionCoordinator(in: container)
+        coordinator.controllers = (from, to)
+        coordinator.isInteractive = isInteractive
+        coordinators.append(coordinator)
+    }
+
     private func show(_ to: UIViewController, _ change: StackChange) {
         let from = shown
         shown = to
@@ -152,7 +162,7 @@ extension UINavigationController {
             change.isAnimated && from != nil && appearance == .appeared && view.window != nil
             && (change.isInteractive || UIView.areAnimationsEnabled)
         to.loadViewIfNeeded()
-        if isAnimated, let container = pageContainer { coordinators.append(TransitionCoordinator(in: container)) }
+        if isAnimated { addCoordinator(from: from, to: to, isInteractive: change.isInteractive) }
         delegate?.navigationController(self, willShow: to, animated: isAnimated)
         from?.beginAppearanceTransition(false, animated: isAnimated)
         if appearance.isVisible {
@@ -217,9 +227,8 @@ extension UINavigationController {
         shown = transition.goal
         let isAnimated = animated && appearance == .appeared && view.window != nil && UIView.areAnimationsEnabled
         coordinators.last?.cancel()
-        if isAnimated, !transition.isTakenBack, let container = pageContainer {
-            coordinators.append(TransitionCoordinator(in: container))
-        }
+        coordinators.last?.changeInteraction(false)
+        if isAnimated, !transition.isTakenBack { addCoordinator(from: transition.other, to: transition.goal) }
         if !transition.isTakenBack {
             delegate?.navigationController(self, willShow: transition.goal, animated: isAnimated)
         }

@@ -87,6 +87,7 @@ extension UINavigationController {
         }
         transition.context = context
         let duration = animator.transitionDuration(using: context)
+        coordinators.last?.duration = duration
         UIView.animate(withDuration: duration, delay: 0, options: .allowUserInteraction) {
             self.navigationBar.placeTransition(1)
             transition.progress = 1

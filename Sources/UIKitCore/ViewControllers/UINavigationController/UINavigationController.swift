@@ -10,8 +10,6 @@ import QuartzCore
 /// that drags from the leading edge pops, and the view follows it.
 ///
 /// Unlike UIKit, there are no `hidesBarsOnSwipe` and its relatives.
-///
-/// Unlike UIKit, the preferred content size of the top view controller does not become the navigation controller's.
 @preconcurrency @MainActor
 open class UINavigationController: UIViewController {
     /// Whether a controller is pushed or popped.
@@ -196,6 +194,7 @@ open class UINavigationController: UIViewController {
     open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
         guard hidden != barIsHidden else { return }
         barIsHidden = hidden
+        adoptPreferredContentSize()
         moveBars(animated: animated)
     }
 
@@ -221,6 +220,7 @@ open class UINavigationController: UIViewController {
         guard hidden != toolbarIsHidden else { return }
         if !hidden { placeHiddenToolbar() }
         toolbarIsHidden = hidden
+        adoptPreferredContentSize()
         moveBars(animated: animated)
     }
 
@@ -286,6 +286,13 @@ open class UINavigationController: UIViewController {
     ) -> CGSize {
         guard isViewLoaded, let child = container as? UIViewController else { return parentSize }
         return CGRect(origin: .zero, size: parentSize).inset(by: coveredEdges(of: child)).size
+    }
+
+    /// Called when a view controller of the stack has changed its preferred size. That of the top one, with the room
+    /// for the bars, becomes this controller's.
+    open override func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {
+        super.preferredContentSizeDidChange(forChildContentContainer: container)
+        if container === topViewController { adoptPreferredContentSize() }
     }
 
     /// The item in the bar of a tab bar controller: its own, or else that of the root.

@@ -38,7 +38,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     private var arriving: [UIViewController] = []
     /// The children that were told that they will not be any more.
     private var leaving: [UIViewController] = []
-    private var barIsHidden = false
+    private(set) var barIsHidden = false
 
     // MARK: - Creating controllers
 
@@ -200,6 +200,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     open func setTabBarHidden(_ hidden: Bool, animated: Bool) {
         guard hidden != barIsHidden else { return }
         barIsHidden = hidden
+        adoptPreferredContentSize()
         guard let view = viewIfLoaded else { return }
         guard animated, view.window != nil, UIView.areAnimationsEnabled else { return view.setNeedsLayout() }
         UIView.animate(
@@ -217,7 +218,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
 
     // MARK: - Views
 
-    private var tabView: TabView? { viewIfLoaded as? TabView }
+    var tabView: TabView? { viewIfLoaded as? TabView }
 
     /// Creates the view with the bar. Called on the first access to `view`; apps do not call it.
     open override func loadView() {
@@ -247,6 +248,13 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
     ) -> CGSize { parentSize }
 
+    /// Called when a child has changed its preferred size. That of the selected one, with the room for the bar, becomes
+    /// this controller's.
+    open override func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {
+        super.preferredContentSizeDidChange(forChildContentContainer: container)
+        if container === selectedViewController { adoptPreferredContentSize() }
+    }
+
     /// The child whose preferences for the status bar count: the selected one.
     open override var childForStatusBarStyle: UIViewController? { selectedViewController }
 
@@ -264,6 +272,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     /// Shows the selected controller. A change that a callback makes meanwhile is shown afterwards.
     private func showSelection() {
         tabBar.selectedItem = selectedViewController?.tabBarItem
+        adoptPreferredContentSize()
         guard isViewLoaded, showsSelection, !isShowing else { return }
         isShowing = true
         // A callback that selects again and again would never come to an end.
@@ -298,69 +307,6 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         // While this controller is appearing, the end of that is the end for the child, too.
         if appearance == .appeared, shown === new { new?.endAppearanceTransition() }
     }
-
-    // MARK: - Layout
-
-    /// The distance of the bar from the bottom of the view while it is shown.
-    private var barMargin: CGFloat { max((viewIfLoaded?.safeAreaInsets.bottom ?? 0), TabBarMetrics.bottomMargin) }
-
-    /// The height that the bar covers at the bottom of the view.
-    private var coverage: CGFloat { TabBarMetrics.height + barMargin }
-
-    /// The part of the bar that is out of sight, from 0 to 1, as the transition in progress wants it.
-    private var hiddenPart: CGFloat {
-        if barIsHidden { return 1 }
-        guard let shown else { return 0 }
-        guard let navigation = shown as? UINavigationController else { return shown.hidesBottomBarWhenPushed ? 1 : 0 }
-        return navigation.hiddenPartOfBottomBar
-    }
-
-    /// Places the bar, as the navigation controller inside of this one wants it.
-    func layOutBar() {
-        guard let view = tabView else { return }
-        let height = TabBarMetrics.height
-        let top = view.bounds.maxY - coverage
-        let frame = CGRect(x: 0, y: top + hiddenPart * coverage, width: view.bounds.width, height: height)
-        if tabBar.frame != frame { tabBar.frame = frame }
-        let isHidden = hiddenPart == 1
-        if tabBar.accessibilityElementsHidden != isHidden { tabBar.accessibilityElementsHidden = isHidden }
-        tabBar.isUserInteractionEnabled = hiddenPart == 0
-        view.insets = insets(hidesBar: hiddenPart > 0.5)
-    }
-
-    /// Called when a navigation controller inside of this one has placed its bars.
-    func navigationDidLayOutBars(_ navigation: UINavigationController) {
-        guard navigation === shown else { return }
-        layOutBar()
-        contentDidMove()
-    }
-
-    /// Returns the safe area of a child's view.
-    private func insets(hidesBar: Bool) -> UIEdgeInsets {
-        var insets = viewIfLoaded?.safeAreaInsets ?? .zero
-        if !hidesBar { insets.bottom = max(insets.bottom, coverage) }
-        return insets
-    }
-
-    /// Returns the inset at the bottom for a controller in a navigation controller inside of this one.
-    func bottomInset(hidesBar: Bool) -> CGFloat { insets(hidesBar: hidesBar || barIsHidden).bottom }
-
-    /// Shows whether content is behind the bar. Called when it has moved.
-    func contentDidMove() {
-        guard let view = tabView, let child = shown else { return }
-        let screen = (child as? UINavigationController)?.topViewController ?? child
-        let scrollView = screen.contentScrollView(for: .bottom) ?? screen.scrollViewBehindBars
-        view.follow(scrollView, ofScreen: child is UINavigationController ? nil : child)
-        guard let scrollView, scrollView.isDescendant(of: view) else {
-            tabBar.isAtScrollEdge = true
-            return
-        }
-        let color = scrollView.backgroundColor ?? screen.viewIfLoaded?.backgroundColor
-        tabBar.background.fadeColor = color.flatMap { $0.cgColor.alpha > 0 ? $0 : nil } ?? .systemBackground
-        let frame = view.convert(scrollView.bounds, from: scrollView)
-        let end = scrollView.contentSize.height + scrollView.contentInset.bottom - scrollView.contentOffset.y
-        tabBar.isAtScrollEdge = frame.minY + min(end, frame.height) <= view.bounds.maxY - coverage + 0.5
-    }
 }
 
 extension UITabBarController: TabBarOwner {
@@ -393,99 +339,5 @@ extension UITabBarController: TabBarOwner {
         let top = CGPoint(x: scrollView.contentOffset.x, y: -scrollView.adjustedContentInset.top)
         guard scrollView.contentOffset.y > top.y else { return }
         scrollView.setContentOffset(top, animated: true)
-    }
-}
-
-/// The view of a tab bar controller.
-@MainActor
-final class TabView: UIView {
-    weak var controller: UITabBarController?
-
-    /// The safe area of the child's view, in points.
-    var insets = UIEdgeInsets.zero {
-        didSet { if insets != oldValue { content?.updateSafeArea() } }
-    }
-
-    private weak var content: UIView?
-    private weak var scrollView: UIScrollView?
-    private weak var ownScrollView: UIScrollView?
-    private var observation: NSKeyValueObservation?
-
-    override init(frame: CGRect) {
-        super.init(frame: frame)
-        backgroundColor = .systemBackground
-        clipsToBounds = true
-    }
-
-    /// Returns nil, because a tab bar controller makes its view itself.
-    required init?(coder: NSCoder) {
-        return nil
-    }
-
-    override func safeAreaInsets(of subview: UIView) -> UIEdgeInsets {
-        subview === content ? insets : super.safeAreaInsets(of: subview)
-    }
-
-    /// Shows the view of a child behind the bar.
-    func show(_ view: UIView?, of child: UIViewController?) {
-        content = view
-        guard let view, let controller else { return }
-        controller.layOutBar()
-        view.frame = bounds
-        insertSubview(view, at: 0)
-        view.updateSafeArea()
-    }
-
-    /// Follows the content of a scroll view.
-    ///
-    /// - Parameters:
-    ///   - scrollView: The scroll view whose content goes behind the bar.
-    ///   - screen: The controller around it, unless a navigation controller takes care of it.
-    func follow(_ scrollView: UIScrollView?, ofScreen screen: UIViewController?) {
-        let own = screen == nil ? nil : scrollView
-        if own !== ownScrollView {
-            ownScrollView?.setBehindBars(false)
-            own?.setBehindBars(screen?.automaticallyAdjustsScrollViewInsets != false)
-            ownScrollView = own
-        }
-        guard scrollView !== self.scrollView else { return }
-        self.scrollView = scrollView
-        observation = scrollView?.observe(\.contentOffset) { [weak self] _, _ in self?.controller?.contentDidMove() }
-    }
-
-    override func layoutSubviews() {
-        super.layoutSubviews()
-        guard let controller else { return }
-        controller.startShowingSelection()
-        controller.layOutBar()
-        if let content, content.superview === self, content.frame != bounds { content.frame = bounds }
-        controller.contentDidMove()
-    }
-
-    override func safeAreaInsetsDidChange() {
-        super.safeAreaInsetsDidChange()
-        setNeedsLayout()
-    }
-}
-
-extension UIViewController {
-    /// The nearest tab bar controller that contains this one.
-    public var tabBarController: UITabBarController? {
-        var current = parent
-        while let controller = current {
-            if let found = controller as? UITabBarController { return found }
-            current = controller.parent
-        }
-        return nil
-    }
-}
-
-extension UINavigationController {
-    /// The part of the bar at the bottom that is out of sight, from 0 to 1: a push or pop moves it.
-    var hiddenPartOfBottomBar: CGFloat {
-        guard let transition else { return shown.map { hidesBottomBar(for: $0) } == true ? 1 : 0 }
-        let start: CGFloat = hidesBottomBar(for: transition.from) ? 1 : 0
-        let end: CGFloat = hidesBottomBar(for: transition.to) ? 1 : 0
-        return start + (end - start) * transition.progress
     }
 }
