@@ -66,7 +66,8 @@ package final class OptionalLibrary: Sendable {
             return opened
         }
         if found == nil, reports, !isReported.exchange(true, ordering: .relaxed) {
-            report("\(purpose.prefix(1).uppercased())\(purpose.dropFirst()) need the library \(file), which is not installed. Install the package \(package).")
+            let things = purpose.prefix(1).uppercased() + purpose.dropFirst()
+            report("\(things) need the library \(file), which is not installed. Install the package \(package).")
         }
         return found
     }

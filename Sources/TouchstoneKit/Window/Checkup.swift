@@ -57,7 +57,7 @@ public struct Checkup {
             return Finding(
                 subject: library.purpose, value: isInstalled ? "with \(library.file)" : "not supported (optional)",
                 isGood: isInstalled,
-                advice: isInstalled ? nil : "Only apps that need this: install the package \(library.package).")
+                advice: isInstalled ? nil : "Install the package \(library.package) for apps that need this.")
         }
     }
 }

@@ -74,7 +74,8 @@ final class DrawerView: UIView {
         picture.center = CGPoint(x: bounds.midX, y: 130)
         shade.frame = bounds
         drawer.bounds.size = CGSize(width: bounds.width, height: Self.openHeight + 40)
-        drawer.center = CGPoint(x: bounds.midX, y: centerY(isOpen: isOpen))
+        // The animator decides where the drawer is.
+        if animator == nil { drawer.center = CGPoint(x: bounds.midX, y: centerY(isOpen: isOpen)) }
         handle.frame = CGRect(x: bounds.midX - 18, y: 8, width: 36, height: 5)
         title.frame = CGRect(x: 0, y: 26, width: bounds.width, height: 24)
         detail.frame = CGRect(x: 32, y: 84, width: bounds.width - 64, height: 80)
@@ -111,9 +112,11 @@ final class DrawerView: UIView {
         }
         // The text comes late and goes early.
         animator.addAnimations({ [unowned self] in detail.alpha = opens ? 1 : 0 }, delayFactor: opens ? 0.5 : 0)
-        animator.addCompletion { [unowned self] position in
+        animator.addCompletion { [weak self] position in
+            guard let self else { return }
             self.animator = nil
             if position == .end { isOpen = opens }
+            setNeedsLayout()
         }
         self.animator = animator
         return animator

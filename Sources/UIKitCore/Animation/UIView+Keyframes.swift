@@ -51,11 +51,14 @@ final class KeyframeRecorder {
         var keyframes: [(time: Double, value: Any)] = []
         /// The value before the keyframe being recorded.
         var start: Any?
+        /// The value of the view's property before the first change.
+        let original: Any?
 
-        init(layer: CALayer, key: String, view: UIView) {
+        init(layer: CALayer, key: String, view: UIView, original: Any?) {
             self.layer = layer
             self.key = key
             self.view = view
+            self.original = original
         }
     }
 
@@ -71,7 +74,8 @@ final class KeyframeRecorder {
     func recordChange(of layer: CALayer, key: String, from value: Any?, view: UIView) {
         if touched.contains(where: { $0.layer === layer && $0.key == key }) { return }
         let known = tracks.first { $0.layer === layer && $0.key == key }
-        let track = known ?? Track(layer: layer, key: key, view: view)
+        let track =
+            known ?? Track(layer: layer, key: key, view: view, original: view.valueBeforeChange(of: layer, key))
         if known == nil {
             tracks.append(track)
             track.start = value
@@ -119,7 +123,7 @@ final class KeyframeRecorder {
             let end = context.run.add(for: track.view)
             if let animator = context.animator {
                 let steered = animator.steer(
-                    animation, of: track.view, track.layer, key: track.key, original: track.keyframes.first?.value,
+                    animation, of: track.view, track.layer, key: track.key, original: track.original,
                     block: end)
                 track.layer.add(steered, forKey: track.key)
                 continue

@@ -19,14 +19,18 @@ extension UIView {
             from = CGColor(red: 0, green: 0, blue: 0, alpha: 0)
         }
         if let animator = context.animator {
-            let original = event == "backgroundColor" ? backgroundColor : layer.value(forKeyPath: event)
             return animator.steer(
-                SteeredAnimation.change(keyPath: event, from: from), of: self, layer, key: event, original: original,
-                block: context.run.add(for: self))
+                SteeredAnimation.change(keyPath: event, from: from), of: self, layer, key: event,
+                original: valueBeforeChange(of: layer, event), block: context.run.add(for: self))
         }
         let animation = context.makeAnimation(keyPath: event, from: from, on: timeline)
         animation.delegate = context.run.add(for: self)
         return animation
+    }
+
+    /// Returns the value of a layer's property that is about to change. A view's own colour may depend on its traits.
+    func valueBeforeChange(of layer: CALayer, _ key: String) -> Any? {
+        key == "backgroundColor" ? backgroundColor : layer.value(forKeyPath: key)
     }
 
     /// The object in place of nothing: the action that ends a layer's search for one, and the target of actions that

@@ -6,7 +6,7 @@ extension UIApplication {
     /// a press.
     func handleKeyDown(of press: UIPress, from responder: UIResponder, event: UIPressesEvent) -> Bool {
         guard let key = press.key else { return false }
-        if press.window?.editMenu?.takes(key) == true { return true }
+        if press.window?.editMenu?.takes(key, isRepeat: false) == true { return true }
         let commands = offeredCommands(for: key, from: responder)
         if perform(commands.filter { $0.command.wantsPriorityOverSystemBehavior }, for: key) { return true }
         if press.window?.focusSystem.handleDown(key, isRepeat: false, event: event) == true {
@@ -24,7 +24,7 @@ extension UIApplication {
     /// Handles the repetition of a key that is held. Returns false when the key is neither a command nor a
     /// movement.
     func repeatKey(_ key: UIKey, from responder: UIResponder) -> Bool {
-        if keyWindow?.editMenu?.takes(key) == true { return true }
+        if keyWindow?.editMenu?.takes(key, isRepeat: true) == true { return true }
         let commands = offeredCommands(for: key, from: responder)
         if perform(commands.filter { $0.command.wantsPriorityOverSystemBehavior }, for: key) { return true }
         if keyWindow?.focusSystem.handleDown(key, isRepeat: true, event: nil) == true { return true }

@@ -29,6 +29,9 @@ enum MenuMetrics {
     /// The distance of the highlight from the sides of the menu.
     static let highlightInset: CGFloat = 8
 
+    /// The distance that a finger may move in a tap.
+    static let tapSlop: CGFloat = 10
+
     static let showDuration: TimeInterval = 0.25
     static let hideDuration: TimeInterval = 0.2
     static let startScale: CGFloat = 0.6

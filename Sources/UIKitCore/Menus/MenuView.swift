@@ -8,11 +8,12 @@ import QuartzCore
 /// lift there.
 @MainActor
 final class MenuView: UIView, ControlMenu {
-    /// The view that the menu belongs to, and the sender of its actions.
+    /// The view that the menu belongs to.
     private(set) weak var source: UIView?
+    /// The sender of the actions.
     private weak var sender: AnyObject?
 
-    /// Called with what was chosen, before its action is performed.
+    /// Called with the chosen element, before its action is performed.
     private let onChoice: (UIMenuElement) -> Void
 
     private let root: UIMenu
@@ -26,9 +27,13 @@ final class MenuView: UIView, ControlMenu {
     /// The numbers of the rows that begin a group, other than the first.
     private var breaks: Set<Int> = []
     private var separators: [UIView] = []
-    /// The finger that has opened the menu, and whether it has reached a row.
+    /// The touch that has opened the menu, while it goes on.
     private weak var finger: UITouch?
-    private var fingerHasChosen = false
+    /// The place where that finger came down, in the view's coordinates.
+    private var fingerStart = CGPoint.zero
+    /// Whether that finger has moved too far for a tap, and whether it has reached a row since.
+    private var fingerHasMoved = false
+    private var fingerHasReachedRow = false
     private var isClosing = false
 
     init(_ own: UIControl.OwnMenu, of source: UIView) {
@@ -61,11 +66,14 @@ final class MenuView: UIView, ControlMenu {
 
     // MARK: - Showing
 
-    /// Shows the menu in the window of its source, and closes what the window showed before.
+    /// Shows the menu in the window of its source, and closes the menu that the window showed before.
     ///
-    /// - Parameter finger: The finger that opens it; nil for a key or a screen reader.
-    func show(by finger: UITouch?) {
-        guard let source, let window = source.window else { return }
+    /// - Parameter finger: The touch that opens it; nil for a key or a screen reader.
+    /// - Returns: Whether there is a row to show.
+    func show(by finger: UITouch?) -> Bool {
+        guard let source, let window = source.window else { return false }
+        showRows()
+        guard !rows.isEmpty else { return false }
         window.editMenu?.close()
         window.editMenu = self
         self.finger = finger
@@ -75,8 +83,8 @@ final class MenuView: UIView, ControlMenu {
         frame = window.bounds
         autoresizingMask = [.flexibleWidth, .flexibleHeight]
         window.addSubview(self)
-        showRows()
-        if finger == nil { moveHighlight(by: 1) }
+        if let finger { fingerStart = finger.location(in: self) } else { moveHighlight(by: 1) }
+        Trace.emit(.control(ControlStep(self, .offers(menu: titles))), by: self)
         layoutIfNeeded()
         let end = panel.center
         let start = CGPoint(x: anchor.midX, y: anchor.midY)
@@ -89,6 +97,7 @@ final class MenuView: UIView, ControlMenu {
             panel.center = end
         }
         UIAccessibility.post(notification: .screenChanged, argument: rows.first)
+        return true
     }
 
     /// Removes the menu; nothing is chosen.
@@ -97,6 +106,7 @@ final class MenuView: UIView, ControlMenu {
         isClosing = true
         isUserInteractionEnabled = false
         if window?.editMenu === self { window?.editMenu = nil }
+        UIAccessibility.post(notification: .screenChanged, argument: source)
         UIView.animate(withDuration: MenuMetrics.hideDuration) { [panel] in
             panel.alpha = 0
             panel.transform = CGAffineTransform(scaleX: 0.9, y: 0.9)
@@ -126,7 +136,8 @@ final class MenuView: UIView, ControlMenu {
             header = label
         }
         append(menu.children)
-        let hasChecks = rows.contains { $0.element.choiceState != .off }
+        breaks.remove(rows.count)
+        updateChecks()
         separators = breaks.map { _ in
             let line = UIView()
             line.backgroundColor = .separator
@@ -134,13 +145,17 @@ final class MenuView: UIView, ControlMenu {
             return line
         }
         for row in rows {
-            row.hasChecks = hasChecks
             row.addAction(UIAction { [unowned self, unowned row] _ in choose(row) }, for: .touchUpInside)
             scroller.addSubview(row)
         }
         scroller.contentOffset = .zero
         setNeedsLayout()
-        Trace.emit(.control(ControlStep(self, .offers(menu: titles))), by: self)
+    }
+
+    /// Makes room for check marks, if one of the rows has one.
+    private func updateChecks() {
+        let hasChecks = rows.contains { $0.element.choiceState != .off }
+        for row in rows { row.hasChecks = hasChecks }
     }
 
     private func append(_ elements: [UIMenuElement]) {
@@ -162,11 +177,10 @@ final class MenuView: UIView, ControlMenu {
             // What follows is another group.
             if rows.count > count { breaks.insert(rows.count) }
         }
-        breaks.remove(rows.count)
     }
 
     /// The responder at which the search for the target of a command begins.
-    private var responder: UIResponder? { window?.firstResponder ?? source }
+    private var responder: UIResponder? { source?.window?.firstResponder ?? source }
 
     // MARK: - Layout
 
@@ -246,11 +260,7 @@ final class MenuView: UIView, ControlMenu {
             let sender = sender
             (path.last ?? root).selectsOne(of: element)?.select(element)
             onChoice(element)
-            if element.choiceAttributes.contains(.keepsMenuPresented) {
-                for row in rows { row.update() }
-            } else {
-                close()
-            }
+            if !element.choiceAttributes.contains(.keepsMenuPresented) { close() }
             if let action = element as? UIAction {
                 action.performWithSender(sender, target: nil)
             } else if let command = element as? UICommand,
@@ -258,14 +268,18 @@ final class MenuView: UIView, ControlMenu {
             {
                 application?.sendAction(command.action, to: target, from: command, for: nil)
             }
-            if !isClosing { for row in rows { row.update() } }
+            guard !isClosing else { return }
+            for row in rows { row.update() }
+            updateChecks()
         }
     }
 
     private func reload() {
         let hadKey = rows.contains(where: \.isKeyboardHighlighted)
         showRows()
-        if hadKey { moveHighlight(by: 1) }
+        // The first row of a further menu leads back.
+        if hadKey { for _ in 0..<(path.isEmpty ? 1 : 2) { moveHighlight(by: 1) } }
+        Trace.emit(.control(ControlStep(self, .offers(menu: titles))), by: self)
         UIView.animate(withDuration: MenuMetrics.showDuration, delay: 0, options: .allowUserInteraction) {
             self.layoutIfNeeded()
         }
@@ -277,13 +291,15 @@ final class MenuView: UIView, ControlMenu {
     func follows(_ touch: UITouch) -> Bool { finger === touch }
 
     private func row(at touch: UITouch) -> MenuRow? {
-        guard panel.bounds.contains(touch.location(in: panel)) else { return nil }
+        guard fingerHasMoved, panel.bounds.contains(touch.location(in: panel)) else { return nil }
         return rows.first { $0.isEnabled && $0.bounds.contains(touch.location(in: $0)) }
     }
 
     func fingerMoved(_ touch: UITouch) {
+        let place = touch.location(in: self)
+        if hypot(place.x - fingerStart.x, place.y - fingerStart.y) > MenuMetrics.tapSlop { fingerHasMoved = true }
         let row = row(at: touch)
-        if row != nil { fingerHasChosen = true }
+        if row != nil { fingerHasReachedRow = true }
         for other in rows { other.isHighlighted = other === row }
     }
 
@@ -293,9 +309,18 @@ final class MenuView: UIView, ControlMenu {
         for row in rows { row.isHighlighted = false }
         if let row = row(at: touch) {
             choose(row)
-        } else if fingerHasChosen {
+        } else if fingerHasReachedRow {
             close()
         }
+    }
+
+    func fingerCancelled(_ touch: UITouch) {
+        finger = nil
+        for row in rows { row.isHighlighted = false }
+    }
+
+    func viewWillLeave(_ view: UIView) {
+        if source?.isDescendant(of: view) != false { close() }
     }
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -305,7 +330,7 @@ final class MenuView: UIView, ControlMenu {
 
     // MARK: - Keys
 
-    func takes(_ key: UIKey) -> Bool {
+    func takes(_ key: UIKey, isRepeat: Bool) -> Bool {
         guard key.modifierFlags.isDisjoint(with: [.control, .alternate, .command]) else { return false }
         let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
         switch key.keyCode {
@@ -313,13 +338,13 @@ final class MenuView: UIView, ControlMenu {
         case .keyboardUpArrow: moveHighlight(by: -1)
         case .keyboardDownArrow, .keyboardTab: moveHighlight(by: key.modifierFlags.contains(.shift) ? -1 : 1)
         case isMirrored ? .keyboardRightArrow : .keyboardLeftArrow:
-            if let back = rows.first(where: \.leadsBack) { choose(back) }
+            if !isRepeat, let back = rows.first(where: \.leadsBack) { choose(back) }
         case isMirrored ? .keyboardLeftArrow : .keyboardRightArrow:
-            if let row = rows.first(where: \.isKeyboardHighlighted), row.element is UIMenu, !row.leadsBack {
+            if !isRepeat, let row = rows.first(where: \.isKeyboardHighlighted), row.element is UIMenu, !row.leadsBack {
                 choose(row)
             }
         case .keyboardReturnOrEnter, .keypadEnter, .keyboardSpacebar:
-            if let row = rows.first(where: \.isKeyboardHighlighted) { choose(row) }
+            if !isRepeat, let row = rows.first(where: \.isKeyboardHighlighted) { choose(row) }
         default: break
         }
         // The menu takes the others away from what is behind it.
@@ -349,10 +374,11 @@ final class MenuView: UIView, ControlMenu {
 }
 
 extension UIWindow {
-    /// Shows the menu of a control of the window, and closes what the window showed before.
+    /// Shows the menu of a control of the window, and closes the menu that the window showed before.
     ///
-    /// - Parameter touch: The finger that opens it; nil for a key or a screen reader.
-    func showMenu(_ menu: UIControl.OwnMenu, of control: UIControl, by touch: UITouch?) {
+    /// - Parameter touch: The touch that opens it; nil for a key or a screen reader.
+    /// - Returns: Whether the menu has a row to show.
+    func showMenu(_ menu: UIControl.OwnMenu, of control: UIControl, by touch: UITouch?) -> Bool {
         MenuView(menu, of: control).show(by: touch)
     }
 }

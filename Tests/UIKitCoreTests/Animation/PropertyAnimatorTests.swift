@@ -370,4 +370,84 @@ import UIKit
         #expect((stage.headless.host.window?.frameCount ?? 0) - frames == 1)
         animator.stopAnimation(true)
     }
+
+    @Test("A spring with its own constants takes its own time even where the animator has none")
+    func ownDuration() {
+        let stage = stage
+        let view = view
+        let spring = UISpringTimingParameters(mass: 1, stiffness: 100, damping: 20, initialVelocity: .zero)
+        let animator = UIViewPropertyAnimator(duration: 0, timingParameters: spring)
+        animator.addAnimations { view.center.x = 60 }
+        animator.startAnimation()
+        stage.advance(by: 0.1)
+        #expect(animator.isRunning && shownX > 10 && shownX < 60)
+        stage.advance(by: 2)
+        #expect(animator.state == .inactive)
+    }
+
+    @Test("A delay is a part of the time, and the change then follows a curve of its own")
+    func delayInTime() {
+        let stage = stage
+        let view = view
+        let animator = animator(.easeIn)
+        animator.addAnimations({ view.center.y = 60 }, delayFactor: 0.5)
+        animator.startAnimation()
+        stage.advance(by: 0.5)
+        let x = shownX
+        #expect(view.layer.presentation()?.position.y == 10)
+        stage.advance(by: 0.25)
+        // Half of its time, as the other had at half of the animator's.
+        #expect(abs((view.layer.presentation()?.position.y ?? 0) - x) < 0.01)
+        animator.stopAnimation(true)
+    }
+
+    @Test("A spring that is caught beyond its end goes on from there")
+    func caughtBeyondTheEnd() {
+        let stage = stage
+        let view = view
+        let animator = UIViewPropertyAnimator(duration: 1, dampingRatio: 0.3) { view.center.x = 60 }
+        animator.startAnimation()
+        stage.advance(by: 0.2)
+        let place = shownX
+        #expect(place > 60)
+        animator.pauseAnimation()
+        #expect(shownX == place)
+        animator.startAnimation()
+        #expect(shownX == place && animator.isRunning)
+        stage.advance(by: 1)
+        #expect(shownX == 60 && animator.state == .inactive)
+    }
+
+    @Test("A stop gives a view and the subview that follows its size the values on the screen")
+    func stoppingResizedViews() {
+        let stage = stage
+        let view = view
+        let inner = UIView(frame: view.bounds)
+        inner.autoresizingMask = [.flexibleWidth]
+        view.addSubview(inner)
+        let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.bounds.size.width = 60 }
+        animator.startAnimation()
+        stage.advance(by: 0.5)
+        animator.stopAnimation(false)
+        #expect(view.bounds.width == 40 && inner.bounds.width == 40)
+        animator.finishAnimation(at: .end)
+        #expect(view.bounds.width == 60 && inner.bounds.width == 60)
+    }
+
+    @Test("Keyframes that go back give a view its colour again")
+    func reversedKeyframes() {
+        let stage = stage
+        let view = view
+        view.backgroundColor = .systemRed
+        let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {
+            UIView.animateKeyframes(withDuration: 0, delay: 0) {
+                UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 1) { view.backgroundColor = .blue }
+            }
+        }
+        animator.startAnimation()
+        stage.advance(by: 0.4)
+        animator.isReversed = true
+        stage.advance(by: 1)
+        #expect(view.backgroundColor === UIColor.systemRed)
+    }
 }

@@ -61,14 +61,15 @@ import UIKit
             (.touchDown, "down"), (.menuActionTriggered, "menu"), (.touchCancel, "cancel"), (.touchUpInside, "up"),
             (.primaryActionTriggered, "primary"),
         ] as [(UIControl.Event, String)] {
-            button.addAction(UIAction { [shown] _ in events.append(name + (shown == nil ? "" : "!")) }, for: event)
+            button.addAction(
+                UIAction { [stage] _ in events.append(name + (stage.window.editMenu == nil ? "" : "!")) }, for: event)
         }
         stage.finger.press(at: button.convert(CGPoint(x: 50, y: 22), to: nil))
-        #expect(events == ["down", "menu", "cancel"] && shown?.titles == ["Copy", "Move", "Delete"])
+        #expect(events == ["down", "menu", "cancel!"] && shown?.titles == ["Copy", "Move", "Delete"])
         #expect(!button.isHighlighted && !button.isTracking)
         stage.finger.lift()
         stage.advance(by: 0.5)
-        #expect(events == ["down", "menu", "cancel"] && shown != nil)
+        #expect(events == ["down", "menu", "cancel!"] && shown != nil)
     }
 
     @Test("A tap on a row performs its action on behalf of the button, and closes the menu")
@@ -295,5 +296,62 @@ import UIKit
         stage.finger.tap(second)
         stage.advance(by: 0.5)
         #expect(shown == nil)
+    }
+
+    @Test("A menu that a target sets when the menu is about to open is the one that is shown", .fact("UC-24"))
+    func late() throws {
+        let button = button(files)
+        button.addAction(
+            UIAction { [weak button, log] _ in button?.menu = UIMenu(children: [log.action("New")]) },
+            for: .menuActionTriggered)
+        #expect(try open(button).titles == ["New"])
+    }
+
+    @Test("An empty menu, and one of which nothing can be performed, does not open")
+    func nothing() {
+        for menu in [UIMenu(), UIMenu(children: [UICommand(title: "Lost", action: Selector("nothingDoesThis"))])] {
+            let button = button(menu)
+            stage.finger.tap(button)
+            stage.advance(by: 0.5)
+            #expect(shown == nil)
+            button.removeFromSuperview()
+        }
+    }
+
+    @Test("The menu closes when its button leaves the window")
+    func leavesWindow() throws {
+        let button = button(files)
+        _ = try open(button)
+        button.removeFromSuperview()
+        stage.advance(by: 0.5)
+        #expect(shown == nil && !stage.window.subviews.contains { $0 is MenuView })
+    }
+
+    @Test("A row that is turned on gets room for its mark, and groups keep the line before what follows an empty one")
+    func marks() throws {
+        let toggle = UIAction(title: "Wrap", attributes: .keepsMenuPresented) { $0.state = .on }
+        let first = UIMenu(options: .displayInline, children: [toggle])
+        let empty = UIMenu(options: .displayInline, children: [log.action("Secret", .hidden)])
+        let view = try open(button(UIMenu(children: [first, empty, log.action("After")])))
+        #expect(view.rows[1].frame.minY - view.rows[0].frame.maxY == 21)
+        #expect(!view.rows[0].hasChecks)
+        try tap("Wrap")
+        #expect(view.rows.allSatisfy { $0.hasChecks })
+    }
+
+    @Test("A scroll view does not take the finger that slides over a menu")
+    func inScrollView() throws {
+        let scroller = UIScrollView(frame: stage.window.bounds)
+        scroller.contentSize = CGSize(width: 320, height: 2000)
+        stage.window.addSubview(scroller)
+        let button = button(files)
+        scroller.addSubview(button)
+        stage.finger.press(at: CGPoint(x: 60, y: 60))
+        stage.advance(by: 0.5)
+        let row = try row("Move")
+        stage.finger.move(to: row.convert(CGPoint(x: 100, y: 20), to: nil), over: 0.2)
+        stage.finger.lift()
+        stage.advance(by: 0.5)
+        #expect(log.lines == ["Move"] && scroller.contentOffset.y == 0)
     }
 }

@@ -24,7 +24,8 @@ struct AnimatorCurve {
             animation.initialVelocity = CGFloat(spring.initialVelocity)
             animation.duration = spring.duration
             kind = .spring(animation)
-            self.duration = duration > 0 ? spring.duration : 0
+            let isOwn = parameters.springTimingParameters?.hasOwnDuration == true
+            self.duration = isOwn || duration > 0 ? spring.duration : 0
         } else {
             let cubic = parameters.cubicTimingParameters ?? UICubicTimingParameters()
             let (one, two) = (cubic.controlPoint1, cubic.controlPoint2)
@@ -42,11 +43,11 @@ struct AnimatorCurve {
         }
     }
 
-    /// Returns a part of the time at which a curve is at a place; nil for a spring, which may pass it several times.
+    /// Returns a part of the time at which a curve is at a place; nil for places beyond the ends, and for a spring,
+    /// which may pass a place several times.
     func part(at place: Double) -> Double? {
-        if place <= 0 { return 0 }
-        if place >= 1 { return 1 }
-        guard case .cubic = kind else { return nil }
+        if place == 0 || place == 1 { return place }
+        guard case .cubic = kind, place > 0, place < 1 else { return nil }
         var (low, high) = (0.0, 1.0)
         for _ in 0..<48 {
             let middle = (low + high) / 2
@@ -86,6 +87,20 @@ enum AnimatorCourse {
             guard duration > 0, seconds < duration else { return target }
             return place + (target - place) * curve.place(at: max(seconds, 0) / duration)
         }
+    }
+
+    /// Returns the progress of a change after some seconds, which follows a curve of its own from the time at which it
+    /// begins.
+    ///
+    /// - Parameters:
+    ///   - beginning: The part of the animator's time at which the change begins, from 0 to 1.
+    ///   - curve: The curve of the animator.
+    func progress(after seconds: Double, from beginning: Double, _ curve: AnimatorCurve) -> Double {
+        let place = place(after: seconds)
+        guard beginning > 0 else { return place }
+        let part = part(after: seconds) ?? curve.part(at: place) ?? min(max(place, 0), 1)
+        guard beginning < 1 else { return part >= 1 ? 1 : 0 }
+        return curve.place(at: max(0, (part - beginning) / (1 - beginning)))
     }
 
     /// Returns the part of the time of a curve that is followed after some seconds; nil when none is.

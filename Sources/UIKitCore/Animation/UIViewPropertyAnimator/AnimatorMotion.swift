@@ -13,7 +13,9 @@ final class AnimatorMotion: NSObject, @MainActor CAAnimationDelegate {
     private weak var animation: SteeredAnimation?
     /// The value of the property before the animator changed it.
     let original: Any?
-    /// Told of the end, for the block that made the change.
+    /// The part of the animator's time at which the change begins, from 0 to 1.
+    private let beginning: Double
+    /// The delegate of the block that made the change.
     private let block: AnimationDelegate
     /// The start of the course in the layer's time, in seconds.
     private var start: TimeInterval = 0
@@ -21,17 +23,20 @@ final class AnimatorMotion: NSObject, @MainActor CAAnimationDelegate {
     private var isRemoved = false
     /// Whether the course has been followed to its end.
     private(set) var isOver = false
-    /// The value at the end, while the property has another one.
+    /// The value at the end, and the one on the screen, once they were noted.
     private var final: Any?
+    private var presented: Any?
 
     /// - Parameters:
     ///   - animation: The change.
+    ///   - beginning: The part of the animator's time at which the change begins, from 0 to 1.
     ///   - original: The value before it.
-    ///   - block: Told of the end.
+    ///   - block: The delegate of the block that makes the change.
     init(
         of view: UIView, _ layer: CALayer, _ animation: SteeredAnimation, by animator: UIViewPropertyAnimator,
-        key: String, original: Any?, block: AnimationDelegate
+        key: String, from beginning: Double, original: Any?, block: AnimationDelegate
     ) {
+        self.beginning = beginning
         self.view = view
         self.layer = layer
         self.animation = animation
@@ -49,30 +54,35 @@ final class AnimatorMotion: NSObject, @MainActor CAAnimationDelegate {
     var elapsed: TimeInterval { now - start }
 
     /// Prepares the animation for a course that begins when it is added to its layer.
-    func prepare(_ course: AnimatorCourse, delay: TimeInterval) {
+    func prepare(_ course: AnimatorCourse, _ curve: AnimatorCurve, delay: TimeInterval) {
         start = now + delay
-        animation?.follow(for: course.duration, beginTime: delay > 0 ? start : 0) { course.place(after: $0) }
+        animation?.follow(for: course.duration, beginTime: delay > 0 ? start : 0) { [beginning] seconds in
+            course.progress(after: seconds, from: beginning, curve)
+        }
         isOver = false
     }
 
     /// Follows another course from now on.
-    func restart(_ course: AnimatorCourse, delay: TimeInterval) {
+    func restart(_ course: AnimatorCourse, _ curve: AnimatorCurve, delay: TimeInterval) {
         guard let animation, let layer else { return }
-        prepare(course, delay: delay)
+        prepare(course, curve, delay: delay)
         isRestarting = true
         layer.add(animation, forKey: key)
         isRestarting = false
     }
 
-    /// Gives the property the value that the screen shows.
-    func keepPresentedValue() {
+    /// Notes the value of the property and the one that the screen shows.
+    func noteValues() {
         final = value(of: layer)
-        set(value(of: layer?.presentation() ?? layer))
+        presented = value(of: layer?.presentation() ?? layer)
     }
+
+    /// Gives the property the value that the screen showed at `noteValues()`.
+    func keepPresentedValue() { set(presented) }
 
     func restoreOriginalValue() { set(original) }
 
-    /// Gives the property the value of the end again, after `keepPresentedValue()`.
+    /// Gives the property the value of `noteValues()` again.
     func restoreFinalValue() { set(final) }
 
     /// Removes the animation. The screen shows the property's value at once.
@@ -97,6 +107,7 @@ final class AnimatorMotion: NSObject, @MainActor CAAnimationDelegate {
             case ("bounds", let value as CGRect): view?.bounds = value
             case ("position", let value as CGPoint): view?.center = value
             case ("opacity", let value as Float): view?.alpha = CGFloat(value)
+            case ("backgroundColor", let value as CGColor): view?.backgroundColor = UIColor(cgColor: value)
             case ("backgroundColor", _): view?.backgroundColor = value as? UIColor
             default: layer?.setValue(value, forKeyPath: key)
             }

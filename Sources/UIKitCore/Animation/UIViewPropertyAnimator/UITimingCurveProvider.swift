@@ -75,8 +75,8 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
     let kind: Kind
     /// The velocity at the start, in distances per second.
     ///
-    /// Unlike UIKit, all properties move with the same velocity, the length of this vector; it is negative when both of
-    /// its parts point away from the end.
+    /// Unlike UIKit, all properties move with the same velocity. It is the horizontal one where both components are
+    /// equal, and otherwise the length of the vector, negative when the sum of its components is.
     public let initialVelocity: CGVector
 
     /// Creates UIKit's default, a critically damped spring that settles in its own time.
@@ -100,10 +100,13 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
         self.init(dampingRatio: ratio, initialVelocity: .zero)
     }
 
-    /// Creates a spring that settles in its own time, whatever the duration of its animator.
+    /// Creates a spring that settles in its own time, whatever the duration of its animator. One that is damped more
+    /// than critically moves like one that is damped critically.
     public init(mass: CGFloat, stiffness: CGFloat, damping: CGFloat, initialVelocity velocity: CGVector) {
         let mass = max(Double(mass), 1e-6)
-        kind = .physical(stiffness: max(Double(stiffness) / mass, 1e-6), damping: max(Double(damping) / mass, 1e-6))
+        let stiffness = max(Double(stiffness) / mass, 1e-6)
+        let damping = min(max(Double(damping) / mass, 1e-6), 2 * stiffness.squareRoot())
+        kind = .physical(stiffness: stiffness, damping: damping)
         initialVelocity = velocity
         super.init()
     }
@@ -125,7 +128,12 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
     /// The parameters themselves.
     public var springTimingParameters: UISpringTimingParameters? { self }
 
-    /// The spring of an animator.
+    /// Whether the spring settles in its own time, and not in that of its animator.
+    var hasOwnDuration: Bool {
+        if case .ratio = kind { false } else { true }
+    }
+
+    /// Returns the spring of an animator.
     ///
     /// - Parameter duration: The duration of the animator in seconds.
     func spring(in duration: TimeInterval) -> SpringTiming {

@@ -49,7 +49,7 @@ public protocol UIViewAnimating: NSObjectProtocol {
 public protocol UIViewImplicitlyAnimating: UIViewAnimating {
     /// Adds changes.
     ///
-    /// - Parameter delayFactor: The part of the time that is left after which they begin, from 0 to 1.
+    /// - Parameter delayFactor: The fraction of the remaining time after which they begin, from 0 to 1.
     func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat)
     /// Adds changes that begin at once.
     func addAnimations(_ animation: @escaping () -> Void)

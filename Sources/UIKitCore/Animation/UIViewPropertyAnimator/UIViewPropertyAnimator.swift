@@ -13,9 +13,8 @@ import Timeline
 /// Properties have their new values as soon as the blocks have run, and the screen follows. An animator that ends at its
 /// start, and one that is stopped, give them other values. Constraints that a block changes are not changed back.
 ///
-/// Unlike UIKit, touches reach animated views where they will be, not where the screen shows them; an animator that is
-/// paused or stopped may be released; and changes that are added while it is active follow its pace, not one that begins
-/// anew.
+/// Unlike UIKit, touches reach animated views where they will be, not where the screen shows them, and an animator that
+/// is paused or stopped may be released.
 @preconcurrency @MainActor
 open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     /// The pace.
@@ -50,8 +49,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     private var course = AnimatorCourse.still(at: 0)
     /// The part of the time while the animations pause and `scrubsLinearly` is false.
     private var pausedPart: Double?
-    /// The place at which changes begin that are made now.
-    private var beginOfChanges = 0.0
+    /// The part of the time at which changes begin that are made now.
+    private var beginningOfChanges = 0.0
     /// The start of the course for an animator without motions.
     private var start = Instant.zero
     private var end: Deadline?
@@ -137,7 +136,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
         let block = Block(animations: animation, delayFactor: min(max(delayFactor, 0), 1))
         guard state == .active else { return blocks.append(block) }
         if isRunning { follow(courseFromNow, after: remainingDelay) }
-        perform(block, from: place)
+        perform(block, from: part)
     }
 
     open func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {
@@ -146,9 +145,10 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
 
     /// Runs a block.
     ///
-    /// - Parameter place: The present place.
-    private func perform(_ block: Block, from place: Double) {
-        beginOfChanges = place + Double(block.delayFactor) * (1 - place)
+    /// - Parameter part: The present part of the time.
+    private func perform(_ block: Block, from part: Double) {
+        let outer = beginningOfChanges
+        beginningOfChanges = part + Double(block.delayFactor) * (1 - part)
         let context = AnimationContext(
             duration: max(curve.duration, 0), delay: 0,
             options: isUserInteractionEnabled
@@ -157,7 +157,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
             timing: { _ in .curve(.linear) }, completion: nil)
         context.animator = self
         context.perform(block.animations)
-        beginOfChanges = 0
+        beginningOfChanges = outer
     }
 
     /// Returns the action for a change of a layer's property that one of the blocks is about to make.
@@ -165,16 +165,17 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     /// - Parameters:
     ///   - content: The change.
     ///   - original: The value before it.
-    ///   - block: Told when the change is over.
+    ///   - block: The delegate of the block that makes the change.
     func steer(
         _ content: CAPropertyAnimation, of view: UIView, _ layer: CALayer, key: String, original: Any?,
         block: AnimationDelegate
     ) -> CAAnimation {
         let former = motions.first { $0.layer === layer && $0.key == key }
-        let animation = SteeredAnimation(content, from: beginOfChanges, owner: self)
+        let animation = SteeredAnimation(content, owner: self)
         let motion = AnimatorMotion(
-            of: view, layer, animation, by: self, key: key, original: former?.original ?? original, block: block)
-        motion.prepare(course, delay: remainingDelay)
+            of: view, layer, animation, by: self, key: key, from: beginningOfChanges,
+            original: former?.original ?? original, block: block)
+        motion.prepare(course, curve, delay: remainingDelay)
         motions.append(motion)
         return animation
     }
@@ -263,8 +264,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
 
     public var isRunning: Bool { state == .active && course.duration != nil }
 
-    /// The place on the way, from 0 to 1; of reversed animations that from the end to the start. While the animations
-    /// run it is the part of their time. Setting it pauses them, or begins them, paused.
+    /// The place on the way, from 0 to 1; for reversed animations it is counted from the end. While the animations follow
+    /// their curve it is the part of their time. Setting it pauses them, or begins them, paused.
     open var fractionComplete: CGFloat {
         get {
             let own = pausedPart ?? course.part(after: elapsed) ?? place
@@ -297,6 +298,11 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     /// The present place, from 0 at the start to 1 at the end.
     private var place: Double { course.place(after: elapsed) }
 
+    /// The present part of the time, from 0 to 1; for a spring that stands still, the place.
+    private var part: Double {
+        course.part(after: elapsed) ?? pausedPart ?? curve.part(at: place) ?? min(max(place, 0), 1)
+    }
+
     private var remainingDelay: TimeInterval { isRunning ? max(0, -elapsed) : 0 }
 
     /// The course from now on.
@@ -317,7 +323,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
         end = nil
         course = new
         start = timeline.now.advanced(by: delay)
-        for motion in motions { motion.restart(new, delay: delay) }
+        for motion in motions { motion.restart(new, curve, delay: delay) }
         guard let duration = new.duration, motions.isEmpty || duration == 0 else { return }
         // No motion tells of the end.
         reachEnd(after: delay)
@@ -344,6 +350,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
             return
         }
         if isRunning { requireInterruptible() }
+        // First all of them: a new size of a view may resize its subviews.
+        for motion in motions { motion.noteValues() }
         for motion in motions { motion.keepPresentedValue() }
         course = .still(at: place)
         for motion in motions { motion.remove(finished: false) }

@@ -5,7 +5,7 @@ extension UIButton {
     func ownMenu(with menu: UIMenu) -> OwnMenu {
         OwnMenu(menu: menu, isPrimary: showsMenuAsPrimaryAction, sender: self) { [weak self] element in
             guard let self, showsSelectedElement else { return }
-            menu.select(element)
+            menu.holder(of: element)?.select(element)
             show(element)
         }
     }

@@ -3,8 +3,8 @@ import QuartzCore
 
 /// The menus of controls.
 ///
-/// A menu that is the primary action opens when a finger comes down, and another one when the finger stays. The touch is
-/// then cancelled for targets, and chooses a row where it lifts.
+/// A menu that is the primary action opens when a finger comes down; any other menu opens when the finger stays. For
+/// targets the touch is cancelled then. Where the finger lifts, it chooses a row.
 extension UIControl {
     /// A menu of the control.
     package struct OwnMenu {
@@ -13,7 +13,7 @@ extension UIControl {
         let isPrimary: Bool
         /// The sender of its actions.
         let sender: AnyObject
-        /// Called with what was chosen.
+        /// Called with the chosen element.
         var onChoice: (UIMenuElement) -> Void = { _ in }
     }
 
@@ -33,23 +33,25 @@ extension UIControl {
     func openMenu(by touch: UITouch?, with event: UIEvent?) -> Bool {
         guard let own = ownMenu else { return false }
         if own.isPrimary {
-            show(own, by: touch, with: event)
+            showMenu(by: touch, with: event)
         } else if let touch {
-            timeline.schedule(after: Self.menuHoldDuration, label: "menu of a control") { [weak self, weak touch] in
+            let deadline = timeline.schedule(after: Self.menuHoldDuration, label: "menu of a control") {
+                [weak self, weak touch] in
                 guard let self, let touch, trackedTouches.contains(where: { $0.touch === touch && $0.isTracked }),
-                    isTouchInside, let own = ownMenu
+                    isTouchInside
                 else { return }
-                show(own, by: touch, with: nil)
+                showMenu(by: touch, with: nil)
             }
+            // After a tap it does nothing.
+            deadline.mayBeLeftPending = true
         }
         return own.isPrimary
     }
 
-    private func show(_ own: OwnMenu, by touch: UITouch?, with event: UIEvent?) {
+    private func showMenu(by touch: UITouch?, with event: UIEvent?) {
         send(.menuActionTriggered, event: event)
-        // A target may have removed the control.
-        guard let window else { return }
-        window.showMenu(own, of: self, by: touch)
+        // A target may have set another menu, or removed the control.
+        guard let window, let own = ownMenu, window.showMenu(own, of: self, by: touch) else { return }
         guard let touch, let index = trackedTouches.firstIndex(where: { $0.touch === touch }) else { return }
         trackedTouches[index].isTracked = false
         trackedTouches[index].isInside = false
@@ -60,14 +62,20 @@ extension UIControl {
         send(.touchCancel, event: event)
     }
 
-    /// Tells the menu that a finger has opened where the finger is.
-    func moveInMenu(_ touch: UITouch) {
-        if let menu = openMenu, menu.follows(touch) { menu.fingerMoved(touch) }
+    /// Passes a touch that the control no longer tracks to the menu that the touch has opened.
+    func passToMenu(_ touch: UITouch) {
+        guard let menu = openMenu, menu.follows(touch) else { return }
+        switch touch.phase {
+        case .ended: menu.fingerLifted(touch)
+        case .cancelled: menu.fingerCancelled(touch)
+        default: menu.fingerMoved(touch)
+        }
     }
 
-    /// Lets the finger that has opened the menu choose a row.
-    func liftInMenu(_ touch: UITouch) {
-        if let menu = openMenu, menu.follows(touch) { menu.fingerLifted(touch) }
+    /// Whether a finger has opened the menu and is still down. It slides over the rows then, and nothing else takes it.
+    var isFingerInMenu: Bool {
+        guard let menu = openMenu else { return false }
+        return trackedTouches.contains { $0.touch.map(menu.follows) == true }
     }
 }
 
@@ -76,10 +84,12 @@ extension UIControl {
 protocol ControlMenu: WindowMenu {
     /// The view that the menu belongs to.
     var source: UIView? { get }
-    /// Returns whether the menu was opened by a finger that is still down.
+    /// Returns whether a touch has opened the menu, and goes on.
     func follows(_ touch: UITouch) -> Bool
-    /// Called when that finger has moved.
+    /// Called when that touch has moved.
     func fingerMoved(_ touch: UITouch)
-    /// Called when that finger has lifted.
+    /// Called when that touch has ended.
     func fingerLifted(_ touch: UITouch)
+    /// Called when that touch was cancelled.
+    func fingerCancelled(_ touch: UITouch)
 }

@@ -95,7 +95,7 @@ extension UIControl {
         for touch in ordered(touches) {
             guard let index = index(of: touch) else { continue }
             guard trackedTouches[index].isTracked else {
-                moveInMenu(touch)
+                passToMenu(touch)
                 continue
             }
             let wasInside = trackedTouches[index].isInside
@@ -130,7 +130,7 @@ extension UIControl {
             isTouchInside = isInside
             updateHighlight()
             guard tracked.isTracked else {
-                liftInMenu(touch)
+                passToMenu(touch)
                 continue
             }
             endTracking(touch, with: event)
@@ -146,6 +146,7 @@ extension UIControl {
     func cancelTracking(_ touches: Set<UITouch>, with event: UIEvent?) {
         let lost = trackedTouches.filter { $0.touch.map(touches.contains) ?? false }
         guard !lost.isEmpty else { return }
+        for entry in lost where !entry.isTracked { if let touch = entry.touch { passToMenu(touch) } }
         trackedTouches.removeAll { $0.touch.map(touches.contains) ?? false }
         isTouchInside = false
         updateHighlight()

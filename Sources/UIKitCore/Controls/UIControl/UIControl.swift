@@ -165,7 +165,7 @@ open class UIControl: UIView {
         guard isEnabled, gestureRecognizer.view !== self else {
             return super.gestureRecognizerShouldBegin(gestureRecognizer)
         }
-        return !claims(gestureRecognizer) && super.gestureRecognizerShouldBegin(gestureRecognizer)
+        return !claims(gestureRecognizer) && !isFingerInMenu && super.gestureRecognizerShouldBegin(gestureRecognizer)
     }
 
     /// Returns whether the control itself uses a gesture that a recognizer on an ancestor is about to recognize.

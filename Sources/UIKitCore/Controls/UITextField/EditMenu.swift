@@ -181,7 +181,10 @@ final class EditMenu: UIView, WindowMenu {
     // MARK: - Keys
 
     // The text that is edited asks `handleKey(_:)` first.
-    func takes(_ key: UIKey) -> Bool { false }
+    func takes(_ key: UIKey, isRepeat: Bool) -> Bool { false }
+
+    // The field that leaves resigns, which closes the bar.
+    func viewWillLeave(_ view: UIView) {}
 
     /// The index of the first visible item that does not lead back.
     private var firstTitle: Int { visibleItems.firstIndex { $0 !== back } ?? 0 }

@@ -80,6 +80,12 @@ open class UIMenu: UIMenuElement {
         }
     }
 
+    /// Returns the menu that has an element among its choices: this one, or a menu that leads on from it.
+    func holder(of element: UIMenuElement) -> UIMenu? {
+        if choices.contains(where: { $0 === element }) { return self }
+        return children.lazy.compactMap { ($0 as? UIMenu)?.holder(of: element) }.first
+    }
+
     /// Turns one of the choices on and the others off.
     func select(_ chosen: UIMenuElement) {
         for choice in choices { choice.choiceState = choice === chosen ? .on : .off }

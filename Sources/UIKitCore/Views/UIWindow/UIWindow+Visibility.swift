@@ -70,6 +70,7 @@ extension UIWindow {
             screen.touchRouter.cancelTouches(in: view, because: "it leaves the window")
         }
         focusSystemIfLoaded?.viewIsLost(view)
+        editMenu?.viewWillLeave(view)
         guard let firstResponder else { return }
         if let owner = firstResponder.owningView, owner.isDescendant(of: view) {
             // A view that is gone cannot stay first responder, even if it refuses to resign.

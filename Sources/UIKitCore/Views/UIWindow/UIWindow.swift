@@ -276,7 +276,9 @@ protocol WindowMenu: UIView {
     /// Removes the menu.
     func close()
     /// Handles a key that went down or repeats. Returns whether the menu takes it away from the first responder.
-    func takes(_ key: UIKey) -> Bool
+    func takes(_ key: UIKey, isRepeat: Bool) -> Bool
+    /// Called before a view leaves the window.
+    func viewWillLeave(_ view: UIView)
 }
 
 extension UIWindow {
