@@ -98,6 +98,10 @@ extension ControlStep {
         case .refusesSelection(let path): "selects nothing: its delegate does not want row \(path)"
         case .refusesHighlight(let path):
             "leaves row \(path) as it is: its delegate does not want it highlighted"
+        case .selectsItem(let path): "selects item \(path)"
+        case .refusesItemSelection(let path): "selects nothing: its delegate does not want item \(path)"
+        case .refusesItemHighlight(let path):
+            "leaves item \(path) as it is: its delegate does not want it highlighted"
         case .offers(let menu): "offers \(menu.joined(separator: ", "))"
         case .text(let text): "has the text \(Trace.quoted(text))"
         case .secureText(let length): "has \(length) hidden character\(length == 1 ? "" : "s")"

@@ -165,6 +165,9 @@ package struct ControlStep: Sendable {
         case refusesSelection(IndexPath)
         case movesRow(IndexPath, to: IndexPath)
         case refusesHighlight(IndexPath)
+        case selectsItem(IndexPath)
+        case refusesItemSelection(IndexPath)
+        case refusesItemHighlight(IndexPath)
         case offers(menu: [String])
         case text(String)
         /// The text is secure, so only its length is reported.

@@ -168,6 +168,9 @@ extension NSCoder {
     func applyNib(to view: UITableView) { (self as? NibCoder)?.configure(view) }
     func applyNib(to view: UITableViewCell) { (self as? NibCoder)?.configure(view) }
     func applyNib(to view: UITableViewHeaderFooterView) { (self as? NibCoder)?.configure(view) }
+    func applyNib(to view: UICollectionView) { (self as? NibCoder)?.configure(view) }
+    func applyNib(to view: UICollectionViewCell) { (self as? NibCoder)?.configure(view) }
+    func applyNib(to layout: UICollectionViewFlowLayout) { (self as? NibCoder)?.configure(layout) }
     func applyNib(to view: UIButton) { (self as? NibCoder)?.configure(view) }
     func applyNib(to view: UITextField) { (self as? NibCoder)?.configure(view) }
     func applyNib(to view: UISwitch) { (self as? NibCoder)?.configure(view) }
@@ -187,6 +190,11 @@ extension NSCoder {
 
     /// The bar that a storyboard gives a tab bar controller.
     var nibTabBar: UITabBar? { (self as? NibCoder).flatMap { $0.loader.makeTabBar(of: $0.element) } }
+
+    /// The layout that a nib gives a collection view, which it must know before anything else.
+    var nibCollectionLayout: UICollectionViewLayout? {
+        (self as? NibCoder).flatMap { $0.loader.makeCollectionLayout(of: $0.element) }
+    }
 
     /// The style of a cell, which it must know before anything else.
     var nibCellStyle: UITableViewCell.CellStyle { (self as? NibCoder)?.cellStyle ?? .default }

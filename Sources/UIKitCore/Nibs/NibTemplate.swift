@@ -49,8 +49,8 @@ extension UITableView {
 }
 
 extension UINib {
-    /// Creates the view that a table reuses; nil after a sentence when the nib has none of the class.
-    fileprivate func makeReusable<View: UIView>(_ type: View.Type, _ identifier: String) -> View? {
+    /// Creates a view to be reused; nil after a sentence when the nib has none of the class.
+    func makeReusable<View: UIView>(_ type: View.Type, _ identifier: String) -> View? {
         for case let view as View in instantiate(withOwner: nil) { return view }
         NibReports.add("\(name): there is no \(type) in it to be reused as \"\(identifier)\"; an empty one is shown.")
         return nil

@@ -23,6 +23,9 @@ enum NibVocabulary {
         case "scrollView": UIScrollView.self
         case "tableView": UITableView.self
         case "tableViewCell": UITableViewCell.self
+        case "collectionView": UICollectionView.self
+        case "collectionViewCell": UICollectionViewCell.self
+        case "collectionReusableView": UICollectionReusableView.self
         case "control": UIControl.self
         case "navigationBar": UINavigationBar.self
         case "toolbar": UIToolbar.self
@@ -36,6 +39,7 @@ enum NibVocabulary {
         switch name {
         case "viewController": UIViewController.self
         case "tableViewController": UITableViewController.self
+        case "collectionViewController": UICollectionViewController.self
         case "navigationController": UINavigationController.self
         case "tabBarController": UITabBarController.self
         default: nil

@@ -186,6 +186,10 @@ final class StoryboardScene: ViewControllerScene {
                 if let control = controllerElement.keyed("refreshControl") {
                     table.refreshControl = loader.makeView(control) as? UIRefreshControl
                 }
+            } else if let controller = controller as? UICollectionViewController,
+                let collectionView = made as? UICollectionView
+            {
+                controller.collectionView = collectionView
             } else {
                 controller.view = made
             }
@@ -224,6 +228,8 @@ final class StoryboardScene: ViewControllerScene {
             item.target = template
             item.action = action
             templates.append(template)
+        case let cell as UICollectionViewCell:
+            cell.performSelectionSegue = { template.perform($0) }
         case let cell as UITableViewCell:
             if segue["trigger"] == "accessoryAction" {
                 cell.performAccessorySegue = { template.perform($0) }

@@ -147,6 +147,7 @@ extension UIScrollView {
         let natural = target(for: velocity)
         var target = natural
         target.y = scroll.settled(target.y).clamped(to: contentOffsetBounds.y)
+        target = restingOffset(proposed: target, velocity: velocity)
         delegate?.scrollViewWillEndDragging(self, withVelocity: velocity, targetContentOffset: &target)
         let path = glidePath(with: velocity, natural: natural, target: target)
         gestures.drag = nil

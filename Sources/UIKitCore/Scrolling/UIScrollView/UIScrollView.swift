@@ -248,6 +248,10 @@ open class UIScrollView: UIView {
     /// The subview that stays behind everything else, the refresh control too; nil for none.
     var viewBehindContent: UIView? { nil }
 
+    /// Returns the offset at which the content comes to rest after a drag, before the delegate is asked. The velocity
+    /// is that of the offset, in points per millisecond.
+    func restingOffset(proposed offset: CGPoint, velocity: CGPoint) -> CGPoint { offset }
+
     /// Lays out the indicators. Subclasses call `super`.
     open override func layoutSubviews() {
         super.layoutSubviews()

@@ -26,6 +26,7 @@ struct TableUpdates {
 /// A mapping between the sections and rows before and after a group of updates.
 struct TableChange {
     let updates: TableUpdates
+    private let noun: Noun
     private var newSections: [Int: Int] = [:]
     private var oldSections: [Int: Int] = [:]
     /// The changes within each section, by its index before the updates.
@@ -36,14 +37,54 @@ struct TableChange {
     /// - Parameters:
     ///   - old: The number of rows in each section before the updates.
     ///   - new: The number of rows in each section after them.
-    init(_ updates: TableUpdates, from old: [Int], to new: [Int]) {
+    ///   - noun: The words for the view and its rows in sentences about wrong updates.
+    init(_ updates: TableUpdates, from old: [Int], to new: [Int], noun: Noun = .table) {
         self.updates = updates
+        self.noun = noun
+        requireExistence(old, new)
         matchSections(old.count, new.count)
         for (from, to) in updates.movedRows {
             movedTo[from] = to
             movedFrom[to] = from
         }
         matchRows(old, new)
+    }
+
+    /// The words for a view and its rows.
+    struct Noun {
+        let view: String
+        let rows: String
+
+        static let table = Noun(view: "table", rows: "rows")
+        static let collection = Noun(view: "collection view", rows: "items")
+    }
+
+    /// Stops at updates of sections and rows that do not exist.
+    private func requireExistence(_ old: [Int], _ new: [Int]) {
+        func requireSections(_ sections: some Sequence<Int>, _ counts: [Int], _ deed: String, _ time: String) {
+            for section in sections where !counts.indices.contains(section) {
+                preconditionFailure(
+                    "Section \(section) cannot be \(deed), as the \(noun.view) has \(counts.count) sections \(time) the "
+                        + "update.")
+            }
+        }
+        func requireRows(_ rows: some Sequence<IndexPath>, _ counts: [Int], _ deed: String, _ time: String) {
+            for path in rows where path.section >= counts.count || path.row >= counts[path.section] {
+                let count = counts.indices.contains(path.section) ? counts[path.section] : 0
+                preconditionFailure(
+                    "\(path.row) in section \(path.section) cannot be \(deed), as the section has \(count) \(noun.rows) "
+                        + "\(time) the update.")
+            }
+        }
+        requireSections(updates.deletedSections, old, "deleted", "before")
+        requireSections(updates.reloadedSections, old, "reloaded", "before")
+        requireSections(updates.movedSections.map(\.from), old, "moved", "before")
+        requireSections(updates.insertedSections, new, "inserted", "after")
+        requireRows(updates.deletedRows, old, "deleted", "before")
+        requireRows(updates.reloadedRows, old, "reloaded", "before")
+        requireRows(updates.movedRows.map(\.from), old, "moved", "before")
+        requireRows(updates.insertedRows, new, "inserted", "after")
+        requireRows(updates.movedRows.map(\.to), new, "moved there", "after")
     }
 
     private mutating func matchSections(_ old: Int, _ new: Int) {
@@ -53,7 +94,7 @@ struct TableChange {
         let remaining = (0..<new).filter { !coming.contains($0) }
         precondition(
             staying.count == remaining.count,
-            "The table had \(old) sections, of which \(leaving.count) were removed, and \(coming.count) were added. The data "
+            "The \(noun.view) had \(old) sections, of which \(leaving.count) were removed, and \(coming.count) were added. The data "
                 + "source must now return \(staying.count + coming.count) sections, but returns \(new).")
         for (section, newSection) in zip(staying, remaining) { newSections[section] = newSection }
         for (section, newSection) in updates.movedSections { newSections[section] = newSection }
@@ -71,7 +112,7 @@ struct TableChange {
             let change = RowChange(removed: removed[section] ?? [], added: added[newSection] ?? [])
             precondition(
                 change.count(from: old[section]) == new[newSection],
-                "Section \(newSection) had \(old[section]) rows and has \(change.count(from: old[section])) after the update. "
+                "Section \(newSection) had \(old[section]) \(noun.rows) and has \(change.count(from: old[section])) after the update. "
                     + "The data source must return that number, but returns \(new[newSection]).")
             if !change.isEmpty { rows[section] = change }
         }

@@ -109,7 +109,7 @@ extension UITableViewCell {
 
 extension UIView {
     /// Highlights all labels, image views and controls below the view.
-    fileprivate func setHighlightedInDescendants(_ isHighlighted: Bool) {
+    func setHighlightedInDescendants(_ isHighlighted: Bool) {
         forEachBelow { view, _ in
             switch view {
             case let label as UILabel: label.isHighlighted = isHighlighted

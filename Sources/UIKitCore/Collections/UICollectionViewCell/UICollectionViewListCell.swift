@@ -1,0 +1,188 @@
+import CoreGraphics
+import Foundation
+import QuartzCore
+
+/// A cell of a list, with accessories at its ends and a line below it.
+@preconcurrency @MainActor
+open class UICollectionViewListCell: UICollectionViewCell {
+    private var accessoryViews: [(accessory: UICellAccessory, view: UIView)] = []
+    private var separator: CALayer?
+
+    /// The views at the ends of the cell.
+    public var accessories: [UICellAccessory] = [] { didSet { updateAccessories() } }
+
+    /// The number of steps by which the content is indented.
+    open var indentationLevel = 0 { didSet { if indentationLevel != oldValue { setNeedsLayout() } } }
+
+    /// The width of a step of indentation, in points.
+    open var indentationWidth: CGFloat = 10 { didSet { if indentationWidth != oldValue { setNeedsLayout() } } }
+
+    /// Returns the content of a cell in a list, with empty texts.
+    public func defaultContentConfiguration() -> UIListContentConfiguration { .cell() }
+
+    open override var configurationState: UICellConfigurationState {
+        var state = super.configurationState
+        state.isExpanded = isExpanded ?? false
+        return state
+    }
+
+    // MARK: - The list
+
+    /// The list that the cell is in; nil in any other layout.
+    private var list: UICollectionLayoutListConfiguration? {
+        guard let element = shownElement, element.path.count == 2 else { return nil }
+        return collection?.collectionViewLayout.list(ofSection: element.path.section)
+    }
+
+    /// Whether the items below the cell's item are shown; nil for an item of no outline.
+    private var isExpanded: Bool? {
+        guard let collection, let path = collection.indexPath(for: self) else { return nil }
+        return (collection.dataSource as? any OutlineDataSource)?.isExpanded(path)
+    }
+
+    private var level: Int {
+        guard let collection, let path = collection.indexPath(for: self) else { return 0 }
+        return (collection.dataSource as? any OutlineDataSource)?.level(path) ?? 0
+    }
+
+    override var standardBackground: UIBackgroundConfiguration? {
+        guard let list else { return nil }
+        var background = UIBackgroundConfiguration.clear()
+        guard shownElement?.category == .cell else {
+            // A header that is pinned covers the items.
+            if list.appearance == .plain { background.backgroundColor = list.effectiveBackground }
+            return background
+        }
+        let state = configurationState
+        let isMarked = state.isSelected || state.isHighlighted
+        background.backgroundColor = isMarked ? .systemGray4 : list.itemBackground
+        switch list.appearance {
+        case .sidebar, .sidebarPlain: background.cornerRadius = ListMetrics.sidebarRadius
+        default: break
+        }
+        return background
+    }
+
+    // MARK: - Accessories
+
+    private func updateAccessories() {
+        for (_, view) in accessoryViews { view.removeFromSuperview() }
+        accessoryViews = accessories.map { ($0, $0.makeView(for: self)) }
+        for (_, view) in accessoryViews { addSubview(view) }
+        setNeedsLayout()
+    }
+
+    /// Toggles the item of an outline.
+    func toggleOutline() {
+        guard let collection, let path = collection.indexPath(for: self) else { return }
+        (collection.dataSource as? any OutlineDataSource)?.toggle(path)
+        setNeedsUpdateConfiguration()
+    }
+
+    override func layOutParts() {
+        super.layOutParts()
+        let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        let isEditing = collection?.isEditing == true
+        var (start, end) = (CGFloat(indentationLevel + level) * indentationWidth, bounds.width)
+        var (before, after) = (false, false)
+        for (accessory, view) in accessoryViews {
+            view.isHidden = !accessory.isShown(whileEditing: isEditing)
+            guard !view.isHidden else { continue }
+            var size = view.bounds.size
+            if size == .zero { size = view.sizeThatFits(bounds.size) }
+            let room = max(accessory.reservedWidth, size.width)
+            var frame = CGRect(
+                x: 0, y: ((bounds.height - size.height) / 2).rounded(), width: size.width, height: size.height)
+            if accessory.isLeading {
+                frame.origin.x = start + CellMetrics.margin + (room - size.width) / 2
+                start += CellMetrics.margin + room
+                before = true
+            } else {
+                end -= (after ? CellMetrics.gap / 2 : CellMetrics.margin) + room
+                frame.origin.x = end + (room - size.width) / 2
+                after = true
+            }
+            if isMirrored { frame.origin.x = bounds.width - frame.maxX }
+            view.frame = frame
+            (view as? OutlineDisclosure)?.show(isExpanded: isExpanded ?? false, isMirrored: isMirrored)
+        }
+        if before { start -= CellMetrics.margin - CellMetrics.accessoryGap }
+        if after { end += CellMetrics.margin - CellMetrics.accessoryGap - CellMetrics.marginBeforeAccessory }
+        var content = CGRect(x: start, y: 0, width: max(end - start, 0), height: bounds.height)
+        if isMirrored { content.origin.x = bounds.width - content.maxX }
+        if contentView.frame != content { contentView.frame = content }
+        layOutSeparator(start: start + CellMetrics.margin, isMirrored: isMirrored)
+        layOutCorners()
+    }
+
+    private func layOutSeparator(start: CGFloat, isMirrored: Bool) {
+        let position = sectionPosition
+        guard let list, list.showsSeparators, shownElement?.category == .cell, !(position.isLast && list.isInset) else {
+            separator?.isHidden = true
+            return
+        }
+        let line = separator ?? CALayer()
+        if separator == nil {
+            separator = line
+            layer.addSublayer(line)
+        }
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        let thickness = 1 / max(contentScaleFactor, 1)
+        line.backgroundColor = resolved(.separator)
+        line.frame = CGRect(
+            x: isMirrored ? 0 : start, y: bounds.height - thickness, width: max(bounds.width - start, 0),
+            height: thickness)
+        line.isHidden = false
+        CATransaction.commit()
+    }
+
+    private var sectionPosition: (isFirst: Bool, isLast: Bool) {
+        guard let collection, let element = shownElement, element.category == .cell,
+            collection.contains(element.path)
+        else { return (false, false) }
+        let path = element.path
+        return (path.item == 0, path.item == collection.collection.counts[path.section] - 1)
+    }
+
+    private func layOutCorners() {
+        let position = sectionPosition
+        let isRound = list?.appearance == .insetGrouped && (position.isFirst || position.isLast)
+        let radius = isRound ? ListMetrics.cornerRadius : 0
+        if layer.cornerRadius != radius { layer.cornerRadius = radius }
+        if clipsToBounds != isRound { clipsToBounds = isRound }
+        guard isRound else { return }
+        var corners: CACornerMask = []
+        if position.isFirst { corners.formUnion([.layerMinXMinYCorner, .layerMaxXMinYCorner]) }
+        if position.isLast { corners.formUnion([.layerMinXMaxYCorner, .layerMaxXMaxYCorner]) }
+        if layer.maskedCorners != corners { layer.maskedCorners = corners }
+    }
+
+    open override func systemLayoutSizeFitting(
+        _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+        verticalFittingPriority: UILayoutPriority
+    ) -> CGSize {
+        // The accessories take room from the content.
+        layOutParts()
+        let taken = max(bounds.width - contentView.bounds.width, 0)
+        var size = super.systemLayoutSizeFitting(
+            CGSize(width: max(targetSize.width - taken, 0), height: targetSize.height),
+            withHorizontalFittingPriority: horizontalFittingPriority,
+            verticalFittingPriority: verticalFittingPriority)
+        size.width += taken
+        return size
+    }
+
+    override var accessibilityDefaults: AccessibilityDefaults {
+        var labels: [String] = []
+        contentView.forEachBelow { view, _ in
+            if let label = view as? UILabel, !label.isHidden, let text = label.text, !text.isEmpty {
+                labels.append(text)
+            }
+            return !view.isHidden
+        }
+        return AccessibilityDefaults(
+            isElement: true, label: labels.isEmpty ? nil : labels.joined(separator: ", "),
+            traits: isSelected ? .selected : .none, role: .row)
+    }
+}

@@ -1,0 +1,83 @@
+/// The states of a view that the look of its content depends on.
+@preconcurrency @MainActor
+public protocol UIConfigurationState {
+    /// The traits of the view.
+    var traitCollection: UITraitCollection { get set }
+
+    /// Creates a state with no state set.
+    init(traitCollection: UITraitCollection)
+
+    /// The value of a state of an app's own.
+    subscript(key: UIConfigurationStateCustomKey) -> AnyHashable? { get set }
+}
+
+/// The name of a state of an app's own.
+public struct UIConfigurationStateCustomKey: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+
+    public init(rawValue: String) {
+        self.rawValue = rawValue
+    }
+
+    public init(_ rawValue: String) {
+        self.rawValue = rawValue
+    }
+}
+
+/// The states of a view that is no cell, such as a header.
+public struct UIViewConfigurationState: UIConfigurationState, Hashable {
+    public var traitCollection: UITraitCollection
+    /// Whether the view cannot be used.
+    public var isDisabled = false
+    /// Whether the view is pressed.
+    public var isHighlighted = false
+    /// Whether the view is selected.
+    public var isSelected = false
+    /// Whether the view has the keyboard focus.
+    public var isFocused = false
+    /// Whether the view is pinned to the edge of the visible part.
+    public var isPinned = false
+    private var custom: [UIConfigurationStateCustomKey: AnyHashable] = [:]
+
+    public init(traitCollection: UITraitCollection) {
+        self.traitCollection = traitCollection
+    }
+
+    public subscript(key: UIConfigurationStateCustomKey) -> AnyHashable? {
+        get { custom[key] }
+        set { custom[key] = newValue }
+    }
+}
+
+/// The states of a cell.
+public struct UICellConfigurationState: UIConfigurationState, Hashable {
+    public var traitCollection: UITraitCollection
+    /// Whether the cell cannot be used.
+    public var isDisabled = false
+    /// Whether the cell is pressed.
+    public var isHighlighted = false
+    /// Whether the cell is selected.
+    public var isSelected = false
+    /// Whether the cell has the keyboard focus.
+    public var isFocused = false
+    /// Whether the cell is pinned to the edge of the visible part.
+    public var isPinned = false
+    /// Whether the cell is edited.
+    public var isEditing = false
+    /// Whether the cell shows the items below it in an outline.
+    public var isExpanded = false
+    /// Whether the cell was swiped.
+    public var isSwiped = false
+    /// Whether the user moves the cell.
+    public var isReordering = false
+    private var custom: [UIConfigurationStateCustomKey: AnyHashable] = [:]
+
+    public init(traitCollection: UITraitCollection) {
+        self.traitCollection = traitCollection
+    }
+
+    public subscript(key: UIConfigurationStateCustomKey) -> AnyHashable? {
+        get { custom[key] }
+        set { custom[key] = newValue }
+    }
+}
