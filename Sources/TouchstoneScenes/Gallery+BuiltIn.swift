@@ -23,7 +23,9 @@ extension Gallery {
                         .gesturePriority, .controlAndRecognizers, .delaysAndCancels, .singleAndDoubleTap,
                         .pinchAndRotate, .customRecognizers, .propertyAnimator,
                     ])
-                + group("Scrolling", [.panInScrollView, .nestedScrollViews, .buttonsInScrollView, .stickyHeader])
+                + group(
+                    "Scrolling",
+                    [.panInScrollView, .nestedScrollViews, .buttonsInScrollView, .stickyHeader, .collection])
                 + group("Containers", [.navigation, .tabs, .sheets, .alerts])
                 + group("Measuring", [.scrollingTable]))
     }

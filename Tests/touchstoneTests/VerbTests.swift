@@ -13,6 +13,7 @@ struct VerbTests {
         "buttons-in-scroll-view",
         "child-controllers",
         "clickable-image",
+        "collection",
         "combined-states",
         "contents",
         "control-and-recognizers",
