@@ -1,7 +1,7 @@
 import UIKit
 
 extension Specimen {
-    static let scrolling = [scrollView, tableView, tableViewCell, navigationController]
+    static let scrolling = [scrollView, tableView, tableViewCell, collectionView, navigationController]
 
     private static let scrollView = Specimen("scroll-view", width: 320, height: 200) {
         let map = UIImageView(image: chart)
@@ -22,6 +22,12 @@ extension Specimen {
         return [
             row(ControllerBox(plain, width: 272, height: 312), ControllerBox(grouped, width: 272, height: 312))
         ]
+    }
+
+    private static let collectionView = Specimen("collection-view", width: 600, height: 340) {
+        let filled = ColorsViewController.filled()
+        let nested = ColorsViewController.nested()
+        return [row(ControllerBox(filled, width: 272, height: 312), ControllerBox(nested, width: 272, height: 312))]
     }
 
     private static let navigationController = Specimen("navigation-controller", width: 600, height: 340) {
