@@ -35,6 +35,9 @@ public final class HeadlessHost: Host {
     /// The text copied last, by the application or by `copyElsewhere(_:)`.
     public private(set) var clipboard: String?
 
+    /// The picture copied last, as the bytes of a PNG file; nil after a text was copied.
+    public private(set) var clipboardPicture: [UInt8]?
+
     /// The text selected last.
     public private(set) var primarySelection: String?
 
@@ -197,6 +200,10 @@ public final class HeadlessHost: Host {
             push(HostEvent(timestamp: now, content: .resize(metrics)))
         case .setClipboard(let text):
             clipboard = text
+            clipboardPicture = nil
+        case .setClipboardPicture(let png):
+            clipboard = nil
+            clipboardPicture = png
         case .readClipboard:
             answer(request, ClipboardSample(phase: .read, text: clipboard))
         case .setPrimarySelection(let text):
@@ -219,6 +226,7 @@ public final class HeadlessHost: Host {
     /// Copies a text as another program would.
     public func copyElsewhere(_ text: String?) {
         clipboard = text
+        clipboardPicture = nil
         push(HostEvent(timestamp: now, content: .clipboard(ClipboardSample(phase: .changed))))
     }
 }

@@ -100,6 +100,8 @@ public enum HostRequest: Equatable, Sendable {
     case setTitle(String)
     case setCursor(Cursor)
     case setClipboard(String)
+    /// Sets a picture, as the bytes of a PNG file, as the content of the clipboard. The clipboard has no text then.
+    case setClipboardPicture([UInt8])
     /// Answered by `HostEvent.Content.clipboard` with the text that was read, sooner or later, or never.
     case readClipboard
     /// Sets the text that the middle button pastes.

@@ -117,6 +117,7 @@ public final class X11Host: HostInterface.Host {
         case .setTitle(let title): window.properties.setTitle(title)
         case .setCursor(let cursor): window.setCursor(cursor)
         case .setClipboard(let text): translator?.clipboard.set(text, time: translator?.serverTime ?? 0)
+        case .setClipboardPicture(let png): translator?.clipboard.set(png: png, time: translator?.serverTime ?? 0)
         case .setSizeLimits(let minimum, let maximum): window.setSizeLimits(minimum: minimum, maximum: maximum)
         case .resize(let size): window.resize(size)
         case .minimize: XIconifyWindow(connection.display, window.identifier, connection.screen)

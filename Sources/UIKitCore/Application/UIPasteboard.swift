@@ -95,7 +95,7 @@ open class UIPasteboard: NSObject {
     }
 
     /// Updates the content from a message of the host.
-    func update(from sample: ClipboardSample) {
+    package func update(from sample: ClipboardSample) {
         switch sample.phase {
         case .changed:
             isOwner = false

@@ -248,6 +248,7 @@ struct X11Atoms {
         case text = "TEXT"
         case plainText = "text/plain"
         case plainTextUTF8 = "text/plain;charset=utf-8"
+        case png = "image/png"
         case incremental = "INCR"
         case frameCompletion = "_TOUCHSTONE_FRAME_TAKEN"
         case primary = "PRIMARY"

@@ -9,9 +9,17 @@ final class Clipboard {
     private let connection: X11Connection
     private let window: Window
     private let selection: Atom
-    private var text: [UInt8]?
+    private var content: Content?
     private var ownedSince: Time = 0
     private let transfers: IncrementalTransfers
+
+    /// The content for programs that paste.
+    private enum Content {
+        /// A text in UTF-8.
+        case text([UInt8])
+        /// A picture as a PNG file.
+        case png([UInt8])
+    }
 
     init(
         connection: X11Connection, window: Window, transfers: IncrementalTransfers,
@@ -25,9 +33,9 @@ final class Clipboard {
 
     /// The text, if this program still owns the selection. Takes a round trip.
     var ownText: String? {
-        guard let text, !connection.isLost, XGetSelectionOwner(connection.display, selection) == window else {
-            return nil
-        }
+        guard case .text(let text) = content, !connection.isLost,
+            XGetSelectionOwner(connection.display, selection) == window
+        else { return nil }
         return String(decoding: text, as: UTF8.self)
     }
 
@@ -35,7 +43,20 @@ final class Clipboard {
     ///
     /// - Parameter time: The server time of the event that caused it.
     func set(_ newText: String, time: UInt32) {
-        text = Array(newText.utf8)
+        own(.text(Array(newText.utf8)), time: time)
+    }
+
+    /// Sets a picture and takes ownership of the selection.
+    ///
+    /// - Parameters:
+    ///   - png: The bytes of a PNG file.
+    ///   - time: The server time of the event that caused it.
+    func set(png: [UInt8], time: UInt32) {
+        own(.png(png), time: time)
+    }
+
+    private func own(_ newContent: Content, time: UInt32) {
+        content = newContent
         ownedSince = Time(time)
         XSetSelectionOwner(connection.display, selection, window, ownedSince)
         connection.flush()
@@ -44,7 +65,7 @@ final class Clipboard {
     /// Called when another program has taken ownership of a selection. Returns whether it was this one.
     func selectionCleared(_ event: XSelectionClearEvent) -> Bool {
         guard event.selection == selection else { return false }
-        text = nil
+        content = nil
         return true
     }
 
@@ -73,30 +94,52 @@ final class Clipboard {
 
     private func provide(_ request: XSelectionRequestEvent, _ property: Atom) -> Bool {
         // The program reads its own text without the server. A request in its name is from another one.
-        guard let text, request.selection == selection, request.requestor != window else { return false }
+        guard let content, request.selection == selection, request.requestor != window else { return false }
         let properties = WindowProperties(connection: connection, window: request.requestor)
-        switch request.target {
-        case connection.atom(.targets):
-            let names: [X11Atoms.Name] = [.targets, .timestamp, .utf8String, .plainTextUTF8, .plainText, .text]
-            let targets = names.map { UInt(connection.atom($0)) } + [UInt(cx11_string_type)]
-            properties.set(property, type: cx11_atom_type, values: targets)
-        case connection.atom(.timestamp):
+        switch (request.target, content) {
+        case (connection.atom(.targets), _):
+            properties.set(property, type: cx11_atom_type, values: targets(of: content).map { UInt($0) })
+            return true
+        case (connection.atom(.timestamp), _):
             properties.set(property, type: cx11_integer_type, values: [UInt(ownedSince)])
+            return true
+        case (_, .text(let text)):
+            return provide(text, as: request.target, to: request.requestor, property)
+        case (connection.atom(.png), .png(let bytes)):
+            return send(bytes, to: request.requestor, property, type: request.target)
+        case (_, .png):
+            return false
+        }
+    }
+
+    /// Returns the types in which programs can have a content.
+    private func targets(of content: Content) -> [Atom] {
+        let names: [X11Atoms.Name] = [.targets, .timestamp]
+        return switch content {
+        case .text:
+            (names + [.utf8String, .plainTextUTF8, .plainText, .text]).map { connection.atom($0) } + [cx11_string_type]
+        case .png:
+            (names + [.png]).map { connection.atom($0) }
+        }
+    }
+
+    /// Returns whether a text was sent, or announced if it is long.
+    private func provide(_ text: [UInt8], as target: Atom, to requestor: Window, _ property: Atom) -> Bool {
+        switch target {
         case connection.atom(.utf8String), connection.atom(.text):
-            return send(text, to: request.requestor, property, type: connection.atom(.utf8String))
+            return send(text, to: requestor, property, type: connection.atom(.utf8String))
         case connection.atom(.plainText), connection.atom(.plainTextUTF8):
-            return send(text, to: request.requestor, property, type: request.target)
+            return send(text, to: requestor, property, type: target)
         case cx11_string_type:
             let latin = String(decoding: text, as: UTF8.self).unicodeScalars
                 .map { $0.value < 256 ? UInt8($0.value) : UInt8(ascii: "?") }
-            return send(latin, to: request.requestor, property, type: cx11_string_type)
+            return send(latin, to: requestor, property, type: cx11_string_type)
         default:
             return false
         }
-        return true
     }
 
-    /// Returns whether the text was sent, or announced if it is long.
+    /// Returns whether the bytes were sent, or announced if they are many.
     private func send(_ bytes: [UInt8], to requestor: Window, _ property: Atom, type: Atom) -> Bool {
         guard bytes.count <= IncrementalTransfers.chunkLength else {
             return transfers.begin(bytes, to: requestor, property, type: type)

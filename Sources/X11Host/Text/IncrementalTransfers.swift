@@ -1,6 +1,6 @@
 internal import CX11
 
-/// The transfers of texts too long for one message to the windows of other programs, chunk by chunk.
+/// The transfers of texts and pictures too long for one message to the windows of other programs, chunk by chunk.
 ///
 /// A program deletes one chunk to get the next. To learn of that, events of its window are selected, once for all
 /// transfers to it. Events of a window in which this program takes an interest itself, such as its own or the root,
@@ -24,7 +24,7 @@ final class IncrementalTransfers {
         self.connection = connection
     }
 
-    /// Announces a text to a window. Returns whether that is possible.
+    /// Announces the bytes of a text or a picture to a window. Returns whether that is possible.
     func begin(_ bytes: [UInt8], to requestor: Window, _ property: Atom, type: Atom) -> Bool {
         if !isListening(to: requestor) {
             guard isForeign(requestor) else { return false }

@@ -60,7 +60,8 @@ import UIKit
             },
             {
                 for request in [
-                    HostRequest.setTitle("Title"), .setCursor(.hand), .setClipboard("text"), .readClipboard,
+                    HostRequest.setTitle("Title"), .setCursor(.hand), .setClipboard("text"),
+                    .setClipboardPicture([1]), .readClipboard,
                     .setPrimarySelection("text"), .readPrimarySelection, .setSecondFingerCentre(.zero), .beep,
                     .setSizeLimits(minimum: CGSize(width: 50, height: 50), maximum: nil),
                 ] {

@@ -84,7 +84,8 @@ import Testing
         #expect(reason.contains("is gone"))
         host.show(window) { _, _ in 0xFF00_0000 }
         for request in [
-            HostRequest.setTitle("x"), .setCursor(.hand), .setClipboard("x"), .resize(.zero), .minimize, .beep,
+            HostRequest.setTitle("x"), .setCursor(.hand), .setClipboard("x"), .setClipboardPicture([1]), .resize(.zero),
+            .minimize, .beep,
         ] {
             host.perform(request)
         }

@@ -8,6 +8,13 @@ import Testing
 @MainActor @Suite(.serialized) struct ClipboardTests {
     /// Pastes as another program does: requests the clipboard and reads it, in chunks if necessary.
     private func paste(_ target: String, from host: X11Host, on client: TestClient) -> (text: String?, pieces: Int) {
+        let pasted = pasteBytes(target, from: host, on: client)
+        return (pasted.bytes.map { String(decoding: $0, as: UTF8.self) }, pasted.pieces)
+    }
+
+    private func pasteBytes(
+        _ target: String, from host: X11Host, on client: TestClient
+    ) -> (bytes: [UInt8]?, pieces: Int) {
         let display = client.display
         let window = XCreateSimpleWindow(display, client.connection.root, 0, 0, 1, 1, 0, 0, 0)
         XSelectInput(display, window, PropertyChangeMask)
@@ -20,12 +27,12 @@ import Testing
         else { return (nil, 0) }
         let properties = WindowProperties(connection: client.connection, window: window)
         let isInPieces = typeOf(property, window, client) == client.connection.atom(.incremental)
-        guard isInPieces else { return (properties.text(property), 1) }
+        guard isInPieces else { return (properties.take(property, maximumBytes: 1 << 20)?.bytes, 1) }
         // Earlier events concern the announcement. Deleting one chunk requests the next.
         client.sync()
         var event = XEvent()
         while XCheckTypedEvent(display, PropertyNotify, &event) != 0 {}
-        var text = ""
+        var bytes: [UInt8] = []
         var pieces = 0
         while true {
             XDeleteProperty(display, window, property)
@@ -36,10 +43,24 @@ import Testing
                 }
                 event = next
             } while event.xproperty.state != PropertyNewValue
-            guard let piece = properties.text(property) else { return (text, pieces) }
-            text += piece
+            guard let piece = read(property, properties), !piece.isEmpty else { return (bytes, pieces) }
+            bytes += piece
             pieces += 1
         }
+    }
+
+    /// Returns the bytes of a property, and leaves it in its place.
+    private func read(_ property: Atom, _ properties: WindowProperties) -> [UInt8]? {
+        var type: Atom = 0
+        var format: Int32 = 0
+        var count: UInt = 0
+        var rest: UInt = 0
+        var data: UnsafeMutablePointer<UInt8>?
+        XGetWindowProperty(
+            properties.connection.display, properties.window, property, 0, 1 << 20, 0, 0, &type, &format, &count, &rest,
+            &data)
+        defer { XFree(data) }
+        return data.map { Array(UnsafeBufferPointer(start: $0, count: Int(count))) }
     }
 
     private func typeOf(_ property: Atom, _ window: Window, _ client: TestClient) -> Atom {
@@ -82,19 +103,60 @@ import Testing
         server.stop()
     }
 
-    @Test("Images are not offered, and the targets list the offered types")
-    func targets() throws {
-        let (server, host, window, client) = try open()
-        copy("x", host, client)
-        #expect(paste("image/png", from: host, on: client).text == nil)
+    /// Returns the types in which the clipboard is offered.
+    private func targets(of host: X11Host, on client: TestClient) -> [UInt] {
         let window2 = XCreateSimpleWindow(client.display, client.connection.root, 0, 0, 1, 1, 0, 0, 0)
         let property = XInternAtom(client.display, "TARGETS_HERE", 0)
         XConvertSelection(
             client.display, client.connection.atom(.clipboard), client.connection.atom(.targets), property, window2, 0)
         client.sync()
         _ = client.nextEvent(SelectionNotify) { _ = host.drain() }
-        let targets = WindowProperties(connection: client.connection, window: window2).values(property)
-        #expect(targets.contains(UInt(client.connection.atom(.utf8String))))
+        return WindowProperties(connection: client.connection, window: window2).values(property)
+    }
+
+    @Test("A text is not offered as a picture, and the targets list the offered types")
+    func targets() throws {
+        let (server, host, window, client) = try open()
+        copy("x", host, client)
+        #expect(paste("image/png", from: host, on: client).text == nil)
+        let offered = targets(of: host, on: client)
+        #expect(offered.contains(UInt(client.connection.atom(.utf8String))))
+        #expect(!offered.contains(UInt(client.connection.atom(.png))))
+        window.close()
+        server.stop()
+    }
+
+    @Test("A picture is pasted as image/png, byte by byte, in chunks if it is large", arguments: [3000, 300_000])
+    func picture(count: Int) throws {
+        let (server, host, window, client) = try open()
+        // Bytes that no text has.
+        let picture = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31) }
+        copy("a text before", host, client)
+        host.perform(.setClipboardPicture(picture))
+        host.synchronize(window)
+        let pasted = pasteBytes("image/png", from: host, on: client)
+        let isWhole = pasted.bytes == picture
+        #expect(isWhole)
+        #expect(pasted.pieces > 1 || count < 10_000)
+        let offered = targets(of: host, on: client)
+        #expect(offered == [.targets, .timestamp, .png].map { UInt(client.connection.atom($0)) })
+        #expect(paste("UTF8_STRING", from: host, on: client).text == nil, "the text is gone")
+        copy("a text after", host, client)
+        #expect(paste("UTF8_STRING", from: host, on: client).text == "a text after")
+        #expect(paste("image/png", from: host, on: client).text == nil, "the picture is gone")
+        window.close()
+        server.stop()
+    }
+
+    @Test("A program whose own picture is in the clipboard reads that there is no text")
+    func ownPicture() throws {
+        let (server, host, window, client) = try open()
+        copy("a text before", host, client)
+        host.perform(.setClipboardPicture([1, 2, 3]))
+        host.synchronize(window)
+        host.perform(.readClipboard)
+        let events = host.gather { $0.contains { if case .clipboard = $0 { true } else { false } } }
+        #expect(events.contents.contains(.clipboard(ClipboardSample(phase: .read))))
         window.close()
         server.stop()
     }

@@ -97,7 +97,7 @@ extension GalleryViewController {
     /// Forwards a request of the scene's application to the display if it makes sense in the gallery.
     func pass(_ request: HostRequest) {
         switch request {
-        case .setCursor, .setClipboard, .setPrimarySelection, .beep, .readClipboard, .readPrimarySelection,
+        case .setCursor, .setClipboard, .setClipboardPicture, .setPrimarySelection, .beep, .readClipboard, .readPrimarySelection,
             .open:
             ask(request)
         case .setTextInput(let spot):
