@@ -31,6 +31,8 @@ import UIKit
 ///   Control-Alt-5 choose by which properties they differ.
 /// - Control-R records the input to the scene. The recording can be replayed, and saved as an `InputScript` together
 ///   with the source of a test.
+/// - Control-K opens a palette that finds every command, scene and view. Control-S saves and copies a picture of the
+///   scene, and Control-Shift-S copies it as an entry of a figures file.
 /// - Control-F moves to the search field, Control-D switches between light and dark, Control-L shows and hides the log.
 ///
 /// While Alt or Ctrl is held, the mouse has a second finger, mirrored about the middle of the scene. Overlays,

@@ -115,7 +115,7 @@ final class CanvasView: UIView {
     private static func caption(_ size: CGSize, _ scale: CGFloat, _ fit: CGFloat) -> String {
         let text = "\(Trace.text(size.width)) x \(Trace.text(size.height)) pt at \(Trace.text(scale))x"
         let shown = fit < 1 ? "\(text), shown at \(Int(clamping: (fit * 100).rounded())) %" : text
-        return shown + "   Alt or Ctrl: a second finger"
+        return shown + "   Alt or Ctrl: a second finger   Ctrl-K: all commands"
     }
 }
 

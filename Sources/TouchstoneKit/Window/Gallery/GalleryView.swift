@@ -82,6 +82,11 @@ final class GalleryView: UIView {
         didSet { replace(oldValue, by: notice) }
     }
 
+    /// The palette in front of everything, if it is open.
+    var palette: PaletteView? {
+        didSet { replace(oldValue, by: palette) }
+    }
+
     static let sidebarWidth: CGFloat = 196
     static let inspectorWidth: CGFloat = 300
     /// The least widths of the list and of the inspector, and the least height of the log, that can be chosen.
@@ -200,6 +205,10 @@ final class GalleryView: UIView {
         inspectorSplitter.place(at: CGPoint(x: middle.maxX, y: 0), length: size.height)
         inspector?.frame = CGRect(
             x: middle.maxX + 1, y: 0, width: max(0, inspectorWidth - 1), height: size.height)
+        if let palette {
+            palette.frame = bounds
+            bringSubviewToFront(palette)
+        }
     }
 
     private func layOutMiddle(_ middle: CGRect) {
@@ -210,8 +219,8 @@ final class GalleryView: UIView {
         let barHeight = bar.sizeThatFits(CGSize(width: width, height: 0)).height
         // In a small window the hint is hidden first, then the buttons, which also have keys.
         let room = middle.height - 33 - 10 - Self.minimumSceneHeight
-        hint.isHidden = room < hintHeight + 8 + barHeight
-        bar.isHidden = room < barHeight
+        bar.isHidden = room < barHeight || barHeight > middle.height / 2
+        hint.isHidden = room < hintHeight + 8 + (barHeight > middle.height / 2 ? 0 : barHeight)
         heading.text = hint.isHidden && isHintMessage ? hint.text : title
         var top: CGFloat = 33
         if !hint.isHidden {

@@ -97,7 +97,8 @@ extension GalleryViewController {
     /// Forwards a request of the scene's application to the display if it makes sense in the gallery.
     func pass(_ request: HostRequest) {
         switch request {
-        case .setCursor, .setClipboard, .setClipboardPicture, .setPrimarySelection, .beep, .readClipboard, .readPrimarySelection,
+        case .setCursor, .setClipboard, .setClipboardPicture, .setPrimarySelection, .beep, .readClipboard,
+            .readPrimarySelection,
             .open:
             ask(request)
         case .setTextInput(let spot):
@@ -134,6 +135,13 @@ extension GalleryViewController {
     /// Copies a text of the gallery's own and tells the scene's application, whose copied text it replaces.
     func copy(_ text: String) {
         ask(.setClipboard(text))
-        live?.send(ClipboardSample(phase: .changed))
+        clipboardDidChange()
+    }
+
+    /// Tells both applications that what they have copied is replaced.
+    func clipboardDidChange() {
+        let change = ClipboardSample(phase: .changed)
+        live?.send(change)
+        view.window?.screen.application?.pasteboard.update(from: change)
     }
 }

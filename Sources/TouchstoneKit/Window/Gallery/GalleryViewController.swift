@@ -61,6 +61,8 @@ final class GalleryViewController: UIViewController {
         .tip("Show the scene's variants side by side (Ctrl-B)")
     lazy var save = ChromeButton("Save test") { [unowned self] in saveRecording() }
         .tip("Save the recorded input as a script and as a test")
+    lazy var picture = ChromeButton("Picture") { [unowned self] in openPalette(search: "picture ") }
+        .tip("Save or copy a picture of the scene (Ctrl-S, as entry of a figures file Ctrl-Shift-S)")
     lazy var overlayButtons = Overlay.allCases.enumerated().map { index, overlay in
         ChromeButton(overlay.title) { [unowned self] in toggle(overlay) }.tip("\(overlay.tip) (Ctrl-\(index + 1))")
     }
@@ -144,7 +146,10 @@ final class GalleryViewController: UIViewController {
     /// The key that is held down for an explanation.
     var explainingKey: UIKeyboardHIDUsage?
 
-    /// The folder in which recordings are saved.
+    /// The form of the picture that was saved last.
+    var pictureForm = ScenePicture.Form.bitmap
+
+    /// The folder in which recordings and pictures are saved.
     var folder = FileManager.default.currentDirectoryPath
 
     /// Whether the log is shown. A hidden log records nothing.
@@ -187,6 +192,9 @@ final class GalleryViewController: UIViewController {
     var isRecording = false {
         didSet { recordingDidChange() }
     }
+
+    /// The object that had the keyboard before the palette.
+    weak var responderBeforePalette: UIResponder?
 
     /// Whether the user has moved among the scenes since the search text changed, or there is no search.
     private var hasStepped = true
@@ -237,7 +245,7 @@ final class GalleryViewController: UIViewController {
             bar: FlowBar(
                 [
                     sizes, scales, dark, logButton, inspectorButton, magnifier, variantsButton, restart, record, replay,
-                    save,
+                    save, picture,
                 ]
                     + overlayButtons))
         self.parts = parts

@@ -59,6 +59,8 @@ final class PlaygroundWindow: UIWindow {
         // The scene that the pointer leaves comes first.
         defer { hoverList(at: point, with: event) }
         gallery.showTip(of: point.flatMap { place in Trace.silently { hitTest(place, with: event) } })
+        // The palette is in front of the scene.
+        if gallery.galleryView.palette != nil { return gallery.canvas.screen.hover(at: nil) }
         if gallery.variantsView != nil {
             let found = point.flatMap { view(at: $0, with: event) as? SceneScreenView }
             if let former = hoveredVariant, former !== found { former.hover(at: nil) }

@@ -11,8 +11,7 @@ struct SceneIndex {
 
     /// Creates the rows of the scenes whose title, name, hint and group together contain every word of `search`.
     init(_ scenes: [Scene], search: String = "") {
-        // More letters than any text has cannot be found.
-        let words = search.prefix(1000).lowercased().split(whereSeparator: \.isWhitespace)
+        let words = SearchWords.of(search)
         rows = words.isEmpty ? Self.grouped(scenes) : Self.found(words, in: scenes)
     }
 
@@ -27,22 +26,10 @@ struct SceneIndex {
     }
 
     private static func found(_ words: [Substring], in scenes: [Scene]) -> [Row] {
-        var titles: [Scene] = []
-        var others: [Scene] = []
-        for scene in scenes {
-            if contains(words, scene.title + " " + scene.name) {
-                titles.append(scene)
-            } else if contains(words, "\(scene.title) \(scene.name) \(scene.hint) \(scene.group)") {
-                others.append(scene)
-            }
-        }
-        // A title that begins with what was typed is better than one that contains it.
-        let typed = words.joined(separator: " ")
-        let begins = titles.filter { $0.title.lowercased().hasPrefix(typed) }
-        let contain = titles.filter { !$0.title.lowercased().hasPrefix(typed) }
-        let sections = [("In titles", begins + contain), ("In hints and groups", others)]
+        let found = SearchRanking(words, in: scenes) { ($0.title, $0.name, "\($0.hint) \($0.group)") }
+        let sections = [("In titles", found.titles), ("In hints and groups", found.others)]
         let rows = sections.filter { !$0.1.isEmpty }.flatMap { [Row.group($0.0)] + $0.1.map(Row.scene) }
-        return rows.isEmpty ? nearest(typed, in: scenes) : rows
+        return rows.isEmpty ? nearest(words.joined(separator: " "), in: scenes) : rows
     }
 
     private static func nearest(_ typed: String, in scenes: [Scene]) -> [Row] {
@@ -50,11 +37,6 @@ struct SceneIndex {
         let offered = scenes.filter { near.contains($0.title.lowercased()) || near.contains($0.name) }
         guard !offered.isEmpty else { return [.group("No scene matches")] }
         return [.group("No scene matches. Near:")] + offered.map(Row.scene)
-    }
-
-    private static func contains(_ words: [Substring], _ text: String) -> Bool {
-        let text = text.lowercased()
-        return words.allSatisfy { text.contains($0) }
     }
 
     /// The first scene.

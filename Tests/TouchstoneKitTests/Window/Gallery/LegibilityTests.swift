@@ -30,7 +30,9 @@ struct LegibilityTests {
     }
 
     /// Returns the words that are not legible in what the window shows, with their contrasts.
-    private func illegible(_ stage: Stage, _ controller: GalleryViewController) -> [String] {
+    private func illegible(
+        _ stage: Stage, _ controller: GalleryViewController, in root: UIView? = nil, atLeast least: Int = 20
+    ) -> [String] {
         let image = stage.image
         var found: [String] = []
         var count = 0
@@ -51,8 +53,8 @@ struct LegibilityTests {
             }
             for subview in view.subviews { visit(subview, inner) }
         }
-        visit(controller.view, stage.window.screen.bounds)
-        #expect(count > 20)
+        visit(root ?? controller.view, stage.window.screen.bounds)
+        #expect(count > least)
         return found
     }
 
@@ -95,6 +97,12 @@ struct LegibilityTests {
         controller.inspectorContent = .gestures
         stage.settle()
         #expect(illegible(stage, controller) == [], "with gestures")
+        controller.openPalette(search: "s")
+        stage.settle()
+        let palette = try #require(controller.galleryView.palette)
+        #expect(illegible(stage, controller, in: palette, atLeast: 10) == [], "with the palette")
+        palette.onEnd(nil)
+        controller.inspectorContent = .gestures
         controller.isVariantsShown = true
         stage.advance(by: 3)
         #expect(illegible(stage, controller) == [], "with variants")

@@ -1,0 +1,123 @@
+import UIKit
+
+/// A command of the gallery: its title in the palette, its keys, and its effect.
+///
+/// `all` is the only table of commands: the keyboard shortcuts and the palette are made from it.
+@MainActor
+struct GalleryCommand {
+    /// The effect in a few words, which begin with what is looked for.
+    let title: String
+    /// The keys, any of which performs the command. The first one is shown.
+    let keys: [Key]
+    /// The method that performs the command.
+    let perform: @MainActor @Sendable (GalleryViewController) -> @MainActor () -> Void
+
+    /// A key that is pressed with Control.
+    struct Key {
+        let input: String
+        let modifiers: UIKeyModifierFlags
+
+        /// Creates a key. A capital letter is pressed with Shift.
+        init(_ text: String) {
+            input = text.lowercased()
+            modifiers = input == text ? .control : [.control, .shift]
+        }
+
+        /// The key as tips and the palette write it: "Ctrl-K".
+        var text: String {
+            let names = [
+                (UIKeyModifierFlags.control, "Ctrl"), (.alternate, "Alt"), (.shift, "Shift"), (.command, "Super"),
+            ]
+            return (names.filter { modifiers.contains($0.0) }.map(\.1) + [input.uppercased()]).joined(separator: "-")
+        }
+    }
+
+    /// Creates a command.
+    ///
+    /// - Parameters:
+    ///   - title: The effect in a few words.
+    ///   - keys: The keys that are pressed with Control. Capital letters are pressed with Shift as well.
+    ///   - perform: The method that performs the command.
+    init(
+        _ title: String, _ keys: [String],
+        _ perform: @escaping @MainActor @Sendable (GalleryViewController) -> @MainActor () -> Void
+    ) {
+        self.title = title
+        self.keys = keys.map { Key($0) }
+        self.perform = perform
+    }
+
+    /// Creates a command with an effect of its own.
+    init(
+        _ title: String, keys: [String] = [],
+        does effect: @escaping @MainActor @Sendable (GalleryViewController) -> Void
+    ) {
+        self.init(title, keys) { gallery in { effect(gallery) } }
+    }
+
+    /// The shortcuts, one for each key.
+    var shortcuts: [UIKeyCommand] {
+        keys.map {
+            UIKeyCommand(input: $0.input, modifierFlags: $0.modifiers, action: Selector(title, perform))
+        }
+    }
+
+    // MARK: - The table
+
+    /// The commands in the order of the palette.
+    static let all = window + overlays + pictures + scene + sizes
+
+    private static let window = [
+        GalleryCommand("Find a command, a scene or a view", ["k"], GalleryViewController.togglePalette),
+        GalleryCommand("Find a scene in the list", ["f"], GalleryViewController.find),
+        GalleryCommand("Inspector: show the views of the scene", ["i"], GalleryViewController.toggleInspector),
+        GalleryCommand("Gestures: show what recognizers do", ["g"], GalleryViewController.toggleGestures),
+        GalleryCommand("Pick a view in the scene", ["p"], GalleryViewController.togglePicking),
+        GalleryCommand("Log: show what happens in the scene", ["l"], GalleryViewController.toggleLog),
+        GalleryCommand("Variants: show them side by side", ["b"], GalleryViewController.toggleVariants),
+        GalleryCommand("Dark or light", ["d"], GalleryViewController.toggleAppearance),
+        GalleryCommand("Magnifier", [ProbeKeys.magnifier], GalleryViewController.toggleMagnifier),
+        GalleryCommand(
+            "Magnify more", ProbeKeys.closer.reversed(), GalleryViewController.magnifyMore),
+        GalleryCommand("Magnify less", [ProbeKeys.farther], GalleryViewController.magnifyLess),
+    ]
+
+    private static let overlays =
+        Overlay.allCases.enumerated().map { index, overlay in
+            GalleryCommand("Overlay: \(overlay.title.lowercased())", keys: ["\(index + 1)"]) { gallery in
+                gallery.toggle(overlay)
+            }
+        }
+
+    private static let pictures =
+        [
+            GalleryCommand("Picture: save it, as last time", ["s"], GalleryViewController.savePicture),
+            GalleryCommand("Picture: copy it", [], GalleryViewController.copyPicture),
+        ]
+        + ([1, 2, 3] as [CGFloat]).map { scale in
+            GalleryCommand("Picture: save as PNG at \(Trace.text(scale))x") { gallery in
+                gallery.savePicture(as: .init(format: .png, scale: scale))
+            }
+        }
+        + [PictureFormat.svg, .pdf].map { format in
+            GalleryCommand("Picture: save as \(format.rawValue.uppercased())") { gallery in
+                gallery.savePicture(as: .init(format: format))
+            }
+        }
+        + [GalleryCommand("Picture: copy as entry of a figures file", ["S"], GalleryViewController.copyFigureEntry)]
+
+    private static let scene = [
+        GalleryCommand("Restart: begin the scene anew") { $0.show($0.scene) },
+        GalleryCommand("Record the input, or stop", ["r"], GalleryViewController.toggleRecording),
+        GalleryCommand("Replay the recorded input", [], GalleryViewController.replayRecording),
+        GalleryCommand("Save the recorded input as a script and a test", [], GalleryViewController.saveRecording),
+    ]
+
+    private static let sizes =
+        CanvasSize.allCases.map { size in
+            GalleryCommand("Size: \(size.rawValue.lowercased())") { $0.canvasSize = size }
+        }
+        + GalleryViewController.offeredScales.map { scale in
+            GalleryCommand("Scale: \(Trace.text(scale))x") { $0.scale = scale }
+        }
+}
