@@ -17,6 +17,8 @@ struct OverlayShape {
     var leader: (start: CGPoint, end: CGPoint)?
     /// Whether the user has asked for the label, which may then cover other shapes.
     var isWanted = false
+    /// The badge that the shape belongs to, if any.
+    var badge: AuditBadge?
     /// Whether the lines have edges in white and black, which are seen on every colour.
     var hasEdges = false
 

@@ -1,3 +1,4 @@
+import HitMaps
 import HostInterface
 import Timeline
 import UIKit
@@ -21,12 +22,36 @@ final class SceneOverlays {
 
     /// A view to outline, regardless of the visible overlays.
     weak var selection: UIView? {
-        didSet { if selection !== oldValue { needsRedraw = true } }
+        didSet {
+            guard selection !== oldValue else { return }
+            needsRedraw = true
+            if isMeasuring, !needsHitMap, motion == nil { hitMap.reset() }
+        }
     }
 
     /// The view below the pointer to outline, regardless of the visible overlays.
     weak var hovered: UIView? {
         didSet { if hovered !== oldValue { needsRedraw = true } }
+    }
+
+    /// Whether distances from the selected view to the one below the pointer are drawn.
+    var isMeasuring = false {
+        didSet {
+            guard isMeasuring != oldValue else { return }
+            needsRedraw = true
+            if !needsHitMap, motion == nil { hitMap.reset() }
+        }
+    }
+
+    /// The lines of the distances that were drawn last, with their numbers.
+    private(set) var measures: [OverlayShape] = []
+
+    /// The marks on views with findings, regardless of the visible overlays.
+    var badges: [AuditBadge] = [] {
+        didSet {
+            let isSame = badges.count == oldValue.count && zip(badges, oldValue).allSatisfy { $0.isSame(as: $1) }
+            if !isSame { needsRedraw = true }
+        }
     }
 
     /// The scene's hit map, kept up to date while an overlay needs it or `keepsHitMap` is true.
@@ -107,13 +132,18 @@ final class SceneOverlays {
     private var isNeeded: Bool { !shown.isEmpty || outlines > 0 || keepsHitMap }
 
     /// The number of outlines of single views.
-    private var outlines: Int { (selection == nil ? 0 : 1) + (hovered == nil ? 0 : 1) }
+    private var outlines: Int {
+        (selection == nil ? 0 : 1) + (hovered == nil ? 0 : 1) + badges.count { $0.view.view != nil }
+    }
 
-    private var needsHitMap: Bool { keepsHitMap || shown.contains(where: \.needsHitMap) }
+    /// Whether there is a view from which distances are drawn.
+    private var measuresNow: Bool { isMeasuring && selection?.window != nil }
+
+    private var needsHitMap: Bool { keepsHitMap || measuresNow || shown.contains(where: \.needsHitMap) }
 
     /// Whether an overlay depends on more than hit areas.
     private var followsViews: Bool {
-        selection != nil || hovered != nil
+        selection != nil || hovered != nil || !badges.isEmpty
             || !shown.isDisjoint(with: [.frames, .alignment, .clipped, .slop, .outlines])
     }
 
@@ -167,6 +197,7 @@ final class SceneOverlays {
         needsRedraw = false
         isDrawnBehind = isBehind
         drawnOutlines = outlines
+        measures = []
         let layer = layer ?? addLayer()
         CATransaction.begin()
         CATransaction.setDisableActions(true)
@@ -216,9 +247,35 @@ final class SceneOverlays {
                 legend += isBehind ? [Self.behind(overlay)] : entries
             }
         }
-        if let selection, selection.window != nil { shapes.append(FrameShapes.selection(selection)) }
-        if let hovered, hovered !== selection, hovered.window != nil { shapes.append(FrameShapes.hovered(hovered)) }
-        return (shapes, legend)
+        shapes += badges.compactMap(\.shape)
+        let measured = measuresNow ? selection.map { measure(from: $0, views) } : nil
+        legend += measured?.legend ?? []
+        var outlined: [OverlayShape] = []
+        if let selection, selection.window != nil { outlined.append(FrameShapes.selection(selection)) }
+        if let hovered, hovered !== selection, hovered.window != nil { outlined.append(FrameShapes.hovered(hovered)) }
+        // Between the numbers, names and sizes are in the way.
+        if measured != nil { for index in outlined.indices { outlined[index].label = nil } }
+        shapes += outlined
+        measures = measured?.shapes ?? []
+        return (shapes + measures, legend)
+    }
+
+    private func measure(from view: UIView, _ views: ViewMap) -> MeasureShapes {
+        MeasureShapes(from: view, to: hovered, among: views) { view in
+            // Other views take touches for no purpose of their own.
+            guard HitTargets.include(view) || view.gestureRecognizers?.isEmpty == false, let map = hitMap.map,
+                let answering = counterpart(of: view)
+            else { return nil }
+            let region = map.region(in: answering)
+            return region.isEmpty ? nil : region.boundingBox
+        }
+    }
+
+    /// Returns the view of the hit map's screen at the place of a view of the scene.
+    private func counterpart(of view: UIView) -> UIView? {
+        guard hitMap.source !== screen else { return view }
+        let way = ViewIdentity(of: view).way(among: hitMap.source.orderedWindows)
+        return way.isWhole ? way.views.last : nil
     }
 
     private func add(_ overlay: Overlay, to shapes: inout [OverlayShape], _ legend: inout [OverlayLegend.Entry]) {
@@ -250,6 +307,12 @@ final class SceneOverlays {
         }
     }
 
+    /// Returns the badge whose label is at a point.
+    func badge(at point: CGPoint) -> AuditBadge? {
+        guard !badges.isEmpty else { return nil }
+        return shapes.last { $0.badge != nil && $0.labelBox?.insetBy(dx: -3, dy: -3).contains(point) == true }?.badge
+    }
+
     /// Returns the entry of the legend for an overlay whose shapes are gray because they are not those of the present.
     private static func behind(_ overlay: Overlay) -> OverlayLegend.Entry {
         .init("\(overlay.title): being measured", fill: .systemGray.withAlphaComponent(0.4), stroke: .systemGray)
@@ -261,8 +324,11 @@ final class SceneOverlays {
     ///
     /// Trails are recorded even while they are hidden, so that showing them reveals the latest touches.
     func record(_ event: HostEvent) {
-        if case .hover = event.content {
-        } else {
+        switch event.content {
+        case .hover: break
+        // Until the text is read, the application does nothing about it.
+        case .clipboard(let sample) where sample.phase == .changed: break
+        default:
             hitMap.events += 1
             isUrgent = true
         }

@@ -109,6 +109,9 @@ final class LiveScene {
 
     private var frameCount: Int { session.host.window?.frameCount ?? 0 }
 
+    /// Whether the scene has been drawn.
+    var hasFrame: Bool { frameCount > 0 }
+
     /// Returns whether the scene was drawn since the last call.
     func consumeNewFrame() -> Bool {
         defer { framesKnown = frameCount }

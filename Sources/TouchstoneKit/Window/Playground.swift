@@ -33,6 +33,7 @@ import UIKit
 ///   with the source of a test.
 /// - Control-K opens a palette that finds every command, scene and view. Control-S saves and copies a picture of the
 ///   scene, and Control-Shift-S copies it as an entry of a figures file.
+/// - Control-U shows the findings of an audit, and Control-0 distances between views.
 /// - Control-F moves to the search field, Control-D switches between light and dark, Control-L shows and hides the log.
 ///
 /// While Alt or Ctrl is held, the mouse has a second finger, mirrored about the middle of the scene. Overlays,

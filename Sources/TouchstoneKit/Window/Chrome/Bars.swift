@@ -11,6 +11,11 @@ final class ChoiceBar: UIView {
 
     let buttons: [ChromeButton]
 
+    /// Whether the alternatives take a second line rather than be narrower than their titles.
+    var wraps = false
+
+    private static let lineGap: CGFloat = 2
+
     init(_ titles: [String], onChoice: @escaping @MainActor (Int) -> Void) {
         buttons = titles.map { ChromeButton($0, style: .quiet) }
         super.init(frame: .zero)
@@ -28,19 +33,41 @@ final class ChoiceBar: UIView {
     }
 
     override func sizeThatFits(_ size: CGSize) -> CGSize {
-        CGSize(width: buttons.reduce(0) { $0 + $1.sizeThatFits(size).width }, height: ChromeButton.height)
+        let width = lines(in: wraps ? size.width : .infinity).map { $0.reduce(0) { $0 + $1.width } }.max() ?? 0
+        let count = CGFloat(lines(in: wraps ? size.width : .infinity).count)
+        return CGSize(width: width, height: count * (ChromeButton.height + Self.lineGap) - Self.lineGap)
+    }
+
+    /// Returns the buttons of each line with their widths.
+    private func lines(in width: CGFloat) -> [[(button: ChromeButton, width: CGFloat)]] {
+        var lines: [[(button: ChromeButton, width: CGFloat)]] = [[]]
+        var x: CGFloat = 0
+        for button in buttons {
+            let own = button.sizeThatFits(.zero).width
+            if x > 0, x + own > width {
+                lines.append([])
+                x = 0
+            }
+            lines[lines.count - 1].append((button, own))
+            x += own
+        }
+        return lines
     }
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        let widths = buttons.map { $0.sizeThatFits(bounds.size).width }
-        // In a narrow bar, all of them are narrower.
-        let squeeze = min(1, bounds.width / max(1, widths.reduce(0, +)))
-        var x: CGFloat = 0
-        for (button, width) in zip(buttons, widths) {
-            let next = x + width * squeeze
-            button.frame = CGRect(x: x.rounded(), y: 0, width: next.rounded() - x.rounded(), height: bounds.height)
-            x = next
+        var y: CGFloat = 0
+        for line in lines(in: wraps ? bounds.width : .infinity) {
+            // In a narrow bar, all of them are narrower.
+            let squeeze = min(1, bounds.width / max(1, line.reduce(0) { $0 + $1.width }))
+            var x: CGFloat = 0
+            for (button, width) in line {
+                let next = x + width * squeeze
+                button.frame = CGRect(
+                    x: x.rounded(), y: y, width: next.rounded() - x.rounded(), height: ChromeButton.height)
+                x = next
+            }
+            y += ChromeButton.height + Self.lineGap
         }
     }
 }

@@ -18,6 +18,8 @@ extension GalleryViewController {
         } else {
             isPicking = false
             gestureRecorder = nil
+            liveAudit = nil
+            live?.session.overlays.badges = []
             inspectorPanel?.select(nil)
             live?.session.overlays.hovered = nil
             inspectorPanel = nil
@@ -27,9 +29,10 @@ extension GalleryViewController {
 
     func inspectorContentDidChange() {
         guard let panel = inspectorPanel else { return }
-        if inspectorContent == .gestures { isPicking = false }
+        if !inspectorContent.hasTree { isPicking = false }
         panel.content = inspectorContent
         recordGestures()
+        auditScene()
         if let live { panel.refresh(live.session.screen) }
     }
 
@@ -50,13 +53,32 @@ extension GalleryViewController {
 
     /// Marks the row of the view at a point of the scene in the tree, and outlines the view while one is picked.
     func link(_ point: CGPoint?) {
-        guard let panel = inspectorPanel, inspectorContent != .gestures, let live else { return }
+        guard let panel = inspectorPanel, inspectorContent.hasTree || isMeasuring, let live else { return }
         // Outside of the scene, the pointer may be over the tree.
         guard point != nil || isSceneLinked else { return }
         isSceneLinked = point != nil
         let view = point.flatMap { ViewTree.view(at: $0, on: live.session.screen) }
         panel.hover(view)
-        live.session.overlays.hovered = isPicking ? view : nil
+        live.session.overlays.hovered = isPicking || isMeasuring ? view : nil
+    }
+
+    func toggleMeasuring() { isMeasuring.toggle() }
+
+    func measuringDidChange() {
+        measure.isSelected = isMeasuring
+        let overlays = live?.session.overlays
+        overlays?.isMeasuring = isMeasuring
+        link(probe.pointer)
+        guard isMeasuring else {
+            if !isPicking { overlays?.hovered = nil }
+            return showHint(scene.hint, isMessage: false)
+        }
+        guard inspectorPanel?.selection == nil else {
+            return showHint("Point at another view. The lines are the distances in points.")
+        }
+        isInspectorShown = true
+        isPicking = true
+        showHint("Choose a view to measure from, by a click in the scene or in the tree, and point at another one.")
     }
 
     private func makePropertyPanel() -> PropertyPanel {
@@ -77,7 +99,7 @@ extension GalleryViewController {
     func pickingDidChange() {
         if isPicking {
             isInspectorShown = true
-            if inspectorContent == .gestures { inspectorContent = .views }
+            if !inspectorContent.hasTree { inspectorContent = .views }
         }
         inspectorPanel?.pick.isSelected = isPicking
         ask(.setCursor(isPicking ? .crosshair : .arrow))

@@ -14,7 +14,9 @@ extension GalleryViewController {
             secondFinger.move(to: $0)
             link($0)
         }
-        canvas.screen.takesTouch = { [unowned self] in secondFinger.takes(finger: $0, $1, at: $2) }
+        canvas.screen.takesTouch = { [unowned self] in
+            takesBadge(finger: $0, $1, at: $2) || secondFinger.takes(finger: $0, $1, at: $2)
+        }
         canvas.screen.takesKey = { [unowned self] in takes($0, isDown: $1) }
     }
 

@@ -51,6 +51,7 @@ extension GalleryViewController {
         logPanel?.refresh()
         inspectorPanel?.refresh(live.session.screen)
         if let recorder = gestureRecorder { inspectorPanel?.gestures?.refresh(recorder) }
+        liveAudit?.refresh()
         if let failure = live.failure { showHint(failure.description) }
         for request in live.takeRequests() { pass(request) }
         reportTextInputRect()

@@ -1,3 +1,4 @@
+import HitMaps
 import HostInterface
 import Timeline
 import UIKit
@@ -63,6 +64,8 @@ final class GalleryViewController: UIViewController {
         .tip("Save the recorded input as a script and as a test")
     lazy var picture = ChromeButton("Picture") { [unowned self] in openPalette(search: "picture ") }
         .tip("Save or copy a picture of the scene (Ctrl-S, as entry of a figures file Ctrl-Shift-S)")
+    lazy var measure = ChromeButton("Measure") { [unowned self] in isMeasuring.toggle() }
+        .tip("Show the distances from the selected view to the one below the pointer (Ctrl-0)")
     lazy var overlayButtons = Overlay.allCases.enumerated().map { index, overlay in
         ChromeButton(overlay.title) { [unowned self] in toggle(overlay) }.tip("\(overlay.tip) (Ctrl-\(index + 1))")
     }
@@ -94,6 +97,20 @@ final class GalleryViewController: UIViewController {
     var inspectorPanel: InspectorPanel?
     var gestureRecorder: GestureRecorder?
 
+    /// Whether distances from the selected view to the one below the pointer are drawn.
+    var isMeasuring = false {
+        didSet { if isMeasuring != oldValue { measuringDidChange() } }
+    }
+
+    /// The audit of the scene; nil while its panel is hidden.
+    var liveAudit: LiveAudit?
+
+    /// The guideline for the sizes of targets that audits follow.
+    var auditProfile = AuditProfile.apple
+
+    /// The finger that came down on a badge.
+    var badgeFinger: Int?
+
     /// The properties of the scene's views that the user has set.
     private(set) lazy var edits: PropertyEdits = {
         hasEdits = true
@@ -101,6 +118,7 @@ final class GalleryViewController: UIViewController {
         edits.roots = { [unowned self] in live?.session.screen.orderedWindows ?? [] }
         edits.onEdit = { [unowned self] in
             needsVariants = true
+            liveAudit?.begin(after: LiveAudit.rest)
             // Variants are made in the next turn, which a change of another instance's views does not bring about.
             variantsView?.setNeedsLayout()
         }
@@ -247,7 +265,7 @@ final class GalleryViewController: UIViewController {
                     sizes, scales, dark, logButton, inspectorButton, magnifier, variantsButton, restart, record, replay,
                     save, picture,
                 ]
-                    + overlayButtons))
+                    + overlayButtons + [measure]))
         self.parts = parts
         view = parts
     }
@@ -287,6 +305,7 @@ final class GalleryViewController: UIViewController {
         disconnect()
         sceneLog = nil
         gestureRecorder = nil
+        liveAudit = nil
         clearTextInput()
         isVariantsShown = false
         probe.target = nil
@@ -337,9 +356,11 @@ final class GalleryViewController: UIViewController {
         self.live = live
         live.session.overlays.isPatient = true
         live.session.overlays.shown = overlays
+        live.session.overlays.isMeasuring = isMeasuring
         if isLogShown { sceneLog = SceneLog(live.session) }
         logPanel?.log = sceneLog
         recordGestures()
+        auditScene()
         probe.target = SceneProbe.Target(
             screen: live.session.screen, overlays: live.session.overlays,
             picture: { [weak live] in live?.picture(of: $0) },

@@ -1,7 +1,7 @@
 import UIKit
 
-/// The inspector beside the scene. It shows either the scene's views as a tree with facts about the selected one or
-/// editors for its properties, or the gesture timeline.
+/// The inspector beside the scene. It shows the scene's views as a tree with facts about the selected one or editors
+/// for its properties, or the gesture timeline, or the findings of an audit.
 final class InspectorPanel: UIView {
     /// Called when the user has selected a view in the tree.
     var onSelection: (UIView?) -> Void = { _ in }
@@ -27,6 +27,9 @@ final class InspectorPanel: UIView {
     /// The gesture timeline; nil while the views are shown.
     private(set) var gestures: GesturePanel?
 
+    /// The findings of an audit; nil while other content is shown.
+    private(set) var audit: AuditPanel?
+
     /// The editors for the properties of the selected view; nil while other content is shown.
     private(set) var properties: PropertyPanel?
 
@@ -44,6 +47,7 @@ final class InspectorPanel: UIView {
             onContent(InspectorContent.allCases[$0])
         }
         for (content, button) in zip(InspectorContent.allCases, bar.buttons) { button.tip = content.tip }
+        bar.wraps = true
         return bar
     }()
     private let line = UIView()
@@ -151,21 +155,23 @@ final class InspectorPanel: UIView {
 
     private func contentDidChange() {
         contents.chosen = InspectorContent.allCases.firstIndex(of: content)
-        for view in [pick, filter, tree, line] { view.isHidden = content == .gestures }
+        for view in [pick, filter, tree, line] { view.isHidden = !content.hasTree }
         facts.isHidden = content != .views
         startOver.isHidden = content != .gestures
         gestures?.removeFromSuperview()
         gestures = content == .gestures ? GesturePanel() : nil
+        audit?.removeFromSuperview()
+        audit = content == .audit ? AuditPanel() : nil
         properties?.removeFromSuperview()
         properties = content == .properties ? makeProperties() : nil
-        for panel in [gestures, properties] as [UIView?] { if let panel { addSubview(panel) } }
+        for panel in [gestures, audit, properties] as [UIView?] { if let panel { addSubview(panel) } }
         properties?.show(selection)
         setNeedsLayout()
     }
 
     /// Updates the tree and the facts from the views of a screen. Unchanged rows are not drawn again.
     func refresh(_ screen: UIScreen) {
-        guard content != .gestures else { return }
+        guard content.hasTree else { return }
         let new = ViewTree(screen)
         let isSame = new.rows == rows?.rows
         rows = new
@@ -219,22 +225,27 @@ final class InspectorPanel: UIView {
     override func layoutSubviews() {
         super.layoutSubviews()
         let (width, height) = (bounds.width, bounds.height)
-        let wanted = contents.sizeThatFits(bounds.size)
-        contents.frame = CGRect(x: 10, y: 10, width: min(wanted.width, max(0, width - 20)), height: wanted.height)
+        let room = max(0, width - 20)
+        let wanted = contents.sizeThatFits(CGSize(width: room, height: 0))
+        contents.frame = CGRect(x: 10, y: 10, width: min(wanted.width, room), height: wanted.height)
         // Without room for both in a line, the button is below the choice.
-        let widest = max(pick.sizeThatFits(bounds.size).width, startOver.sizeThatFits(bounds.size).width)
+        let widest =
+            content == .audit
+            ? 0 : max(pick.sizeThatFits(bounds.size).width, startOver.sizeThatFits(bounds.size).width)
         let isBelow = contents.frame.maxX + 8 + widest > width - 10
-        let buttonTop: CGFloat = isBelow ? 40 : 10
+        let buttonTop = isBelow ? contents.frame.maxY + 6 : 10
         for button in [pick, startOver] {
             let size = button.sizeThatFits(bounds.size)
             button.frame = CGRect(x: width - size.width - 10, y: buttonTop, width: size.width, height: size.height)
         }
-        let top = buttonTop + 30
-        gestures?.frame = CGRect(x: 0, y: top, width: width, height: max(0, height - top))
+        let top = max(widest > 0 ? buttonTop + ChromeButton.height : 0, contents.frame.maxY) + 6
+        for panel in [gestures, audit] as [UIView?] {
+            panel?.frame = CGRect(x: 0, y: top, width: width, height: max(0, height - top))
+        }
         let middle = (top + max(0, height - top) * 0.48).rounded()
         filter.frame = CGRect(x: 10, y: top, width: max(0, width - 20), height: 26)
         // With little height, the tree takes the room of the filter.
-        filter.isHidden = content == .gestures || middle - top < 100
+        filter.isHidden = !content.hasTree || middle - top < 100
         let treeTop = filter.isHidden ? top : top + 30
         tree.frame = CGRect(x: 0, y: treeTop, width: width, height: max(0, middle - treeTop))
         line.frame = CGRect(x: 0, y: middle, width: width, height: 1)
@@ -248,6 +259,10 @@ enum InspectorContent: String, CaseIterable {
     case views = "Views"
     case properties = "Properties"
     case gestures = "Gestures"
+    case audit = "Audit"
+
+    /// Whether the tree of views is a part of the content.
+    var hasTree: Bool { self == .views || self == .properties }
 
     /// The meaning of the content, and its key.
     fileprivate var tip: String {
@@ -255,6 +270,7 @@ enum InspectorContent: String, CaseIterable {
         case .views: "The scene's views, and facts about the chosen one (Ctrl-I)"
         case .properties: "Edit the properties of the chosen view"
         case .gestures: "What touches and gesture recognizers do over time (Ctrl-G)"
+        case .audit: "The rules that the scene breaks, as a list and as marks in the scene (Ctrl-U)"
         }
     }
 }

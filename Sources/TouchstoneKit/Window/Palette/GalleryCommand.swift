@@ -72,6 +72,7 @@ struct GalleryCommand {
         GalleryCommand("Find a scene in the list", ["f"], GalleryViewController.find),
         GalleryCommand("Inspector: show the views of the scene", ["i"], GalleryViewController.toggleInspector),
         GalleryCommand("Gestures: show what recognizers do", ["g"], GalleryViewController.toggleGestures),
+        GalleryCommand("Audit: show what breaks a rule", ["u"], GalleryViewController.toggleAudit),
         GalleryCommand("Pick a view in the scene", ["p"], GalleryViewController.togglePicking),
         GalleryCommand("Log: show what happens in the scene", ["l"], GalleryViewController.toggleLog),
         GalleryCommand("Variants: show them side by side", ["b"], GalleryViewController.toggleVariants),
@@ -87,7 +88,7 @@ struct GalleryCommand {
             GalleryCommand("Overlay: \(overlay.title.lowercased())", keys: ["\(index + 1)"]) { gallery in
                 gallery.toggle(overlay)
             }
-        }
+        } + [GalleryCommand("Measure distances between views", ["0"], GalleryViewController.toggleMeasuring)]
 
     private static let pictures =
         [

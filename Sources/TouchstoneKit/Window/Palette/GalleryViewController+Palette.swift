@@ -48,7 +48,7 @@ extension GalleryViewController {
 
     /// Shows a view in the inspector.
     func select(_ view: UIView) {
-        if inspectorContent == .gestures { inspectorContent = .views }
+        if !inspectorContent.hasTree { inspectorContent = .views }
         isInspectorShown = true
         guard let live else { return }
         // The tree may be older than the view.

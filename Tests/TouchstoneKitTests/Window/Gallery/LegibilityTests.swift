@@ -97,6 +97,9 @@ struct LegibilityTests {
         controller.inspectorContent = .gestures
         stage.settle()
         #expect(illegible(stage, controller) == [], "with gestures")
+        controller.inspectorContent = .audit
+        stage.advance(by: 3)
+        #expect(illegible(stage, controller) == [], "with an audit")
         controller.openPalette(search: "s")
         stage.settle()
         let palette = try #require(controller.galleryView.palette)
