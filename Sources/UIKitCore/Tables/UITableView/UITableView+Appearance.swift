@@ -53,10 +53,9 @@ extension UITableView {
 
     /// Applies the table's appearance to the cell of a row.
     func applyAppearance(_ cell: UITableViewCell, at path: IndexPath) {
+        let (isFirst, isLast) = ends(of: path)
         let position = CellPosition(
-            style: tableStyle, isFirst: path.row == 0,
-            isLast: path.row == table.geometry.sections[path.section].rows.count - 1,
-            hasSeparator: separatorStyle == .singleLine)
+            style: tableStyle, isFirst: isFirst, isLast: isLast, hasSeparator: separatorStyle == .singleLine)
         cell.adopt(position, sideInsets: contentSideInsets, margin: contentMargin)
     }
 

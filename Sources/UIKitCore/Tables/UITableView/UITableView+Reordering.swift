@@ -20,7 +20,7 @@ final class TableReorder {
     var link: CADisplayLink?
     var lastFrame: CFTimeInterval?
     /// The opacity and shadow that the cell had before it was lifted.
-    private let look: (alpha: CGFloat, opacity: Float, radius: CGFloat)
+    private let look: (alpha: CGFloat, opacity: Float, radius: CGFloat, offset: CGSize)
 
     /// The duration in seconds of making way, and of lifting and dropping the row.
     static let duration: TimeInterval = 0.25
@@ -32,19 +32,21 @@ final class TableReorder {
         height = cell.frame.height
         proposal = source
         target = source
-        look = (cell.alpha, cell.layer.shadowOpacity, cell.layer.shadowRadius)
+        look = (cell.alpha, cell.layer.shadowOpacity, cell.layer.shadowRadius, cell.layer.shadowOffset)
     }
 
     func lift() {
         cell.alpha = look.alpha * 0.9
         cell.layer.shadowOpacity = 0.3
         cell.layer.shadowRadius = 6
+        cell.layer.shadowOffset = .zero
     }
 
     func drop() {
         cell.alpha = look.alpha
         cell.layer.shadowOpacity = look.opacity
         cell.layer.shadowRadius = look.radius
+        cell.layer.shadowOffset = look.offset
     }
 
     func stopScrolling() {
@@ -178,6 +180,20 @@ extension UITableView {
         let isBelowSource = path > reorder.source
         let isBelowTarget = IndexPath(row: row, section: path.section) >= reorder.target
         return reorder.height * ((isBelowTarget ? 1 : 0) - (isBelowSource ? 1 : 0))
+    }
+
+    /// Returns whether a row is shown as the first of its section, and whether as the last.
+    func ends(of path: IndexPath) -> (isFirst: Bool, isLast: Bool) {
+        var (row, count) = (path.row, table.geometry.sections[path.section].rows.count)
+        if let reorder = table.reorder, path != reorder.source {
+            count = otherRows(in: path.section, reorder)
+            if path.section == reorder.source.section, path.row > reorder.source.row { row -= 1 }
+            if path.section == reorder.target.section {
+                count += 1
+                if row >= reorder.target.row { row += 1 }
+            }
+        }
+        return (row == 0, row == count - 1)
     }
 
     /// Returns the distance by which the header of a section makes way.

@@ -23,6 +23,8 @@ final class CellEditing {
     var shift: CGFloat = 0
     /// Whether the buttons are shown, and not only dragged.
     var isOpen = false
+    /// Whether the cell clips without buttons. With them it does, since its content moves past its edge.
+    var clipsWithoutActions = false
 
     /// The accessories that are hidden while the row is edited, with the alpha that they get back.
     var hidden: [(view: UIView, alpha: CGFloat)] = []
@@ -162,8 +164,10 @@ extension UITableViewCell {
     /// Creates the buttons of actions, which appear as the content moves aside.
     func makeActions(_ configuration: UISwipeActionsConfiguration, at side: SwipeSide) {
         let editing = loadedEditing
-        editing.actions?.removeFromSuperview()
+        removeActions(of: editing)
         editing.shift = 0
+        editing.clipsWithoutActions = clipsToBounds
+        clipsToBounds = true
         let actions = CellActionsView(configuration, at: side, of: self)
         editing.actions = actions
         UIView.performWithoutAnimation {
@@ -185,9 +189,15 @@ extension UITableViewCell {
             guard let editing = self?.parts.editing, editing.shift == 0, editing.actions === actions,
                 !editing.isOpen, self?.table?.table.swipe?.cell !== self
             else { return }
-            actions.removeFromSuperview()
-            editing.actions = nil
+            self?.removeActions(of: editing)
         }
+    }
+
+    private func removeActions(of editing: CellEditing) {
+        guard let actions = editing.actions else { return }
+        actions.removeFromSuperview()
+        editing.actions = nil
+        clipsToBounds = editing.clipsWithoutActions
     }
 
     private func actionsFrame(_ editing: CellEditing) -> CGRect {
@@ -242,8 +252,7 @@ extension UITableViewCell {
         guard let editing = parts.editing else { return }
         editing.isOpen = false
         editing.shift = 0
-        editing.actions?.removeFromSuperview()
-        editing.actions = nil
+        removeActions(of: editing)
         setNeedsLayout()
     }
 }

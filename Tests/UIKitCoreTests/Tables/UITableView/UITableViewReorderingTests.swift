@@ -287,6 +287,21 @@ struct UITableViewReorderingTests {
         #expect(table.visibleCells.allSatisfy { $0.layer.shadowOpacity == 0 })
     }
 
+    @Test("In a table with rounded sections, the rows that are shown at the ends are round")
+    func corners() throws {
+        let source = Source([["A", "B", "C", "D"]])
+        let table = table(source, style: .insetGrouped)
+        let (b, d) = (try cell("B", in: table), try cell("D", in: table))
+        #expect(b.layer.cornerRadius == 0 && d.layer.cornerRadius > 0)
+        let start = try press("A", in: table)
+        stage.finger.move(to: CGPoint(x: start.x, y: start.y + 50), over: 0.3)
+        stage.advance(by: 0.4)
+        #expect(b.layer.cornerRadius > 0 && b.layer.maskedCorners == [.layerMinXMinYCorner, .layerMaxXMinYCorner])
+        stage.finger.lift()
+        stage.advance(by: 0.5)
+        #expect(try b.layer.cornerRadius > 0 && cell("A", in: table).layer.cornerRadius == 0)
+    }
+
     @Test("The selection moves with its row")
     func selection() throws {
         let source = Source([["A", "B", "C"]])
