@@ -267,11 +267,12 @@ extension UIScrollView {
     }
 
     /// Called when the fingers were lifted or another gesture took them. Content that they stopped beyond its edge
-    /// springs back.
+    /// springs back, and a page that they stopped on its way goes to its place.
     func fingersAreGone() {
         guard motion == nil, !isDragging, gestures.pinching == nil, window != nil else { return }
         let offset = contentOffset
-        guard !gestures.catching.isEmpty, contentOffsetBounds.nearest(to: offset) != offset else { return }
+        let rest = isPagingEnabled ? target(for: .zero) : contentOffsetBounds.nearest(to: offset)
+        guard !gestures.catching.isEmpty, rest != offset else { return }
         gestures.catching.removeAll()
         springBack()
     }
@@ -280,7 +281,8 @@ extension UIScrollView {
     func springBack() {
         guard window != nil else { return returnAtOnce() }
         let offset = contentOffset
-        glide(along: glidePath(with: .zero, natural: offset, target: offset))
+        let end = isPagingEnabled ? target(for: .zero) : offset
+        glide(along: glidePath(with: .zero, natural: end, target: end))
     }
 }
 

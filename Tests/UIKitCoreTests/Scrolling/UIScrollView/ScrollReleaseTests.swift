@@ -165,6 +165,24 @@ struct ScrollReleaseTests {
         }
     }
 
+    @Test("A page that a finger has stopped on its way goes to the nearer place when the finger lifts without a drag")
+    func stoppedPage() {
+        let (stage, view, _) = ScrollLog.measured(content: CGSize(width: 393 * 5, height: 852))
+        view.isPagingEnabled = true
+        stage.finger.press(at: CGPoint(x: 380, y: 400))
+        stage.finger.move(to: CGPoint(x: 280, y: 400), over: 0.05)
+        stage.finger.lift()
+        stage.advance(by: 0.05)
+        stage.finger.press(at: CGPoint(x: 200, y: 400))
+        let stopped = view.contentOffset.x
+        #expect(stopped > 100 && stopped < 393)
+        stage.advance(by: 0.5)
+        #expect(view.contentOffset.x == stopped)
+        stage.finger.lift()
+        stage.advance(by: 2)
+        #expect(view.contentOffset.x == (stopped < 196.5 ? 0 : 393))
+    }
+
     @Test("A touch stops deceleration and taps nothing")
     func caught() {
         let (stage, view, log) = ScrollLog.measured()
