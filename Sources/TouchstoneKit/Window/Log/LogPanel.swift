@@ -99,15 +99,16 @@ final class LogPanel: UIView {
         list.isHidden = isFolded
         summary.frame = CGRect(x: 4, y: 1, width: max(0, bounds.width - 8), height: max(0, bounds.height - 2))
         // With little height, the lines take the room of the buttons.
-        bar?.isHidden = bounds.height < 100
-        guard bounds.height >= 100 else {
+        let width = max(0, bounds.width - 24)
+        let height = bar?.sizeThatFits(CGSize(width: width, height: 0)).height ?? 0
+        let top = 8 + height + 4
+        let hasBar = bounds.height >= max(100, top + list.rowHeight)
+        bar?.isHidden = !hasBar
+        guard hasBar else {
             list.frame = bounds.shrunk(dx: 0, dy: 2)
             return
         }
-        let width = max(0, bounds.width - 24)
-        let height = bar?.sizeThatFits(CGSize(width: width, height: 0)).height ?? 0
         bar?.frame = CGRect(x: 12, y: 8, width: width, height: height)
-        let top = 8 + height + 4
         list.frame = CGRect(x: 0, y: top, width: bounds.width, height: max(0, bounds.height - top))
     }
 }
