@@ -18,7 +18,14 @@ final class LiveScene {
     private(set) var failure: PlaygroundError?
 
     private let clock: Timeline
-    private let start: Instant
+    /// An instant of the clock, and that of the scene's own time at which it was.
+    private var anchor: (clock: Instant, scene: Instant)
+
+    /// The seconds of the scene's own time that pass in a second: 1 usually, 0 while it stands still.
+    var pace = 1.0 {
+        willSet { anchor = (clock.now, now) }
+        didSet { if pace != oldValue { scheduleWake() } }
+    }
     private var wake: Deadline?
     /// The number of frames that had been drawn when `consumeNewFrame()` was last called.
     private var framesKnown = 0
@@ -49,7 +56,7 @@ final class LiveScene {
         scene = session.scene
         self.session = session
         self.clock = clock
-        start = clock.now.advanced(by: -elapsed.seconds)
+        anchor = (clock.now, elapsed)
         session.host.onQuestion = { [unowned self] in questions.append($0) }
     }
 
@@ -63,8 +70,31 @@ final class LiveScene {
         UIApplication.restoringCurrent { session.window.isHidden = true }
     }
 
-    /// The time since the scene was created.
-    var now: Instant { Instant(nanoseconds: clock.now.nanoseconds - start.nanoseconds) }
+    /// The time since the scene was created, as it passes for the scene.
+    var now: Instant {
+        let passed = clock.now.nanoseconds - anchor.clock.nanoseconds
+        guard pace != 1 else { return Instant(nanoseconds: anchor.scene.nanoseconds + passed) }
+        return anchor.scene.advanced(by: Double(passed) * pace / 1e9)
+    }
+
+    /// Lets time pass for the scene at once up to its next frame. Where none is due, that is as much as a frame of a
+    /// display takes. Meant for a scene that stands still.
+    func stepFrame() {
+        let now = now
+        let next = session.nextWake.flatMap { $0 > now && $0.seconds(since: now) < 1.5 * Self.frame ? $0 : nil }
+        anchor = (clock.now, next ?? now.advanced(by: Self.frame))
+    }
+
+    /// The seconds of a frame of a display.
+    static let frame = 1.0 / 60
+
+    /// Returns the instant of the clock at which an instant of the scene's time has come; nil while it stands still.
+    private func clockInstant(of instant: Instant) -> Instant? {
+        guard pace > 0 else { return nil }
+        // A few nanoseconds more where it is rounded, so that it has really come then.
+        let rest = instant.seconds(since: anchor.scene)
+        return anchor.clock.advanced(by: pace == 1 ? rest : rest / pace + 1e-7)
+    }
 
     var size: CGSize { session.host.window?.metrics.size ?? scene.size }
     var scale: CGFloat { session.host.window?.metrics.scale ?? 1 }
@@ -155,7 +185,7 @@ final class LiveScene {
     }
 
     private func scheduleWake() {
-        let instant = failure == nil ? session.nextWake.map { start.advanced(by: $0.seconds) } : nil
+        let instant = failure == nil ? session.nextWake.flatMap(clockInstant) : nil
         guard instant != wake?.instant || wake?.isPending != true else { return }
         wake?.cancel()
         // The turn that the deadline causes runs the scene.

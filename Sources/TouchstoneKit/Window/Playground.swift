@@ -34,6 +34,7 @@ import UIKit
 /// - Control-K opens a palette that finds every command, scene and view. Control-S saves and copies a picture of the
 ///   scene, and Control-Shift-S copies it as an entry of a figures file.
 /// - Control-U shows the findings of an audit, and Control-0 distances between views.
+/// - Control-comma stops the scene's time, Control-full stop shows its next frame, and Control-slash is slow motion.
 /// - Control-F moves to the search field, Control-D switches between light and dark, Control-L shows and hides the log.
 ///
 /// While Alt or Ctrl is held, the mouse has a second finger, mirrored about the middle of the scene. Overlays,

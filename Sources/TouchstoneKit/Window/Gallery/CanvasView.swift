@@ -70,6 +70,11 @@ final class CanvasView: UIView {
         return max(0.02, min(1, room.width / natural.width, room.height / natural.height))
     }
 
+    /// The words about the scene's time, if it does not pass as usual.
+    var timeNote = "" {
+        didSet { if timeNote != oldValue { setNeedsLayout() } }
+    }
+
     /// Called when the frame of the scene's picture has changed.
     var onPlacing: () -> Void = {}
 
@@ -109,7 +114,10 @@ final class CanvasView: UIView {
         device.frame = place.insetBy(dx: -around.bezel, dy: -around.bezel)
         caption.frame = CGRect(
             x: 0, y: area.height - captionHeight - 2, width: bounds.width, height: captionHeight)
-        caption.text = Self.caption(metrics.size, metrics.scale, fit)
+        caption.text =
+            timeNote.isEmpty
+            ? Self.caption(metrics.size, metrics.scale, fit)
+            : timeNote + "   Ctrl-, stops or goes on   Ctrl-. next frame   Ctrl-/ slow motion"
     }
 
     private static func caption(_ size: CGSize, _ scale: CGFloat, _ fit: CGFloat) -> String {

@@ -46,6 +46,7 @@ extension GalleryViewController {
         }
         if live.consumeNewFrame() { canvas.screen.showPicture() }
         canvas.metrics = (live.size, live.scale)
+        if !time.isUsual { showTime() }
         if probe.isInUse { probe.refresh() }
         endReplay()
         logPanel?.refresh()

@@ -97,6 +97,11 @@ final class GalleryViewController: UIViewController {
     var inspectorPanel: InspectorPanel?
     var gestureRecorder: GestureRecorder?
 
+    /// The passing of time for the scene.
+    var time = SceneTime() {
+        didSet { if time != oldValue { timeDidChange() } }
+    }
+
     /// Whether distances from the selected view to the one below the pointer are drawn.
     var isMeasuring = false {
         didSet { if isMeasuring != oldValue { measuringDidChange() } }
@@ -357,6 +362,7 @@ final class GalleryViewController: UIViewController {
         live.session.overlays.isPatient = true
         live.session.overlays.shown = overlays
         live.session.overlays.isMeasuring = isMeasuring
+        live.pace = time.pace
         if isLogShown { sceneLog = SceneLog(live.session) }
         logPanel?.log = sceneLog
         recordGestures()

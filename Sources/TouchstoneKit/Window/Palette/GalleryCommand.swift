@@ -109,6 +109,9 @@ struct GalleryCommand {
 
     private static let scene = [
         GalleryCommand("Restart: begin the scene anew") { $0.show($0.scene) },
+        GalleryCommand("Time: stop it, or go on", [","], GalleryViewController.toggleTime),
+        GalleryCommand("Time: next frame", ["."], GalleryViewController.stepFrame),
+        GalleryCommand("Time: slow motion, a tenth", ["/"], GalleryViewController.toggleSlowMotion),
         GalleryCommand("Record the input, or stop", ["r"], GalleryViewController.toggleRecording),
         GalleryCommand("Replay the recorded input", [], GalleryViewController.replayRecording),
         GalleryCommand("Save the recorded input as a script and a test", [], GalleryViewController.saveRecording),
