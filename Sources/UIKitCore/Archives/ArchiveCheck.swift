@@ -63,6 +63,15 @@ struct ArchiveCheck {
         return objects.isEmpty || ArchiveTrial.succeeds(with: objects, at: roots, of: list)
     }
 
+    /// Returns whether the data are no binary property list, or one that takes no more memory than such data should.
+    ///
+    /// Other property lists cannot refer to a value twice.
+    static func isBounded(_ data: Data) -> Bool {
+        guard data.starts(with: BinaryPropertyList.mark) else { return true }
+        guard let list = BinaryPropertyList(data), var check = ArchiveCheck(list) else { return false }
+        return check.isPropertyList(list.top)
+    }
+
     /// Returns the names of the class of an archive's root, and of those of what its collections contain, each with the
     /// names of classes to use in its place; nil if the archive is not sound.
     ///

@@ -20,13 +20,15 @@ struct BinaryPropertyList {
 
     var byteCount: Int { bytes.count }
 
+    /// The bytes that such a file begins with.
+    static let mark = Array("bplist00".utf8)
     private static let headerLength = 8
     private static let trailerLength = 32
 
     init?(_ data: Data) {
         bytes = [UInt8](data)
         let trailer = bytes.count - Self.trailerLength
-        guard trailer > Self.headerLength, bytes.starts(with: Array("bplist00".utf8)) else { return nil }
+        guard trailer > Self.headerLength, bytes.starts(with: Self.mark) else { return nil }
         (offsetSize, indexSize) = (Int(bytes[trailer + 6]), Int(bytes[trailer + 7]))
         guard (1...8).contains(offsetSize), (1...8).contains(indexSize),
             let count = Self.number(bytes, at: trailer + 8, size: 8),
@@ -152,7 +154,7 @@ struct BinaryPropertyList {
     ///   - dictionary: The index of the dictionary.
     func adding(_ references: [Int], at dictionary: Int) -> Data? {
         guard let values = values() else { return nil }
-        var output = Array("bplist00".utf8)
+        var output = Self.mark
         var offsets: [Int] = []
         func add(_ bytes: some Sequence<UInt8>) {
             offsets.append(output.count)

@@ -27,10 +27,4 @@ enum ResourceFile {
         }
         return data
     }
-
-    /// Returns the dictionary in a property list or a `.strings` file; nil when there is none that can be read.
-    static func dictionary(at path: String) -> [String: Any]? {
-        guard let data = try? contents(at: path) else { return nil }
-        return try? PropertyListSerialization.propertyList(from: data, options: [], format: nil) as? [String: Any]
-    }
 }
