@@ -154,4 +154,25 @@ import UIKit
         }
         #expect(UIImage(named: "Plain", in: bundle, compatibleWith: nil) != nil)
     }
+
+    @Test("A segue by which a navigation controller would push itself presents another one")
+    func navigationControllerInItself() throws {
+        let text = """
+            <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" initialViewController="n"><scenes>
+            <scene sceneID="s"><objects><navigationController id="n"><connections>
+            <segue destination="n" kind="show" identifier="more"/></connections></navigationController></objects></scene>
+            </scenes></document>
+            """
+        let file = UIStoryboard(data: Data(text.utf8), name: "Round", bundle: nil)
+        let stage = Stage(size: CGSize(width: 50, height: 50))
+        let reports = NibReports.collecting {
+            stage.window.rootViewController = file.instantiateInitialViewController()
+            stage.window.rootViewController?.performSegue(withIdentifier: "more", sender: nil)
+            stage.settle()
+        }
+        #expect(reports == [])
+        let navigation = try #require(stage.window.rootViewController as? UINavigationController)
+        #expect(navigation.viewControllers.isEmpty)
+        #expect(navigation.presentedViewController is UINavigationController)
+    }
 }

@@ -177,8 +177,9 @@ open class UINavigationController: UIViewController {
         return popToViewController(root, animated: animated)
     }
 
-    /// Pushes a view controller.
+    /// Pushes a view controller. A navigation controller, which cannot be pushed, is presented.
     open override func show(_ viewController: UIViewController, sender: Any?) {
+        guard !(viewController is UINavigationController) else { return present(viewController, animated: true) }
         pushViewController(viewController, animated: true)
     }
 
