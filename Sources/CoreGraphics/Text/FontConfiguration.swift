@@ -99,7 +99,8 @@ enum FontConfiguration {
         return config
     }
 
-    private static func add(
+    /// Adds fonts of a folder to a configuration; see `make(of:postpone:)`.
+    static func add(
         _ fonts: FontFiles, to config: OpaquePointer, postpone: (LateCharacters) -> Void
     ) {
         // Fontconfig creates the application's font set when the first file is added, even if that is not a font.
@@ -138,11 +139,15 @@ enum FontConfiguration {
     }
 
     /// Returns a set of characters, given fontconfig's list of them, such as "20-7e a0 ac-ff". The caller destroys it.
+    ///
+    /// The list is in ascending order. What is not is left out, so that no list takes longer than that of all
+    /// characters.
     private static func makeCharacters(
         _ list: ArraySlice<UInt8>, postpone: (LateCharacters) -> Void
     ) -> OpaquePointer? {
         guard let set = FcCharSetCreate() else { return nil }
         var (first, number): (UInt32?, UInt32?)
+        var next: UInt32 = 0
         for byte in list + [UInt8(ascii: " ")] {
             switch byte {
             case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"):
@@ -151,8 +156,9 @@ enum FontConfiguration {
             case UInt8(ascii: "-"):
                 (first, number) = (number, nil)
             default:
-                if let last = number, last <= 0x10ffff, first ?? last <= last {
+                if let last = number, last <= 0x10ffff, next <= first ?? last, first ?? last <= last {
                     add((first ?? last)...last, to: set, postpone: postpone)
+                    next = last + 1
                 }
                 (first, number) = (nil, nil)
             }

@@ -12,7 +12,7 @@ struct FontFiles: Sendable {
 
     /// The folder.
     let folder: String
-    /// The fonts that the index lists. All of them can be read.
+    /// The fonts that the index lists.
     let files: [File]
 
     /// The fonts of the first place that has all of them; nil when no place does.
@@ -41,12 +41,16 @@ struct FontFiles: Sendable {
     /// Reads the index of a folder. Returns nil unless every font of the index can be read.
     init?(folder: String) {
         guard let index = Self.read(folder + "/" + Self.indexName) else { return nil }
-        let files = index.split(separator: UInt8(ascii: "\n")).compactMap { line in
+        self.init(folder: folder, index: index)
+        guard !files.isEmpty, files.allSatisfy({ access(folder + "/" + $0.name, R_OK) == 0 }) else { return nil }
+    }
+
+    /// Creates the list of the fonts of a folder from its index, without looking for the files.
+    init(folder: String, index: [UInt8]) {
+        self.folder = folder
+        files = index.split(separator: UInt8(ascii: "\n")).compactMap { line in
             Self.fileName(in: line).map { File(name: $0, description: Array(line) + [0]) }
         }
-        guard !files.isEmpty, files.allSatisfy({ access(folder + "/" + $0.name, R_OK) == 0 }) else { return nil }
-        self.folder = folder
-        self.files = files
     }
 
     /// Returns the fonts that belong to a program or a library, given its path.

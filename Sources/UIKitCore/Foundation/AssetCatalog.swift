@@ -7,7 +7,12 @@ enum AssetCatalog {
     /// Returns what the file `Contents.json` in a folder says; nil when there is none that can be read.
     static func contents(of folder: String) -> [String: Any]? {
         guard let data = try? ResourceFile.contents(at: "\(folder)/Contents.json", limit: 1 << 20) else { return nil }
-        return try? JSONSerialization.jsonObject(with: data) as? [String: Any]
+        return contents(in: data)
+    }
+
+    /// Returns what the bytes of such a file say; nil when they are of something else.
+    static func contents(in data: Data) -> [String: Any]? {
+        try? JSONSerialization.jsonObject(with: data) as? [String: Any]
     }
 
     /// Returns the variants that are meant for any device or for one like this, of a list in `Contents.json`.
@@ -56,6 +61,11 @@ extension AssetCatalog {
         guard let folder = index.catalogEntry("\(name).colorset"), let contents = contents(of: folder) else {
             return nil
         }
+        return color(of: contents)
+    }
+
+    /// Returns the colour that a file `Contents.json` describes; nil when it describes none.
+    static func color(of contents: [String: Any]) -> UIColor? {
         let variants = variants(contents["colors"]).filter { !isUnused($0) }
         let light = variants.first { !isDark($0) }.flatMap { color($0["color"]) }
         let dark = variants.first { isDark($0) }.flatMap { color($0["color"]) }

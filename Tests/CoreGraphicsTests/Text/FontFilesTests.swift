@@ -26,6 +26,16 @@ import Testing
         Issue.record("The index is stale; a new one is at \(path).")
     }
 
+    @Test("A list of characters that goes back takes no longer than one of all characters")
+    func charactersOutOfOrder() throws {
+        let folder = "/nowhere"
+        let config = try #require(FontConfiguration.make(of: FontFiles(folder: folder, index: [])))
+        let line = "A:file=a.otf:charset=20-7e 4e00-9fff 4e00-9fff 5000-5fff a000-a4ff"
+        var count = 0
+        FontConfiguration.add(FontFiles(folder: folder, index: Array(line.utf8)), to: config) { _ in count += 1 }
+        #expect(count == 2)
+    }
+
     @Test("The system font has the expected metrics, which scale with its size")
     func metrics() {
         let font = FontDescription(size: 17)

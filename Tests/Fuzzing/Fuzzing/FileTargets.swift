@@ -5,6 +5,7 @@ import Foundation
 @testable import HostInterface
 @testable import StandardStreams
 @testable import TouchstoneKit
+@testable import UIKitCore
 
 /// The readers of files. What one accepts is written again, and has to be the same when it is read again.
 @MainActor
@@ -31,8 +32,36 @@ enum FileTargets {
         _ = baseline.without([])
     }
 
+    static func findings(_ data: Data) {
+        guard let findings = try? AuditPart.findings(of: data) else { return }
+        precondition((try? AuditPart.data(of: findings)) != nil, "Findings cannot be written.")
+    }
+
     static func figures(_ data: Data) {
         _ = try? FigureBook(data: data, name: "figures", folder: "/nowhere")
+    }
+
+    /// Reads a file of an app's resources: a property list, a table of texts, or what an asset catalog says.
+    static func resources(_ data: Data) {
+        _ = ResourceFile.dictionary(in: data) as? [String: String]
+        guard let contents = AssetCatalog.contents(in: data) else { return }
+        _ = AssetCatalog.color(of: contents)
+        for variant in AssetCatalog.variants(contents["images"]) {
+            _ = AssetCatalog.isDark(variant) || AssetCatalog.isUnused(variant)
+        }
+    }
+
+    /// Reads a photograph. Large ones are left out as in `picture(_:)`.
+    static func photograph(_ data: Data) {
+        let bytes = Array(data)
+        guard bytes.first == 0xFF else { return }
+        for place in bytes.indices.dropLast(8) where bytes[place] == 0xFF && bytes[place + 1] & 0xF0 == 0xC0 {
+            guard bytes[place + 5] == 0, bytes[place + 7] == 0 else { return }
+        }
+        guard case .bitmap(let image, let orientation)? = try? ImageFile.read(data, acceptsVectors: false) else {
+            return
+        }
+        precondition(image.width * image.height <= 1 << 16 && (1...8).contains(orientation))
     }
 
     static func picture(_ data: Data) {

@@ -11,8 +11,11 @@ struct FuzzTarget {
         FuzzTarget(name: "scripts", run: FileTargets.script),
         FuzzTarget(name: "hitmaps", run: FileTargets.hitMaps),
         FuzzTarget(name: "baselines", run: FileTargets.baseline),
+        FuzzTarget(name: "findings", run: FileTargets.findings),
         FuzzTarget(name: "figures", run: FileTargets.figures),
         FuzzTarget(name: "png", run: FileTargets.picture),
+        FuzzTarget(name: "jpeg", run: FileTargets.photograph),
+        FuzzTarget(name: "resources", run: FileTargets.resources),
         FuzzTarget(name: "names", run: TextTargets.names),
         FuzzTarget(name: "clipboard", run: TextTargets.clipboard),
         FuzzTarget(name: "fields", run: TextTargets.fields),
@@ -71,6 +74,9 @@ public func testOneInput(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Int32 
     return 0
 }
 
+/// The environment variable that passes the target on to the processes that libFuzzer starts.
+private let variable = "TOUCHSTONE_FUZZING_TARGET"
+
 /// Runs the program: `Fuzzing TARGET [OPTIONS OF LIBFUZZER]`. SwiftPM calls the entry of an executable by this name.
 @_cdecl("Fuzzing_main")
 public func programMain(
@@ -79,17 +85,24 @@ public func programMain(
     // The program begins on the main thread, and nothing else has the arguments.
     nonisolated(unsafe) let arguments = arguments
     return MainActor.assumeIsolated {
-        let names = FuzzTarget.all.map(\.name)
-        guard argumentCount > 1, let name = arguments[1].map({ String(cString: $0) }),
-            let target = FuzzTarget.all.first(where: { $0.name == name })
-        else {
-            print(names.joined(separator: "\n"))
+        @MainActor func target(_ name: UnsafePointer<CChar>?) -> FuzzTarget? {
+            name.flatMap { name in FuzzTarget.all.first { $0.name == String(cString: name) } }
+        }
+        var (count, rest) = (argumentCount, arguments)
+        if argumentCount > 1, let target = target(arguments[1]) {
+            FuzzTarget.chosen = target
+            setenv(variable, target.name, 1)
+            // libFuzzer expects the program's name before its options.
+            arguments[1] = arguments[0]
+            (count, rest) = (argumentCount - 1, arguments + 1)
+        } else {
+            // libFuzzer starts this program again to merge inputs, with its own options alone.
+            FuzzTarget.chosen = target(getenv(variable))
+        }
+        guard FuzzTarget.chosen != nil else {
+            print(FuzzTarget.all.map(\.name).joined(separator: "\n"))
             return 2
         }
-        FuzzTarget.chosen = target
-        // libFuzzer expects the program's name before its options.
-        arguments[1] = arguments[0]
-        var (count, rest) = (argumentCount - 1, arguments + 1)
         return runDriver(&count, &rest, testOneInput)
     }
 }

@@ -6,11 +6,12 @@ import UIKit
 @testable import StandardStreams
 @testable import TouchstoneKit
 @testable import UIKitCore
+@testable import X11Host
 
 /// The readers of text.
 @MainActor
 enum TextTargets {
-    /// Quotes a name as messages do.
+    /// Quotes a name as messages do, and reads a text as the server's resources.
     static func names(_ data: Data) {
         let text = String(decoding: data, as: UTF8.self)
         for printed in [
@@ -25,6 +26,7 @@ enum TextTargets {
             precondition(read == [text], "Escapes change the meaning.")
         }
         _ = NearMatches.of(text, among: ["round-button", "labels"])
+        precondition(DisplayScale.scale(forResources: text) >= 1, "A scale is no number.")
     }
 
     /// Edits a text of another program as a field does, without drawing it. The first byte chooses the places.
@@ -77,19 +79,16 @@ enum TextTargets {
         precondition(!reader.read(String(decoding: data, as: UTF8.self)).isEmpty, "There are no runs.")
     }
 
-    /// Reads an index of fonts.
+    /// Reads an index of fonts. The rules of the configuration are always the same, and read once.
     static func fontIndex(_ data: Data) {
-        // A directory in memory.
-        let folder = "/dev/shm/touchstone-fuzzing-\(ProcessInfo.processInfo.processIdentifier)"
-        try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        try? data.write(to: URL(fileURLWithPath: folder + "/" + FontFiles.indexName))
-        if let fonts = FontFiles(folder: folder), let configuration = FontConfiguration.make(of: fonts) {
-            FcConfigDestroy(configuration)
-        }
-        try? FileManager.default.removeItem(atPath: folder)
+        guard let fontConfiguration else { preconditionFailure("There is no configuration.") }
+        FcConfigAppFontClear(fontConfiguration)
+        FontConfiguration.add(FontFiles(folder: "/nowhere", index: Array(data)), to: fontConfiguration) { _ in }
     }
+
+    private static let fontConfiguration = FontConfiguration.make(of: FontFiles(folder: "/nowhere", index: []))
 }
 
 /// Calls Fontconfig's function. The module that declares it is not visible here.
-@_silgen_name("FcConfigDestroy")
-private func FcConfigDestroy(_ configuration: OpaquePointer)
+@_silgen_name("FcConfigAppFontClear")
+private func FcConfigAppFontClear(_ configuration: OpaquePointer)
