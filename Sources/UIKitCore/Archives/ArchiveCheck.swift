@@ -246,6 +246,27 @@ struct ArchiveCheck {
         return true
     }
 
+    /// Returns whether a class is none of Foundation that cannot be decoded.
+    private static func isDecodable(_ name: String) -> Bool {
+        switch name {
+        // They say that they can be decoded, and end the program: always, or when a value is not what they expect.
+        case "DateComponentsFormatter", "MeasurementFormatter", "NSDecimalNumberHandler", "NSNotification",
+            "NSOrthography", "PersonNameComponentsFormatter":
+            false
+        case _ where name.hasPrefix("NS") && name.hasSuffix("CheckingResult"): false
+        // Archives name Foundation's classes without their module.
+        default: !name.hasPrefix("Foundation.") && !name.hasPrefix("_NSCF")
+        }
+    }
+
+    /// Returns whether a field refers to a text.
+    private func isText(_ field: Int?) -> Bool {
+        guard let field, case .reference(let index) = nodes[field], objects.indices.contains(index),
+            case .string(let text) = nodes[objects[index]]
+        else { return false }
+        return text != "$null"
+    }
+
     /// Returns whether an element of the list of objects has a class that is one, and refers to other elements only.
     private func isObject(_ node: Node) -> Bool {
         guard references(in: node).allSatisfy({ objects.indices.contains($0) }) else { return false }
@@ -257,8 +278,9 @@ struct ArchiveCheck {
             switch name {
             case "NSDictionary", "NSMutableDictionary": hasPairs(entries)
             case "NSString", "NSMutableString": hasText(entries)
-            // Archives name Foundation's classes without their module, and none of those that cannot be decoded.
-            default: !name.hasPrefix("Foundation.") && !name.hasPrefix("_NSCF")
+            case "NSError": isText(value("NSDomain", in: entries))
+            case "NSURLQueryItem": isText(value("NS.name", in: entries))
+            default: Self.isDecodable(name)
             }
         }
     }

@@ -137,6 +137,26 @@ struct ArchiveCheckTests {
         #expect(restore(large) == nil)
     }
 
+    @Test("are nil if they have an object of Foundation's that cannot be decoded, or lacks its text")
+    func undecodableObjects() throws {
+        func archive(of name: String) -> Data {
+            var list = PropertyListBytes()
+            let null = list.text("$null")
+            let object = list.dictionary([(key: list.text("$class"), value: list.reference(2))])
+            let ancestors = (key: list.text("$classes"), value: list.array([list.text(name)]))
+            let type = list.dictionary([(key: list.text("$classname"), value: list.text(name)), ancestors])
+            return list.archive([null, object, type])
+        }
+        let names = [
+            "DateComponentsFormatter", "MeasurementFormatter", "PersonNameComponentsFormatter", "NSOrthography",
+            "NSTextCheckingResult", "NSRegularExpressionCheckingResult", "NSError", "NSURLQueryItem",
+            "NSDecimalNumberHandler", "NSNotification",
+        ]
+        for name in names { #expect(restore(archive(of: name)) == nil) }
+        let item = restore(try archive(NSURLQueryItem(name: "name", value: "value"))) as? NSURLQueryItem
+        #expect(item?.value == "value")
+    }
+
     @Test("are nil if a large value is in the list of values again and again")
     func repeatedValues() {
         func archive(repeats: Int) -> Data {
