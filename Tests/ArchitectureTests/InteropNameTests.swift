@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// The names that the tool of the plugin `UIKitInterop` knows of UIKit's classes. The tool is built for the machine that
-/// builds, and cannot ask the library. `TOUCHSTONE_BLESS=1 swift test --filter InteropNameTests` renews the list.
+/// The names that the tool of the plugin `UIKitInterop` knows of UIKit's classes. The tool is built for the machine
+/// that builds, and cannot ask the library. `TOUCHSTONE_BLESS=1 swift test --filter InteropNameTests` renews the list.
 @Suite("Names that the translator knows")
 struct InteropNameTests {
     private static let list = "Sources/UIKitInteropTool/Names/UIKitNames+Properties.swift"

@@ -383,22 +383,4 @@ struct CornerTranslationTests {
         let number = try #require(lines.firstIndex { $0.contains("$0.method(\"run:\"") })
         #expect(lines[number - 1].hasSuffix("File0.swift\", line: 3)") && lines[number + 1] == "#sourceLocation()")
     }
-
-    @Test("knows the properties of UIKit's classes that the library knows by their names")
-    func propertiesOfUIKit() throws {
-        let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        let sources = tests.deletingLastPathComponent().appendingPathComponent("Sources")
-        let tables = sources.appendingPathComponent("UIKitCore/Interop")
-        var library: Set<String> = ["description", "hash"]
-        for file in try FileManager.default.contentsOfDirectory(atPath: tables.path)
-        where file.hasPrefix("UIKitTable") {
-            let text = try String(contentsOf: tables.appendingPathComponent(file), encoding: .utf8)
-            library.formUnion(text.matches(of: /\$0\.property\(\s*"(\w+)"/).map { String($0.1) })
-        }
-        let tool = sources.appendingPathComponent("UIKitInteropTool/Names/UIKitNames.swift")
-        let text = try String(contentsOf: tool, encoding: .utf8)
-        let list = try #require(text.firstMatch(of: /static let properties: Set<String> = \[([^\]]*)\]/)).1
-        let known = Set(list.matches(of: /"(\w+)"/).map { String($0.1) })
-        #expect(known.symmetricDifference(library) == [] && known.count > 200)
-    }
 }

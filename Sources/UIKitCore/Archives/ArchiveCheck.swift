@@ -52,8 +52,8 @@ struct ArchiveCheck {
         return check.isPropertyList(list.top) && check.isArchive(list.top)
     }
 
-    /// Returns whether the objects in dictionaries can be decoded, of an archive that is sound. It decodes those that are
-    /// not Foundation's.
+    /// Returns whether the objects in the dictionaries of a sound archive can be decoded. Decodes those that are not
+    /// Foundation's.
     static func hasWholeDictionaries(_ data: Data) -> Bool {
         guard let list = BinaryPropertyList(data), var check = ArchiveCheck(list),
             check.isPropertyList(list.top), check.isArchive(list.top),

@@ -147,7 +147,7 @@ struct BinaryPropertyList {
 
     // MARK: - Another list
 
-    /// Returns the list with further entries in a dictionary: references to objects, by the keys that `key(_:)` returns.
+    /// Returns the list with further entries in a dictionary: references to objects, with the keys of `key(_:)`.
     ///
     /// - Parameters:
     ///   - references: The numbers of the objects.

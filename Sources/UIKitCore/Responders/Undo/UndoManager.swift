@@ -245,8 +245,8 @@ open class UndoManager: NSObject {
     /// The number of groups that can be redone.
     open var redoCount: Int { redoStack.count }
 
-    /// Undoes the newest group, after closing the one that is open. Does nothing when there is none, or while changes are
-    /// undone or redone. Stops the program when a group is open within another.
+    /// Undoes the newest group, after closing the one that is open. Does nothing when there is none, or while changes
+    /// are undone or redone. Stops the program when a group is open within another.
     open func undo() {
         guard prepare(.undo), let group = undoStack.popLast() else { return }
         revert(.undo, name: group.actionName, isDiscardable: group.isDiscardable) { perform(group) }

@@ -92,7 +92,7 @@ struct UITableViewSwipeTests {
         try swipe(0, from: 300, by: -120)
         let first = try cell(0)
         #expect(source.recorder.take() == ["begin 0"] && first.contentView.frame.minX == -148)
-        // What moves past the edge of a cell in a section with margins is not seen beside it.
+        // A section with margins shows nothing of it beside the cell.
         #expect(!first.showingDeleteConfirmation && first.clipsToBounds)
         stage.finger.tap(at: CGPoint(x: 190, y: 30))
         stage.advance(by: 0.5)
