@@ -68,6 +68,20 @@ struct CornerTranslationTests {
         #expect(result.appendix.contains("$0.method(\"textFieldShouldClear:\", \(method))"))
     }
 
+    @Test("the elements of a dictionary are pairs, and only its subscript gives a value")
+    func dictionaries() throws {
+        let result = try Translation(
+            """
+            class Node { var value: AnyObject? }
+            class A: NSObject {
+                var nodes: [String: Node] = [:]
+                func a() { for entry in nodes { entry.value.perform(x) } }
+                func b() { nodes["a"]?.value?.perform(x) }
+            }
+            """)
+        #expect(result.text.contains("entry.value.perform(x)"))
+    }
+
     @Test("an optional property or subscript is one whose value may be nil, wherever it is read")
     func properties() throws {
         let result = try Translation(

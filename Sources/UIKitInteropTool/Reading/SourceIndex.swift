@@ -147,12 +147,16 @@ struct SourceIndex: Codable, Equatable {
     /// Returns the name of a type, or of the elements of an array or the values of a dictionary, without the types
     /// around it.
     private static func lastName(_ type: String) -> String {
-        let name = element(of: type) ?? bareType(type)
+        let name = item(of: type) ?? bareType(type)
         return name.split(separator: ".").last.map(String.init) ?? name
     }
 
-    /// Returns the type of the elements of an array, or of the values of a dictionary; nil for any other type.
-    static func element(of type: String) -> String? {
+    /// Returns the type of the elements of an array; nil for any other type.
+    static func element(of type: String) -> String? { bareType(type).contains(":") ? nil : item(of: type) }
+
+    /// Returns the type of what a subscript returns: the elements of an array, or the values of a dictionary; nil for
+    /// any other type.
+    static func item(of type: String) -> String? {
         let name = bareType(type)
         guard name.hasPrefix("["), name.hasSuffix("]") else { return nil }
         let inner = name.dropFirst().dropLast()

@@ -138,6 +138,12 @@ extension Translator {
             edits.replace(
                 chain.questionMark.bytes.lowerBound..<node.bytes.upperBound,
                 with: ".map { interopObject(of: $0) }" + (isContinued(node) ? "?" : ""))
+        } else if base.tokens(viewMode: .sourceAccurate).contains(where: { $0.tokenKind == .postfixQuestionMark }) {
+            // The chain in the base may end without an object.
+            edits.insert("(", at: base.bytes.lowerBound)
+            edits.replace(
+                base.bytes.upperBound..<node.bytes.upperBound,
+                with: ").map { interopObject(of: $0) }" + (isContinued(node) ? "?" : ""))
         } else {
             edits.insert("interopObject(of: ", at: base.bytes.lowerBound)
             edits.replace(base.bytes.upperBound..<node.bytes.upperBound, with: ")")

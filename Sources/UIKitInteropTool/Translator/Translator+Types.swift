@@ -42,7 +42,7 @@ extension Translator {
             return createdType(by: call) ?? resultType(of: call, isGuessing: isGuessing)
         }
         if let item = expression.as(SubscriptCallExprSyntax.self) {
-            return writtenType(of: item.calledExpression, isGuessing: isGuessing).flatMap(SourceIndex.element)
+            return writtenType(of: item.calledExpression, isGuessing: isGuessing).flatMap(SourceIndex.item)
         }
         if let tuple = expression.as(TupleExprSyntax.self), tuple.elements.count == 1, let inner = tuple.elements.first
         {
@@ -60,8 +60,8 @@ extension Translator {
         if base.trimmedDescription == "self" { return memberType(name) }
         if let type = moduleType(base) { return memberType(name, of: type) }
         if let owner = declaredType(of: base, isGuessing: isGuessing), !owner.isEmpty {
-            if let element = SourceIndex.element(of: owner) {
-                return ["first", "last"].contains(name) ? element + "?" : nil
+            if SourceIndex.item(of: owner) != nil {
+                return ["first", "last"].contains(name) ? SourceIndex.element(of: owner).map { $0 + "?" } : nil
             }
             // A type of another module has members that the index knows nothing of.
             return index.resolve(owner, in: scope?.name).flatMap { memberType(name, of: $0) }

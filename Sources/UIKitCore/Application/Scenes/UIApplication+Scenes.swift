@@ -99,9 +99,9 @@ extension UIApplication {
         guard exitStatus == nil else { return }
         enterForeground(scene)
         guard exitStatus == nil else { return }
+        scene.isAttached = true
         endLaunch()
         guard exitStatus == nil else { return }
-        scene.isAttached = true
         // An application that has the keyboard already, such as a stage's, hears of it no more.
         if applicationState == .active { activate(scene) }
     }
@@ -155,6 +155,7 @@ extension UIApplication {
     func disconnectScene(isDiscarded: Bool) {
         guard let scene = sceneIfLoaded else { return }
         guard hasSceneDelegate else {
+            if applicationState != .background { scene.post(UIScene.didEnterBackgroundNotification) }
             scene.isAttached = false
             scene.post(UIScene.didDisconnectNotification)
             sceneIfLoaded = nil

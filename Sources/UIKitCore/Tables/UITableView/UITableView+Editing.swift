@@ -15,6 +15,9 @@ extension UITableView {
         for row in table.rows where row.cell.path == row.path {
             row.cell.setEditing(isEditing && canEdit(row.path), animated: animated)
         }
+        if !isEditing {
+            for row in table.rows where row.cell.path == row.path { prepareSwiping(of: row.path) }
+        }
         remeasureRows(animated: animated)
     }
 

@@ -100,7 +100,12 @@ final class SectionIndexView: UIView {
 
     /// The titles, some of which are not shown where there is no room for them.
     var titles: [String] {
-        didSet { if titles != oldValue { makeMarks() } }
+        didSet {
+            guard titles != oldValue else { return }
+            spoken = nil
+            accessibilityValue = nil
+            makeMarks()
+        }
     }
 
     init(_ titles: [String], of table: UITableView) {
@@ -213,6 +218,8 @@ final class SectionIndexView: UIView {
     private func show(_ title: Int) {
         guard title != current else { return }
         current = title
+        spoken = title
+        accessibilityValue = titles[title]
         updateColors()
         table?.scroll(toTitle: titles[title], at: title)
     }
@@ -223,13 +230,14 @@ final class SectionIndexView: UIView {
     override func accessibilityDecrement() { step(by: -1) }
 
     private func step(by count: Int) {
-        let next = (spoken ?? (count > 0 ? -1 : titles.count)) + count
+        let last = spoken.flatMap { titles.indices.contains($0) ? $0 : nil }
+        let next = (last ?? (count > 0 ? -1 : titles.count)) + count
         guard titles.indices.contains(next) else { return }
         spoken = next
         accessibilityValue = titles[next]
         table?.scroll(toTitle: titles[next], at: next)
     }
 
-    /// The title that a screen reader chose last.
+    /// The title that was chosen last.
     private var spoken: Int?
 }

@@ -71,7 +71,8 @@ extension UITableView {
         else { return }
         cancelPress()
         table.swipe?.close(animated: true)
-        guard cell.path == path else { return }
+        // The delegate was told of both, and may have changed the table.
+        guard cell.path == path, table.isEditing, window != nil, !table.needsData else { return }
         stopScrollingAndZooming()
         let reorder = TableReorder(cell, at: path, grip: y - cell.frame.minY)
         table.reorder = reorder
@@ -123,7 +124,10 @@ extension UITableView {
     func putReorderedRowBack(isSettling: Bool = false) {
         guard let reorder = table.reorder else { return }
         reorder.stopScrolling()
-        if !isSettling { reorder.drop() }
+        if !isSettling {
+            reorder.drop()
+            if reorder.cell.superview === self { insertSubview(reorder.cell, at: viewsBehindRows) }
+        }
         table.reorder = nil
         table.rows.append(TableRow(path: reorder.source, cell: reorder.cell))
         table.rows.sort { $0.path < $1.path }

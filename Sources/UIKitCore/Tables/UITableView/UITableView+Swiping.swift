@@ -78,6 +78,8 @@ final class TableSwipe: NSObject, @MainActor UIGestureRecognizerDelegate {
 
     /// The number of the rows that were opened, which tells one opening from another.
     private var openings = 0
+    /// The opening whose action was performed last.
+    private var performedOpening: Int?
 
     /// The touch that closed a row, and selects none.
     weak var closingTouch: UITouch?
@@ -149,7 +151,8 @@ final class TableSwipe: NSObject, @MainActor UIGestureRecognizerDelegate {
         self.offer = nil
         guard let cell = table.displayedCell(at: offer.path) else { return }
         table.delegate?.tableView(table, willBeginEditingRowAt: offer.path)
-        guard cell.path == offer.path else { return }
+        // The delegate may have changed the table.
+        guard cell.path == offer.path, !table.isEditing else { return didEnd(at: cell.path) }
         openings += 1
         self.cell = cell
         start = 0
@@ -233,8 +236,10 @@ final class TableSwipe: NSObject, @MainActor UIGestureRecognizerDelegate {
 
     /// Performs the action of a button that was tapped.
     func perform(_ action: UIContextualAction, from button: UIView, of cell: UITableViewCell) {
-        guard self.cell === cell else { return }
+        // The row may be gone, and an action that has not told its completion yet is not performed again.
+        guard self.cell === cell, cell.path != nil, performedOpening != openings else { return }
         let opening = openings
+        performedOpening = opening
         var isDone = false
         action.handler(action, button) { [weak self, weak cell] _ in
             guard !isDone else { return }

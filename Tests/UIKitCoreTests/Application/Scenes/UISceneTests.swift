@@ -213,7 +213,7 @@ struct UISceneTests {
         stage.send(.activation(.active))
         #expect(take() == ["activate 1", "application active"])
         stage.send(.closeRequest)
-        #expect(take() == ["deactivate 1", "disconnect 1", "willTerminate"])
+        #expect(take() == ["deactivate 1", "background 1", "disconnect 1", "willTerminate"])
         #expect(stage.application.connectedScenes.isEmpty)
     }
 

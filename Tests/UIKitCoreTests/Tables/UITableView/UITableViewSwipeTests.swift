@@ -104,6 +104,26 @@ struct UITableViewSwipeTests {
         #expect(source.recorder.take() == ["begin 0", "Pin true", "end 0"])
     }
 
+    @Test("An action that is not complete is not performed again, and none for a row that is gone")
+    func waiting() throws {
+        var count = 0
+        let action = UIContextualAction(style: .destructive, title: "Drop") { _, _, _ in count += 1 }
+        source.trailing = UISwipeActionsConfiguration(actions: [action])
+        show()
+        try swipe(0, from: 300, by: -120)
+        for _ in 0..<3 {
+            stage.finger.tap(at: CGPoint(x: 300, y: 30))
+            stage.advance(by: 0.2)
+        }
+        #expect(count == 1)
+        source.items.removeFirst()
+        table.deleteRows(at: [IndexPath(row: 0, section: 0)], with: .fade)
+        stage.advance(by: 0.1)
+        stage.finger.tap(at: CGPoint(x: 300, y: 30))
+        stage.advance(by: 1)
+        #expect(count == 1)
+    }
+
     @Test("A swipe the other way shows the leading actions, and none where there are none")
     func leading() throws {
         show(leading: ["Read"])
