@@ -244,8 +244,6 @@ private final class TileCell: UICollectionViewCell {
         super.init(frame: frame)
         label.textColor = .white
         label.font = .systemFont(ofSize: 17, weight: .semibold)
-        label.frame = contentView.bounds.insetBy(dx: 10, dy: 6)
-        label.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         contentView.addSubview(label)
         contentView.layer.cornerRadius = 10
         contentView.layer.borderColor = UIColor.label.cgColor
@@ -253,6 +251,12 @@ private final class TileCell: UICollectionViewCell {
 
     required init?(coder: NSCoder) {
         super.init(coder: coder)
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        label.frame = CGRect(
+            x: 10, y: 6, width: max(contentView.bounds.width - 20, 0), height: max(contentView.bounds.height - 12, 0))
     }
 
     func show(_ item: CollectionScene.Item) {

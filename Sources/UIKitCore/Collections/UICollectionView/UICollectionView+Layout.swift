@@ -77,7 +77,9 @@ extension UICollectionView {
         collection.isPrepared = false
         collection.offsetAdjustment.x += context.contentOffsetAdjustment.x
         collection.offsetAdjustment.y += context.contentOffsetAdjustment.y
-        if context.invalidateEverything { collection.unmeasured = Set(collection.visible.keys) }
+        if context.invalidateEverything || context.dropsSizes {
+            collection.unmeasured = Set(collection.visible.keys)
+        }
         setNeedsLayout()
     }
 
@@ -294,8 +296,9 @@ extension UICollectionView {
         let below = host.subviews.last { other in
             guard other !== view else { return false }
             if other is SectionScrollView { return zIndex >= 0 }
-            guard let other = other as? UICollectionReusableView, other.collection === self else { return false }
-            return (other.shownAttributes?.zIndex ?? 0) <= zIndex
+            // Views that wait for reuse have no attributes, and may be anywhere.
+            guard let shown = (other as? UICollectionReusableView)?.shownAttributes else { return false }
+            return shown.zIndex <= zIndex
         }
         if let below {
             host.insertSubview(view, aboveSubview: below)

@@ -129,6 +129,7 @@ extension UICollectionView {
 
     /// Lays out an empty group of updates: what has become invalid moves to its new place.
     private func layOutAnimated(_ completions: [(Bool) -> Void]) {
+        collectionViewLayout.invalidateLayout(with: collectionViewLayout.makeInvalidationContext())
         guard window != nil, hasBeenShown, !collection.isLayingOut else { return finish(completions) }
         collection.needsArrangement = true
         setNeedsLayout()

@@ -137,10 +137,9 @@ final class OutlineDisclosure: UIControl {
     private var glyph: CellGlyph?
 
     convenience init(of cell: UICollectionViewListCell) {
-        self.init(frame: CGRect(x: 0, y: 0, width: 28, height: 28))
+        self.init(frame: CGRect(x: 0, y: 0, width: 44, height: 44))
         self.cell = cell
         let glyph = CellGlyph(.chevron, in: self)
-        glyph.center = CGPoint(x: 14, y: 14)
         self.glyph = glyph
         addAction(UIAction { [weak self] _ in self?.cell?.toggleOutline() }, for: .touchUpInside)
         isAccessibilityElement = true
@@ -150,6 +149,8 @@ final class OutlineDisclosure: UIControl {
 
     /// Turns the chevron down where the items are shown.
     func show(isExpanded: Bool, isMirrored: Bool) {
+        // The chevron is where those of other cells are, and the button reaches to the edge of the cell.
+        glyph?.center = CGPoint(x: isMirrored ? 20 : 24, y: 22)
         let angle: CGFloat = isExpanded ? (isMirrored ? -.pi / 2 : .pi / 2) : 0
         let transform = CGAffineTransform(rotationAngle: angle)
         if glyph?.transform != transform { glyph?.transform = transform }

@@ -98,7 +98,8 @@ open class UICollectionViewListCell: UICollectionViewCell {
                 start += CellMetrics.margin + room
                 before = true
             } else {
-                end -= (after ? CellMetrics.gap / 2 : CellMetrics.margin) + room
+                let margin = after ? CellMetrics.gap / 2 : CellMetrics.margin
+                end -= (view is OutlineDisclosure ? 0 : margin) + room
                 frame.origin.x = end + (room - size.width) / 2
                 after = true
             }

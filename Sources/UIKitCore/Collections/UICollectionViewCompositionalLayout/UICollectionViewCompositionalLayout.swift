@@ -207,7 +207,11 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
 
     open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
         if context.invalidateEverything || context.invalidateDataSourceCounts || !context.keepsGeometry {
-            if !context.invalidateDataSourceCounts || context.invalidateEverything { keptSizes = [:] }
+            if context.invalidateEverything || context.dropsSizes {
+                keptSizes = [:]
+            } else if keptSizes.isEmpty, let geometryIfValid {
+                keptSizes = measuredSizes(in: geometryIfValid) { $0 }
+            }
             preferredSizes = []
             geometryIfValid = nil
         }
@@ -225,6 +229,9 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
         let context = super.invalidationContext(forBoundsChange: newBounds)
         if let owner, newBounds.inset(by: owner.adjustedContentInset).size == geometryIfValid?.size {
             context.keepsGeometry = true
+        } else {
+            // Views of another breadth break their texts differently.
+            context.dropsSizes = true
         }
         return context
     }
@@ -264,15 +271,24 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     }
 
     override func renameItems(by change: TableChange, counts: [Int]) {
-        guard let geometry = geometryIfValid else { return }
-        keptSizes = [:]
+        guard let geometryIfValid else { return }
+        keptSizes = measuredSizes(in: geometryIfValid, change.newPath)
+        self.geometryIfValid = nil
+        offsets = Dictionary(offsets.compactMap { old, offset in change.newSection(old).map { ($0, offset) } }) { $1 }
+    }
+
+    /// Returns the measured sizes at the paths that a closure returns for those of the items; nil drops a size.
+    private func measuredSizes(
+        in geometry: CompositionalGeometry, _ newPath: (IndexPath) -> IndexPath?
+    ) -> [Int: [Int: CGSize]] {
+        var sizes: [Int: [Int: CGSize]] = [:]
         for (index, section) in geometry.sections.enumerated() {
             for (item, size) in section.known {
-                guard let path = change.newPath([index, item]) else { continue }
-                keptSizes[path[0], default: [:]][path[1]] = size
+                guard let path = newPath([index, item]) else { continue }
+                sizes[path[0], default: [:]][path[1]] = size
             }
         }
-        offsets = Dictionary(offsets.compactMap { old, offset in change.newSection(old).map { ($0, offset) } }) { $1 }
+        return sizes
     }
 
     // MARK: - Sections that scroll

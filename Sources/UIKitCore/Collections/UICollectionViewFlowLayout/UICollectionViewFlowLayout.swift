@@ -151,7 +151,11 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         if context.invalidateEverything || context.invalidateDataSourceCounts
             || flow?.invalidateFlowLayoutDelegateMetrics != false
         {
-            if context.invalidateEverything { keptSizes = [:] }
+            if context.invalidateEverything || context.dropsSizes {
+                keptSizes = [:]
+            } else if keptSizes.isEmpty, measuresViews, let geometryIfValid {
+                keptSizes = measuredSizes(in: geometryIfValid) { $0 }
+            }
             preferredSizes = []
             geometryIfValid = nil
         }
@@ -184,7 +188,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
             flow.invalidateFlowLayoutAttributes = isChanged
         }
         // Cells of another breadth break their texts differently.
-        if isChanged { keptSizes = [:] }
+        context.dropsSizes = isChanged
         return context
     }
 
@@ -218,14 +222,23 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     }
 
     override func renameItems(by change: TableChange, counts: [Int]) {
-        guard measuresViews, let geometry = geometryIfValid else { return }
-        keptSizes = [:]
+        guard measuresViews, let geometryIfValid else { return }
+        keptSizes = measuredSizes(in: geometryIfValid, change.newPath)
+        self.geometryIfValid = nil
+    }
+
+    /// Returns the measured sizes at the paths that a closure returns for those of the items; nil drops a size.
+    private func measuredSizes(
+        in geometry: FlowGeometry, _ newPath: (IndexPath) -> IndexPath?
+    ) -> [Int: [(item: Int, size: FlowSize)]] {
+        var sizes: [Int: [(item: Int, size: FlowSize)]] = [:]
         for (section, old) in geometry.sections.enumerated() {
             for (item, size) in old.lines.items.own {
-                guard let path = change.newPath([section, item]) else { continue }
-                keptSizes[path[0], default: []].append((path[1], size))
+                guard let path = newPath([section, item]) else { continue }
+                sizes[path[0], default: []].append((path[1], size))
             }
         }
+        return sizes
     }
 }
 

@@ -12,6 +12,8 @@ open class UICollectionViewLayoutInvalidationContext: NSObject {
     private var items: [IndexPath]?
     /// Whether only floating elements, or those whose sizes were measured, are invalid.
     var keepsGeometry = false
+    /// Whether measured sizes are no longer valid.
+    var dropsSizes = false
     private var supplementary: [String: [IndexPath]]?
     private var decorations: [String: [IndexPath]]?
 

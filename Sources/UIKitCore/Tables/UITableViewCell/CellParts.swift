@@ -16,6 +16,8 @@ struct CellParts {
     var selection: UIView?
     /// The state of editing, once the row was edited.
     var editing: CellEditing?
+    /// The content that is given as a value; nil without one.
+    var content: CellContent?
     var separator: CALayer?
     var topSeparator: CALayer?
 }

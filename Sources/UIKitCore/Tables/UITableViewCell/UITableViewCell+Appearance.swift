@@ -22,6 +22,7 @@ extension UITableViewCell {
             if let wanted { show(wanted, animated: animated) }
         }
         propagateHighlight(isShown)
+        updateContent()
     }
 
     private var wantedSelectionView: UIView {

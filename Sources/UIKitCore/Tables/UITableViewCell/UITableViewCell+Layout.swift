@@ -37,7 +37,12 @@ extension UITableViewCell {
     }
 
     func fittingHeight(width: CGFloat) -> CGFloat {
-        CellLayout(self, width: width, height: nil).fittingHeight.roundedUp(toScale: contentScaleFactor)
+        let arrangement = CellLayout(self, width: width, height: nil)
+        guard let view = parts.content?.view else {
+            return arrangement.fittingHeight.roundedUp(toScale: contentScaleFactor)
+        }
+        let height = view.sizeThatFits(CGSize(width: arrangement.content.width, height: 0)).height
+        return max(height, CellMetrics.height).roundedUp(toScale: contentScaleFactor)
     }
 
     func fittingSize(

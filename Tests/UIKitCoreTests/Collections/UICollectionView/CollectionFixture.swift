@@ -85,6 +85,8 @@ class CollectionFixture: UICollectionViewDataSource, UICollectionViewDelegate {
         record("primaryAction", path)
     }
 
+    func scrollViewDidScroll(_ scrollView: UIScrollView) {}
+
     private func record(_ call: String, _ path: IndexPath) { recorder.add("\(call) \(path.section).\(path.item)") }
 
     /// Creates a collection view that fills a stage, with the fixture as its data source.

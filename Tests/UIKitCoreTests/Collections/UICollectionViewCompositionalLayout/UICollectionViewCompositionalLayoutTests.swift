@@ -179,8 +179,9 @@ struct UICollectionViewCompositionalLayoutTests {
     }
 
     private func drag(by distance: CGFloat) {
-        stage.finger.press(at: CGPoint(x: 250, y: 50))
-        stage.finger.move(to: CGPoint(x: 250 - distance, y: 50), over: 0.15)
+        let start: CGFloat = distance > 0 ? 250 : 70
+        stage.finger.press(at: CGPoint(x: start, y: 50))
+        stage.finger.move(to: CGPoint(x: start - distance, y: 50), over: 0.15)
         stage.finger.lift()
         stage.advance(by: 4)
     }

@@ -105,7 +105,7 @@ private final class TintedCell: UICollectionViewCell {
 private final class ScrollRecorder: CollectionFixture {
     var log: Recorder?
 
-    func scrollViewDidScroll(_ scrollView: UIScrollView) { log?.add("didScroll \(scrollView.contentOffset.y)") }
+    override func scrollViewDidScroll(_ scrollView: UIScrollView) { log?.add("didScroll \(scrollView.contentOffset.y)") }
 }
 
 @MainActor
