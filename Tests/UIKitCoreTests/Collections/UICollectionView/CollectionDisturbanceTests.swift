@@ -108,7 +108,7 @@ struct CollectionDisturbanceTests {
 
     @Test(
         "Random updates, scrolls and touches leave each item of the data shown once and in position",
-        arguments: Trials.seeds(0..<12, soak: 200))
+        arguments: Trials.seeds(0..<6, soak: 200))
     func items(seed: Int) {
         let stage = Stage(size: CGSize(width: 320, height: 300))
         let source = Source()

@@ -128,7 +128,7 @@ struct CustomLayoutTests {
         stage.settle()
         #expect(view.frames == ["10 100 50 100", "20 200 50 100", "30 300 50 100", "40 400 50 100"])
         let shown = view.subviews.filter { !$0.isHidden && $0 is UICollectionReusableView }
-        #expect(shown.count == 8)
+        #expect(shown.count == 7)
     }
 
     @Test("is asked before the bounds change, and invalidated before the delegate learns of it", .fact("SV-28"))
