@@ -153,7 +153,7 @@ struct ArchiveCheckTests {
             "NSDecimalNumberHandler", "NSNotification",
         ]
         for name in names { #expect(restore(archive(of: name)) == nil) }
-        let item = restore(try archive(NSURLQueryItem(name: "name", value: "value"))) as? NSURLQueryItem
+        let item = restore(try self.archive(NSURLQueryItem(name: "name", value: "value"))) as? NSURLQueryItem
         #expect(item?.value == "value")
     }
 
