@@ -9,7 +9,7 @@ import UIKit
 @MainActor @Suite(.serialized) struct ScreenSaverTests {
     /// The server's screen saver as another program sees it.
     private struct Saver {
-        /// What `XScreenSaverQueryInfo` fills in.
+        /// The structure that `XScreenSaverQueryInfo` fills.
         private struct Info {
             var window: UInt = 0
             var state: Int32 = 0
