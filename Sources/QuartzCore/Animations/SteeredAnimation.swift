@@ -2,8 +2,8 @@ import Foundation
 
 /// An animation whose progress its owner computes.
 ///
-/// A layer shares it instead of making a copy. Whenever the progress changes its course, the owner adds the animation to
-/// the layer again.
+/// A layer shares it instead of making a copy. Whenever the progress changes its course, the owner adds the animation
+/// to the layer again.
 package final class SteeredAnimation: CAPropertyAnimation {
     /// The change of the property, which takes one second.
     private var content = CAAnimation()

@@ -15,7 +15,7 @@ extension Scene {
             SceneState(name: "open") { view in
                 guard let scene = view as? MenusScene else { return }
                 scene.layoutIfNeeded()
-                scene.edit.performPrimaryAction()
+                UIView.performWithoutAnimation { scene.edit.performPrimaryAction() }
             }
         ]
         return scene

@@ -42,14 +42,18 @@ final class MenuRow: UIControl {
             self.detail = detail
         }
         let leadsOn = element is UIMenu
-        let image = leadsBack ? UIImage(systemName: "chevron.backward") : element.image
+        let image = leadsBack ? Self.chevron("chevron.left") : element.image
         if let image { picture = add(image) }
-        if leadsOn, !leadsBack, let image = UIImage(systemName: "chevron.forward") { check = add(image) }
+        if leadsOn, !leadsBack, let image = Self.chevron("chevron.right") { check = add(image) }
         update()
     }
 
     required init?(coder: NSCoder) {
         return nil
+    }
+
+    private static func chevron(_ name: String) -> UIImage? {
+        UIImage(systemName: name)?.imageFlippedForRightToLeftLayoutDirection()
     }
 
     private func add(_ image: UIImage) -> UIImageView {

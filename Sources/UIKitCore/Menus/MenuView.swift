@@ -174,7 +174,7 @@ final class MenuView: UIView, ControlMenu {
             let count = rows.count
             if count > 0 { breaks.insert(count) }
             append(menu.children)
-            // What follows is another group.
+            // The next element begins another group.
             if rows.count > count { breaks.insert(rows.count) }
         }
     }
@@ -324,7 +324,7 @@ final class MenuView: UIView, ControlMenu {
     }
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-        // Those in the panel are of its views.
+        // The views of the panel receive the touches in it.
         if touches.contains(where: { !panel.bounds.contains($0.location(in: panel)) }) { close() }
     }
 

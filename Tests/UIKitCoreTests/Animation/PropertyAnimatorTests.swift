@@ -12,7 +12,7 @@ import UIKit
         ((view.layer.presentation()?.position.x ?? 0) * 1000).rounded() / 1000
     }
 
-    /// An animator that moves the view by 50 points in a second.
+    /// Returns an animator that moves the view by 50 points in a second.
     private func animator(_ curve: UIView.AnimationCurve = .linear) -> UIViewPropertyAnimator {
         let view = view
         return UIViewPropertyAnimator(duration: 1, curve: curve) { view.center.x = 60 }
@@ -195,13 +195,13 @@ import UIKit
         let stage = stage
         let view = view
         let animator = animator()
-        animator.addAnimations({ view.center.y = 60 }, delayFactor: 0.5)
+        animator.addAnimations({ view.bounds.size.width = 70 }, delayFactor: 0.5)
         animator.startAnimation()
         stage.advance(by: 0.5)
-        #expect(view.layer.presentation()?.position.y == 10)
+        #expect(view.layer.presentation()?.bounds.width == 20)
         animator.addAnimations { view.alpha = 0 }
         stage.advance(by: 0.25)
-        #expect(abs((view.layer.presentation()?.position.y ?? 0) - 35) < 0.001)
+        #expect(abs((view.layer.presentation()?.bounds.width ?? 0) - 45) < 0.001)
         #expect(abs((view.layer.presentation()?.opacity ?? 0) - 0.5) < 0.001)
         stage.advance(by: 0.3)
         #expect(animator.state == .inactive)
@@ -390,14 +390,14 @@ import UIKit
         let stage = stage
         let view = view
         let animator = animator(.easeIn)
-        animator.addAnimations({ view.center.y = 60 }, delayFactor: 0.5)
+        animator.addAnimations({ view.bounds.size.width = 70 }, delayFactor: 0.5)
         animator.startAnimation()
         stage.advance(by: 0.5)
-        let x = shownX
-        #expect(view.layer.presentation()?.position.y == 10)
+        let distance = shownX - 10
+        #expect(view.layer.presentation()?.bounds.width == 20)
         stage.advance(by: 0.25)
-        // Half of its time, as the other had at half of the animator's.
-        #expect(abs((view.layer.presentation()?.position.y ?? 0) - x) < 0.01)
+        // Half of its time, as the other change had at half of the animator's.
+        #expect(abs((view.layer.presentation()?.bounds.width ?? 0) - 20 - distance) < 0.01)
         animator.stopAnimation(true)
     }
 

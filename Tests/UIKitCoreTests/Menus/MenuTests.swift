@@ -8,7 +8,7 @@ import UIKit
 @MainActor @Suite struct MenuTests {
     private let stage = Stage(size: CGSize(width: 320, height: 480))
 
-    /// What was chosen.
+    /// A record of the chosen elements.
     @MainActor
     private final class Log {
         var lines: [String] = []
@@ -21,7 +21,7 @@ import UIKit
 
     private let log = Log()
 
-    /// A button of 100 x 44 points with a menu.
+    /// Returns a button of 100 x 44 points with a menu.
     private func button(_ menu: UIMenu, at origin: CGPoint = CGPoint(x: 20, y: 40), isPrimary: Bool = true) -> UIButton
     {
         let button = UIButton(frame: CGRect(origin: origin, size: CGSize(width: 100, height: 44)))
@@ -144,7 +144,9 @@ import UIKit
         ])
         let view = try open(button(menu))
         #expect(view.titles == ["Off", "On"])
-        try tap("Off")
+        let off = try row("Off")
+        stage.finger.tap(at: off.convert(CGPoint(x: 100, y: 20), to: nil))
+        stage.advance(by: 0.5)
         #expect(log.lines == [] && shown === view)
     }
 
@@ -152,8 +154,10 @@ import UIKit
     func submenus() throws {
         let more = UIMenu(title: "More", children: [log.action("Deep")])
         _ = try open(button(UIMenu(children: [log.action("Flat"), more])))
+        #expect(try row("More").subviews.contains { ($0 as? UIImageView)?.image != nil })
         try tap("More")
         #expect(shown?.titles == ["More", "Deep"])
+        #expect(try row("More").subviews.contains { ($0 as? UIImageView)?.image != nil })
         try tap("More")
         #expect(shown?.titles == ["Flat", "More"])
         try tap("More")

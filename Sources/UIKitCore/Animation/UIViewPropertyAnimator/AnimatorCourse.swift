@@ -57,7 +57,7 @@ struct AnimatorCurve {
     }
 }
 
-/// What an animator does from some moment on: it stands still, or it moves to one of its ends.
+/// The course of an animator from some moment on: it stands still, or it moves to one of its ends.
 ///
 /// A place is the part of the way from the start, 0, to the end, 1.
 enum AnimatorCourse {

@@ -10,11 +10,11 @@ import Timeline
 ///     animator.fractionComplete = 0.4
 ///     animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
 ///
-/// Properties have their new values as soon as the blocks have run, and the screen follows. An animator that ends at its
-/// start, and one that is stopped, give them other values. Constraints that a block changes are not changed back.
+/// Properties have their new values as soon as the blocks have run, and the screen follows. An animator that ends at
+/// its start, and one that is stopped, give them other values. Constraints that a block changes are not changed back.
 ///
-/// Unlike UIKit, touches reach animated views where they will be, not where the screen shows them, and an animator that
-/// is paused or stopped may be released.
+/// Unlike UIKit, touches reach animated views where they will be, not where the screen shows them; a second change of a
+/// property, such as that of a centre, takes the place of the first; and a paused animator may be released.
 @preconcurrency @MainActor
 open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     /// The pace.
@@ -33,8 +33,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     /// Whether `fractionComplete` is a part of the way while the animations pause. Otherwise it is a part of the time,
     /// and a finger that moves it follows the curve.
     open var scrubsLinearly = true
-    /// Whether the animations pause when they reach their end, and no completion is called. `stopAnimation(_:)` then ends
-    /// them.
+    /// Whether the animations pause when they reach their end, and no completion is called. `stopAnimation(_:)` then
+    /// ends them.
     open var pausesOnCompletion = false
 
     private struct Block {
@@ -264,8 +264,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
 
     public var isRunning: Bool { state == .active && course.duration != nil }
 
-    /// The place on the way, from 0 to 1; for reversed animations it is counted from the end. While the animations follow
-    /// their curve it is the part of their time. Setting it pauses them, or begins them, paused.
+    /// The place on the way, from 0 to 1; for reversed animations it is counted from the end. While the animations
+    /// follow their curve it is the part of their time. Setting it pauses them, or begins them, paused.
     open var fractionComplete: CGFloat {
         get {
             let own = pausedPart ?? course.part(after: elapsed) ?? place

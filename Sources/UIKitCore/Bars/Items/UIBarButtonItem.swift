@@ -40,7 +40,7 @@ open class UIBarButtonItem: UIBarItem {
         didSet { adoptPrimaryAction() }
     }
 
-    /// The menu of the item. A tap opens it if the item has no action; otherwise it opens when a finger stays on the item.
+    /// The menu of the item. A tap opens it if the item has no action; otherwise it opens when a finger stays on it.
     open var menu: UIMenu?
 
     /// The colour of the item; nil for that of the bar. It fills the glass of a prominent item.

@@ -144,8 +144,8 @@ extension UIControl {
         send(events, event: nil)
     }
 
-    /// Sends `primaryActionTriggered` as if the user had used the control, or opens the menu that is its primary action.
-    /// Does nothing while the control is disabled.
+    /// Sends `primaryActionTriggered` as if the user had used the control, or opens the menu that is its primary
+    /// action. Does nothing while the control is disabled.
     public func performPrimaryAction() {
         guard isEnabled, !openMenu(by: nil, with: nil) else { return }
         performPrimaryAction(with: nil)
