@@ -37,7 +37,8 @@ public struct UIViewConfigurationState: UIConfigurationState, Hashable {
     public var isFocused = false
     /// Whether the view is pinned to the edge of the visible part.
     public var isPinned = false
-    private var custom: [UIConfigurationStateCustomKey: AnyHashable] = [:]
+    // The comparison of values, which the compiler writes, is on no actor.
+    nonisolated(unsafe) private var custom: [UIConfigurationStateCustomKey: AnyHashable] = [:]
 
     public init(traitCollection: UITraitCollection) {
         self.traitCollection = traitCollection
@@ -70,7 +71,8 @@ public struct UICellConfigurationState: UIConfigurationState, Hashable {
     public var isSwiped = false
     /// Whether the user moves the cell.
     public var isReordering = false
-    private var custom: [UIConfigurationStateCustomKey: AnyHashable] = [:]
+    // The comparison of values, which the compiler writes, is on no actor.
+    nonisolated(unsafe) private var custom: [UIConfigurationStateCustomKey: AnyHashable] = [:]
 
     public init(traitCollection: UITraitCollection) {
         self.traitCollection = traitCollection

@@ -217,7 +217,7 @@ final class Presentation {
         guard top.stage == .dismissing else { return finishDismissing() }
         for lower in chain.prefix(while: { $0 !== top }) {
             lower.controller.setCovered(true)
-            coordinator?.animate(alongsideTransition: { _ in lower.controller.dim(false) }, completion: nil)
+            _ = coordinator?.animate(alongsideTransition: { _ in lower.controller.dim(false) }, completion: nil)
         }
         if animator == nil || top !== self { returnPresenterView() }
         if let animator {

@@ -71,7 +71,7 @@ struct CollectionUpdateTests {
         stage.advance(by: 0.1)
         #expect(shown(added).minX > -125 && shown(added).minX < 0)
         #expect(shown(removed).minX > 67.5 && shown(removed).minX < 475)
-        #expect(view.indexPath(for: removed as? UICollectionViewCell ?? UICollectionViewCell()) == nil)
+        #expect(view.indexPath(for: removed ?? UICollectionViewCell()) == nil)
         #expect(finished == [])
         stage.advance(by: 1)
         #expect(finished == [true])
