@@ -117,7 +117,7 @@ open class UICollectionViewCell: UICollectionReusableView {
 
     /// The closure that is called with the cell and its states whenever they change, and once before the cell is first
     /// shown.
-    public var configurationUpdateHandler: ConfigurationUpdateHandler? {
+    public final var configurationUpdateHandler: ConfigurationUpdateHandler? {
         get { state.updateHandler }
         set {
             state.updateHandler = newValue
