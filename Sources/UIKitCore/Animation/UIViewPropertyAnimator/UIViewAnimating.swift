@@ -49,7 +49,9 @@ public protocol UIViewAnimating: NSObjectProtocol {
 public protocol UIViewImplicitlyAnimating: UIViewAnimating {
     /// Adds changes.
     ///
-    /// - Parameter delayFactor: The fraction of the remaining time after which they begin, from 0 to 1.
+    /// - Parameters:
+    ///   - animation: Makes the changes.
+    ///   - delayFactor: The fraction of the remaining time after which they begin, from 0 to 1.
     func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat)
     /// Adds changes that begin at once.
     func addAnimations(_ animation: @escaping () -> Void)
