@@ -176,6 +176,8 @@ struct CompositionalSection {
     // MARK: - Boundaries
 
     /// Computes the places of the views at the boundaries, and the length of the section.
+    // The optimizer of Swift 6.3.1 does not survive these loops.
+    @_optimize(none)
     private mutating func arrange() {
         let size = environment.effectiveContentSize
         let follows = section.supplementariesFollowContentInsets
