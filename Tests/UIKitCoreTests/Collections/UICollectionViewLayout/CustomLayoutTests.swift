@@ -105,7 +105,9 @@ private final class TintedCell: UICollectionViewCell {
 private final class ScrollRecorder: CollectionFixture {
     var log: Recorder?
 
-    override func scrollViewDidScroll(_ scrollView: UIScrollView) { log?.add("didScroll \(scrollView.contentOffset.y)") }
+    override func scrollViewDidScroll(_ scrollView: UIScrollView) {
+        log?.add("didScroll \(scrollView.contentOffset.y)")
+    }
 }
 
 @MainActor
