@@ -106,7 +106,7 @@ final class LiveHitMap {
         pieces = nil
         var isMoving = lastChange.map { now.seconds(since: $0) < Self.rest } ?? false
         if isPatient, !isMoving {
-            let overriders = HitTestOverriders.all(on: screen)
+            let overriders = HitTestOverriders.answering(on: screen)
             let queries = HitTestOverriders.pixels(of: overriders, on: screen, scale: max(2, screen.scale))
             isMoving = queries > Self.maximumImmediateQueries
         }
@@ -188,7 +188,7 @@ final class LiveHitMap {
     /// Returns how the exact map is divided; nil when it is made at once.
     private func makePieces() -> Pieces? {
         guard isPatient else { return nil }
-        let overriders = HitTestOverriders.all(on: screen)
+        let overriders = HitTestOverriders.answering(on: screen)
         let scale = max(2, screen.scale)
         let queries = HitTestOverriders.pixels(of: overriders, on: screen, scale: scale)
         guard queries > Self.maximumPatientQueries, queries <= Self.maximumQueries else { return nil }
@@ -214,8 +214,7 @@ final class LiveHitMap {
     }
 
     private func compute(isExact: Bool) -> Bool {
-        let overriders = HitTestOverriders.all(on: screen)
-        hasOverriders = !overriders.isEmpty
+        hasOverriders = !HitTestOverriders.all(on: screen).isEmpty
         let other = hasOverriders ? shadowScreen(isExact: isExact) : nil
         if hasOverriders, other == nil, map != nil, !isExact, !isShadowLost, shadow != nil {
             // The shadow is a frame ahead or behind; the next comparison decides.
@@ -227,7 +226,7 @@ final class LiveHitMap {
         let scale = isExact ? max(2, screen.scale) : min(1, screen.scale)
         let testsEveryPixel =
             isExact
-            && HitTestOverriders.pixels(of: overriders, on: screen, scale: scale)
+            && HitTestOverriders.pixels(of: HitTestOverriders.answering(on: screen), on: screen, scale: scale)
                 <= (isPatient ? Self.maximumPatientQueries : Self.maximumQueries)
         let step = isExact ? Self.exactStep : 8
         let new = asking {
@@ -256,16 +255,20 @@ final class LiveHitMap {
     }
 }
 
-/// The search for views whose own methods decide hit tests. Views of UIKit's classes always decide the same way.
+/// The search for views whose own methods decide hit tests.
 @MainActor
 enum HitTestOverriders {
+    /// Returns the views whose methods are the app's. Views of UIKit's classes always decide the same way.
     static func all(on screen: UIScreen) -> [UIView] {
+        answering(on: screen).filter { !isUIKit(type(of: $0)) }
+    }
+
+    /// Returns all views that a map has to ask point by point, with those of UIKit's classes.
+    static func answering(on screen: UIScreen) -> [UIView] {
         var found: [UIView] = []
         for window in screen.orderedWindows {
             window.forEachBelow { view, _ in
-                if (view.overridesPointInside || view.overridesHitTest) && !isUIKit(type(of: view)) {
-                    found.append(view)
-                }
+                if view.overridesPointInside || view.overridesHitTest { found.append(view) }
                 return true
             }
         }

@@ -44,7 +44,7 @@ struct OverlayWorkTests: ProbeSuite {
     func everyScene() throws {
         let scenes =
             Trials.share(of: Gallery.builtIn.scenes, every: 8)
-            + ["enlarged-areas", "half-outside"].compactMap {
+            + ["enlarged-areas", "half-outside", "sheets"].compactMap {
                 try? Gallery.builtIn.scene(named: $0)
             }
         for scene in scenes {
@@ -56,12 +56,7 @@ struct OverlayWorkTests: ProbeSuite {
             stage.advance(by: 2)
             let overlays = try #require(controller.live).session.overlays
             let most = turns.calls.max() ?? 0
-            // The container of a presentation answers for itself, and its map is traced in one turn.
-            withKnownIssue("a sheet takes more than a turn", isIntermittent: true) {
-                #expect(most <= Self.mostPerTurn, "\(scene.name): \(most)")
-            } when: {
-                scene.name == "sheets"
-            }
+            #expect(most <= Self.mostPerTurn, "\(scene.name): \(most)")
             #expect(overlays.hitMap.map != nil)
             // Scenes that move for ever are never done.
             if controller.live?.hasWork == false { #expect(!overlays.isBehind, "\(scene.name)") }
