@@ -28,7 +28,9 @@ final class ShadowSession {
 
     /// Returns the shadow's screen after catching up with the original; nil if their view trees differ. A scene
     /// that reads a real clock or random numbers diverges.
-    func screen() -> UIScreen? {
+    ///
+    /// - Parameter change: Changes the shadow's windows as the original's were changed other than by input.
+    func screen(after change: ([UIWindow]) -> Void = { _ in }) -> UIScreen? {
         UIApplication.restoringCurrent {
             Trace.silently {
                 do throws(PlaygroundError) {
@@ -37,6 +39,7 @@ final class ShadowSession {
                     // The scene itself reports that its layout never settles.
                     return nil
                 }
+                session.headless.asCurrent { change(session.screen.orderedWindows) }
                 return matches(session.screen, original.screen) ? session.screen : nil
             }
         }

@@ -61,10 +61,7 @@ struct ScenePicture {
 
     /// Returns the result of `body` while the scene's application is the current one.
     private func asCurrent<Value>(_ body: (SceneSession) -> Value) -> Value {
-        UIApplication.restoringCurrent {
-            live.session.headless.application.makeCurrent()
-            return body(live.session)
-        }
+        live.session.headless.asCurrent { body(live.session) }
     }
 
     // MARK: - Files

@@ -18,7 +18,7 @@ final class LiveScene {
     private(set) var failure: PlaygroundError?
 
     private let clock: Timeline
-    /// An instant of the clock, and that of the scene's own time at which it was.
+    /// The instant of the clock at the last change of pace, and the scene's own time then.
     private var anchor: (clock: Instant, scene: Instant)
 
     /// The seconds of the scene's own time that pass in a second: 1 usually, 0 while it stands still.

@@ -26,6 +26,8 @@ extension UIApplication {
     func repeatKey(_ key: UIKey, from responder: UIResponder) -> Bool {
         if keyWindow?.editMenu?.takes(key, isRepeat: true) == true { return true }
         let commands = offeredCommands(for: key, from: responder)
+        // Held, the key that performs a command once does nothing else.
+        if commands.first?.command.repeats == false { return true }
         if perform(commands.filter { $0.command.wantsPriorityOverSystemBehavior }, for: key) { return true }
         if keyWindow?.focusSystem.handleDown(key, isRepeat: true, event: nil) == true { return true }
         // A key that enters text goes only to commands that want priority over the system.

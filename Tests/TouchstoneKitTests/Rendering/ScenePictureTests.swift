@@ -52,6 +52,15 @@ struct ScenePictureTests: ProbeSuite {
         #expect(
             controller.galleryView.hint.text
                 == "Saved half-outside.png in \(folder.url.path) and copied the picture.")
+        // Held, the key saves no more pictures.
+        var held = KeySample(isDown: true, usage: 0x16, characters: "", charactersIgnoringModifiers: "s")
+        held.modifiers = .control
+        stage.send(.key(held))
+        held.isRepeat = true
+        for _ in 0..<5 { stage.send(.key(held)) }
+        held.isDown = false
+        stage.send(.key(held))
+        #expect(folder.names == ["half-outside-2.png", "half-outside.png"])
         // The scene does not get the key, and nothing goes on.
         stage.settle()
         #expect(controller.live?.hasWork == false)

@@ -185,13 +185,4 @@ extension AuditRule.Severity {
         case .note: ChromeColors.blue
         }
     }
-
-    /// The colour of a finding's badge in the scene.
-    @MainActor var badgeColor: UIColor {
-        switch self {
-        case .error: .systemRed
-        case .warning: .systemOrange
-        case .note: .systemBlue
-        }
-    }
 }

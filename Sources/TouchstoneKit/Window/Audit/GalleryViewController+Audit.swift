@@ -64,21 +64,7 @@ extension GalleryViewController {
     }
 }
 
-/// A mark on a view in the scene with the numbers of its findings.
-struct AuditBadge {
-    let view: WeakView
-    /// The indices of the findings.
-    let findings: [Int]
-    let severity: AuditRule.Severity
-    let isBehind: Bool
-
-    /// Returns whether another badge looks the same.
-    @MainActor
-    func isSame(as other: AuditBadge) -> Bool {
-        view.view === other.view.view && findings == other.findings && severity == other.severity
-            && isBehind == other.isBehind
-    }
-
+extension AuditBadge {
     /// Returns a badge for each view with findings.
     @MainActor
     static func badges(of audit: LiveAudit) -> [AuditBadge] {
@@ -97,18 +83,5 @@ struct AuditBadge {
                 severity: AuditRule.Severity.allCases.first(where: severities.contains) ?? .note,
                 isBehind: audit.isBehind)
         }
-    }
-
-    /// The outline of the view, with the numbers of the findings in its label.
-    @MainActor var shape: OverlayShape? {
-        guard let view = view.view, view.window != nil else { return nil }
-        var shape = OverlayShape(
-            ViewMap.outline(of: view.bounds, in: view), stroke: isBehind ? .systemGray : severity.badgeColor,
-            width: 1.5,
-            dash: severity == .error ? [] : severity == .warning ? [6, 2] : [2, 2])
-        shape.label = findings.map { "\($0 + 1)" }.joined(separator: ", ")
-        shape.isWanted = true
-        shape.badge = self
-        return shape
     }
 }

@@ -5,8 +5,8 @@ import UIKit
 /// The audit of the scene in the gallery, for as long as its findings are shown.
 ///
 /// The scene is audited once it has had no input and nothing in it has moved for a moment, in a turn of its own. Until
-/// then the earlier findings stay and are called behind. Where views answer hit tests themselves, another instance of
-/// the scene that has received the same input is audited in its place.
+/// then the earlier findings stay and are marked as out of date. Where views answer hit tests themselves, another
+/// instance of the scene that has received the same input is audited in its place.
 @MainActor
 final class LiveAudit {
     /// The latest findings, in the order of the audit.
@@ -15,7 +15,7 @@ final class LiveAudit {
     /// The number of targets at the latest audit.
     private(set) var targetCount = 0
 
-    /// Whether the findings are not those of the present.
+    /// Whether the findings are out of date.
     private(set) var isBehind = true
 
     /// The number of audits so far.
@@ -26,7 +26,7 @@ final class LiveAudit {
         didSet { if profile != oldValue { begin(after: 0) } }
     }
 
-    /// Called when the findings, or whether they are behind, have changed.
+    /// Called when the findings have changed, or have become out of date.
     var onChange: () -> Void = {}
 
     /// A finding, and the view of the shown scene that it is about.
@@ -89,6 +89,12 @@ final class LiveAudit {
         begin(after: Self.rest)
     }
 
+    /// Called when the user has set a property, or has taken that back, which the other instance cannot follow.
+    func editsDidChange() {
+        shadow = nil
+        begin(after: Self.rest)
+    }
+
     /// Audits the scene again after some seconds, or earlier if changes have gone on for too long.
     func begin(after seconds: Double) {
         let now = clock.now
@@ -132,16 +138,10 @@ final class LiveAudit {
         if !HitTestOverriders.all(on: session.screen).isEmpty {
             let shadow = shadow ?? ShadowSession(session)
             self.shadow = shadow
-            if let screen = shadow.screen() {
-                return shadow.asCurrent {
-                    edits()?.apply(to: screen.orderedWindows)
-                    return HitAudit(of: screen, profile: profile)
-                }
+            if let screen = shadow.screen(after: { [edits] in edits()?.apply(to: $0) }) {
+                return shadow.asCurrent { HitAudit(of: screen, profile: profile) }
             }
         }
-        return UIApplication.restoringCurrent {
-            session.headless.application.makeCurrent()
-            return HitAudit(of: session.screen, profile: profile)
-        }
+        return session.headless.asCurrent { HitAudit(of: session.screen, profile: profile) }
     }
 }

@@ -17,13 +17,13 @@ extension GalleryViewController {
             inspectorContentDidChange()
         } else {
             isPicking = false
+            isMeasuring = false
             gestureRecorder = nil
-            liveAudit = nil
-            live?.session.overlays.badges = []
             inspectorPanel?.select(nil)
             live?.session.overlays.hovered = nil
             inspectorPanel = nil
             galleryView.inspector = nil
+            auditScene()
         }
     }
 

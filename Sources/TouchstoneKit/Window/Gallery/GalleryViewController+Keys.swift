@@ -3,6 +3,8 @@ import UIKit
 /// The gallery's keyboard shortcuts. All use Control, so that plain keys go to the scene.
 extension GalleryViewController {
     var shortcuts: [UIKeyCommand] {
+        // Other commands would act behind the palette.
+        guard galleryView.palette == nil else { return GalleryCommand.palette.shortcuts }
         var all = GalleryCommand.all.flatMap { $0.shortcuts }
         all += axisShortcuts
         if inspectorPanel?.properties != nil {

@@ -8,7 +8,7 @@ extension GalleryViewController {
     /// Saves a picture of the scene with its overlays in `folder`, under a name that no file has, and copies it to the
     /// clipboard as a bitmap. The hint says where it is.
     func savePicture(as form: ScenePicture.Form) {
-        guard let live, live.picture(width: .infinity) != nil else { return }
+        guard let live, live.hasFrame else { return }
         pictureForm = form
         let picture = ScenePicture(of: live)
         var words: [String] = []
@@ -26,7 +26,7 @@ extension GalleryViewController {
 
     /// Copies a picture of the scene with its overlays to the clipboard.
     func copyPicture() {
-        guard let live, live.picture(width: .infinity) != nil else { return }
+        guard let live, live.hasFrame else { return }
         do throws(PlaygroundError) {
             copyPicture(try ScenePicture(of: live).data(as: .bitmap))
             showHint("Copied the picture.")

@@ -123,7 +123,7 @@ final class GalleryViewController: UIViewController {
         edits.roots = { [unowned self] in live?.session.screen.orderedWindows ?? [] }
         edits.onEdit = { [unowned self] in
             needsVariants = true
-            liveAudit?.begin(after: LiveAudit.rest)
+            liveAudit?.editsDidChange()
             // Variants are made in the next turn, which a change of another instance's views does not bring about.
             variantsView?.setNeedsLayout()
         }

@@ -2,15 +2,17 @@ import UIKit
 
 /// A command of the gallery: its title in the palette, its keys, and its effect.
 ///
-/// `all` is the only table of commands: the keyboard shortcuts and the palette are made from it.
+/// `all` is the table of the commands that can always be performed: their shortcuts and the palette are made from it.
 @MainActor
 struct GalleryCommand {
-    /// The effect in a few words, which begin with what is looked for.
+    /// The effect in a few words, beginning with the word that users search for.
     let title: String
     /// The keys, any of which performs the command. The first one is shown.
     let keys: [Key]
     /// The method that performs the command.
     let perform: @MainActor @Sendable (GalleryViewController) -> @MainActor () -> Void
+    /// Whether the command is performed again while its key is held.
+    private let repeats: Bool
 
     /// A key that is pressed with Control.
     struct Key {
@@ -23,7 +25,12 @@ struct GalleryCommand {
             modifiers = input == text ? .control : [.control, .shift]
         }
 
-        /// The key as tips and the palette write it: "Ctrl-K".
+        /// The modifiers with which the key performs the command. On some keyboards punctuation needs Shift.
+        var accepted: [UIKeyModifierFlags] {
+            input.allSatisfy { $0.isPunctuation || $0.isSymbol } ? [modifiers, modifiers.union(.shift)] : [modifiers]
+        }
+
+        /// The key as the palette writes it: "Ctrl-K".
         var text: String {
             let names = [
                 (UIKeyModifierFlags.control, "Ctrl"), (.alternate, "Alt"), (.shift, "Shift"), (.command, "Super"),
@@ -37,13 +44,15 @@ struct GalleryCommand {
     /// - Parameters:
     ///   - title: The effect in a few words.
     ///   - keys: The keys that are pressed with Control. Capital letters are pressed with Shift as well.
+    ///   - repeats: Whether the command is performed again while its key is held.
     ///   - perform: The method that performs the command.
     init(
-        _ title: String, _ keys: [String],
+        _ title: String, _ keys: [String], repeats: Bool = false,
         _ perform: @escaping @MainActor @Sendable (GalleryViewController) -> @MainActor () -> Void
     ) {
         self.title = title
         self.keys = keys.map { Key($0) }
+        self.repeats = repeats
         self.perform = perform
     }
 
@@ -57,18 +66,25 @@ struct GalleryCommand {
 
     /// The shortcuts, one for each key.
     var shortcuts: [UIKeyCommand] {
-        keys.map {
-            UIKeyCommand(input: $0.input, modifierFlags: $0.modifiers, action: Selector(title, perform))
+        keys.flatMap { key in
+            key.accepted.map { modifiers in
+                let command = UIKeyCommand(
+                    input: key.input, modifierFlags: modifiers, action: Selector(title, perform))
+                command.repeats = repeats
+                return command
+            }
         }
     }
 
     // MARK: - The table
 
     /// The commands in the order of the palette.
-    static let all = window + overlays + pictures + scene + sizes
+    static let all = [palette] + window + overlays + pictures + scene + sizes
+
+    static let palette = GalleryCommand(
+        "Find a command, a scene or a view", ["k"], GalleryViewController.togglePalette)
 
     private static let window = [
-        GalleryCommand("Find a command, a scene or a view", ["k"], GalleryViewController.togglePalette),
         GalleryCommand("Find a scene in the list", ["f"], GalleryViewController.find),
         GalleryCommand("Inspector: show the views of the scene", ["i"], GalleryViewController.toggleInspector),
         GalleryCommand("Gestures: show what recognizers do", ["g"], GalleryViewController.toggleGestures),
@@ -79,8 +95,8 @@ struct GalleryCommand {
         GalleryCommand("Dark or light", ["d"], GalleryViewController.toggleAppearance),
         GalleryCommand("Magnifier", [ProbeKeys.magnifier], GalleryViewController.toggleMagnifier),
         GalleryCommand(
-            "Magnify more", ProbeKeys.closer.reversed(), GalleryViewController.magnifyMore),
-        GalleryCommand("Magnify less", [ProbeKeys.farther], GalleryViewController.magnifyLess),
+            "Magnify more", ProbeKeys.closer.reversed(), repeats: true, GalleryViewController.magnifyMore),
+        GalleryCommand("Magnify less", [ProbeKeys.farther], repeats: true, GalleryViewController.magnifyLess),
     ]
 
     private static let overlays =
@@ -110,7 +126,7 @@ struct GalleryCommand {
     private static let scene = [
         GalleryCommand("Restart: begin the scene anew") { $0.show($0.scene) },
         GalleryCommand("Time: stop it, or go on", [","], GalleryViewController.toggleTime),
-        GalleryCommand("Time: next frame", ["."], GalleryViewController.stepFrame),
+        GalleryCommand("Time: next frame", ["."], repeats: true, GalleryViewController.stepFrame),
         GalleryCommand("Time: slow motion, a tenth", ["/"], GalleryViewController.toggleSlowMotion),
         GalleryCommand("Record the input, or stop", ["r"], GalleryViewController.toggleRecording),
         GalleryCommand("Replay the recorded input", [], GalleryViewController.replayRecording),

@@ -2,10 +2,10 @@ import UIKit
 
 /// The palette: a field that finds every command, scene and view by name, in front of the gallery.
 ///
-/// Return does what is chosen, the arrow keys choose, a click does what it hits, and Escape or a click beside the
-/// palette closes it.
+/// Return performs the chosen row, the arrow keys move the choice, and a click performs a row. Escape and a click
+/// beside the palette close it.
 final class PaletteView: UIView {
-    /// Called with what the user has chosen, or with nil to close the palette.
+    /// Called with the user's choice, or with nil to close the palette.
     var onEnd: (PaletteIndex.Target?) -> Void = { _ in }
 
     let field = SearchField(prompt: "Find a command, a scene or a view")

@@ -10,6 +10,9 @@ open class UIKeyCommand: UICommand {
     /// Whether the command takes precedence over text input and system shortcuts.
     open var wantsPriorityOverSystemBehavior = false
 
+    /// Whether the command is performed again while its key is held.
+    package var repeats = true
+
     public init(
         title: String = "", image: UIImage? = nil, action: Selector, input: String,
         modifierFlags: UIKeyModifierFlags = [], propertyList: Any? = nil, discoverabilityTitle: String? = nil,

@@ -159,6 +159,16 @@ struct AuditPanelTests: ProbeSuite {
         #expect(audit.count == 1 && audit.findings.allSatisfy { $0.view?.window?.screen === live.session.screen })
         let renderer = try SceneRenderer().session(for: controller.scene)
         #expect(audit.findings.map(\.finding.identity) == HitAudit(of: renderer.screen).findings.map(\.identity))
+        let count = audit.findings.count
+        let button = try #require(audit.findings.lazy.compactMap(\.view).first { $0 is UIControl })
+        let isHidden = try #require(ViewProperties(of: button).property("isHidden"))
+        controller.edits.set(.flag(true), isHidden, of: button)
+        stage.advance(by: 1)
+        #expect(audit.count == 2 && audit.findings.count < count)
+        #expect(!audit.findings.contains { $0.view === button })
+        controller.edits.undo()
+        stage.advance(by: 1)
+        #expect(audit.count == 3 && audit.findings.count == count)
     }
 
     @Test("of a scene that never rests comes all the same, and not more often than it may")

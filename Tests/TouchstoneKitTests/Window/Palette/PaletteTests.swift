@@ -144,6 +144,8 @@ struct PaletteTests: ProbeSuite {
         #expect(field.text == before)
         stage.hover(at: place(center, controller))
         #expect(controller.probe.pointer == nil)
+        for key in ["f", "p", "r"] { stage.key(key, modifiers: .control) }
+        #expect(controller.galleryView.palette?.field.isFirstResponder == true && !controller.isPicking)
         stage.key(UIKeyCommand.inputEscape)
         stage.key("x")
         #expect(field.text != before && controller.canvas.screen.isFirstResponder)
