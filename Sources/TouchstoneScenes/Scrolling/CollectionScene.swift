@@ -36,7 +36,6 @@ final class CollectionScene: ExperimentView, UICollectionViewDelegate {
     ]
 
     private var nextTile = 9
-    private var cellsMade = 0
 
     override var logWidth: CGFloat { 150 }
 

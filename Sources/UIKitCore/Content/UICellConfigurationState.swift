@@ -24,36 +24,10 @@ public struct UIConfigurationStateCustomKey: RawRepresentable, Hashable, Sendabl
     }
 }
 
-/// The states of a view that is no cell, such as a header.
-public struct UIViewConfigurationState: UIConfigurationState, Hashable {
-    public var traitCollection: UITraitCollection
-    /// Whether the view cannot be used.
-    public var isDisabled = false
-    /// Whether the view is pressed.
-    public var isHighlighted = false
-    /// Whether the view is selected.
-    public var isSelected = false
-    /// Whether the view has the keyboard focus.
-    public var isFocused = false
-    /// Whether the view is pinned to the edge of the visible part.
-    public var isPinned = false
-    // The comparison of values, which the compiler writes, is on no actor.
-    nonisolated(unsafe) private var custom: [UIConfigurationStateCustomKey: AnyHashable] = [:]
-
-    public init(traitCollection: UITraitCollection) {
-        self.traitCollection = traitCollection
-    }
-
-    public subscript(key: UIConfigurationStateCustomKey) -> AnyHashable? {
-        get { custom[key] }
-        set { custom[key] = newValue }
-    }
-}
-
 /// The states of a cell.
 public struct UICellConfigurationState: UIConfigurationState, Hashable {
     public var traitCollection: UITraitCollection
-    /// Whether the cell cannot be used.
+    /// Whether the cell cannot be used: its user interaction is disabled.
     public var isDisabled = false
     /// Whether the cell is pressed.
     public var isHighlighted = false
@@ -61,16 +35,10 @@ public struct UICellConfigurationState: UIConfigurationState, Hashable {
     public var isSelected = false
     /// Whether the cell has the keyboard focus.
     public var isFocused = false
-    /// Whether the cell is pinned to the edge of the visible part.
-    public var isPinned = false
     /// Whether the cell is edited.
     public var isEditing = false
     /// Whether the cell shows the items below it in an outline.
     public var isExpanded = false
-    /// Whether the cell was swiped.
-    public var isSwiped = false
-    /// Whether the user moves the cell.
-    public var isReordering = false
     // The comparison of values, which the compiler writes, is on no actor.
     nonisolated(unsafe) private var custom: [UIConfigurationStateCustomKey: AnyHashable] = [:]
 

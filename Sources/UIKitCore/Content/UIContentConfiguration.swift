@@ -24,3 +24,24 @@ extension UIContentView {
         type(of: configuration) == type(of: self.configuration)
     }
 }
+
+extension UIView {
+    /// Shows a content in all of the view.
+    ///
+    /// - Parameter current: The view that shows the content now, which is kept if it can show the new one.
+    /// - Returns: The view that shows the content.
+    func show(
+        _ configuration: any UIContentConfiguration, in current: (any UIView & UIContentView)?
+    ) -> any UIView & UIContentView {
+        if let current, current.supports(configuration) {
+            current.configuration = configuration
+            return current
+        }
+        current?.removeFromSuperview()
+        let view = configuration.makeContentView()
+        view.frame = bounds
+        view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        addSubview(view)
+        return view
+    }
+}

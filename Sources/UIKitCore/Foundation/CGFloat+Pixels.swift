@@ -2,6 +2,9 @@ import CoreGraphics
 
 /// Rounding of values in points to whole device pixels. A scale of 0 counts as one pixel per point.
 extension CGFloat {
+    /// The length clamped to values that layout can handle: finite, not negative, and at most 10 million points.
+    var usableLength: CGFloat { isFinite ? Swift.min(Swift.max(self, 0), 1e7) : 0 }
+
     package func rounded(toScale scale: CGFloat) -> CGFloat {
         let scale = scale > 0 ? scale : 1
         return (self * scale).rounded() / scale
@@ -12,4 +15,9 @@ extension CGFloat {
         let scale = scale > 0 ? scale : 1
         return (self * scale - 0.001).rounded(.up) / scale
     }
+}
+
+extension CGSize {
+    /// The size clamped to values that layout can handle.
+    var usable: CGSize { CGSize(width: width.usableLength, height: height.usableLength) }
 }

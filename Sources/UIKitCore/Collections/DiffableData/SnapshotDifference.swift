@@ -1,12 +1,15 @@
 import Foundation
 
 /// The data of a diffable data source by positions: the current snapshot, and the way to the next.
-struct DiffableData<Section: Hashable & Sendable, Item: Hashable & Sendable> {
+@MainActor
+final class DiffableData<Section: Hashable & Sendable, Item: Hashable & Sendable> {
     private(set) var snapshot = NSDiffableDataSourceSnapshot<Section, Item>()
     private var sections: [[Item]] = []
     private var paths: [Item: IndexPath]?
 
-    var counts: [Int] { sections.map(\.count) }
+    var sectionCount: Int { sections.count }
+
+    func count(ofSection section: Int) -> Int { sections[section].count }
 
     func item(at path: IndexPath) -> Item? {
         guard path.count == 2, sections.indices.contains(path[0]), sections[path[0]].indices.contains(path[1])
@@ -14,7 +17,7 @@ struct DiffableData<Section: Hashable & Sendable, Item: Hashable & Sendable> {
         return sections[path[0]][path[1]]
     }
 
-    mutating func path(of item: Item) -> IndexPath? {
+    func path(of item: Item) -> IndexPath? {
         if let paths { return paths[item] }
         var found: [Item: IndexPath] = [:]
         for (section, items) in sections.enumerated() {
@@ -24,10 +27,49 @@ struct DiffableData<Section: Hashable & Sendable, Item: Hashable & Sendable> {
         return found[item]
     }
 
-    mutating func adopt(_ new: NSDiffableDataSourceSnapshot<Section, Item>) {
+    /// Returns the section at an index; nil where there is none.
+    func section(at index: Int) -> Section? {
+        let sections = snapshot.sectionIdentifiers
+        return sections.indices.contains(index) ? sections[index] : nil
+    }
+
+    func adopt(_ new: NSDiffableDataSourceSnapshot<Section, Item>) {
         snapshot = new.settled
         sections = new.sectionIdentifiers.map { new.itemIdentifiers(inSection: $0) }
         paths = nil
+    }
+
+    /// Shows a snapshot: the differences in a group of updates, and then what the snapshot wants configured again.
+    ///
+    /// - Parameters:
+    ///   - new: The snapshot.
+    ///   - view: The view that shows the data; nil for none, which only adopts the snapshot.
+    ///   - animated: Whether the changes are animated.
+    ///   - announce: Announces the differences to the view.
+    ///   - completion: Called when the animations have ended.
+    func show(
+        _ new: NSDiffableDataSourceSnapshot<Section, Item>, in view: (some SnapshotView)?, animated: Bool,
+        announce: @escaping (TableUpdates) -> Void, completion: (() -> Void)?
+    ) {
+        guard let view else {
+            adopt(new)
+            completion?()
+            return
+        }
+        let reconfigured = new.reconfiguredItemIdentifiers
+        let update = {
+            view.performBatchUpdates {
+                // The numbers before the updates are known to the view by now.
+                let updates = self.updates(to: new)
+                self.adopt(new)
+                announce(updates)
+            } completion: { _ in
+                completion?()
+            }
+        }
+        if animated { update() } else { UIView.performWithoutAnimation(update) }
+        let paths = reconfigured.compactMap { path(of: $0) }
+        if !paths.isEmpty { view.reconfigure(at: paths) }
     }
 
     /// Returns the changes that lead to a snapshot.
@@ -47,6 +89,7 @@ struct DiffableData<Section: Hashable & Sendable, Item: Hashable & Sendable> {
             updates.movedSections.append((from, index))
         }
         let reloaded = Set(new.reloadedItemIdentifiers)
+        var places: [Int: [Item: Int]] = [:]
         for section in new.reloadedSectionIdentifiers {
             if let index = oldIndexes[section] { updates.reloadedSections.insert(index) }
         }
@@ -67,7 +110,7 @@ struct DiffableData<Section: Hashable & Sendable, Item: Hashable & Sendable> {
                     }
                 } else if let home = new.sectionIdentifier(containingItem: item), let target = newIndexes[home],
                     let oldHome = oldIndexes[home], !updates.reloadedSections.contains(oldHome), !isReloaded,
-                    let place = new.itemIdentifiers(inSection: home).firstIndex(of: item)
+                    let place = Self.indexes(of: home, target, in: new, &places)[item]
                 {
                     updates.move(path, to: [target, place], isReloaded: reloaded.contains(item))
                 } else if !isReloaded {
@@ -95,12 +138,23 @@ struct DiffableData<Section: Hashable & Sendable, Item: Hashable & Sendable> {
         }
     }
 
+    /// Returns the positions of the items of a section, which are computed once.
+    private static func indexes(
+        of section: Section, _ index: Int, in new: NSDiffableDataSourceSnapshot<Section, Item>,
+        _ known: inout [Int: [Item: Int]]
+    ) -> [Item: Int] {
+        if let known = known[index] { return known }
+        let made = indexes(new.itemIdentifiers(inSection: section))
+        known[index] = made
+        return made
+    }
+
     private static func indexes<Identifier: Hashable>(_ identifiers: [Identifier]) -> [Identifier: Int] {
         Dictionary(identifiers.enumerated().map { ($1, $0) }) { $1 }
     }
 
     /// Returns the numbers of a sequence that are not part of its longest ascending subsequence.
-    static func outOfOrder(_ numbers: [Int]) -> [Int] {
+    nonisolated static func outOfOrder(_ numbers: [Int]) -> [Int] {
         // The last position of the best ascending run of each length.
         var ends: [Int] = []
         var previous = [Int?](repeating: nil, count: numbers.count)
@@ -118,6 +172,14 @@ struct DiffableData<Section: Hashable & Sendable, Item: Hashable & Sendable> {
         }
         return numbers.filter { !kept.contains($0) }
     }
+}
+
+/// A table or collection view whose data are snapshots.
+@MainActor
+protocol SnapshotView: UIView {
+    func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)?)
+    /// Asks for the content of visible cells again, and keeps the cells.
+    func reconfigure(at paths: [IndexPath])
 }
 
 extension TableUpdates {

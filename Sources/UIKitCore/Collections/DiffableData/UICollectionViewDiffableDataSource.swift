@@ -22,7 +22,7 @@ open class UICollectionViewDiffableDataSource<
 
     private weak var collectionView: UICollectionView?
     private let cellProvider: CellProvider
-    private var data = DiffableData<SectionIdentifierType, ItemIdentifierType>()
+    private let data = DiffableData<SectionIdentifierType, ItemIdentifierType>()
     private var outlines: [SectionIdentifierType: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>] = [:]
 
     /// The closure that returns headers, footers and other supplementary views.
@@ -55,8 +55,21 @@ open class UICollectionViewDiffableDataSource<
         _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
         animatingDifferences: Bool = true, completion: (() -> Void)? = nil
     ) {
-        outlines = outlines.filter { snapshot.indexOfSection($0.key) != nil }
+        for (section, outline) in outlines { outlines[section] = Self.rest(of: outline, in: section, of: snapshot) }
         show(snapshot, animated: animatingDifferences, completion: completion)
+    }
+
+    /// Returns what a snapshot leaves of an outline; nil for one that does not show the items of its section.
+    private static func rest(
+        of outline: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>, in section: SectionIdentifierType,
+        of snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
+    ) -> NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>? {
+        guard snapshot.indexOfSection(section) != nil else { return nil }
+        let items = snapshot.itemIdentifiers(inSection: section)
+        let kept = Set(items)
+        var rest = outline
+        rest.delete(outline.visibleItems.filter { !kept.contains($0) })
+        return rest.visibleItems == items ? rest : nil
     }
 
     /// Shows a snapshot and returns when the animations have ended.
@@ -83,25 +96,9 @@ open class UICollectionViewDiffableDataSource<
         _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>, animated: Bool,
         completion: (() -> Void)?
     ) {
-        guard let collectionView else {
-            data.adopt(snapshot)
-            completion?()
-            return
-        }
-        let reconfigured = snapshot.reconfiguredItemIdentifiers
-        let update = {
-            collectionView.performBatchUpdates {
-                // The numbers before the updates are known to the collection view by now.
-                let updates = self.data.updates(to: snapshot)
-                self.data.adopt(snapshot)
-                collectionView.announce(updates)
-            } completion: { _ in
-                completion?()
-            }
-        }
-        if animated { update() } else { UIView.performWithoutAnimation(update) }
-        let paths = reconfigured.compactMap { data.path(of: $0) }
-        if !paths.isEmpty { collectionView.reconfigureItems(at: paths) }
+        data.show(
+            snapshot, in: collectionView, animated: animated,
+            announce: { [weak collectionView] in collectionView?.announce($0) }, completion: completion)
     }
 
     // MARK: - Sections of outlines
@@ -178,10 +175,7 @@ open class UICollectionViewDiffableDataSource<
     open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? { data.path(of: itemIdentifier) }
 
     /// Returns the section at an index; nil where there is none.
-    open func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
-        let sections = data.snapshot.sectionIdentifiers
-        return sections.indices.contains(index) ? sections[index] : nil
-    }
+    open func sectionIdentifier(for index: Int) -> SectionIdentifierType? { data.section(at: index) }
 
     /// Returns the index of a section; nil for one that is not in the data.
     open func index(for sectionIdentifier: SectionIdentifierType) -> Int? {
@@ -190,10 +184,10 @@ open class UICollectionViewDiffableDataSource<
 
     // MARK: - Data source
 
-    open func numberOfSections(in collectionView: UICollectionView) -> Int { data.counts.count }
+    open func numberOfSections(in collectionView: UICollectionView) -> Int { data.sectionCount }
 
     open func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
-        data.counts[section]
+        data.count(ofSection: section)
     }
 
     open func collectionView(
@@ -250,9 +244,11 @@ protocol OutlineDataSource: AnyObject {
 
 extension UICollectionViewDiffableDataSource: OutlineDataSource {}
 
-extension UICollectionView {
+extension UICollectionView: SnapshotView {
+    func reconfigure(at paths: [IndexPath]) { reconfigureItems(at: paths) }
+
     /// Announces changes within a group of updates.
-    func announce(_ updates: TableUpdates) {
+    fileprivate func announce(_ updates: TableUpdates) {
         deleteSections(IndexSet(updates.deletedSections))
         insertSections(IndexSet(updates.insertedSections))
         reloadSections(IndexSet(updates.reloadedSections))

@@ -16,7 +16,7 @@ open class UITableViewDiffableDataSource<
 
     private weak var tableView: UITableView?
     private let cellProvider: CellProvider
-    private var data = DiffableData<SectionIdentifierType, ItemIdentifierType>()
+    private let data = DiffableData<SectionIdentifierType, ItemIdentifierType>()
 
     /// The animation of rows that come and go.
     open var defaultRowAnimation = UITableView.RowAnimation.automatic
@@ -45,26 +45,10 @@ open class UITableViewDiffableDataSource<
         _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
         animatingDifferences: Bool = true, completion: (() -> Void)? = nil
     ) {
-        guard let tableView else {
-            data.adopt(snapshot)
-            completion?()
-            return
-        }
-        let reconfigured = snapshot.reconfiguredItemIdentifiers
         let animation = animatingDifferences ? defaultRowAnimation : .none
-        let update = {
-            tableView.performBatchUpdates {
-                // The numbers before the updates are known to the table by now.
-                let updates = self.data.updates(to: snapshot)
-                self.data.adopt(snapshot)
-                tableView.announce(updates, animation)
-            } completion: { _ in
-                completion?()
-            }
-        }
-        if animatingDifferences { update() } else { UIView.performWithoutAnimation(update) }
-        let paths = reconfigured.compactMap { data.path(of: $0) }
-        if !paths.isEmpty { tableView.reconfigureRows(at: paths) }
+        data.show(
+            snapshot, in: tableView, animated: animatingDifferences,
+            announce: { [weak tableView] in tableView?.announce($0, animation) }, completion: completion)
     }
 
     /// Shows a snapshot and returns when the animations have ended.
@@ -96,10 +80,7 @@ open class UITableViewDiffableDataSource<
     open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? { data.path(of: itemIdentifier) }
 
     /// Returns the section at an index; nil where there is none.
-    open func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
-        let sections = data.snapshot.sectionIdentifiers
-        return sections.indices.contains(index) ? sections[index] : nil
-    }
+    open func sectionIdentifier(for index: Int) -> SectionIdentifierType? { data.section(at: index) }
 
     /// Returns the index of a section; nil for one that is not in the data.
     open func index(for sectionIdentifier: SectionIdentifierType) -> Int? {
@@ -108,9 +89,11 @@ open class UITableViewDiffableDataSource<
 
     // MARK: - Data source
 
-    open func numberOfSections(in tableView: UITableView) -> Int { data.counts.count }
+    open func numberOfSections(in tableView: UITableView) -> Int { data.sectionCount }
 
-    open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { data.counts[section] }
+    open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+        data.count(ofSection: section)
+    }
 
     open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
         guard let item = data.item(at: indexPath), let cell = cellProvider(tableView, indexPath, item) else {
@@ -130,7 +113,9 @@ open class UITableViewDiffableDataSource<
     ) {}
 }
 
-extension UITableView {
+extension UITableView: SnapshotView {
+    func reconfigure(at paths: [IndexPath]) { reconfigureRows(at: paths) }
+
     /// Announces changes within a group of updates.
     fileprivate func announce(_ updates: TableUpdates, _ animation: RowAnimation) {
         deleteSections(IndexSet(updates.deletedSections), with: animation)

@@ -46,7 +46,7 @@ struct CollectionState {
     var registrations: [String: AnyObject] = [:]
 
     var selection = TableSelection()
-    var press: CollectionPress?
+    var press: CellPress<UICollectionViewCell>?
     /// The methods that the delegate turned out not to implement when they were last called.
     var unimplemented: CollectionDelegateMethods = []
 
@@ -70,14 +70,6 @@ struct CollectionState {
 struct KnownAttributes {
     let rect: CGRect
     let attributes: [UICollectionViewLayoutAttributes]
-}
-
-/// A touch that is down in an item.
-struct CollectionPress {
-    /// The touch, held weakly because the collection view may never learn of its end.
-    private(set) weak var touch: UITouch?
-    var path: IndexPath
-    let cell: UICollectionViewCell
 }
 
 /// A transition to new attributes: of an update, or to another layout.
@@ -129,7 +121,7 @@ struct CollectionCounters: Equatable, Sendable {
     var viewsMeasured = 0
     /// Calls of the layout's `prepare()`.
     var preparations = 0
-    /// Calls of the layout's `layoutAttributesForElements(in:)`.
+    /// Calls of the layout's `layoutAttributesForElements(in:)` that determined the visible elements.
     var attributesAsked = 0
     /// Passes that determined the visible elements.
     var arrangements = 0

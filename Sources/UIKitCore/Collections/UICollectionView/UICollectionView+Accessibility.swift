@@ -31,18 +31,11 @@ extension UICollectionView: RowContainer {
     }
 
     private func number(of path: IndexPath) -> Int? {
-        guard contains(path) else { return nil }
-        return collection.counts[..<path.section].reduce(path.item, +)
+        contains(path) ? collection.counts.rowNumber(of: path) : nil
     }
 
     private func path(ofRow row: Int) -> IndexPath? {
         loadDataIfNeeded()
-        guard row >= 0 else { return nil }
-        var rest = row
-        for (section, count) in collection.counts.enumerated() {
-            if rest < count { return IndexPath(item: rest, section: section) }
-            rest -= count
-        }
-        return nil
+        return collection.counts.path(ofRow: row)
     }
 }

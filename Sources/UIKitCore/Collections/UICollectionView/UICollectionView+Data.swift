@@ -255,7 +255,8 @@ extension UICollectionView {
     /// Stops when a registration was made for the element that is being loaded, which would make a new view for each.
     private func requireLastingRegistration(_ token: RegistrationToken) {
         precondition(
-            token.loading == nil || token.loading != collection.loading?.element,
+            token.loading == nil
+                || token.loading != collection.loading.map { RegistrationToken.Loading(self, $0.element) },
             "This registration was created while a view was asked for. Create it once, outside of the data source's "
                 + "methods; otherwise no view is ever used again.")
     }
@@ -264,11 +265,22 @@ extension UICollectionView {
 /// The identity of a registration, whose reuse identifier is unique while it exists.
 @MainActor
 final class RegistrationToken {
-    /// The element whose view was being loaded when the registration was created.
+    /// A view that a data source is making.
+    struct Loading: Equatable {
+        private let collectionView: ObjectIdentifier
+        private let element: CollectionElement
+
+        init(_ collectionView: UICollectionView, _ element: CollectionElement) {
+            self.collectionView = ObjectIdentifier(collectionView)
+            self.element = element
+        }
+    }
+
+    /// The view that was being made when the registration was created.
     let loading = RegistrationToken.current
 
-    /// The element whose view a data source is making.
-    static var current: CollectionElement?
+    /// The view that is being made. A cell may have a collection view of its own, which makes others meanwhile.
+    static var current: Loading?
 
     var identifier: String { "registration \(UInt(bitPattern: ObjectIdentifier(self)))" }
 }

@@ -25,7 +25,7 @@ extension UICollectionView {
         backgroundColor = color
     }
 
-    /// Updates the visible elements. While nothing has changed, it costs next to nothing.
+    /// Updates the visible elements. Its cost grows with what is visible.
     func layOutCollection() {
         guard !collection.isLayingOut, !collection.isLoading else { return }
         // A weak data source disappears without notice.
@@ -205,9 +205,10 @@ extension UICollectionView {
     private func load(_ attributes: UICollectionViewLayoutAttributes) {
         let element = attributes.element
         collection.loading = attributes
-        RegistrationToken.current = element
+        let outer = RegistrationToken.current
+        RegistrationToken.current = RegistrationToken.Loading(self, element)
         let view = UIView.withoutAnimation { makeView(element) }
-        RegistrationToken.current = nil
+        RegistrationToken.current = outer
         collection.loading = nil
         guard let view else { return dataDidChange() }
         let other = view.shownElement.flatMap { collection.visible[$0] === view ? $0.path : nil }

@@ -123,26 +123,22 @@ extension UICollectionView {
         guard let rect = layoutAttributesForItem(at: path)?.frame else { return nil }
         let insets = adjustedContentInset
         let seen = bounds.inset(by: insets)
-        var origin = seen.origin
-        if position.contains(.top) {
-            origin.y = rect.minY
-        } else if position.contains(.centeredVertically) {
-            origin.y = rect.midY - seen.height / 2
-        } else if position.contains(.bottom) {
-            origin.y = rect.maxY - seen.height
-        } else if !seen.yRange.contains(rect.yRange) {
-            origin.y = rect.minY < seen.minY ? rect.minY : rect.maxY - seen.height
+        /// Returns the start of the visible span that shows a span at its start, middle or end, or else anywhere.
+        func start(
+            showing span: ClosedRange<CGFloat>, in visible: ClosedRange<CGFloat>,
+            at places: (start: ScrollPosition, middle: ScrollPosition, end: ScrollPosition)
+        ) -> CGFloat {
+            let length = visible.upperBound - visible.lowerBound
+            let (first, last) = (span.lowerBound, span.upperBound - length)
+            if position.contains(places.start) { return first }
+            if position.contains(places.middle) { return (first + last) / 2 }
+            if position.contains(places.end) { return last }
+            if visible.contains(span) { return visible.lowerBound }
+            return span.lowerBound < visible.lowerBound ? first : last
         }
-        if position.contains(.left) {
-            origin.x = rect.minX
-        } else if position.contains(.centeredHorizontally) {
-            origin.x = rect.midX - seen.width / 2
-        } else if position.contains(.right) {
-            origin.x = rect.maxX - seen.width
-        } else if !seen.xRange.contains(rect.xRange) {
-            origin.x = rect.minX < seen.minX ? rect.minX : rect.maxX - seen.width
-        }
-        return contentOffsetBounds.nearest(to: CGPoint(x: origin.x - insets.left, y: origin.y - insets.top))
+        let x = start(showing: rect.xRange, in: seen.xRange, at: (.left, .centeredHorizontally, .right))
+        let y = start(showing: rect.yRange, in: seen.yRange, at: (.top, .centeredVertically, .bottom))
+        return contentOffsetBounds.nearest(to: CGPoint(x: x - insets.left, y: y - insets.top))
     }
 }
 

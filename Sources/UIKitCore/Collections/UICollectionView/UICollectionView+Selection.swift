@@ -40,7 +40,9 @@ extension UICollectionView {
     }
 
     /// Selects an item, or deselects it where a tap does that, and notifies the delegate.
-    func selectByUser(_ path: IndexPath) {
+    ///
+    /// - Parameter performs: Whether the item's segue and primary action are performed, as by a tap.
+    func selectByUser(_ path: IndexPath, performs: Bool = true) {
         guard letsUserSelect, contains(path) else { return }
         if selectsMany, collection.selection.contains(path) {
             guard delegate?.collectionView(self, shouldDeselectItemAt: path) != false else { return }
@@ -61,8 +63,10 @@ extension UICollectionView {
         }
         setSelected(true, at: path)
         Trace.emit(.control(ControlStep(self, .selectsItem(path))), by: self)
-        if let cell = displayedCell(at: path) { cell.performSelectionSegue?(cell) }
+        if performs, let cell = displayedCell(at: path) { cell.performSelectionSegue?(cell) }
         delegate?.collectionView(self, didSelectItemAt: path)
+        // One more of several selected items is not used.
+        guard performs, collection.selection.paths == [path] else { return }
         if let delegate, delegate.collectionView(self, canPerformPrimaryActionForItemAt: path) {
             delegate.collectionView(self, performPrimaryActionForItemAt: path)
         }
@@ -71,8 +75,8 @@ extension UICollectionView {
     func editingDidChange() {
         cancelPress()
         for cell in collection.visible.values { (cell as? UICollectionViewCell)?.setNeedsUpdateConfiguration() }
-        guard !allowsMultipleSelectionDuringEditing || !isEditing else { return }
-        for path in collection.selection.paths where isEditing { setSelected(false, at: path) }
+        guard isEditing, !allowsMultipleSelectionDuringEditing else { return }
+        for path in collection.selection.paths { setSelected(false, at: path) }
     }
 }
 
@@ -90,7 +94,7 @@ extension UICollectionView {
         guard !collection.selection.contains(path),
             delegate?.collectionView(self, selectionFollowsFocusForItemAt: path) ?? selectionFollowsFocus
         else { return }
-        selectByUser(path)
+        selectByUser(path, performs: false)
     }
 }
 
@@ -107,7 +111,7 @@ extension UICollectionView {
             return
         }
         guard indexPath(for: cell) == path else { return }
-        collection.press = CollectionPress(touch: touch, path: path, cell: cell)
+        collection.press = CellPress(touch: touch, path: path, cell: cell)
         cell.isHighlighted = true
         delegate?.collectionView(self, didHighlightItemAt: path)
     }

@@ -35,9 +35,10 @@ extension UICollectionView {
 
     /// The way in which views that change their size make the layout measure them again.
     public enum SelfSizingInvalidation: Int, Sendable {
-        /// Not at all.
+        /// No measurement after the first one.
         case disabled
-        /// When a view directly in the content view has another intrinsic size, or the content configuration changes.
+        /// A measurement when a view directly in the content view has another intrinsic size, or when the content
+        /// configuration changes.
         case enabled
     }
 

@@ -155,12 +155,10 @@ extension UICollectionView {
         var leaving: [(CollectionElement, UICollectionReusableView)] = []
         var staying: [CollectionElement: UICollectionReusableView] = [:]
         for (element, view) in collection.visible {
-            let path = element.category == .cell ? change.newPath(element.path) : change.newSection(element)
-            guard let path else {
+            guard let new = change.newElement(element) else {
                 leaving.append((element, view))
                 continue
             }
-            let new = CollectionElement(category: element.category, kind: element.kind, path: path)
             view.shownElement = new
             // The first and the last cell of a section may be others now.
             view.setNeedsLayout()
@@ -177,7 +175,7 @@ extension UICollectionView {
             }
         }
         collection.scrollers = scrollers
-        collection.unmeasured = []
+        collection.unmeasured = Set(collection.unmeasured.compactMap(change.newElement))
         collection.selection.rename(change.newPath)
         if let press = collection.press {
             if let path = change.newPath(press.path) { collection.press?.path = path } else { cancelPress() }

@@ -112,6 +112,8 @@ open class UICollectionViewCell: UICollectionReusableView {
         state.isSelected = isSelected
         state.isHighlighted = isHighlighted
         state.isFocused = isFocused
+        state.isEditing = collection?.isEditing == true
+        state.isDisabled = !isUserInteractionEnabled
         return state
     }
 
@@ -190,16 +192,7 @@ open class UICollectionViewCell: UICollectionReusableView {
             state.contentView = nil
             return
         }
-        if let view = state.contentView, view.supports(configuration) {
-            view.configuration = configuration
-        } else {
-            state.contentView?.removeFromSuperview()
-            let view = configuration.makeContentView()
-            view.frame = contentView.bounds
-            view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-            contentView.addSubview(view)
-            state.contentView = view
-        }
+        state.contentView = contentView.show(configuration, in: state.contentView)
         measuredContentDidChange()
     }
 

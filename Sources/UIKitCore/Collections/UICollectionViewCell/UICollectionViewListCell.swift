@@ -175,15 +175,6 @@ open class UICollectionViewListCell: UICollectionViewCell {
     }
 
     override var accessibilityDefaults: AccessibilityDefaults {
-        var labels: [String] = []
-        contentView.forEachBelow { view, _ in
-            if let label = view as? UILabel, !label.isHidden, let text = label.text, !text.isEmpty {
-                labels.append(text)
-            }
-            return !view.isHidden
-        }
-        return AccessibilityDefaults(
-            isElement: true, label: labels.isEmpty ? nil : labels.joined(separator: ", "),
-            traits: isSelected ? .selected : .none, role: .row)
+        .row(texts: contentView.shownLabelTexts, isSelected: isSelected)
     }
 }

@@ -117,15 +117,3 @@ struct CompositionalGeometry {
         stack(from: first)
     }
 }
-
-extension CompositionalSection {
-    /// Returns the first group that fulfils a condition which all groups behind it fulfil too, or the number of groups.
-    func firstGroup(where isBehind: (Int) -> Bool) -> Int {
-        var (low, high) = (0, groupCount)
-        while low < high {
-            let middle = low + (high - low) / 2
-            if isBehind(middle) { high = middle } else { low = middle + 1 }
-        }
-        return low
-    }
-}

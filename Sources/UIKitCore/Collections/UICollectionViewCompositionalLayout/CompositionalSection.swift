@@ -176,13 +176,9 @@ struct CompositionalSection {
     // MARK: - Boundaries
 
     /// Computes the places of the views at the boundaries, and the length of the section.
-    // The optimizer of Swift 6.3.1 does not survive these loops.
-    @_optimize(none)
     private mutating func arrange() {
-        let size = environment.effectiveContentSize
-        let follows = section.supplementariesFollowContentInsets
-        var area = CGRect(origin: .zero, size: size)
-        if follows {
+        var area = CGRect(origin: .zero, size: environment.effectiveContentSize)
+        if section.supplementariesFollowContentInsets {
             if axis == .vertical {
                 area.origin.x += insets.leading
                 area.size.width = max(area.width - insets.leading - insets.trailing, 0)
@@ -191,47 +187,68 @@ struct CompositionalSection {
                 area.size.height = max(area.height - insets.top - insets.bottom, 0)
             }
         }
-        let (first, last): (NSDirectionalRectEdge, NSDirectionalRectEdge) =
-            axis == .vertical ? (.top, .bottom) : (.leading, .trailing)
-        var (before, after): (CGFloat, CGFloat) = (0, 0)
-        for (number, boundary) in boundaries.enumerated() {
-            var extent = boundary.item.layoutSize.size(in: area.size)
-            if let own = boundarySizes[number] {
-                if boundary.item.layoutSize.widthDimension.isEstimated { extent.width = own.width }
-                if boundary.item.layoutSize.heightDimension.isEstimated { extent.height = own.height }
-            }
-            boundaries[number].frame.size = extent
-            guard boundary.item.extendsBoundary else { continue }
-            if boundary.item.alignment.edges.contains(first) { before = max(before, extent[axis]) }
-            if boundary.item.alignment.edges.contains(last) { after = max(after, extent[axis]) }
-        }
+        let (before, after) = measureBoundaries(in: area.size)
         let inset = axis == .vertical ? (insets.top, insets.bottom) : (insets.leading, insets.trailing)
-        let groups: CGFloat
-        if isOrthogonal {
-            groups = (0..<min(extents.count, knownGroups.isEmpty ? 1 : extents.count)).reduce(0) {
-                max($0, solved($1).size[axis])
-            }
-        } else {
-            groups = extents.count > 0 ? extents.total - section.interGroupSpacing : 0
-        }
         contentStart = before + inset.0
-        contentLength = groups
-        length = contentStart + groups + inset.1 + after
+        contentLength = lengthOfGroups
+        length = contentStart + contentLength + inset.1 + after
         // Without items, only the boundaries that are there anyway take room.
         if count == 0, boundaries.isEmpty { length = inset.0 + inset.1 }
-        for (number, boundary) in boundaries.enumerated() {
-            let edges = boundary.item.alignment.edges
-            var rect = area
-            if axis == .vertical {
-                rect.origin.y = edges.contains(.bottom) ? length - after : 0
-                rect.size.height = edges.contains(.bottom) ? after : edges.contains(.top) ? before : length
-            } else {
-                rect.origin.x = edges.contains(.trailing) ? length - after : 0
-                rect.size.width = edges.contains(.trailing) ? after : edges.contains(.leading) ? before : length
-            }
-            let place = boundary.item.containerAnchor.place(boundary.frame.size, in: rect, with: nil)
-            boundaries[number].frame = place.offsetBy(dx: boundary.item.offset.x, dy: boundary.item.offset.y)
+        for number in boundaries.indices {
+            boundaries[number].frame = place(of: boundaries[number], in: area, before: before, after: after)
         }
+    }
+
+    /// The edges of the section at which it begins and ends.
+    private var ends: (first: NSDirectionalRectEdge, last: NSDirectionalRectEdge) {
+        axis == .vertical ? (.top, .bottom) : (.leading, .trailing)
+    }
+
+    /// Determines the sizes of the views at the boundaries. Returns the room that they take at both ends.
+    private mutating func measureBoundaries(in size: CGSize) -> (before: CGFloat, after: CGFloat) {
+        var (before, after): (CGFloat, CGFloat) = (0, 0)
+        for number in boundaries.indices {
+            let item = boundaries[number].item
+            var extent = item.layoutSize.size(in: size)
+            if let own = boundarySizes[number] {
+                if item.layoutSize.widthDimension.isEstimated { extent.width = own.width }
+                if item.layoutSize.heightDimension.isEstimated { extent.height = own.height }
+            }
+            boundaries[number].frame.size = extent
+            guard item.extendsBoundary else { continue }
+            if item.alignment.edges.contains(ends.first) { before = max(before, extent[axis]) }
+            if item.alignment.edges.contains(ends.last) { after = max(after, extent[axis]) }
+        }
+        return (before, after)
+    }
+
+    /// The length of all groups with the distances between them; of groups beside each other, that of the longest.
+    private var lengthOfGroups: CGFloat {
+        guard isOrthogonal else { return extents.count > 0 ? extents.total - section.interGroupSpacing : 0 }
+        return (0..<min(extents.count, knownGroups.isEmpty ? 1 : extents.count)).reduce(0) {
+            max($0, solved($1).size[axis])
+        }
+    }
+
+    /// Returns the place of a view at a boundary.
+    ///
+    /// - Parameters:
+    ///   - area: The part of the section in which such views lie, apart from its length.
+    ///   - before: The room that views take at the first end.
+    ///   - after: The room that views take at the last end.
+    private func place(of boundary: Boundary, in area: CGRect, before: CGFloat, after: CGFloat) -> CGRect {
+        let item = boundary.item
+        let isLast = item.alignment.edges.contains(ends.last)
+        let isFirst = item.alignment.edges.contains(ends.first)
+        let (start, extent) = (isLast ? length - after : 0, isLast ? after : isFirst ? before : length)
+        var rect = area
+        if axis == .vertical {
+            (rect.origin.y, rect.size.height) = (start, extent)
+        } else {
+            (rect.origin.x, rect.size.width) = (start, extent)
+        }
+        let place = item.containerAnchor.place(boundary.frame.size, in: rect, with: nil)
+        return place.offsetBy(dx: item.offset.x, dy: item.offset.y)
     }
 
     /// Returns the place of a view at a boundary, pinned to a visible span where the view wants that.
@@ -300,8 +317,7 @@ struct CompositionalSection {
         return leaf
     }
 
-    /// Returns the groups between two offsets along the direction in which they follow each other, with a few that may
-    /// reach into that span.
+    /// Returns the groups that meet the span between two offsets along the direction in which they follow each other.
     private func groups(from low: CGFloat, to high: CGFloat) -> Range<Int> {
         guard extents.count > 0, high > low else { return 0..<0 }
         let first = extents.row(at: max(low, 0))

@@ -42,17 +42,17 @@ open class NSCollectionLayoutSection: NSObject {
 
 /// The ways in which a section scrolls across the direction of its layout.
 public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable {
-    /// Not at all.
+    /// No scrolling across the direction of the layout.
     case none
-    /// To any offset.
+    /// Scrolling to any offset.
     case continuous
-    /// To the beginning of a group.
+    /// Scrolling to the beginning of a group.
     case continuousGroupLeadingBoundary
-    /// By the width of the collection view.
+    /// Scrolling by the width of the collection view.
     case paging
-    /// By one group.
+    /// Scrolling by one group.
     case groupPaging
-    /// By one group, which comes to the centre.
+    /// Scrolling by one group, which comes to the centre.
     case groupPagingCentered
 }
 

@@ -251,7 +251,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
         let context = super.invalidationContext(
             forPreferredLayoutAttributes: preferredAttributes, withOriginalAttributes: originalAttributes)
         context.keepsGeometry = true
-        preferredSizes.append((originalAttributes.element, preferredAttributes.size))
+        preferredSizes.append((originalAttributes.element, preferredAttributes.size.usable))
         return context
     }
 
@@ -271,10 +271,20 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     }
 
     override func renameItems(by change: TableChange, counts: [Int]) {
-        guard let geometryIfValid else { return }
-        keptSizes = measuredSizes(in: geometryIfValid, change.newPath)
-        self.geometryIfValid = nil
         offsets = Dictionary(offsets.compactMap { old, offset in change.newSection(old).map { ($0, offset) } }) { $1 }
+        if let geometryIfValid {
+            keptSizes = measuredSizes(in: geometryIfValid, change.newPath)
+            self.geometryIfValid = nil
+        } else {
+            // An earlier update has not been laid out yet.
+            let waiting = keptSizes
+            keptSizes = [:]
+            for (section, sizes) in waiting {
+                for (item, size) in sizes {
+                    if let path = change.newPath([section, item]) { keptSizes[path[0], default: [:]][path[1]] = size }
+                }
+            }
+        }
     }
 
     /// Returns the measured sizes at the paths that a closure returns for those of the items; nil drops a size.
@@ -333,7 +343,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
         }
         /// Returns the group that rests nearest to an offset.
         func nearest(_ offset: CGFloat) -> Int {
-            let behind = section.firstGroup { rest($0) >= offset }
+            let behind = (0..<section.groupCount).partitioningIndex { rest($0) >= offset }
             guard behind > 0 else { return 0 }
             guard behind < section.groupCount else { return section.groupCount - 1 }
             return offset - rest(behind - 1) < rest(behind) - offset ? behind - 1 : behind
@@ -377,27 +387,6 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
     @MainActor (
         _ section: Int, _ layoutEnvironment: any NSCollectionLayoutEnvironment
     ) -> NSCollectionLayoutSection?
-
-/// The direction, the spacing and the boundaries of a compositional layout.
-@preconcurrency @MainActor
-open class UICollectionViewCompositionalLayoutConfiguration: NSObject {
-    /// The direction in which the content scrolls.
-    open var scrollDirection = UICollectionView.ScrollDirection.vertical
-
-    /// The space between sections, in points.
-    open var interSectionSpacing: CGFloat = 0
-
-    /// The views at the boundaries of all sections together.
-    open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
-
-    /// The edges from which the insets of sections are measured.
-    open var contentInsetsReference = UIContentInsetsReference.safeArea
-
-    /// Creates the configuration of a layout that scrolls vertically.
-    public override init() {
-        super.init()
-    }
-}
 
 /// Building the places.
 extension UICollectionViewCompositionalLayout {
@@ -450,9 +439,25 @@ extension UICollectionViewCompositionalLayout {
             geometry.append(made)
         }
         keptSizes = [:]
+        limitOffsets(to: geometry)
         if let list = geometry.section(0)?.section.list { owner.setStandardBackground(list.effectiveBackground) }
         geometry.setGlobals(configuration.boundarySupplementaryItems)
         return geometry
+    }
+
+    /// Limits the distances by which sections are scrolled to what they contain now.
+    private func limitOffsets(to geometry: CompositionalGeometry) {
+        for (index, offset) in offsets {
+            guard let section = geometry.section(index), section.isOrthogonal else {
+                offsets[index] = nil
+                continue
+            }
+            let insets = centringInsets(section)
+            let (before, after) =
+                section.groupAxis == .horizontal ? (insets.left, insets.right) : (insets.top, insets.bottom)
+            let last = max(section.groupsLength + after - section.viewport.size[section.groupAxis], -before)
+            offsets[index] = min(max(offset, -before), last)
+        }
     }
 
     /// Returns the part of the safe area or the margins that is not part of the content insets.

@@ -11,9 +11,8 @@ struct FlowSize: Equatable {
     }
 
     init(_ size: CGSize, isVertical: Bool) {
-        func usable(_ length: CGFloat) -> CGFloat { length.isFinite ? min(max(length, 0), 1e7) : 0 }
-        self.init(
-            main: usable(isVertical ? size.height : size.width), cross: usable(isVertical ? size.width : size.height))
+        let size = size.usable
+        self.init(main: isVertical ? size.height : size.width, cross: isVertical ? size.width : size.height)
     }
 }
 
@@ -62,11 +61,10 @@ struct FlowItems {
     }
 }
 
-extension Array {
-    /// Returns the first position whose element fulfils a condition that all elements behind it fulfil too, or the
-    /// number of elements.
+extension RandomAccessCollection where Index == Int {
+    /// Returns the first position whose element fulfils a condition that all elements behind it fulfil too, or the end.
     func partitioningIndex(where isBehind: (Element) -> Bool) -> Int {
-        var (low, high) = (0, count)
+        var (low, high) = (startIndex, endIndex)
         while low < high {
             let middle = low + (high - low) / 2
             if isBehind(self[middle]) { high = middle } else { low = middle + 1 }

@@ -222,9 +222,22 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     }
 
     override func renameItems(by change: TableChange, counts: [Int]) {
-        guard measuresViews, let geometryIfValid else { return }
-        keptSizes = measuredSizes(in: geometryIfValid, change.newPath)
-        self.geometryIfValid = nil
+        guard measuresViews else { return }
+        if let geometryIfValid {
+            keptSizes = measuredSizes(in: geometryIfValid, change.newPath)
+            self.geometryIfValid = nil
+        } else {
+            // An earlier update has not been laid out yet.
+            let waiting = keptSizes
+            keptSizes = [:]
+            for (section, sizes) in waiting {
+                for (item, size) in sizes {
+                    if let path = change.newPath([section, item]) {
+                        keptSizes[path[0], default: []].append((path[1], size))
+                    }
+                }
+            }
+        }
     }
 
     /// Returns the measured sizes at the paths that a closure returns for those of the items; nil drops a size.

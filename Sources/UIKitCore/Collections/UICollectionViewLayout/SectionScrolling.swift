@@ -59,15 +59,24 @@ final class SectionScrollView: UIScrollView, UIScrollViewDelegate {
             }
         }
         guard motion == nil, gestures.drag == nil else { return }
-        let offset = self.offset(scrolling.offset, scrolling.axis, isMirrored)
+        let offset = self.offset(for: scrolling.offset, scrolling.axis, isMirrored)
         if contentOffset != offset { contentOffset = offset }
     }
 
-    /// Returns the content offset for a distance by which the section is scrolled, or the distance for an offset.
-    private func offset(_ distance: CGFloat, _ axis: NSLayoutConstraint.Axis, _ isMirrored: Bool) -> CGPoint {
-        guard axis == .horizontal else { return CGPoint(x: 0, y: distance) }
-        return CGPoint(x: isMirrored ? contentSize.width - bounds.width - distance : distance, y: 0)
+    /// Returns the content offset for a distance by which the section is scrolled.
+    func offset(for distance: CGFloat, _ axis: NSLayoutConstraint.Axis, _ isMirrored: Bool) -> CGPoint {
+        axis == .horizontal
+            ? CGPoint(x: isMirrored ? mirrored(distance) : distance, y: 0) : CGPoint(x: 0, y: distance)
     }
+
+    /// Returns the distance by which the section is scrolled at a content offset.
+    func distance(at offset: CGPoint, _ axis: NSLayoutConstraint.Axis, _ isMirrored: Bool) -> CGFloat {
+        guard axis == .horizontal else { return offset.y }
+        return isMirrored ? mirrored(offset.x) : offset.x
+    }
+
+    /// Returns the distance from the other end.
+    private func mirrored(_ x: CGFloat) -> CGFloat { contentSize.width - bounds.width - x }
 
     func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { dragStart = contentOffset }
 
@@ -144,17 +153,10 @@ extension UICollectionView {
     func sectionDidScroll(_ scroller: SectionScrollView) {
         guard let scrolling = collectionViewLayout.scrolling(ofSection: scroller.section) else { return }
         collectionViewLayout.scrollSection(
-            scroller.section, to: distance(scroller.contentOffset, in: scroller, scrolling.axis))
+            scroller.section, to: scroller.distance(at: scroller.contentOffset, scrolling.axis, isMirrored))
         collection.known = nil
         collection.needsArrangement = true
         setNeedsLayout()
-    }
-
-    private func distance(
-        _ offset: CGPoint, in scroller: SectionScrollView, _ axis: NSLayoutConstraint.Axis
-    ) -> CGFloat {
-        guard axis == .horizontal else { return offset.y }
-        return isMirrored ? scroller.contentSize.width - scroller.bounds.width - offset.x : offset.x
     }
 
     func restingOffset(of scroller: SectionScrollView, proposed offset: CGPoint) -> CGPoint {
@@ -162,11 +164,10 @@ extension UICollectionView {
         guard let scrolling = layout.scrolling(ofSection: scroller.section) else { return offset }
         let axis = scrolling.axis
         let rest = layout.restingOffset(
-            ofSection: scroller.section, proposed: distance(offset, in: scroller, axis),
-            from: scroller.dragStart.map { distance($0, in: scroller, axis) } ?? scrolling.offset)
-        guard axis == .horizontal else { return CGPoint(x: offset.x, y: rest) }
-        return CGPoint(
-            x: isMirrored ? scroller.contentSize.width - scroller.bounds.width - rest : rest, y: offset.y)
+            ofSection: scroller.section, proposed: scroller.distance(at: offset, axis, isMirrored),
+            from: scroller.dragStart.map { scroller.distance(at: $0, axis, isMirrored) } ?? scrolling.offset)
+        let end = scroller.offset(for: rest, axis, isMirrored)
+        return axis == .horizontal ? CGPoint(x: end.x, y: offset.y) : CGPoint(x: offset.x, y: end.y)
     }
 
     /// Scrolls the section of an item so that the item is at a position.
@@ -194,9 +195,7 @@ extension UICollectionView {
         }
         distance = min(max(distance, 0), max(scrolling.length - room, 0))
         if let scroller = collection.scrollers[path.section], animated {
-            let x = isMirrored ? scroller.contentSize.width - scroller.bounds.width - distance : distance
-            scroller.setContentOffset(
-                axis == .horizontal ? CGPoint(x: x, y: 0) : CGPoint(x: 0, y: distance), animated: true)
+            scroller.setContentOffset(scroller.offset(for: distance, axis, isMirrored), animated: true)
         } else {
             layout.scrollSection(path.section, to: distance)
             collection.known = nil

@@ -240,7 +240,7 @@ extension UICollectionViewLayout {
 
     private func initialAttributes(of element: CollectionElement) -> UICollectionViewLayoutAttributes? {
         guard let updates else { return nil }
-        guard let old = updates.oldElement(element) else {
+        guard let old = updates.change.oldElement(element) else {
             let attributes = attributes(of: element)?.copied
             attributes?.alpha = 0
             return attributes
@@ -250,7 +250,7 @@ extension UICollectionViewLayout {
 
     private func finalAttributes(of element: CollectionElement) -> UICollectionViewLayoutAttributes? {
         guard let updates else { return nil }
-        guard let new = updates.newElement(element) else {
+        guard let new = updates.change.newElement(element) else {
             let attributes = updates.old[element]?.copied
             attributes?.alpha = 0
             return attributes
@@ -265,38 +265,36 @@ struct LayoutUpdates {
     let change: TableChange
     /// The attributes of the elements that were visible or near.
     let old: [CollectionElement: UICollectionViewLayoutAttributes]
+}
 
+extension TableChange {
     /// Returns an element as it was before the updates; nil for a new one.
     func oldElement(_ element: CollectionElement) -> CollectionElement? {
-        if element.category == .cell { return change.oldPath(element.path).map(CollectionElement.item) }
-        return change.oldSection(element).map { old in
-            CollectionElement(category: element.category, kind: element.kind, path: old)
-        }
+        element.moved(to: element.category == .cell ? oldPath(element.path) : oldPathInSection(element.path))
     }
 
     /// Returns an element as it is after the updates; nil for one that was deleted.
     func newElement(_ element: CollectionElement) -> CollectionElement? {
-        if element.category == .cell { return change.newPath(element.path).map(CollectionElement.item) }
-        return change.newSection(element).map { new in
-            CollectionElement(category: element.category, kind: element.kind, path: new)
-        }
+        element.moved(to: element.category == .cell ? newPath(element.path) : newPathInSection(element.path))
     }
-}
 
-extension TableChange {
     /// Returns the old path of a supplementary or decoration view, which keeps its place in its section.
-    func oldSection(_ element: CollectionElement) -> IndexPath? {
-        guard element.path.count == 2 else { return element.path }
-        let section = element.path[0]
-        return oldSection(section).flatMap { isReloaded($0) ? nil : [$0] + element.path.dropFirst() }
+    private func oldPathInSection(_ path: IndexPath) -> IndexPath? {
+        guard path.count == 2 else { return path }
+        return oldSection(path[0]).flatMap { isReloaded($0) ? nil : [$0, path[1]] }
     }
 
     /// Returns the new path of a supplementary or decoration view.
-    func newSection(_ element: CollectionElement) -> IndexPath? {
-        guard element.path.count == 2 else { return element.path }
-        let section = element.path[0]
-        guard !isReloaded(section) else { return nil }
-        return newSection(section).map { [$0] + element.path.dropFirst() }
+    private func newPathInSection(_ path: IndexPath) -> IndexPath? {
+        guard path.count == 2 else { return path }
+        return isReloaded(path[0]) ? nil : newSection(path[0]).map { [$0, path[1]] }
+    }
+}
+
+extension CollectionElement {
+    /// Returns the element at another path; nil for none.
+    fileprivate func moved(to path: IndexPath?) -> CollectionElement? {
+        path.map { CollectionElement(category: category, kind: kind, path: $0) }
     }
 }
 

@@ -50,6 +50,60 @@ struct ListTests {
         _ = source
     }
 
+    @Test("keeps the height of each item through two updates before the next layout")
+    func twoUpdates() throws {
+        let long = String(repeating: "a long text that takes several lines ", count: 4)
+        let (view, source) = list(.plain, [["one", long, "three"]])
+        func heights() -> [String: CGFloat] {
+            var heights: [String: CGFloat] = [:]
+            for cell in view.visibleCells {
+                if let path = view.indexPath(for: cell), let item = source.itemIdentifier(for: path) {
+                    heights[item] = cell.frame.height
+                }
+            }
+            return heights
+        }
+        let before = heights()
+        let tall = try #require(before[long])
+        #expect(tall > 60 && before["one"] == before["three"])
+        for item in ["zero", "minus one"] {
+            var snapshot = source.snapshot()
+            snapshot.insertItems([item], beforeItem: snapshot.itemIdentifiers[0])
+            source.apply(snapshot, animatingDifferences: false)
+        }
+        stage.settle()
+        let after = heights()
+        #expect(after[long] == tall)
+        for item in ["minus one", "zero", "one", "three"] { #expect(after[item] == before["one"], "\(item)") }
+    }
+
+    @Test("does not bring back what a snapshot has taken out of an outline")
+    func outlineAfterSnapshot() throws {
+        let (view, source) = list(.plain, [[]])
+        var outline = NSDiffableDataSourceSectionSnapshot<String>()
+        outline.append(["fruit", "nuts"])
+        outline.append(["apple", "pear"], to: "fruit")
+        outline.expand(["fruit"])
+        source.apply(outline, to: 0, animatingDifferences: false)
+        var snapshot = source.snapshot()
+        #expect(snapshot.itemIdentifiers == ["fruit", "apple", "pear", "nuts"])
+        snapshot.deleteItems(["apple"])
+        source.apply(snapshot, animatingDifferences: false)
+        source.toggle([0, 0])
+        stage.advance(by: 1)
+        #expect(source.snapshot().itemIdentifiers == ["fruit", "nuts"])
+        source.toggle([0, 0])
+        stage.advance(by: 1)
+        #expect(source.snapshot().itemIdentifiers == ["fruit", "pear", "nuts"])
+        // A snapshot with items that the outline knows nothing of ends it.
+        snapshot = source.snapshot()
+        snapshot.appendItems(["bread"])
+        source.apply(snapshot, animatingDifferences: false)
+        stage.advance(by: 1)
+        #expect(source.isExpanded([0, 0]) == nil && source.snapshot(for: 0).rootItems.last == "bread")
+        _ = view
+    }
+
     @Test("is inset, with round corners at the ends of each section")
     func insetGrouped() {
         let (view, source) = list(.insetGrouped, [["one", "two", "three"], ["four"]])
