@@ -6,6 +6,13 @@ struct AccessibilityDefaults {
     var traits = UIAccessibilityTraits.none
     /// The role; nil for the one that follows from the traits.
     var role: AccessibilityRole?
+
+    /// Returns the defaults of a row, whose label joins texts.
+    static func row(texts: [String], isSelected: Bool) -> AccessibilityDefaults {
+        AccessibilityDefaults(
+            isElement: true, label: texts.isEmpty ? nil : texts.joined(separator: ", "),
+            traits: isSelected ? .selected : .none, role: .row)
+    }
 }
 
 extension Double {

@@ -77,7 +77,7 @@ extension NibLoader {
         guard let layout = element.keyed("collectionViewLayout") else { return nil }
         let base = UICollectionViewFlowLayout.self
         let wanted = wantedClass(layout, UICollectionViewLayout.self as UICollectionViewLayout.Type, standard: base)
-        let type = layout["customClass"] == nil || wanted == nil ? base : wanted ?? base
+        let type = layout["customClass"] == nil ? base : wanted ?? base
         guard let made = type.init(coder: NibCoder(layout, self)) else { return nil }
         register(made, layout, hasWantedClass: wanted != nil)
         return made

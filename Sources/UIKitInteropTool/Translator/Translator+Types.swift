@@ -131,7 +131,7 @@ private enum LocalNames {
         case value(ExprSyntax, isUnwrapped: Bool)
         /// One of the elements of a value.
         case element(ExprSyntax)
-        /// One that does not say the type.
+        /// A name whose declaration does not say the type.
         case unknown
     }
 

@@ -115,7 +115,7 @@ extension UIApplication {
         enterForeground(scene)
         guard exitStatus == nil else { return }
         endLaunch()
-        // One that has the keyboard already hears of it no more.
+        // An application that has the keyboard already, such as a stage's, hears of it no more.
         if exitStatus == nil, applicationState == .active { activate(scene) }
     }
 

@@ -51,7 +51,7 @@ struct TableState {
     var staticRows: StaticRows?
 
     var selection = TableSelection()
-    var press: TablePress?
+    var press: CellPress<UITableViewCell>?
     /// The changes announced since updates began, and the nesting depth of the groups.
     var updates: TableUpdates?
     var updateDepth = 0
@@ -104,12 +104,12 @@ struct TableSelection {
     }
 }
 
-/// A touch that is down in a row.
-struct TablePress {
-    /// The touch, held weakly because the table may never learn of its end.
+/// A touch that is down in the cell of a row or an item.
+struct CellPress<Cell: UIView> {
+    /// The touch, held weakly because the view may never learn of its end.
     private(set) weak var touch: UITouch?
     var path: IndexPath
-    let cell: UITableViewCell
+    let cell: Cell
 }
 
 // MARK: - Updates

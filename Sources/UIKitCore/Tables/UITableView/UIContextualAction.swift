@@ -6,13 +6,13 @@ import Foundation
 /// The table's delegate returns such actions in a `UISwipeActionsConfiguration`.
 @preconcurrency @MainActor
 open class UIContextualAction: NSObject {
-    /// Performs an action.
+    /// A closure that performs an action.
     ///
     /// - Parameters:
     ///   - action: The action.
     ///   - sourceView: The button of the action, from which something can be presented.
-    ///   - completionHandler: To be called once, with whether the action was performed, immediately or later. The row
-    ///     moves back then.
+    ///   - completionHandler: A closure that the app calls once, immediately or later, with whether the action was
+    ///     performed. The row then moves back.
     public typealias Handler = (
         _ action: UIContextualAction, _ sourceView: UIView, _ completionHandler: @escaping (Bool) -> Void
     ) -> Void
@@ -28,7 +28,7 @@ open class UIContextualAction: NSObject {
     /// The look and meaning of the action.
     public let style: Style
 
-    /// Performs the action when the button is tapped, or after a swipe across the whole row.
+    /// The closure that performs the action when the button is tapped, or after a swipe across the whole row.
     public let handler: Handler
 
     /// The text of the button. In rows of less than 91 points a button with an image does not show it.

@@ -4,8 +4,10 @@ import Foundation
 extension UITableView: RowContainer {
     package var rowCount: Int {
         loadDataIfNeeded()
-        return table.geometry.sections.reduce(0) { $0 + $1.rows.count }
+        return rowCounts.reduce(0, +)
     }
+
+    private var rowCounts: some Sequence<Int> { table.geometry.sections.lazy.map(\.rows.count) }
 
     package var selectedRows: [Int] { table.selection.paths.compactMap(number(of:)).sorted() }
 
@@ -31,18 +33,11 @@ extension UITableView: RowContainer {
     }
 
     private func number(of path: IndexPath) -> Int? {
-        guard table.geometry.contains(path) else { return nil }
-        return table.geometry.sections[..<path.section].reduce(path.row) { $0 + $1.rows.count }
+        table.geometry.contains(path) ? rowCounts.rowNumber(of: path) : nil
     }
 
     private func path(ofRow row: Int) -> IndexPath? {
         loadDataIfNeeded()
-        guard row >= 0 else { return nil }
-        var rest = row
-        for (index, section) in table.geometry.sections.enumerated() {
-            if rest < section.rows.count { return IndexPath(row: rest, section: index) }
-            rest -= section.rows.count
-        }
-        return nil
+        return rowCounts.path(ofRow: row)
     }
 }

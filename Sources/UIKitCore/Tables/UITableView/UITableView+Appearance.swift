@@ -88,7 +88,7 @@ extension UITableView {
     // MARK: - Views of the table's own
 
     func edgeHeight(_ view: UIView?) -> CGFloat {
-        view.map { sanitized($0.bounds.height) } ?? 0
+        view.map { $0.bounds.height.usableLength } ?? 0
     }
 
     func tableEdgeViewDidChange(from old: UIView?, to new: UIView?) {

@@ -77,7 +77,7 @@ extension UITableView {
         guard count > 0 else { return RowHeights(count: 0, standard: rowHeight >= 0 ? rowHeight : CellMetrics.height) }
         let first = answer(to: .heightForRow) { _ in delegateHeight(at: IndexPath(row: 0, section: section)) }
         guard let first else {
-            guard rowHeight < 0 else { return RowHeights(count: count, standard: sanitized(rowHeight)) }
+            guard rowHeight < 0 else { return RowHeights(count: count, standard: rowHeight.usableLength) }
             table.hasFixedRows = false
             return RowHeights(count: count, standard: assumedRowHeight(in: section))
         }
@@ -99,7 +99,7 @@ extension UITableView {
     func delegateHeight(at path: IndexPath) -> CGFloat {
         table.counters.heightsAsked += 1
         let height = delegate?.tableView(self, heightForRowAt: path) ?? rowHeight
-        return height < 0 ? -1 : sanitized(height)
+        return height < 0 ? -1 : height.usableLength
     }
 
     /// Returns the assumed height of rows that have not been visible yet.
@@ -108,15 +108,10 @@ extension UITableView {
         if let estimate = answer(to: .estimatedHeightForRow, { $0.tableView(self, estimatedHeightForRowAt: path) }),
             estimate > 0
         {
-            return sanitized(estimate)
+            return estimate.usableLength
         }
-        if estimatedRowHeight > 0 { return sanitized(estimatedRowHeight) }
-        return rowHeight >= 0 ? sanitized(rowHeight) : CellMetrics.height
-    }
-
-    /// Returns a height clamped to values that layout can handle.
-    func sanitized(_ height: CGFloat) -> CGFloat {
-        height.isFinite ? min(max(height, 0), 1e7) : 0
+        if estimatedRowHeight > 0 { return estimatedRowHeight.usableLength }
+        return rowHeight >= 0 ? rowHeight.usableLength : CellMetrics.height
     }
 
     /// Invalidates all heights. The selection stays.
@@ -161,7 +156,7 @@ extension UITableView {
         let size = cell.systemLayoutSizeFitting(
             CGSize(width: rowFrameWidth, height: 0), withHorizontalFittingPriority: .required,
             verticalFittingPriority: .fittingSizeLevel)
-        return sanitized(size.height.roundedUp(toScale: contentScaleFactor))
+        return size.height.roundedUp(toScale: contentScaleFactor).usableLength
     }
 }
 

@@ -33,7 +33,7 @@ extension UITableView {
                 height = metrics.emptyHeader(isFirst: section == 0 && tableHeaderView == nil)
             }
         }
-        loaded.header = sanitized(height)
+        loaded.header = height.usableLength
         loaded.padding = padding(above: loaded.header)
     }
 
@@ -64,12 +64,12 @@ extension UITableView {
                 height = metrics.emptyFooter
             }
         }
-        loaded.footer = sanitized(height)
+        loaded.footer = height.usableLength
     }
 
     private func padding(above header: CGFloat) -> CGFloat {
         guard header > 0 else { return 0 }
-        return sectionHeaderTopPadding >= 0 ? sanitized(sectionHeaderTopPadding) : metrics.padding
+        return sectionHeaderTopPadding >= 0 ? sectionHeaderTopPadding.usableLength : metrics.padding
     }
 
     /// Returns whether the delegate provides views. To find out, it requests one, which is kept until it is needed.
@@ -227,7 +227,7 @@ extension UITableView {
         let size = view.systemLayoutSizeFitting(
             CGSize(width: sectionSpan.width, height: 0), withHorizontalFittingPriority: .required,
             verticalFittingPriority: .fittingSizeLevel)
-        return sanitized(size.height.roundedUp(toScale: contentScaleFactor))
+        return size.height.roundedUp(toScale: contentScaleFactor).usableLength
     }
 
     private func makeTitledView(_ title: String, in section: Int, isFooter: Bool) -> UIView {

@@ -105,7 +105,8 @@ extension UITableView {
         for row in table.rows { place(row, isFresh: fresh.contains(row.path)) }
     }
 
-    private func start(of path: IndexPath) -> CGFloat { table.geometry.row(path.row, in: path.section).start }
+    /// Returns the position of a row in the content, as if no row were dragged.
+    func start(of path: IndexPath) -> CGFloat { table.geometry.row(path.row, in: path.section).start }
 
     /// Returns the visible rows, from top to bottom, after determining their heights and loading their cells. Rows
     /// without height are skipped and get no cells.

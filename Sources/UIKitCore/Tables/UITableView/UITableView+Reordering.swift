@@ -6,24 +6,32 @@ import QuartzCore
 @MainActor
 final class TableReorder {
     let cell: UITableViewCell
-    /// The row in the data, and its height in points.
+    /// The row in the data.
     let source: IndexPath
+    /// The height of the row in points.
     let height: CGFloat
-    /// The place to which the finger has dragged the row, and the one to which the delegate lets it move.
+    /// The place to which the finger has dragged the row.
     var proposal: IndexPath
+    /// The place to which the delegate lets the row move.
     var target: IndexPath
     /// The distance from the top of the row to the finger, in points.
     let grip: CGFloat
     /// The position of the finger below the top of the viewport, in points.
     var finger: CGFloat = 0
-    /// Scrolls while the finger is near an edge, and the time of its last frame.
+    /// The display link that scrolls while the finger is near an edge.
     var link: CADisplayLink?
+    /// The time of the display link's last frame.
     var lastFrame: CFTimeInterval?
     /// The opacity and shadow that the cell had before it was lifted.
     private let look: (alpha: CGFloat, opacity: Float, radius: CGFloat, offset: CGSize)
 
     /// The duration in seconds of making way, and of lifting and dropping the row.
     static let duration: TimeInterval = 0.25
+    /// The opacity of a lifted row, and that of its shadow.
+    private static let liftedAlpha: CGFloat = 0.9
+    private static let shadowOpacity: Float = 0.3
+    /// The radius of the shadow in points.
+    private static let shadowRadius: CGFloat = 6
 
     init(_ cell: UITableViewCell, at source: IndexPath, grip: CGFloat) {
         self.cell = cell
@@ -36,9 +44,9 @@ final class TableReorder {
     }
 
     func lift() {
-        cell.alpha = look.alpha * 0.9
-        cell.layer.shadowOpacity = 0.3
-        cell.layer.shadowRadius = 6
+        cell.alpha = look.alpha * Self.liftedAlpha
+        cell.layer.shadowOpacity = Self.shadowOpacity
+        cell.layer.shadowRadius = Self.shadowRadius
         cell.layer.shadowOffset = .zero
     }
 
@@ -169,7 +177,7 @@ extension UITableView {
     }
 
     /// The number of subviews that are always behind the rows.
-    private var viewsBehindRows: Int {
+    var viewsBehindRows: Int {
         let views: [UIView?] = [rareIfLoaded?.refreshControl, backgroundView]
         return views.count { $0?.superview === self }
     }
@@ -209,8 +217,6 @@ extension UITableView {
 
     /// Returns the distance by which the footer of a section makes way.
     func reorderingOffset(ofFooter section: Int) -> CGFloat { reorderingOffset(ofHeader: section + 1) }
-
-    private func start(of path: IndexPath) -> CGFloat { table.geometry.row(path.row, in: path.section).start }
 
     /// Places the row that is dragged under the finger, within the content. Called by layout.
     func placeReorderedRow() {

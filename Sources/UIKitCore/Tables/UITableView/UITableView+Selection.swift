@@ -85,7 +85,7 @@ extension UITableView {
             return
         }
         guard cell.path == path else { return }
-        table.press = TablePress(touch: touch, path: path, cell: cell)
+        table.press = CellPress(touch: touch, path: path, cell: cell)
         showPreviousSelection(false)
         cell.setHighlighted(true, animated: false)
         delegate?.tableView(self, didHighlightRowAt: path)

@@ -211,8 +211,7 @@ extension UITableView {
         }
         for row in leaving {
             row.cell.path = nil
-            let behind = [rareIfLoaded?.refreshControl, backgroundView].compactMap { $0 }
-            insertSubview(row.cell, at: behind.count { $0.superview === self })
+            insertSubview(row.cell, at: viewsBehindRows)
         }
         table.transition = transition
         table.needsArrangement = true

@@ -1,7 +1,8 @@
 import CoreGraphics
 import Foundation
 
-/// The buttons of a row's actions, at one of its edges. As wide as the content of the row has moved aside.
+/// The buttons of a row's actions, at one of its edges. The view is as wide as the distance by which the content of the
+/// row has moved aside.
 @MainActor
 final class CellActionsView: UIView {
     let configuration: UISwipeActionsConfiguration

@@ -28,6 +28,7 @@ extension UITableViewCell {
         state.isHighlighted = isHighlighted
         state.isFocused = isFocused
         state.isEditing = isEditing
+        state.isDisabled = !isUserInteractionEnabled
         return state
     }
 
@@ -37,31 +38,20 @@ extension UITableViewCell {
             parts.content = nil
             return
         }
-        let updated = configuration.updated(for: configurationState)
-        if let view = parts.content?.view, view.supports(updated) {
-            view.configuration = updated
-            parts.content?.configuration = configuration
-        } else {
-            parts.content?.view.removeFromSuperview()
-            let view = updated.makeContentView()
-            view.frame = contentView.bounds
-            view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-            contentView.addSubview(view)
-            parts.content = CellContent(configuration: configuration, view: view)
-        }
+        let view = contentView.show(configuration.updated(for: configurationState), in: parts.content?.view)
+        parts.content = CellContent(configuration: configuration, view: view)
         setNeedsLayout()
     }
 
     /// Updates the content for new states of the cell.
     func updateContent() {
-        guard let content = parts.content else { return }
-        content.view.configuration = content.configuration.updated(for: configurationState)
+        if let content = parts.content { show(content.configuration) }
     }
 }
 
 /// The content of a cell, and the view that shows it.
 @MainActor
 struct CellContent {
-    var configuration: any UIContentConfiguration
+    let configuration: any UIContentConfiguration
     let view: any UIView & UIContentView
 }

@@ -105,6 +105,7 @@ extension UITableViewCell {
         }
         if !isEditing, editing.isOpen { table?.table.swipe?.close(animated: animated) }
         editing.isEditing = isEditing
+        updateContent()
         move(animated: animated) { [weak self] in
             guard let self, let editing = self.parts.editing, !editing.isEditing else { return }
             editing.control?.removeFromSuperview()

@@ -101,17 +101,7 @@ extension UITableViewCell {
 
     /// The default accessibility: an element whose label joins the texts of the cell's labels.
     var cellDefaults: AccessibilityDefaults {
-        var labels = [parts.text, parts.detail].compactMap { $0 }.filter(\.hasText).compactMap(\.text)
-        if labels.isEmpty {
-            contentView.forEachBelow { view, _ in
-                if let label = view as? UILabel, !label.isHidden, let text = label.text, !text.isEmpty {
-                    labels.append(text)
-                }
-                return !view.isHidden
-            }
-        }
-        return AccessibilityDefaults(
-            isElement: true, label: labels.isEmpty ? nil : labels.joined(separator: ", "),
-            traits: isSelected ? .selected : .none, role: .row)
+        let own = [parts.text, parts.detail].compactMap { $0 }.filter(\.hasText).compactMap(\.text)
+        return .row(texts: own.isEmpty ? contentView.shownLabelTexts : own, isSelected: isSelected)
     }
 }

@@ -15,7 +15,8 @@ import QuartzCore
 ///     (the animation)
 ///     presented.viewDidAppear, presenting.viewDidDisappear, presentationTransitionDidEnd(true)
 ///
-/// Those of the presenting controller are called only if `shouldRemovePresentersView`. A dismissal has the same order.
+/// The callbacks of the presenting controller are called only if `shouldRemovePresentersView` is true. A dismissal has
+/// the same order.
 ///
 /// Unlike UIKit, there is no presentation in a context other than the window, so `shouldPresentInFullscreen` does not
 /// exist. The focus does not ask the presentation controller either, but the presented controller.

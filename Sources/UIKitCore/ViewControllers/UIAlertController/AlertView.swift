@@ -4,7 +4,7 @@ import QuartzCore
 
 /// The panel of an alert: its texts and fields, and the buttons below them.
 ///
-/// What does not fit scrolls: the texts and fields, and the buttons, each for itself.
+/// Content that does not fit scrolls: the texts and fields by themselves, and the buttons by themselves.
 @MainActor
 final class AlertView: UIView {
     private let plate = UIVisualEffectView(effect: UIBlurEffect(style: .systemThickMaterial))

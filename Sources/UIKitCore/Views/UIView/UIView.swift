@@ -8,8 +8,6 @@ import QuartzCore
 /// This file declares everything that a subclass can override. The extensions implement it, one topic to a file.
 @preconcurrency @MainActor
 open class UIView: UIResponder, @MainActor CALayerDelegate, UITraitEnvironment, UICoordinateSpace, UIFocusItem {
-    // MARK: - State
-
     /// The layer that shows the view. The view is its delegate.
     @inlinable public var layer: CALayer { layerStorage }
 
@@ -86,9 +84,7 @@ open class UIView: UIResponder, @MainActor CALayerDelegate, UITraitEnvironment, 
     }
 
     /// Creates a view with an empty frame at the origin.
-    public convenience override init() {
-        self.init(frame: .zero)
-    }
+    public convenience override init() { self.init(frame: .zero) }
 
     /// Creates a view from an archive that `encode(with:)` wrote.
     public required init?(coder: NSCoder) {
@@ -117,8 +113,7 @@ open class UIView: UIResponder, @MainActor CALayerDelegate, UITraitEnvironment, 
     open override var next: UIResponder? { rareIfLoaded?.viewController ?? superview }
 
     open override nonisolated var description: String {
-        guard MainThread.isCurrent else { return super.description }
-        return MainActor.assumeIsolated { summary }
+        MainThread.isCurrent ? MainActor.assumeIsolated { summary } : super.description
     }
 
     // MARK: - Geometry
@@ -215,7 +210,7 @@ open class UIView: UIResponder, @MainActor CALayerDelegate, UITraitEnvironment, 
     /// Called when `tintColor` returns another colour, on the view where it was set and on those that inherit it.
     open func tintColorDidChange() {}
 
-    // MARK: - Drawing
+    // MARK: - Drawing, and the delegate of the layer
 
     /// Draws the content into the current context. Called when the view is first shown and after `setNeedsDisplay()`.
     /// In between, the view keeps what it drew.
@@ -225,10 +220,9 @@ open class UIView: UIResponder, @MainActor CALayerDelegate, UITraitEnvironment, 
 
     /// Requests a new drawing before the next frame.
     open func setNeedsDisplay() { markForDisplay(bounds) }
+
     /// Requests a new drawing before the next frame, of which only `rect`, in the view's coordinates, differs.
     open func setNeedsDisplay(_ rect: CGRect) { markForDisplay(rect) }
-
-    // MARK: - Layer delegate
 
     /// Called by a layer that needs content. Draws the view with `draw(_:)` if the layer is the view's own.
     open func draw(_ layer: CALayer, in context: CGContext) { drawLayer(layer, in: context) }
@@ -241,15 +235,13 @@ open class UIView: UIResponder, @MainActor CALayerDelegate, UITraitEnvironment, 
         viewAction(for: layer, forKey: event)
     }
 
-    // MARK: - Hit testing
+    // MARK: - Hit testing and gestures
 
     /// Returns the frontmost view at a point in this view's coordinates: a descendant, the view itself, or nil.
     open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { baseHitTest(point, with: event) }
 
     /// Returns whether a point in the view's coordinates belongs to the view.
     open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { basePoint(inside: point, with: event) }
-
-    // MARK: - Gestures
 
     /// Attaches a recognizer, which then watches touches on the view and its descendants. A recognizer that another
     /// view has moves from there.
@@ -319,14 +311,19 @@ open class UIView: UIResponder, @MainActor CALayerDelegate, UITraitEnvironment, 
 
     /// Called after a view was added to the subviews.
     open func didAddSubview(_ subview: UIView) {}
+
     /// Called before a view is removed from the subviews.
     open func willRemoveSubview(_ subview: UIView) {}
+
     /// Called before the superview changes; nil when the view is removed.
     open func willMove(toSuperview newSuperview: UIView?) {}
+
     /// Called after the superview changed. The layer is already in the superview's layer.
     open func didMoveToSuperview() {}
+
     /// Called before the window changes; nil when the view leaves it.
     open func willMove(toWindow newWindow: UIWindow?) {}
+
     /// Called after the window changed.
     open func didMoveToWindow() {}
 
@@ -341,13 +338,16 @@ open class UIView: UIResponder, @MainActor CALayerDelegate, UITraitEnvironment, 
 
     /// Requests a call of `layoutSubviews()` before the next frame.
     open func setNeedsLayout() { layer.setNeedsLayout() }
+
     /// Performs pending layout of the view and its descendants now.
     open func layoutIfNeeded() { layOutPending() }
 
     /// Returns the size that fits the content best within `size`. The default is the current size.
     open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
+
     /// Sets the size that `sizeThatFits(_:)` returns for the current one. Keeps the frame's origin.
     open func sizeToFit() { fitSize() }
+
     /// Called before layout when the view's constraints need an update. An override calls `super` last.
     open func updateConstraints() {}
 
@@ -383,6 +383,7 @@ open class UIView: UIResponder, @MainActor CALayerDelegate, UITraitEnvironment, 
 
     /// Called after `safeAreaInsets` changed.
     open func safeAreaInsetsDidChange() {}
+
     /// Called after the layout margins changed.
     open func layoutMarginsDidChange() {}
 
