@@ -1,14 +1,16 @@
 import Foundation
 import UIKit
 
-/// An encoder of opaque images as PNG files with a palette of at most 256 colours, which are less than half as large as
-/// those with three components for each pixel.
+/// An encoder of opaque images as PNG files with a palette, which are less than half as large as those with three
+/// components for each pixel.
 enum IndexedPNG {
     /// Returns the file's contents. An image that has transparent pixels, or that cannot be compressed here, becomes an
     /// ordinary PNG file; nil if that fails as well.
-    static func data(of image: CGImage) -> Data? {
+    ///
+    /// - Parameter limit: The greatest number of colours, from 2 to 256.
+    static func data(of image: CGImage, colors limit: Int) -> Data? {
         guard let counts = counts(image) else { return image.pngData() }
-        let (colors, indices) = palette(counts)
+        let (colors, indices) = palette(counts, limit)
         let rows = rows(image, indices)
         guard let compressed = Deflation.data(of: rows) else { return image.pngData() }
         var data = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
@@ -69,9 +71,11 @@ enum IndexedPNG {
 
     /// Returns the colours of a palette, and the index of each colour of a picture. Frequent colours are exact; the
     /// others, which are at edges, are as exact as there is room for.
-    private static func palette(_ counts: [UInt32: Int]) -> (colors: [UInt32], indices: [UInt32: UInt8]) {
+    private static func palette(
+        _ counts: [UInt32: Int], _ limit: Int
+    ) -> (colors: [UInt32], indices: [UInt32: UInt8]) {
         let ordered = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
-        let exactCount = ordered.count > 256 ? 128 : ordered.count
+        let exactCount = ordered.count > limit ? limit / 2 : ordered.count
         let exact = ordered.prefix(exactCount)
         var rough: [UInt32: UInt32] = [:]
         for bits in 1...8 {
@@ -79,7 +83,7 @@ enum IndexedPNG {
             // The middle of a step stands for all of it.
             let middle = (UInt32(1) << (bits - 1)) * 0x01_0101
             rough = Dictionary(uniqueKeysWithValues: ordered.dropFirst(exactCount).map { ($0, $0 & ~low | middle) })
-            if Set(rough.values).count + exactCount <= 256 { break }
+            if Set(rough.values).count + exactCount <= limit { break }
         }
         let colors = exact + Set(rough.values).sorted()
         let numbers = Dictionary(colors.enumerated().map { ($1, UInt8($0)) }) { first, _ in first }

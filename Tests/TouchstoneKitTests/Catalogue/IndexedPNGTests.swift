@@ -23,8 +23,8 @@ struct IndexedPNGTests {
     }
 
     /// Returns the greatest difference of a component between an image and what its file has.
-    private func error(_ image: CGImage) throws -> Int {
-        let data = try #require(IndexedPNG.data(of: image))
+    private func error(_ image: CGImage, colors limit: Int = 256) throws -> Int {
+        let data = try #require(IndexedPNG.data(of: image, colors: limit))
         let read = try #require(CGImage(pngData: data))
         try #require(read.width == image.width && read.height == image.height)
         var largest = 0
@@ -49,6 +49,19 @@ struct IndexedPNGTests {
         let all = try #require(
             image(16, 16) { UIColor(red: CGFloat($0) / 15, green: 0.2, blue: CGFloat($1) / 15, alpha: 1) })
         #expect(try error(all) == 0)
+        let most = try #require(
+            image(16, 8) { UIColor(red: CGFloat($0) / 15, green: 0.2, blue: CGFloat($1) / 7, alpha: 1) })
+        #expect(try error(most, colors: 128) == 0)
+    }
+
+    @Test("have no more colours than they may, and are smaller for it")
+    func limit() throws {
+        let all = try #require(
+            image(16, 16) { UIColor(red: CGFloat($0) / 15, green: 0.2, blue: CGFloat($1) / 15, alpha: 1) })
+        let sizes = try [128, 256].map { try #require(IndexedPNG.data(of: all, colors: $0)).count }
+        #expect(sizes[1] - sizes[0] >= 128 * 3)
+        let found = try error(all, colors: 128)
+        #expect(found > 0 && found <= 32)
     }
 
     @Test("have frequent colours exactly, and rare ones nearly")
@@ -62,13 +75,13 @@ struct IndexedPNGTests {
             })
         let found = try error(many)
         #expect(found > 0 && found <= 32)
-        let read = try #require(IndexedPNG.data(of: many).flatMap { CGImage(pngData: $0) })
+        let read = try #require(IndexedPNG.data(of: many, colors: 256).flatMap { CGImage(pngData: $0) })
         #expect(read.withRow(9) { $0.prefix(32).allSatisfy { $0 == 0xFFFF_FFFF } })
     }
 
     @Test("stay ordinary files where pixels are transparent")
     func transparent() throws {
         let clear = try #require(image(4, 4) { x, _ in UIColor(white: 0, alpha: CGFloat(x) / 3) })
-        #expect(IndexedPNG.data(of: clear) == clear.pngData())
+        #expect(IndexedPNG.data(of: clear, colors: 256) == clear.pngData())
     }
 }
