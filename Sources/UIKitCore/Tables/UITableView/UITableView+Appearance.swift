@@ -28,10 +28,11 @@ extension UITableView {
         guard tableStyle != .insetGrouped else { return .zero }
         var insets = sideInsets
         guard table.index != nil else { return insets }
+        // The index itself always keeps to the safe area.
         if effectiveUserInterfaceLayoutDirection == .rightToLeft {
-            insets.left += SectionIndexView.width
+            insets.left = safeAreaInsets.left + SectionIndexView.width
         } else {
-            insets.right += SectionIndexView.width
+            insets.right = safeAreaInsets.right + SectionIndexView.width
         }
         return insets
     }

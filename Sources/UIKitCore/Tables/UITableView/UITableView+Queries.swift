@@ -39,11 +39,11 @@ extension UITableView {
     }
 
     /// Returns the rectangle of a row in the table's coordinates, or a zero rectangle for a row that does not
-    /// exist.
+    /// exist. While a finger drags a row to another place, all rows count as being where they were before.
     public func rectForRow(at indexPath: IndexPath) -> CGRect {
         loadDataIfNeeded()
         guard table.geometry.contains(indexPath) else { return .zero }
-        return rowFrame(indexPath)
+        return rect(table.geometry.row(indexPath.row, in: indexPath.section))
     }
 
     private func rect(_ span: TableSpan) -> CGRect {
@@ -54,14 +54,15 @@ extension UITableView {
     /// Returns the row at a point in the table's coordinates, or nil when there is none.
     public func indexPathForRow(at point: CGPoint) -> IndexPath? {
         loadDataIfNeeded()
-        guard let path = table.geometry.firstRow(below: point.y), rowFrame(path).contains(point) else { return nil }
+        guard let path = table.geometry.firstRow(below: point.y), rectForRow(at: path).contains(point) else {
+            return nil
+        }
         return path
     }
 
     /// Returns the row that a cell displays, or nil when it displays none.
     public func indexPath(for cell: UITableViewCell) -> IndexPath? {
-        if let reorder = table.reorder, reorder.cell === cell { return reorder.source }
-        return table.rows.first { $0.cell === cell }?.path
+        currentRows.first { $0.cell === cell }?.path
     }
 
     /// Returns the rows that intersect a rectangle in the table's coordinates.
@@ -85,7 +86,16 @@ extension UITableView {
     /// The visible rows, up to date even before the next layout.
     private var visibleRows: [TableRow] {
         if !table.isLayingOut, window != nil, table.needsData { layoutIfNeeded() }
-        return table.rows
+        return currentRows
+    }
+
+    /// The rows that have cells, with the one that a finger drags.
+    private var currentRows: [TableRow] {
+        guard let reorder = table.reorder else { return table.rows }
+        let next = table.rows.firstIndex { $0.path > reorder.source } ?? table.rows.endIndex
+        var rows = table.rows
+        rows.insert(TableRow(path: reorder.source, cell: reorder.cell), at: next)
+        return rows
     }
 
     /// Returns the header of a section, or nil when it is not visible or not a `UITableViewHeaderFooterView`.

@@ -106,16 +106,21 @@ extension UITableView {
         guard let reorder = table.reorder, reorder.cell === cell else { return }
         guard !isCancelled, reorder.target != reorder.source else { return cancelReordering(animated: true) }
         putReorderedRowBack(isSettling: true)
+        commitMove(from: reorder.source, to: reorder.target)
+        settle(reorder, animated: true)
+    }
+
+    /// Lets the data source move a row, and updates the table.
+    private func commitMove(from source: IndexPath, to target: IndexPath) {
         let revision = table.revision
-        Trace.emit(.control(ControlStep(self, .movesRow(reorder.source, to: reorder.target))), by: self)
-        dataSource?.tableView(self, moveRowAt: reorder.source, to: reorder.target)
+        Trace.emit(.control(ControlStep(self, .movesRow(source, to: target))), by: self)
+        dataSource?.tableView(self, moveRowAt: source, to: target)
         if table.revision == revision, !table.needsData {
-            applyMove(of: reorder)
+            applyMove(from: source, to: target)
         } else {
             // The data source has loaded or updated the table itself, which may have moved the row or not.
             dataDidChange()
         }
-        settle(reorder, animated: true)
     }
 
     /// Moves a row that is dragged back to its place.
@@ -143,13 +148,13 @@ extension UITableView {
     }
 
     /// Updates the geometry after the data source has moved a row.
-    private func applyMove(of reorder: TableReorder) {
+    private func applyMove(from source: IndexPath, to target: IndexPath) {
         var counts = table.geometry.sections.map(\.rows.count)
-        counts[reorder.source.section] -= 1
-        counts[reorder.target.section] += 1
+        counts[source.section] -= 1
+        counts[target.section] += 1
         guard countRows() == counts else { return reloadEverything() }
         var updates = TableUpdates()
-        updates.movedRows = [(reorder.source, reorder.target)]
+        updates.movedRows = [(source, target)]
         updates.isAnimated = true
         table.updates = updates
         commitUpdates(completion: nil)
@@ -198,7 +203,7 @@ extension UITableView {
     func ends(of path: IndexPath) -> (isFirst: Bool, isLast: Bool) {
         var (row, count) = (path.row, table.geometry.sections[path.section].rows.count)
         if let reorder = table.reorder, path != reorder.source {
-            count = otherRows(in: path.section, reorder)
+            count = otherRows(in: path.section, reorder.source)
             if path.section == reorder.source.section, path.row > reorder.source.row { row -= 1 }
             if path.section == reorder.target.section {
                 count += 1
@@ -218,9 +223,11 @@ extension UITableView {
     /// Returns the distance by which the footer of a section makes way.
     func reorderingOffset(ofFooter section: Int) -> CGFloat { reorderingOffset(ofHeader: section + 1) }
 
-    /// Places the row that is dragged under the finger, within the content. Called by layout.
+    /// Places the row that is dragged under the finger, within the content and in front of the other rows and the
+    /// headers. Called by layout.
     func placeReorderedRow() {
         guard let reorder = table.reorder else { return }
+        bringToFront(reorder.cell)
         let (x, width) = sectionSpan
         let highest = table.geometry.top
         let y = bounds.minY + reorder.finger - reorder.grip
@@ -231,6 +238,16 @@ extension UITableView {
         UIView.performWithoutAnimation { reorder.cell.frame = frame }
     }
 
+    /// Brings the row that is dragged in front of everything but the index. Headers that have just come into sight are
+    /// in front of it.
+    private func bringToFront(_ cell: UITableViewCell) {
+        let views = subviews
+        let place = views.count - (table.index == nil ? 1 : 2)
+        guard views.indices.contains(place), views[place] !== cell else { return }
+        bringSubviewToFront(cell)
+        if let index = table.index { bringSubviewToFront(index) }
+    }
+
     /// Finds the place of the row that is dragged, and lets the others make way.
     private func followFinger() {
         placeReorderedRow()
@@ -238,12 +255,9 @@ extension UITableView {
         let proposal = proposal(for: reorder)
         guard proposal != reorder.proposal else { return }
         reorder.proposal = proposal
-        let wanted = delegate?.tableView(
-            self, targetIndexPathForMoveFromRowAt: reorder.source, toProposedIndexPath: proposal)
+        let target = target(ofMoveFrom: reorder.source, to: proposal)
         // The delegate may have changed the data.
-        guard table.reorder === reorder else { return }
-        let target = wanted.flatMap { isTarget($0, of: reorder) ? $0 : nil } ?? proposal
-        guard target != reorder.target else { return }
+        guard table.reorder === reorder, target != reorder.target else { return }
         reorder.target = target
         setNeedsArrangement()
         UIView.animate(withDuration: TableReorder.duration, delay: 0, options: .allowUserInteraction) {
@@ -252,40 +266,44 @@ extension UITableView {
         }
     }
 
-    private func isTarget(_ path: IndexPath, of reorder: TableReorder) -> Bool {
-        path.count == 2 && table.geometry.sections.indices.contains(path.section)
-            && (0...otherRows(in: path.section, reorder)).contains(path.row)
+    /// Returns the place to which the delegate lets a row move; the proposed one where there is none like that.
+    private func target(ofMoveFrom source: IndexPath, to proposal: IndexPath) -> IndexPath {
+        let wanted = delegate?.tableView(self, targetIndexPathForMoveFromRowAt: source, toProposedIndexPath: proposal)
+        guard let wanted, wanted.count == 2, table.geometry.sections.indices.contains(wanted.section),
+            (0...otherRows(in: wanted.section, source)).contains(wanted.row)
+        else { return proposal }
+        return wanted
     }
 
-    /// Returns the number of rows in a section apart from the one that is dragged.
-    private func otherRows(in section: Int, _ reorder: TableReorder) -> Int {
-        table.geometry.sections[section].rows.count - (section == reorder.source.section ? 1 : 0)
+    /// Returns the number of rows in a section apart from the one that moves.
+    private func otherRows(in section: Int, _ source: IndexPath) -> Int {
+        table.geometry.sections[section].rows.count - (section == source.section ? 1 : 0)
     }
 
     /// Returns the place between the other rows at which the dragged row is. It passes another row, or what is between
     /// two sections, when it has covered half of it.
     private func proposal(for reorder: TableReorder) -> IndexPath {
-        let top = reorder.cell.frame.minY
+        let (top, source) = (reorder.cell.frame.minY, reorder.source)
         var place = reorder.proposal
-        while let next = self.place(after: place, reorder), middle(after: place, reorder) < top { place = next }
-        while let previous = self.place(before: place, reorder), middle(after: previous, reorder) > top {
+        while let next = self.place(after: place, source), middle(after: place, reorder) < top { place = next }
+        while let previous = self.place(before: place, source), middle(after: previous, reorder) > top {
             place = previous
         }
         return place
     }
 
-    private func place(after place: IndexPath, _ reorder: TableReorder) -> IndexPath? {
-        if place.row < otherRows(in: place.section, reorder) {
+    private func place(after place: IndexPath, _ source: IndexPath) -> IndexPath? {
+        if place.row < otherRows(in: place.section, source) {
             return IndexPath(row: place.row + 1, section: place.section)
         }
         guard place.section + 1 < table.geometry.sections.count else { return nil }
         return IndexPath(row: 0, section: place.section + 1)
     }
 
-    private func place(before place: IndexPath, _ reorder: TableReorder) -> IndexPath? {
+    private func place(before place: IndexPath, _ source: IndexPath) -> IndexPath? {
         if place.row > 0 { return IndexPath(row: place.row - 1, section: place.section) }
         guard place.section > 0 else { return nil }
-        return IndexPath(row: otherRows(in: place.section - 1, reorder), section: place.section - 1)
+        return IndexPath(row: otherRows(in: place.section - 1, source), section: place.section - 1)
     }
 
     /// Returns the middle of what is between a place and the next one, with the content as it is without the row that
@@ -293,7 +311,7 @@ extension UITableView {
     private func middle(after place: IndexPath, _ reorder: TableReorder) -> CGFloat {
         let geometry = table.geometry
         let source = reorder.source
-        guard place.row < otherRows(in: place.section, reorder) else {
+        guard place.row < otherRows(in: place.section, source) else {
             let low = geometry.footer(of: place.section).start
             let next = geometry.section(place.section + 1)
             let high = next.start + geometry.sections[place.section + 1].rowsOffset
@@ -303,6 +321,31 @@ extension UITableView {
         let path = IndexPath(row: row, section: place.section)
         let span = geometry.row(path.row, in: path.section)
         return (span.start + span.end) / 2 - (path > source ? reorder.height : 0)
+    }
+
+    // MARK: - Without a finger
+
+    /// Returns whether a row can be moved to the next place, downwards or upwards.
+    func canMoveRow(at path: IndexPath, down: Bool) -> Bool {
+        guard table.isEditing, table.reorder == nil, !table.needsData, !table.isLayingOut,
+            table.geometry.contains(path), canMove(path), table.geometry.contains(path)
+        else { return false }
+        return (down ? place(after: path, path) : place(before: path, path)) != nil
+    }
+
+    /// Moves a row to the next place as far as the delegate lets it, and returns whether it has moved.
+    func moveRow(at path: IndexPath, down: Bool) -> Bool {
+        guard canMoveRow(at: path, down: down), let cell = displayedCell(at: path),
+            let proposal = down ? place(after: path, path) : place(before: path, path)
+        else { return false }
+        cancelPress()
+        let target = target(ofMoveFrom: path, to: proposal)
+        // The delegate may have changed the table.
+        guard target != path, cell.path == path, table.isEditing, table.reorder == nil, !table.needsData else {
+            return false
+        }
+        commitMove(from: path, to: target)
+        return true
     }
 
     // MARK: - Scrolling at the edges

@@ -31,7 +31,7 @@ extension UITableView {
     private func deletion(of path: IndexPath) -> UISwipeActionsConfiguration {
         let action = UIContextualAction(style: .destructive, title: deleteTitle(at: path)) {
             [weak self] _, button, completion in
-            if let self, let cell = self.table.swipe?.cell, button.isDescendant(of: cell), let path = cell.path {
+            if let self, let path = self.path(around: button) {
                 self.dataSource?.tableView(self, commit: .delete, forRowAt: path)
             }
             completion(true)
@@ -39,6 +39,16 @@ extension UITableView {
         let configuration = UISwipeActionsConfiguration(actions: [action])
         configuration.isDeletion = true
         return configuration
+    }
+
+    /// Returns the row whose cell a view is, or is in; nil for none.
+    private func path(around view: UIView) -> IndexPath? {
+        var next: UIView? = view
+        while let current = next, current !== self {
+            if let cell = current as? UITableViewCell, cell.table === self { return cell.path }
+            next = current.superview
+        }
+        return nil
     }
 
     /// Lets rows be swiped once a row that may be swiped is loaded.
@@ -99,9 +109,9 @@ final class TableSwipe: NSObject, @MainActor UIGestureRecognizerDelegate {
         table.addGestureRecognizer(recognizer)
     }
 
-    /// The sign of movements towards the trailing edge.
-    private var direction: CGFloat {
-        table?.effectiveUserInterfaceLayoutDirection == .rightToLeft ? -1 : 1
+    /// Returns the sign of movements towards the trailing edge of a row, which may have another one than the table.
+    private func direction(of cell: UITableViewCell) -> CGFloat {
+        cell.effectiveUserInterfaceLayoutDirection == .rightToLeft ? -1 : 1
     }
 
     // MARK: - Dragging
@@ -119,7 +129,7 @@ final class TableSwipe: NSObject, @MainActor UIGestureRecognizerDelegate {
             let cell = table.displayedCell(at: path)
         else { return false }
         if self.cell === cell, cell.parts.editing?.actions != nil { return true }
-        let side: SwipeSide = recognizer.travel.dx * direction < 0 ? .trailing : .leading
+        let side: SwipeSide = recognizer.travel.dx * direction(of: cell) < 0 ? .trailing : .leading
         guard let configuration = table.swipeActions(at: side, of: path) else { return false }
         close(animated: true)
         // The delegate may have changed the data.
@@ -137,7 +147,7 @@ final class TableSwipe: NSObject, @MainActor UIGestureRecognizerDelegate {
         case .changed: follow(pan)
         case .ended:
             follow(pan)
-            end(with: pan.velocity(in: table).x * direction)
+            end(with: pan.velocity(in: table).x)
         default: close(animated: true)
         }
     }
@@ -161,7 +171,7 @@ final class TableSwipe: NSObject, @MainActor UIGestureRecognizerDelegate {
 
     private func follow(_ pan: RowSwipeGestureRecognizer) {
         guard let table, let cell, let actions = cell.parts.editing?.actions else { return }
-        let travel = (start - pan.translation(in: table).x * direction) * actions.side.sign
+        let travel = (start - pan.translation(in: table).x * direction(of: cell)) * actions.side.sign
         let distance = min(max(travel, 0), cell.bounds.width)
         cell.shift(by: distance * actions.side.sign, animated: false)
         actions.setFullSwipe(isFullSwipe(distance, in: cell, actions), animated: true)
@@ -172,12 +182,15 @@ final class TableSwipe: NSObject, @MainActor UIGestureRecognizerDelegate {
             && distance >= max(cell.bounds.width * Self.fullSwipe, actions.wholeWidth)
     }
 
+    /// Opens or closes the row, or performs its first action, when the finger lifts.
+    ///
+    /// - Parameter velocity: The velocity of the finger to the right, in points per second.
     private func end(with velocity: CGFloat) {
         guard let cell, let editing = cell.parts.editing, let actions = editing.actions else {
             return close(animated: true)
         }
         let distance = editing.shift * actions.side.sign
-        let opening = -velocity * actions.side.sign
+        let opening = -velocity * direction(of: cell) * actions.side.sign
         if isFullSwipe(distance, in: cell, actions), opening > -Self.flick {
             performFully(actions, of: cell)
         } else if opening > Self.flick || (opening > -Self.flick && distance > actions.wholeWidth / 2) {

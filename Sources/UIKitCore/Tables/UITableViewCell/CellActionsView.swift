@@ -10,8 +10,20 @@ final class CellActionsView: UIView {
     /// The buttons in the order of the actions: the first is at the edge of the row.
     let buttons: [CellActionButton]
 
-    /// The width at which all buttons are shown as wide as they need to be, in points.
-    private(set) var wholeWidth: CGFloat = 0
+    private weak var cell: UITableViewCell?
+
+    /// The width at which the buttons are as wide as they need to be, in points.
+    private let neededWidth: CGFloat
+
+    /// The width at which the buttons are shown, in points: as wide as they need to be, or narrower where there is no
+    /// room for all.
+    var wholeWidth: CGFloat {
+        guard let cell else { return neededWidth }
+        return min(neededWidth, max(cell.bounds.width - Self.smallestRest, 0))
+    }
+
+    /// The width of the row's content that stays beside the buttons, in points, by which the row can be dragged back.
+    private static let smallestRest: CGFloat = 44
 
     /// Whether the finger has moved so far that lifting it performs the first action, whose button then covers the
     /// others.
@@ -23,7 +35,9 @@ final class CellActionsView: UIView {
     init(_ configuration: UISwipeActionsConfiguration, at side: SwipeSide, of cell: UITableViewCell) {
         self.configuration = configuration
         self.side = side
+        self.cell = cell
         buttons = configuration.actions.map { CellActionButton($0, rowHeight: cell.bounds.height) }
+        neededWidth = buttons.reduce(0) { $0 + $1.neededWidth }
         super.init(frame: .zero)
         clipsToBounds = true
         for (button, action) in zip(buttons, configuration.actions) {
@@ -35,13 +49,13 @@ final class CellActionsView: UIView {
             // The button at the edge covers the others.
             insertSubview(button, at: 0)
         }
-        wholeWidth = buttons.reduce(0) { $0 + $1.wholeWidth }
     }
 
     required init?(coder: NSCoder) {
         configuration = UISwipeActionsConfiguration(actions: [])
         side = .trailing
         buttons = []
+        neededWidth = 0
         super.init(coder: coder)
     }
 
@@ -63,14 +77,16 @@ final class CellActionsView: UIView {
     override func layoutSubviews() {
         super.layoutSubviews()
         let (width, height) = (bounds.width, bounds.height)
-        let factor = wholeWidth > 0 ? width / wholeWidth : 0
+        let scale = neededWidth > 0 ? wholeWidth / neededWidth : 0
+        let factor = neededWidth > 0 ? width / neededWidth : 0
         var outer: CGFloat = 0
         for (index, button) in buttons.enumerated() {
-            let end = isFullSwipe && index == 0 ? width : outer + button.wholeWidth * factor
+            let end = isFullSwipe && index == 0 ? width : outer + button.neededWidth * factor
             let start = index == 0 ? 0 : outer
             button.isAtRight = isAtRight
+            button.wholeWidth = button.neededWidth * scale
             button.frame = CGRect(x: isAtRight ? width - end : start, y: 0, width: end - start, height: height)
-            outer += button.wholeWidth * factor
+            outer += button.neededWidth * factor
         }
     }
 }
@@ -82,7 +98,12 @@ final class CellActionButton: UIControl {
     private let picture = UIImageView()
 
     /// The width that the button needs, in points.
-    private(set) var wholeWidth: CGFloat = 74
+    private(set) var neededWidth: CGFloat = 0
+
+    /// The width of the button while the row is open, in points.
+    var wholeWidth: CGFloat = 0 {
+        didSet { if wholeWidth != oldValue { setNeedsLayout() } }
+    }
 
     /// Whether the row ends at the right of the button, so that its content begins at its left.
     var isAtRight = true {
@@ -113,7 +134,8 @@ final class CellActionButton: UIControl {
             addSubview(label)
         }
         let content = max(labelSize.width, pictureSize.width)
-        wholeWidth = max(content.rounded(.up) + 2 * Self.margin, Self.smallestWidth)
+        neededWidth = max(content.rounded(.up) + 2 * Self.margin, Self.smallestWidth)
+        wholeWidth = neededWidth
         isAccessibilityElement = true
         accessibilityLabel = action.title
         accessibilityTraits = .button
@@ -130,9 +152,11 @@ final class CellActionButton: UIControl {
         let x = isAtRight ? 0 : bounds.width - wholeWidth
         let top = ((bounds.height - image.height - gap - text.height) / 2).rounded(.down)
         picture.frame = CGRect(x: x, y: top, width: wholeWidth, height: image.height)
+        let margin = min(Self.gap, wholeWidth / 2)
+        let (labelX, labelWidth) = (x + margin, wholeWidth - 2 * margin)
         label.frame =
             image.height > 0
-            ? CGRect(x: x, y: top + image.height + gap, width: wholeWidth, height: text.height)
-            : CGRect(x: x, y: 0, width: wholeWidth, height: bounds.height)
+            ? CGRect(x: labelX, y: top + image.height + gap, width: labelWidth, height: text.height)
+            : CGRect(x: labelX, y: 0, width: labelWidth, height: bounds.height)
     }
 }

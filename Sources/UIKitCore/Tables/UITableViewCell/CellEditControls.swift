@@ -6,9 +6,13 @@ import Foundation
 final class CellEditControl: UIControl {
     private let circle = UIView()
     private var bars: [UIView] = []
+    private weak var cell: UITableViewCell?
+    private var name = ""
 
-    convenience init(_ style: UITableViewCell.EditingStyle) {
+    convenience init(_ style: UITableViewCell.EditingStyle, of cell: UITableViewCell) {
         self.init(frame: .zero)
+        self.cell = cell
+        name = style == .insert ? "Insert" : "Delete"
         circle.backgroundColor = style == .insert ? .systemGreen : .systemRed
         circle.layer.cornerRadius = 11
         circle.isUserInteractionEnabled = false
@@ -19,9 +23,10 @@ final class CellEditControl: UIControl {
             bar.layer.cornerRadius = 1
             circle.addSubview(bar)
         }
-        isAccessibilityElement = true
-        accessibilityLabel = style == .insert ? "Insert" : "Delete"
-        accessibilityTraits = .button
+    }
+
+    override var accessibilityDefaults: AccessibilityDefaults {
+        AccessibilityDefaults(isElement: true, label: name.spoken(of: cell), traits: .button)
     }
 
     override func layoutSubviews() {
@@ -57,8 +62,10 @@ final class CellReorderControl: UIView {
         // A drag begins with the touch, so that the table does not scroll.
         press.minimumPressDuration = 0
         addGestureRecognizer(press)
-        isAccessibilityElement = true
-        accessibilityLabel = "Reorder"
+    }
+
+    override var accessibilityDefaults: AccessibilityDefaults {
+        AccessibilityDefaults(isElement: true, label: "Reorder".spoken(of: cell))
     }
 
     override func layoutSubviews() {
@@ -82,5 +89,14 @@ final class CellReorderControl: UIView {
         case .ended: table.endReordering(cell, isCancelled: false)
         default: table.endReordering(cell, isCancelled: true)
         }
+    }
+}
+
+extension String {
+    /// Returns the name of what a control does with what the row of a cell says.
+    @MainActor
+    fileprivate func spoken(of cell: UITableViewCell?) -> String {
+        guard let text = cell?.accessibilityLabel, !text.isEmpty else { return self }
+        return "\(self) \(text)"
     }
 }

@@ -138,7 +138,7 @@ extension UITableViewCell {
 
     private func makeControl(of editing: CellEditing) {
         editing.control?.removeFromSuperview()
-        let control = CellEditControl(editing.style)
+        let control = CellEditControl(editing.style, of: self)
         control.addAction(
             UIAction { [weak self] _ in
                 guard let self, let table = self.table else { return }

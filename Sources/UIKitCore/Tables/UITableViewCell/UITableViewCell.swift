@@ -218,4 +218,11 @@ open class UITableViewCell: UIView {
     open override var canBecomeFocused: Bool { isSelectable }
 
     override var accessibilityDefaults: AccessibilityDefaults { cellDefaults }
+
+    /// The actions of the row besides its activation. Unless the app sets others, those that swipes offer, and while
+    /// the row is edited, deleting or inserting and moving it up and down.
+    open override var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
+        get { super.accessibilityCustomActions ?? table?.accessibilityActions(of: self) }
+        set { super.accessibilityCustomActions = newValue }
+    }
 }

@@ -102,6 +102,32 @@ struct UITableViewIndexTests {
         #expect(self.table(.grouped).table.index == nil)
     }
 
+    @Test(
+        "The index keeps to the safe area, and the contents keep clear of it whether they do or not",
+        arguments: [true, false])
+    func safeArea(_ isInset: Bool) throws {
+        let controller = UIViewController()
+        controller.additionalSafeAreaInsets = UIEdgeInsets(top: 0, left: 30, bottom: 0, right: 40)
+        stage.rootViewController = controller
+        let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 300))
+        table.register(UITableViewCell.self, forCellReuseIdentifier: "Cell")
+        table.dataSource = source
+        table.insetsContentViewsToSafeArea = isInset
+        controller.view.addSubview(table)
+        for direction in [.forceLeftToRight, .forceRightToLeft] as [UISemanticContentAttribute] {
+            table.semanticContentAttribute = direction
+            table.reloadData()
+            stage.settle()
+            let isMirrored = direction == .forceRightToLeft
+            let index = try #require(table.table.index)
+            let place: CGFloat = isMirrored ? 30 : 320 - 40 - 15
+            #expect(index.frame.minX == place)
+            let content = try #require(table.visibleCells.first).contentView.frame
+            #expect(isMirrored ? content.minX == 45 : content.maxX == 265)
+            #expect(isMirrored ? content.maxX == (isInset ? 280 : 320) : content.minX == (isInset ? 30 : 0))
+        }
+    }
+
     @Test("Where there is no room for all titles, dots stand for some")
     func room() {
         let letters = (0..<26).map { String(UnicodeScalar(UInt8(65 + $0))) }

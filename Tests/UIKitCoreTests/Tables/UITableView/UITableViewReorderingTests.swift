@@ -15,6 +15,7 @@ struct UITableViewReorderingTests {
         var headers: [String?]
         let recorder = Recorder()
         var limit: IndexPath?
+        var index: [String]?
         var onMove: (UITableView) -> Void = { _ in }
         var movesData = true
         var style = UITableViewCell.EditingStyle.none
@@ -36,6 +37,8 @@ struct UITableViewReorderingTests {
         func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
             headers.indices.contains(section) ? headers[section] : nil
         }
+
+        func sectionIndexTitles(for tableView: UITableView) -> [String]? { index }
 
         func tableView(
             _ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath
@@ -213,6 +216,86 @@ struct UITableViewReorderingTests {
         #expect(source.recorder.take().last == "move 0.1 to 0.\(place)" && (35...38).contains(place))
         #expect(table.cellForRow(at: IndexPath(row: place, section: 0)) === dragged)
         #expect(titles(table) == table.indexPathsForVisibleRows?.map { source.sections[0][$0.row] })
+    }
+
+    @Test(
+        "Headers that come into sight stay behind the row that is dragged, and the index in front",
+        arguments: [true, false])
+    func headersInSight(_ hasIndex: Bool) throws {
+        let source = Source(
+            (0..<8).map { section in (0..<3).map { "\(section).\($0)" } }, headers: (0..<8).map { "Section \($0)" })
+        if hasIndex { source.index = ["A", "B"] }
+        let table = table(source)
+        let start = try press("0.0", in: table)
+        stage.finger.move(to: CGPoint(x: start.x, y: 290), over: 0.3)
+        let dragged = try cell("0.0", in: table)
+        for _ in 0..<10 {
+            stage.advance(by: 0.1)
+            let front = table.subviews.suffix(hasIndex ? 2 : 1)
+            #expect(front.first === dragged && (!hasIndex || front.last === table.table.index))
+        }
+        #expect(table.headerView(forSection: 3) != nil)
+        stage.finger.cancel()
+        stage.advance(by: 0.5)
+        let headers = table.subviews.indices.filter { table.subviews[$0] is UITableViewHeaderFooterView }
+        let place = try #require(table.subviews.firstIndex(of: dragged))
+        #expect(headers.allSatisfy { $0 > place })
+    }
+
+    @Test("While a row is dragged, all questions about rows have the answers of before")
+    func queries() throws {
+        let source = Source([["A", "B", "C", "D", "E"]])
+        let table = table(source)
+        let paths = (0..<5).map { IndexPath(row: $0, section: 0) }
+        func answers() -> [String] {
+            paths.map { path in
+                let rect = table.rectForRow(at: path)
+                let cell = table.cellForRow(at: path)
+                return "\(rect.minY) \(cell?.textLabel?.text ?? "-") \(cell.flatMap(table.indexPath(for:)) == path) "
+                    + "\(table.indexPathForRow(at: CGPoint(x: 5, y: rect.midY)) == path) "
+                    + "\(table.indexPathsForRows(in: rect.insetBy(dx: 0, dy: 1)) == [path])"
+            } + ["\(table.visibleCells.compactMap(\.textLabel?.text)) \(table.indexPathsForVisibleRows == paths)"]
+        }
+        let before = answers()
+        #expect(before[1] == "44.0 B true true true" && before[5] == "[\"A\", \"B\", \"C\", \"D\", \"E\"] true")
+        let start = try press("B", in: table)
+        stage.finger.move(to: CGPoint(x: start.x, y: start.y + 100), over: 0.3)
+        stage.advance(by: 0.4)
+        #expect(try cell("C", in: table).frame.minY == 44 && source.recorder.take().last == "target 0.3")
+        #expect(answers() == before)
+        stage.finger.lift()
+        stage.advance(by: 0.5)
+        #expect(answers()[1] == "44.0 C true true true")
+    }
+
+    @Test("A screen reader moves a row by a step, also to another section, as far as the delegate lets it")
+    func reading() throws {
+        let source = Source([["A", "B"], ["C", "Fixed"]], headers: ["One", "Two"])
+        let table = table(source)
+        func names(_ title: String) throws -> [String]? {
+            try cell(title, in: table).accessibilityCustomActions?.map(\.name)
+        }
+        #expect(try names("A") == ["Move down"] && names("B") == ["Move up", "Move down"] && names("Fixed") == nil)
+        #expect(stage.reader.move(to: "A") && stage.reader.perform("Move down"))
+        stage.advance(by: 0.5)
+        #expect(source.recorder.take() == ["target 0.1", "move 0.0 to 0.1"] && source.sections[0] == ["B", "A"])
+        #expect(try titles(table) == ["B", "A", "C", "Fixed"] && stage.reader.element === cell("A", in: table))
+        #expect(stage.reader.perform("Move down") && stage.reader.perform("Move down"))
+        stage.advance(by: 0.5)
+        #expect(source.sections == [["B"], ["C", "A", "Fixed"]] && titles(table) == ["B", "C", "A", "Fixed"])
+        _ = source.recorder.take()
+        source.limit = IndexPath(row: 1, section: 1)
+        #expect(!stage.reader.perform("Move up") && source.recorder.take() == ["target 1.0"])
+        #expect(try cell("A", in: table).parts.editing?.reorderControl?.accessibilityLabel == "Reorder A")
+        // Nothing moves while a finger drags.
+        source.limit = nil
+        let action = try #require(try cell("B", in: table).accessibilityCustomActions?.first)
+        _ = try press("C", in: table)
+        #expect(!action.perform())
+        stage.finger.cancel()
+        table.isEditing = false
+        #expect(try !action.perform() && names("B") == nil && source.sections[0] == ["B"])
+        stage.advance(by: 0.5)
     }
 
     @Test("Fixed rows have no lines, a drag elsewhere scrolls, and a row that only moves has no circle")

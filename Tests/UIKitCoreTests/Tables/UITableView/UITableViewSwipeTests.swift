@@ -150,6 +150,102 @@ struct UITableViewSwipeTests {
         #expect(source.recorder.take() == ["begin 0", "Pin true", "end 0"])
     }
 
+    @Test("The row says where its edges are, also in a table that has its own direction")
+    func directionOfTable() throws {
+        table.semanticContentAttribute = .forceRightToLeft
+        show(trailing: ["Pin", "More"])
+        try swipe(0, from: 20, by: 120)
+        #expect(!source.recorder.take().contains("begin 0"))
+        try swipe(0, from: 300, by: -120)
+        #expect(source.recorder.take() == ["begin 0"])
+        #expect(try cell(0).contentView.frame.minX == -148)
+        stage.finger.tap(at: CGPoint(x: 300, y: 30))
+        stage.advance(by: 0.5)
+        #expect(source.recorder.take() == ["Pin true", "end 0"])
+    }
+
+    @Test("Actions that do not fit beside each other become narrower, and leave a part of the row to drag it back")
+    func narrow() throws {
+        let names = ["Archive it", "Send to someone", "Read it later", "Move to a folder"]
+        show(trailing: names)
+        source.trailing?.performsFirstActionWithFullSwipe = false
+        try swipe(0, from: 310, by: -250)
+        let first = try cell(0)
+        let actions = try #require(first.parts.editing?.actions)
+        #expect(first.contentView.frame.minX == -276 && actions.frame == CGRect(x: 44, y: 0, width: 276, height: 60))
+        var end: CGFloat = 276
+        for button in actions.buttons {
+            #expect(abs(button.frame.maxX - end) < 0.01 && button.frame.width > 30)
+            let label = try #require(button.subviews.compactMap { $0 as? UILabel }.first)
+            #expect(label.frame.minX >= 0 && label.frame.maxX <= button.bounds.width + 0.01)
+            end = button.frame.minX
+        }
+        #expect(abs(end) < 0.01)
+        stage.finger.tap(at: CGPoint(x: 50, y: 30))
+        stage.advance(by: 0.5)
+        #expect(source.recorder.take() == ["begin 0", "Move to a folder true", "end 0"])
+        try swipe(0, from: 310, by: -250)
+        try swipe(0, from: 20, by: 250)
+        #expect(first.contentView.frame.minX == 0)
+    }
+
+    @Test("A screen reader has the actions of a row by name, and an open row closes for one")
+    func reading() throws {
+        show(trailing: ["Pin", "More"], leading: ["Read"])
+        #expect(stage.reader.move(to: "Two"))
+        #expect(try cell(1).accessibilityCustomActions?.map(\.name) == ["Read", "Pin", "More"])
+        #expect(stage.reader.perform("More") && source.recorder.take() == ["More true"])
+        try swipe(1, from: 300, by: -120)
+        #expect(stage.reader.perform("Pin") && source.recorder.take() == ["begin 1", "end 1", "Pin true"])
+        stage.advance(by: 0.5)
+        #expect(try cell(1).contentView.frame.minX == 0)
+        // The cell displays another row.
+        let old = try #require(try cell(1).accessibilityCustomActions?.first)
+        source.items.removeFirst()
+        table.reloadData()
+        stage.settle()
+        #expect(try !old.perform() && cell(1).accessibilityLabel == "Three")
+        try cell(1).accessibilityCustomActions = [UIAccessibilityCustomAction(name: "Own") { _ in true }]
+        #expect(try cell(1).accessibilityCustomActions?.map(\.name) == ["Own"])
+        source.trailing = nil
+        source.leading = nil
+        #expect(try cell(0).accessibilityCustomActions == nil)
+    }
+
+    @Test("A screen reader deletes a row whose data source deletes by swipes, and by circles while it is edited")
+    func readingDeletion() throws {
+        final class Deleting: NSObject, UITableViewDataSource {
+            var items = ["One", "Two", "Three"]
+            func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { items.count }
+            func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+                let cell = UITableViewCell()
+                cell.textLabel?.text = items[indexPath.row]
+                return cell
+            }
+            func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { true }
+            func tableView(
+                _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
+                forRowAt indexPath: IndexPath
+            ) {
+                items.remove(at: indexPath.row)
+                tableView.deleteRows(at: [indexPath], with: .none)
+            }
+        }
+        let deleting = Deleting()
+        table.delegate = nil
+        table.dataSource = deleting
+        stage.window.addSubview(table)
+        stage.settle()
+        #expect(stage.reader.move(to: "Two") && stage.reader.perform("Delete"))
+        #expect(deleting.items == ["One", "Three"])
+        stage.advance(by: 0.5)
+        table.setEditing(true, animated: false)
+        #expect(stage.reader.move(to: "One") && stage.reader.perform("Delete"))
+        #expect(deleting.items == ["Three"])
+        stage.advance(by: 0.5)
+        #expect(try cell(0).parts.editing?.control?.accessibilityLabel == "Delete Three")
+    }
+
     @Test("A swipe across the row performs the first action, unless the configuration does not want it")
     func full() throws {
         show(trailing: ["Pin", "More"])
