@@ -36,16 +36,19 @@ extension UIApplication {
         endLaunch()
     }
 
-    /// Tells the root view controllers of the first windows that they have appeared: after the delegates have heard
-    /// that the app starts, and its scene that it enters the foreground.
+    /// Tells the first view controllers that they have appeared: after the delegates have heard that the app starts,
+    /// and its scene that it enters the foreground.
     func endLaunch() {
         isLaunching = false
-        let controllers = appearingControllers
-        appearingControllers = []
-        // The launch may have hidden them again, or have ended the application.
-        for controller in controllers where exitStatus == nil && controller.appearance == .appearing {
-            controller.endAppearanceTransition()
-        }
+        let steps = stepsAfterLaunch
+        stepsAfterLaunch = []
+        // A step may end the application.
+        for step in steps where exitStatus == nil { step() }
+    }
+
+    /// Calls a closure at the end of the launch.
+    func afterLaunch(_ step: @escaping () -> Void) {
+        stepsAfterLaunch.append(step)
     }
 
     /// The contents of the app's `Info.plist`, which lies beside the program or in the resources of the delegate's

@@ -36,10 +36,9 @@ open class UIApplication: UIResponder {
     /// Whether `launch()` has been called.
     var hasLaunched = false
 
-    /// Whether the delegates are being told that the app starts, and the root view controllers of windows that were
-    /// shown since.
+    /// Whether the delegates are being told that the app starts, and what waits for the end of that.
     var isLaunching = false
-    var appearingControllers: [UIViewController] = []
+    var stepsAfterLaunch: [() -> Void] = []
 
     /// The user's attention to the application.
     open internal(set) var applicationState: State = .inactive

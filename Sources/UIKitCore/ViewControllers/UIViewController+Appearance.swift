@@ -57,11 +57,13 @@ extension UIViewController {
         }
     }
 
-    /// Notifies the controller that the last `beginAppearanceTransition` is complete.
+    /// Notifies the controller that the last `beginAppearanceTransition` is complete. While the application launches,
+    /// a controller appears at the end of that.
     public func endAppearanceTransition() {
         awaitsLayoutToAppear = false
         switch appearance {
         case .appearing:
+            if appearsAfterLaunch { return }
             if view.window != nil { view.layoutIfNeeded() }
             // Layout may have ended or reversed the transition.
             guard appearance == .appearing else { return }
@@ -77,6 +79,17 @@ extension UIViewController {
             return
         }
         forwardEndOfAppearance()
+    }
+
+    /// Whether the application is launching, which then ends the appearance when its scene is in the foreground
+    /// (LY-50).
+    private var appearsAfterLaunch: Bool {
+        guard let application = viewIfLoaded?.window?.screen.application, application.isLaunching else { return false }
+        application.afterLaunch { [self] in
+            // The launch may have hidden the controller again.
+            if appearance == .appearing { endAppearanceTransition() }
+        }
+        return true
     }
 
     /// The children that receive this controller's appearance callbacks: those whose views are in its view.

@@ -7,7 +7,7 @@ import StandardStreams
 /// A child controller delegates presentation to its outermost ancestor.
 ///
 /// Unlike UIKit, a presentation or dismissal without animation is complete, including its completion, when
-/// `present` or `dismiss` returns.
+/// `present` or `dismiss` returns; a presentation while the application launches, when it has launched.
 extension UIViewController {
     /// The controller that this one or its outermost ancestor presents.
     public var presentedViewController: UIViewController? { outermost.presentation?.presented }

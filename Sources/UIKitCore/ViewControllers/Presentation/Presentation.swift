@@ -129,6 +129,9 @@ final class Presentation {
 
     private func finishPresenting(_ completion: (() -> Void)?) {
         guard stage == .presenting else { return }
+        if let application = container.window?.screen.application, application.isLaunching {
+            return application.afterLaunch { [self] in finishPresenting(completion) }
+        }
         stage = .presented
         let view = controller.presentedView
         // A place that only the app's animation knows is left to it.

@@ -21,7 +21,7 @@ extension UIWindow {
             rootViewController?.beginAppearanceTransition(true, animated: false)
             showRootView()
             screen.show(self)
-            rootDidAppear()
+            rootViewController?.endAppearanceTransition()
             NotificationCenter.default.post(name: Self.didBecomeVisibleNotification, object: self)
         }
     }
@@ -42,17 +42,7 @@ extension UIWindow {
         guard !isHidden else { return }
         rootViewController?.beginAppearanceTransition(true, animated: false)
         showRootView()
-        rootDidAppear()
-    }
-
-    /// Ends the appearance of the root view controller; while the application launches, at the end of that (LY-50).
-    private func rootDidAppear() {
-        guard let controller = rootViewController else { return }
-        if let application = screen.application, application.isLaunching {
-            application.appearingControllers.append(controller)
-        } else {
-            controller.endAppearanceTransition()
-        }
+        rootViewController?.endAppearanceTransition()
     }
 
     /// Inserts the root view controller's view into the window, behind all other subviews.

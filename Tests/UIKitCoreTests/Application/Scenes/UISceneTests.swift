@@ -85,6 +85,8 @@ private final class RootController: UIViewController {
 private final class PlainDelegate: UIResponder, UIApplicationDelegate {
     var window: UIWindow?
     var hidesWindow = false
+    /// Changes the controllers while the application launches.
+    var onLaunch: ((UIViewController) -> Void)?
 
     func application(
         _ application: UIApplication,
@@ -96,6 +98,7 @@ private final class PlainDelegate: UIResponder, UIApplicationDelegate {
         window.makeKeyAndVisible()
         self.window = window
         if hidesWindow { window.isHidden = true }
+        if let root = window.rootViewController { onLaunch?(root) }
         log.append("launched")
         return true
     }
@@ -183,6 +186,48 @@ struct UISceneTests {
             ])
         stage.send(.activation(.active))
         #expect(take() == ["didBecomeActive foregroundActive"])
+    }
+
+    @Test(
+        "A controller that is presented or pushed during the launch appears after the scene, too", .fact("LY-50"),
+        arguments: ["pageSheet", "fullScreen", "push"])
+    func otherAppearances(_ way: String) {
+        final class Page: UIViewController {
+            override func viewWillAppear(_ animated: Bool) { log.append("page will appear") }
+            override func viewDidAppear(_ animated: Bool) { log.append("page did appear") }
+        }
+        RootController.isRecording = true
+        let observer = NotificationCenter.default.addObserver(
+            forName: UIScene.willEnterForegroundNotification, object: nil, queue: nil
+        ) { _ in MainActor.assumeIsolated { log.append("foreground") } }
+        defer { NotificationCenter.default.removeObserver(observer) }
+        stage.window.isHidden = true
+        stage.send(.activation(.inactive))
+        let delegate = PlainDelegate()
+        let page = Page()
+        delegate.onLaunch = { root in
+            if way == "push" {
+                let navigation = UINavigationController(rootViewController: UIViewController())
+                root.view.window?.rootViewController = navigation
+                navigation.pushViewController(page, animated: false)
+            } else {
+                page.modalPresentationStyle = way == "fullScreen" ? .fullScreen : .pageSheet
+                root.present(page, animated: false) { log.append("completion") }
+                #expect(root.presentedViewController === page)
+            }
+        }
+        log = []
+        stage.launch(delegate)
+        let steps = take()
+        // A controller that is covered or replaced before it appears does not appear.
+        let root = way == "pageSheet" ? ["viewDidAppear"] : []
+        #expect(
+            steps == [
+                "didFinishLaunching", "viewDidLoad", "viewWillAppear", "page will appear", "launched", "foreground",
+            ]
+                + root + ["page did appear"] + (way == "push" ? [] : ["completion"]))
+        stage.advance(by: 1)
+        #expect(take().isEmpty)
     }
 
     @Test("An app without scenes launches in the same order, and its scene posts its notifications")
