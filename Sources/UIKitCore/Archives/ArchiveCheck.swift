@@ -307,23 +307,23 @@ struct ArchiveCheck {
             let values = value("NS.objects", in: entries), case .array(let values) = nodes[values],
             keys.count == values.count
         else { return false }
-        return (keys + values).enumerated().allSatisfy { index, element in
+        return (keys + values).allSatisfy { element in
             guard case .reference(let object) = nodes[element] else { return false }
-            let node = nodes[objects[object]]
-            // Keys are not decoded in advance.
-            return !isString("$null", objects[object]) && hasKnownClass(node)
-                && (index >= keys.count || !isForeign(node))
+            return !isString("$null", objects[object]) && hasKnownClass(nodes[objects[object]])
         }
     }
 
-    /// The values of dictionaries that are of classes which are not Foundation's, those first that others consist of.
+    /// The keys and values of dictionaries that are of classes which are not Foundation's, those first that others
+    /// consist of.
     private var objectsInDictionaries: [Int] {
         var found: Set<Int> = []
         for object in objects.indices where heights[object] != nil {
             guard case .dictionary(let entries) = nodes[objects[object]], let names = classNames(of: entries),
-                !Self.dictionaries.isDisjoint(with: names), let values = value("NS.objects", in: entries)
+                !Self.dictionaries.isDisjoint(with: names), let keys = value("NS.keys", in: entries),
+                let values = value("NS.objects", in: entries)
             else { continue }
-            found.formUnion(references(in: nodes[values]).filter { isForeign(nodes[objects[$0]]) })
+            let members = references(in: nodes[keys]) + references(in: nodes[values])
+            found.formUnion(members.filter { isForeign(nodes[objects[$0]]) })
         }
         return found.sorted { (heights[$0] ?? 0, $0) < (heights[$1] ?? 0, $1) }
     }

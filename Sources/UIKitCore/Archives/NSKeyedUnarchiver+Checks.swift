@@ -7,9 +7,9 @@ public import Foundation
 /// gets these methods in place of Foundation's, which have the same names; they check the archive before Foundation
 /// decodes it. `init(forReadingWith:)` is Foundation's in every file.
 ///
-/// Unlike UIKit, the methods that return an object decode values of dictionaries twice unless they are Foundation's:
-/// where the `init(coder:)` of one returns nil, the archive is damaged. A reader that the app creates ends the program
-/// there. The keys of dictionaries have to be Foundation's.
+/// Unlike UIKit, the methods that return an object decode keys and values of dictionaries twice unless they are
+/// Foundation's: where the `init(coder:)` of one returns nil, the archive is damaged. A reader that the app creates
+/// ends the program there.
 extension NSKeyedUnarchiver {
     /// Returns the object that an archive was made of; nil if the archive is damaged, or something in it cannot be
     /// decoded.
