@@ -14,6 +14,21 @@ void *_Nonnull runtime_make_object(const void *_Nonnull type);
 /// The initializer is not `required`, since layers for iOS do not mark it so.
 void *_Nullable runtime_copy_layer(const void *_Nonnull type, void *_Nonnull layer);
 
+/// Returns a new view of a class that derives from UIView, made with its `init(frame:)`, at +1; null when the program
+/// has no descriptor of that initializer.
+void *_Nullable runtime_make_view(const void *_Nonnull type, double x, double y, double width, double height);
+
+/// Returns a new controller of a class that derives from UIViewController, made with its `init(nibName:bundle:)`, at
+/// +1; null when the program has no descriptor of that initializer. `name` points to a Swift value of type String?. It
+/// and `bundle`, which may be null, are consumed.
+void *_Nullable runtime_make_controller(
+    const void *_Nonnull type, const void *_Nonnull name, void *_Nullable bundle);
+
+/// Returns a new cell of a class that derives from UITableViewCell, made with its `init(style:reuseIdentifier:)`, at
+/// +1; null when the program has no descriptor of that initializer. `style` is the Swift value of the style in memory,
+/// and `identifier` points to one of type String?, which is consumed.
+void *_Nullable runtime_make_cell(const void *_Nonnull type, unsigned char style, const void *_Nonnull identifier);
+
 /// Makes a reader of Foundation's class NSKeyedUnarchiver return nil for a key that an object does not have, as on iOS.
 /// For Foundation on Linux such a key is an error, after which the reader decodes nothing any more.
 ///

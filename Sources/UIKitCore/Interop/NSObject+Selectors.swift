@@ -1,4 +1,3 @@
-import CRuntime
 import Foundation
 import QuartzCore
 import Timeline
@@ -6,15 +5,6 @@ import Timeline
 /// Returns the selector of a name.
 public func NSSelectorFromString(_ name: String) -> Selector {
     Selector(name)
-}
-
-/// Creates an object of a class that is known when the program runs, by that class's `init()`. The plugin
-/// `UIKitInterop` translates `type.init()` to it. Stops the program for a class without this initializer.
-///
-/// - Parameter type: The class, or one derived from it.
-public func interopObject<Object: NSObject>(of type: Object.Type) -> Object {
-    let object = runtime_make_object(unsafeBitCast(type as AnyClass, to: UnsafeRawPointer.self))
-    return Unmanaged<Object>.fromOpaque(object).takeRetainedValue()
 }
 
 /// Sending messages by name, to objects whose classes the plugin `UIKitInterop` has read, and some of UIKit's methods.
@@ -36,12 +26,23 @@ extension NSObjectProtocol {
         return InteropIsolation.run(self) { selector.isImplemented(by: $0) }
     }
 
+    /// Called when a nib has made the object and connected it. Does nothing; classes of the app have their own.
+    @_disfavoredOverload
+    public func awakeFromNib() {}
+
+    /// Called when Interface Builder shows the object, which does not happen here.
+    @_disfavoredOverload
+    public func prepareForInterfaceBuilder() {}
+
     /// Returns the object itself. Unlike UIKit, nibs do not ask for another object to take its place.
     @_disfavoredOverload
     public func awakeAfter(using coder: NSCoder) -> Any? { self }
 
     /// Returns the name of the class: with that of its module unless the class is UIKit's or Foundation's.
     public static func description() -> String { InteropObject.description(of: self) }
+
+    /// Returns the class itself.
+    public static func classForCoder() -> AnyClass { self }
 
     /// Returns whether objects of the class have a method for a selector.
     public static func instancesRespond(to selector: Selector?) -> Bool {

@@ -26,9 +26,8 @@ extension UIAppearance where Self: UIView {
     /// nor comes from an appearance. Views that are in a window keep their values, until they leave it and enter
     /// one again.
     ///
-    /// Unlike UIKit, the object is of a type of its own and only takes values; any property may be set, whether it is
-    /// `@objc dynamic` or not; and where the class is one of the app's, the view's own value is replaced when it enters
-    /// a window.
+    /// Unlike UIKit, the object is of a type of its own; any property may be set, whether it is `@objc dynamic` or not;
+    /// and where the class is one of the app's, the view's own value is replaced when it enters a window.
     public static func appearance() -> UIAppearanceProxy<Self> {
         UIAppearanceProxy(containers: [], traits: nil)
     }
@@ -77,11 +76,19 @@ public final class UIAppearanceProxy<Target: UIView> {
         self.traits = traits
     }
 
-    /// A property of the class, which can be set.
+    /// A property of the class.
+    ///
+    /// Unlike UIKit, a property that was not set here has the value of a new view.
     public subscript<Value>(dynamicMember keyPath: ReferenceWritableKeyPath<Target, Value>) -> Value {
-        @available(*, unavailable, message: "An appearance takes values. Ask a view for those that it has.")
-        get { preconditionFailure("An appearance takes values. Ask a view for those that it has.") }
-        set { set(keyPath, to: newValue) }
+        get {
+            let known = AppearanceValues.value(
+                of: AnyHashable(keyPath), for: Target.self, in: containers, traits: traits)
+            return (known as? Value) ?? interopObject(of: Target.self)[keyPath: keyPath]
+        }
+        set {
+            set(keyPath, to: newValue)
+            AppearanceValues.keep(newValue, of: AnyHashable(keyPath), for: Target.self, in: containers, traits: traits)
+        }
     }
 
     private func set<Value>(_ keyPath: ReferenceWritableKeyPath<Target, Value>, to value: Value) {
@@ -148,11 +155,20 @@ enum AppearanceValues {
         let key: AnyHashable
         let isUnset: (UIView) -> Bool
         let apply: (UIView) -> Void
+        /// The value of a property that was set; nil for a method.
+        var value: Any?
 
         /// Returns whether another entry is for the same property of the same views.
         func isSame(as other: Entry) -> Bool {
-            target == other.target && key == other.key && traits == other.traits
-                && containers.map { ObjectIdentifier($0) } == other.containers.map { ObjectIdentifier($0) }
+            isFor(other.key, of: other.target, in: other.containers, traits: other.traits)
+        }
+
+        /// Returns whether the entry is for a property of some views.
+        func isFor(_ key: AnyHashable, of target: UIView.Type, in containers: [AnyClass], traits: UITraitCollection?)
+            -> Bool
+        {
+            self.target == target && self.key == key && self.traits == traits
+                && self.containers.map { ObjectIdentifier($0) } == containers.map { ObjectIdentifier($0) }
         }
 
         /// The numbers by which entries are ordered: general ones are smaller.
@@ -190,6 +206,22 @@ enum AppearanceValues {
         entries.removeAll { $0.isSame(as: entry) }
         let index = entries.firstIndex { entry.isMoreGeneral(than: $0) } ?? entries.endIndex
         entries.insert(entry, at: index)
+    }
+
+    /// Returns the value that a property of some views was given last; nil for none.
+    static func value(
+        of key: AnyHashable, for target: UIView.Type, in containers: [AnyClass], traits: UITraitCollection?
+    ) -> Any? {
+        entries.first { $0.isFor(key, of: target, in: containers, traits: traits) }?.value
+    }
+
+    /// Remembers the value that a property of some views was given.
+    static func keep(
+        _ value: Any, of key: AnyHashable, for target: UIView.Type, in containers: [AnyClass],
+        traits: UITraitCollection?
+    ) {
+        let index = entries.firstIndex { $0.isFor(key, of: target, in: containers, traits: traits) }
+        if let index { entries[index].value = value }
     }
 
     /// Gives a view the values for its class and place that it has no own ones for.

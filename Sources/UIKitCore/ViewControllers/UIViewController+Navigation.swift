@@ -19,6 +19,8 @@ extension UIViewController {
         /// The presentation that the controller is in, or was in last.
         weak var latestPresentation: Presentation?
         var tabBarItem: UITabBarItem?
+        var capturesStatusBar = false
+        var restorationIdentifier: String?
     }
 
     /// A scroll view that is not kept alive.

@@ -378,7 +378,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
 
     /// The style of the status bar that the controller prefers.
     ///
-    /// Unlike UIKit, there is no status bar, so only the app's own code asks for this and the next four properties.
+    /// Unlike UIKit, there is no status bar, so only the app's own code asks for this and the next five properties.
     open var preferredStatusBarStyle: UIStatusBarStyle { .default }
 
     /// Whether the controller prefers no status bar.
@@ -392,6 +392,12 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
 
     /// The child whose preference for no status bar counts in place of this controller's; nil for none.
     open var childForStatusBarHidden: UIViewController? { nil }
+
+    /// Whether the controller decides on the status bar while it is presented in front of only a part of its presenter.
+    open var modalPresentationCapturesStatusBarAppearance: Bool {
+        get { rareIfLoaded?.capturesStatusBar ?? false }
+        set { rare.capturesStatusBar = newValue }
+    }
 
     /// Announces that the preferences for the status bar have changed. Does nothing, since there is no bar.
     open func setNeedsStatusBarAppearanceUpdate() {}
@@ -407,6 +413,14 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
 
     /// Whether the interface turns with the device.
     open var shouldAutorotate: Bool { true }
+
+    /// The name under which the controller's state would be restored; nil unless set.
+    ///
+    /// Unlike UIKit, no state is restored, and only the app's own code asks for the name.
+    open var restorationIdentifier: String? {
+        get { rareIfLoaded?.restorationIdentifier }
+        set { rare.restorationIdentifier = newValue }
+    }
 
     // MARK: - Responder
 

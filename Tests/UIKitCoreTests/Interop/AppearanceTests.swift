@@ -108,4 +108,24 @@ struct AppearanceTests {
         #expect(own.titleColor(for: .normal) == .blue && own.titleColor(for: .highlighted) == .green)
         #expect(choice.titleTextAttributes(for: .selected)?[.foregroundColor] as? UIColor == .red)
     }
+
+    @Test("says what it was given, each for itself, and else what a new view has")
+    func reading() {
+        final class Board: UIView {
+            var line: CGFloat = 1
+            var ink: UIColor?
+        }
+        #expect(Board.appearance().line == 1 && Board.appearance().ink == nil)
+        Board.appearance().line = 3
+        Board.appearance().ink = .red
+        Board.appearance(whenContainedInInstancesOf: [Panel.self]).line = 5
+        let board = Board.appearance()
+        #expect(board.line == 3 && board.ink == .red)
+        #expect(Board.appearance(whenContainedInInstancesOf: [Panel.self]).line == 5)
+        board.ink = nil
+        board.line += 1
+        #expect(board.ink == nil && board.line == 4)
+        Board.appearance().tintColor = .green
+        #expect(board.tintColor == .green && Board().line == 1)
+    }
 }

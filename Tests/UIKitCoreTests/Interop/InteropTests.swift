@@ -432,28 +432,17 @@ struct InteropTests {
         #expect(InteropRegistry.methods(of: Meter.self).filter(\.isAction).map(\.name) == ["tapped:"])
     }
 
-    @Test("a class that a variable names makes an object by its own initializer, inherited or not")
-    func creation() {
-        final class Page: UIViewController {
-            let mark = 7
-        }
-        final class Badge: UIView {
-            let mark: Int
-            override init(frame: CGRect) {
-                mark = 8
-                super.init(frame: frame)
-            }
-            required init?(coder: NSCoder) { nil }
-        }
-        let page: UIViewController.Type = Page.self
-        let badge: UIView.Type = Badge.self
-        #expect((interopObject(of: page) as? Page)?.mark == 7 && (interopObject(of: badge) as? Badge)?.mark == 8)
-        weak var gone: UIView?
-        do {
-            let made = interopObject(of: badge)
-            gone = made
-            #expect(made.frame == .zero)
-        }
-        #expect(gone == nil)
+    @Test("an object of any class has what nibs call, and its class is its own for archives")
+    func anyObject() {
+        final class Item: NSObject {}
+        Item().awakeFromNib()
+        Item().prepareForInterfaceBuilder()
+        #expect(Item.classForCoder() == Item.self && UIView.classForCoder() == UIView.self)
+        let (view, controller) = (UIView(), UIViewController())
+        view.restorationIdentifier = "view"
+        controller.restorationIdentifier = "controller"
+        controller.modalPresentationCapturesStatusBarAppearance = true
+        #expect(view.restorationIdentifier == "view" && controller.restorationIdentifier == "controller")
+        #expect(controller.modalPresentationCapturesStatusBarAppearance && UIView().restorationIdentifier == nil)
     }
 }

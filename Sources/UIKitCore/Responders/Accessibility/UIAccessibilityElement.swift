@@ -78,10 +78,10 @@ open class UIAccessibilityCustomAction: NSObject {
     ///   - image: The image beside the name; nil for none.
     ///   - target: The object with the method. Not kept alive.
     ///   - selector: The method.
-    public init(name: String, image: UIImage? = nil, target: AnyObject?, selector: Selector) {
+    public init(name: String, image: UIImage? = nil, target: Any?, selector: Selector) {
         self.name = name
         self.image = image
-        self.target = target
+        self.target = target.map { $0 as AnyObject }
         self.selector = selector
         super.init()
     }

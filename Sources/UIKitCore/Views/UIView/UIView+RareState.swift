@@ -55,6 +55,7 @@ extension UIView {
         var undoManager: UndoManager?
         /// The effects of tilting, in order of addition.
         var motionEffects: [UIMotionEffect] = []
+        var restorationIdentifier: String?
     }
 
     /// The rare state, created on first access.
@@ -63,6 +64,14 @@ extension UIView {
         let state = RareState()
         rareIfLoaded = state
         return state
+    }
+
+    /// The name under which the view's state would be restored; nil unless set.
+    ///
+    /// Unlike UIKit, no state is restored, and only the app's own code asks for the name.
+    public var restorationIdentifier: String? {
+        get { rareIfLoaded?.restorationIdentifier }
+        set { rare.restorationIdentifier = newValue }
     }
 
     /// The controller whose root view this is.
