@@ -248,32 +248,105 @@ struct CornerTranslationTests {
         #expect(result.text.contains("; model.target?.perform(b) }"))
     }
 
-    @Test(
-        "a class of UIKit's that a variable names makes objects by its init()",
-        arguments: [
-            ("(x as! UIViewController.Type).init()", "interopObject(of: (x as! UIViewController.Type))"),
-            (
-                "(x as? UIView.Type)?.init().tag",
-                "(x as? UIView.Type).map { interopObject(of: $0) }?.tag"
-            ),
-            ("cell.init()", "interopObject(of: cell)"), ("self.cell.init()", "interopObject(of: self.cell)"),
-            ("local.init()", "interopObject(of: local)"), ("own.init()", "own.init()"),
-            ("UIView.init()", "UIView.init()"), ("cell.init(frame: f)", "cell.init(frame: f)"),
-            ("type(of: self).init()", "type(of: self).init()"),
-        ])
-    func metatypes(expression: String, expected: String) throws {
-        let result = try Translation(
-            """
-            class Own { required init() {} }
-            class A: UIView {
-                let cell: UITableViewCell.Type
-                func a(_ x: Any, own: Own.Type) {
-                    guard let local = NSClassFromString("B") as? UIViewController.Type else { return }
-                    _ = \(expression)
+    @Test("an override of a property in an extension may observe it: the class does, and calls methods")
+    func observers() throws {
+        let source = """
+            class A: UIControl {}
+            extension A {
+                override open var isSelected: Bool {
+                    willSet { a(newValue) }
+                    didSet(former) {
+                        b(former)
+                    }
                 }
             }
-            """)
-        #expect(result.text.contains("        _ = \(expected)\n"))
+            """
+        let override =
+            "override open var isSelected: Bool { "
+            + "willSet { _interop_A_isSelected_willSet(newValue) } didSet { _interop_A_isSelected_didSet(oldValue) } }"
+        let lines = try Translation(source).text.split(separator: "\n", omittingEmptySubsequences: false)
+        #expect(lines[0] == "class A: UIControl { \(override);}")
+        #expect(lines[1] == "extension A {" && lines[2].allSatisfy { $0 == " " } && lines[8] == "}")
+        #expect(lines[3] == "        func _interop_A_isSelected_willSet(_ newValue: Bool) { a(newValue) }")
+        #expect(
+            lines[4] == "        func _interop_A_isSelected_didSet(_ former: Bool) {"
+                && lines[7].allSatisfy { $0 == " " })
+    }
+
+    @Test("methods of one name and the same labels are told apart by their types, whoever knows of the others")
+    func overloads() throws {
+        let appendix = try Translation(
+            """
+            class A: NSObject {
+                @objc(registerClass:) func register(_ c: Swift.AnyClass?) {}
+                @objc(registerNib:) func register(_ n: UINib!) {}
+                @objc func turn() {}
+                @objc func stop(_ x: Int) {}
+            }
+            extension A { func turn(_ x: Int) {}; func stop(by x: Int) {} }
+            """
+        ).appendix
+        #expect(appendix.contains("A.register(_:) as (A) -> (Swift.AnyClass?) -> Void)"))
+        #expect(appendix.contains("A.register(_:) as (A) -> (UINib?) -> Void)"))
+        #expect(appendix.contains("A.turn as (A) -> () -> Void)") && appendix.contains("A.stop(_:))"))
+    }
+
+    @Test("an object that is no responder has what nibs call, by its name")
+    func objectsInNibs() throws {
+        let result = try Translation(
+            """
+            class A: Base { override func awakeFromNib() { super.awakeFromNib() } }
+            class B: A { override func awakeFromNib() {} }
+            class C: UIView { override func awakeFromNib() {} }
+            class D: NSLayoutConstraint { override func awakeFromNib() {} }
+            class E: Elsewhere { override func awakeFromNib() {} }
+            """, others: ["class Base: NSObject {}; extension NSObject { @objc func a() {} }"])
+        let lines = result.text.split(separator: "\n")
+        #expect(lines[0] == "class A: Base {          func awakeFromNib() { super.awakeFromNib() } }")
+        #expect([1, 2, 4].allSatisfy { lines[$0].contains("override func") } && !lines[3].contains("override"))
+        #expect(result.appendix.contains("$0.method(\"awakeFromNib\", A.awakeFromNib)"))
+        #expect(!result.appendix.contains("C.awakeFromNib"))
+    }
+
+    @Test("a name that also stands for something else ends the search for a type")
+    func ambiguity() throws {
+        let result = try Translation(
+            """
+            class Base { func make() -> Model { return Model() } }
+            class Sub: Base {
+                func make() -> Int { return 0 }
+                func make(_ x: Int) -> String { return "" }
+                func a() { let model = make(); model.target?.perform(b) }
+                func c() { let model = build(); model.target?.perform(d) }
+                func build() -> Int { return 0 }
+            }
+            class Outer {
+                var target: AnyObject?
+                class Inner { var target: UIButton?; func a() { target?.perform(e) } }
+            }
+            """, others: ["class Model { weak var target: AnyObject? }; func build() -> Model { return Model() }"])
+        for letter in ["b", "d"] { #expect(result.text.contains("model.target?.perform(\(letter))")) }
+        #expect(result.text.contains("{ target?.perform(e) }"))
+    }
+
+    @Test("a delegate of what has no known type is one of the only type that has optional methods")
+    func guesses() throws {
+        let others = [
+            """
+            @objc protocol D { @objc optional func go() }
+            class Dial { weak var delegate: D?; weak var source: AnyObject? }
+            class Other { @objc var delegate: UITextFieldDelegate?; var source: [String] = [] }
+            """
+        ]
+        let value = "func a() { let f = strange().delegate?.go }"
+        #expect(
+            try Translation(value, others: others).text.contains("interopMethod(strange().delegate, \"go\", { $0.go })")
+        )
+        let call = "func a() { strange().source?.go?() }"
+        #expect(
+            try Translation(call, others: others).text.contains("interopOptional((strange().source as? any D)?.go())"))
+        let two = others + ["@objc protocol E { @objc optional func go() }; class Third { weak var delegate: E? }"]
+        #expect(try Translation(value, others: two).text == value)
     }
 
     @Test(

@@ -25,6 +25,10 @@ final class Indexer: TypeVisitor {
         } else if let node = scope.node.as(ProtocolDeclSyntax.self) {
             entry.kind = .protocolType
             entry.isObjC = SourceReader.has("objc", node.attributes)
+            let inherited = node.inheritanceClause?.inheritedTypes.lazy.compactMap {
+                ClassHierarchy.knownClass($0.type)
+            }
+            entry.requiredClass = inherited?.first ?? ClassHierarchy.knownClass(of: "Self", in: node.genericWhereClause)
         } else if !scope.isExtension {
             entry.kind = .type
         }
@@ -41,6 +45,14 @@ final class Indexer: TypeVisitor {
         index.types[scope.name]?.members.append(member)
     }
 
+    /// Counts a method among those of its name, which the compiler tells apart by their types.
+    private func addCount(of node: FunctionDeclSyntax, to type: String) {
+        let name = SourceReader.bare(node.name)
+        let labels = SourceReader.labels(node.signature.parameterClause.parameters)
+        index.types[type]?.counts[name, default: 0] += 1
+        if !labels.isEmpty { index.types[type]?.counts[Translator.reference(name, labels), default: 0] += 1 }
+    }
+
     /// Notes the type that a function returns.
     private func addResult(of node: FunctionDeclSyntax) {
         guard !isInFunction, let type = node.signature.returnClause?.type.trimmedDescription else { return }
@@ -55,6 +67,7 @@ final class Indexer: TypeVisitor {
     override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
         addResult(of: node)
         guard let scope, !isInFunction else { return .visitChildren }
+        addCount(of: node, to: scope.name)
         let isOverride = SourceReader.has(.override, node.modifiers)
         let isObjC = SourceReader.isExposed(node.attributes, node.modifiers, inExposed: isExposed)
         // A class that describes itself answers in place of Objective-C's method, and one that has observers removes

@@ -12,11 +12,15 @@ struct SourceIndex: Codable, Equatable {
         var kind: Kind?
         /// The names in the inheritance clause, without generic arguments.
         var inherited: [String] = []
+        /// The class of UIKit's that a protocol demands; nil for other types.
+        var requiredClass: String?
         var isPublic = false
         var isObjC = false
         /// Whether other files cannot name the class: it is private, generic, or within such a type.
         var isHidden = false
         var members: [Member] = []
+        /// The numbers of methods of a name, with its labels and, as far as it has none, without.
+        var counts: [String: Int] = [:]
         /// The types that methods return, as they are written, by the names of the methods. Empty for a name whose
         /// methods return different types.
         var results: [String: String] = [:]
@@ -73,10 +77,12 @@ struct SourceIndex: Codable, Equatable {
             var merged = types[name] ?? TypeEntry()
             merged.kind = merged.kind ?? entry.kind
             merged.inherited += entry.inherited
+            merged.requiredClass = merged.requiredClass ?? entry.requiredClass
             merged.isPublic = merged.isPublic || entry.isPublic
             merged.isObjC = merged.isObjC || entry.isObjC
             merged.isHidden = merged.isHidden || entry.isHidden
             merged.members += entry.members
+            merged.counts.merge(entry.counts, uniquingKeysWith: +)
             Self.merge(entry.results, into: &merged.results)
             types[name] = merged
         }
@@ -111,16 +117,26 @@ struct SourceIndex: Codable, Equatable {
     /// to an optional requirement.
     mutating func removeIrrelevant() {
         let relevant = relevantTypes
+        func isRelevant(_ type: String) -> Bool { relevant.contains(SourceIndex.lastName(type)) }
+        // Another member of the same name, which a search may find first, is not forgotten.
+        let properties = Set(
+            types.values.flatMap(\.members).filter { !$0.isFunction && isRelevant($0.type) }.map(\.name))
+        let functions = Set(
+            (types.values.map(\.results) + [results]).flatMap { $0.filter { isRelevant($0.value) }.keys })
+        func remaining(_ results: [String: String]) -> [String: String] {
+            results.filter { functions.contains($0.key) }.mapValues { isRelevant($0) ? $0 : "" }
+        }
         for name in types.keys {
             types[name]?.members.removeAll { member in
                 !member.isFunction && !member.isObjC && !member.isOverride && !member.isOptional
-                    && !relevant.contains(SourceIndex.lastName(member.type)) && !member.isClosure
-                    && !member.type.contains(".Type")
+                    && !properties.contains(member.name) && !member.isClosure && !member.type.contains(".Type")
             }
-            let results = types[name]?.results ?? [:]
-            types[name]?.results = results.filter { relevant.contains(SourceIndex.lastName($0.value)) }
+            guard var entry = types[name] else { continue }
+            entry.results = remaining(entry.results)
+            entry.counts = entry.counts.filter { $0.value > 1 }
+            types[name] = entry
         }
-        results = results.filter { relevant.contains(SourceIndex.lastName($0.value)) }
+        results = remaining(results)
     }
 
     /// The names, without the types around them, of `AnyObject`, of protocols with optional requirements, and of types
@@ -271,6 +287,19 @@ struct SourceIndex: Codable, Equatable {
         types.values.flatMap { $0.members.filter { $0.isOptional && $0.name == name } }
     }
 
+    /// Returns the one type among those of the properties called `name` whose members are looked up by their names:
+    /// `AnyObject`, or a protocol with optional requirements. Nil if there is none, or more than one.
+    func lookedUpType(ofProperty name: String) -> String? {
+        let members = types.values.lazy.flatMap(\.members).filter { !$0.isFunction && $0.name == name }
+        let names = Set(members.map { SourceIndex.bareType($0.type) }).filter { type in
+            type == "AnyObject"
+                || types.contains { other, entry in
+                    (other == type || other.hasSuffix(".\(type)")) && entry.members.contains(where: \.isOptional)
+                }
+        }
+        return names.count == 1 ? names.first : nil
+    }
+
     /// Returns the requirement that a method fulfils when its class adopts a protocol for Objective-C.
     func requirement(_ name: String, labels: [String]) -> Member? {
         requirement { $0.isFunction && $0.name == name && $0.labels == labels }
@@ -291,11 +320,6 @@ struct SourceIndex: Codable, Equatable {
     /// Returns whether a class of this module is a view.
     func isView(_ type: String) -> Bool {
         guard let written = lineage(of: type).last else { return false }
-        var next: String? = types[written]?.inherited.first ?? written
-        while let current = next {
-            if current == "UIView" { return true }
-            next = ClassHierarchy.superclass(of: current)
-        }
-        return false
+        return ClassHierarchy.isClass(types[written]?.inherited.first ?? written, derivedFrom: "UIView")
     }
 }

@@ -60,7 +60,20 @@ struct OverrideStub {
             OverrideStub.head(variable.attributes, variable.modifiers)
             + "var \(name.text)\(declared.trimmedDescription)"
         call = nil
+        if let observers = PropertyObservers(variable) {
+            let calls = observers.list.map { observer in
+                let name = OverrideStub.observerName(observer.kind, of: SourceReader.bare(name), in: type)
+                return "\(observer.kind) { \(name)(\(observer.kind == "willSet" ? "newValue" : "oldValue")) }"
+            }
+            text = "\(declaration) { \(calls.joined(separator: " ")) }"
+            return
+        }
         text = declaration + (isSettable ? " { get { \(inner) } set { \(inner) = newValue } }" : " { \(inner) }")
+    }
+
+    /// Returns the name of the method that an observer of a property becomes.
+    static func observerName(_ kind: String, of member: String, in type: String) -> String {
+        "\(name(member, of: type))_\(kind)"
     }
 
     /// Returns the name that an override of a member has which an extension declares for a class of another module.
@@ -101,5 +114,46 @@ struct OverrideStub {
             .filter { !Translator.removedAttributes.contains($0.attributeName.trimmedDescription) }
             .map(\.trimmedDescription)
         return ((hasAccess ? [] : ["@access@"]) + attributes + kept).joined(separator: " ") + " "
+    }
+}
+
+/// The observers of a property that an extension overrides to hear of changes.
+struct PropertyObservers {
+    struct Observer {
+        /// `willSet` or `didSet`.
+        let kind: String
+        /// The name of the other value in the body.
+        let parameter: String
+        /// The bytes in front of the body.
+        let head: Range<Int>
+    }
+
+    let list: [Observer]
+    let type: String
+    /// The bytes of the declaration up to the first observer.
+    let head: Range<Int>
+    /// The brace after the last one.
+    let end: Range<Int>
+
+    /// Fails for any other property.
+    init?(_ variable: VariableDeclSyntax) {
+        guard variable.bindings.count == 1, let binding = variable.bindings.first, let block = binding.accessorBlock,
+            let type = binding.typeAnnotation?.type, case .accessors(let accessors) = block.accessors,
+            let first = accessors.first
+        else { return nil }
+        var list: [Observer] = []
+        for accessor in accessors {
+            let kind = accessor.accessorSpecifier.text
+            guard ["willSet", "didSet"].contains(kind), let body = accessor.body else { return nil }
+            list.append(
+                Observer(
+                    kind: kind,
+                    parameter: accessor.parameters?.name.text ?? (kind == "willSet" ? "newValue" : "oldValue"),
+                    head: accessor.bytes.lowerBound..<body.leftBrace.bytes.lowerBound))
+        }
+        self.list = list
+        self.type = type.trimmedDescription
+        head = variable.bytes.lowerBound..<first.bytes.lowerBound
+        end = block.rightBrace.bytes
     }
 }

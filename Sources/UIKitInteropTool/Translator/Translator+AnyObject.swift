@@ -124,32 +124,6 @@ extension Translator {
         edits.replace(dot..<node.bytes.upperBound, with: ")")
     }
 
-    /// Translates `type.init()` for a class of UIKit's that a variable or a cast names. On Apple's systems every class
-    /// that it may stand for has this initializer; in Swift it would have to be required.
-    func translateCreation(_ node: FunctionCallExprSyntax) {
-        guard node.arguments.isEmpty, node.trailingClosure == nil,
-            let member = node.calledExpression.as(MemberAccessExprSyntax.self),
-            member.declName.baseName.tokenKind == .keyword(.`init`), let base = member.base,
-            let type = declaredType(of: base), type.hasSuffix(".Type"),
-            ClassHierarchy.isKnown(String(type.dropLast(5)))
-        else { return }
-        count("init() of a class that a variable names")
-        if let chain = base.as(OptionalChainingExprSyntax.self) {
-            edits.replace(
-                chain.questionMark.bytes.lowerBound..<node.bytes.upperBound,
-                with: ".map { interopObject(of: $0) }" + (isContinued(node) ? "?" : ""))
-        } else if base.tokens(viewMode: .sourceAccurate).contains(where: { $0.tokenKind == .postfixQuestionMark }) {
-            // The chain in the base may end without an object.
-            edits.insert("(", at: base.bytes.lowerBound)
-            edits.replace(
-                base.bytes.upperBound..<node.bytes.upperBound,
-                with: ").map { interopObject(of: $0) }" + (isContinued(node) ? "?" : ""))
-        } else {
-            edits.insert("interopObject(of: ", at: base.bytes.lowerBound)
-            edits.replace(base.bytes.upperBound..<node.bytes.upperBound, with: ")")
-        }
-    }
-
     /// Returns whether the members of a base are those of any object.
     private func isObject(_ base: ExprSyntax?) -> Bool {
         guard let base, anyObject(base) == nil else { return base != nil }

@@ -4,11 +4,24 @@ import SwiftSyntax
 extension Translator {
     /// The methods that classes override on Apple's systems and that are called by their names here, since
     /// Foundation's `NSObject` on Linux does not have them.
-    static let calledByName: Set<String> = [
+    private static let calledByName: Set<String> = [
         "setValue:forUndefinedKey:", "valueForUndefinedKey:", "observeValueForKeyPath:of:change:context:",
         "observeValueForKeyPath:ofObject:change:context:", "setValue:forKey:", "valueForKey:", "setNilValueForKey:",
         "respondsTo:", "didChangeValueForKey:",
     ]
+
+    /// The methods that responders and gesture recognizers have, and on Apple's systems every object.
+    private static let namedForOthers: Set<String> = ["awakeFromNib", "prepareForInterfaceBuilder"]
+
+    /// Returns whether a method of the current class is called by its name, since the superclass does not have it here.
+    func isCalledByName(_ selector: String) -> Bool {
+        if Self.calledByName.contains(selector) { return true }
+        guard Self.namedForOthers.contains(selector), let scope, index.types[scope.name]?.kind == .classType,
+            let root = index.lineage(of: scope.name).last(where: { index.types[$0]?.kind == .classType }),
+            let type = index.types[root]?.inherited.first, ClassHierarchy.isKnown(type)
+        else { return false }
+        return !["UIResponder", "UIGestureRecognizer"].contains { ClassHierarchy.isClass(type, derivedFrom: $0) }
+    }
 
     /// The methods that classes override on Apple's systems, and which only code of the module calls here.
     static let notOverridden: Set<String> = [

@@ -48,7 +48,23 @@ extension Translator {
         guard index.types[scope.name]?.kind == .classType,
             isOverride || index.isOverridden(bare, labels, isFunction: isFunction, of: scope.name)
         else { return }
+        if let variable = name.parent?.parent?.parent?.parent?.as(VariableDeclSyntax.self),
+            let observers = PropertyObservers(variable)
+        {
+            return translateObservers(observers, of: bare, in: scope.name)
+        }
         rename(name, modifiers)
+    }
+
+    /// Makes the observers of an override methods, which the override in the class calls.
+    private func translateObservers(_ observers: PropertyObservers, of member: String, in type: String) {
+        count("override in or of an extension")
+        edits.blank(observers.head)
+        edits.blank(observers.end)
+        for observer in observers.list {
+            let name = OverrideStub.observerName(observer.kind, of: member, in: type)
+            edits.replace(observer.head, with: "func \(name)(_ \(observer.parameter): \(observers.type)) ")
+        }
     }
 
     /// Makes `super.member` the member that was meant, where an extension declares it for a class of another module and
@@ -87,17 +103,18 @@ extension Translator {
         }
     }
 
-    /// Returns the type of a method without arguments whose name alone says too little, since others of its class have
-    /// arguments; else nil.
+    /// Returns the type of a method whose name says too little: one without arguments where others of its class have
+    /// some, and one of several with the same labels; else nil.
     func overloadedType(of node: FunctionDeclSyntax) -> String? {
-        guard let scope, node.signature.parameterClause.parameters.isEmpty else { return nil }
+        guard let scope else { return nil }
         let name = SourceReader.bare(node.name)
-        guard
-            index.lineage(of: scope.name).contains(where: { type in
-                index.types[type]?.members.contains { $0.isFunction && $0.name == name && !$0.labels.isEmpty } == true
-            })
-        else { return nil }
-        let result = node.signature.returnClause.map { currentNames(in: $0.type) } ?? "Void"
-        return "() -> \(result.replacing("!", with: "?"))"
+        let labels = SourceReader.labels(node.signature.parameterClause.parameters)
+        let reference = Self.reference(name, labels)
+        let isAmbiguous = index.lineage(of: scope.name).contains { type in
+            guard let entry = index.types[type] else { return false }
+            return entry.counts[reference] != nil
+                || labels.isEmpty && entry.members.contains { $0.isFunction && $0.name == name && !$0.labels.isEmpty }
+        }
+        return isAmbiguous ? methodType(node) : nil
     }
 }

@@ -218,7 +218,7 @@ extension Translator {
             return false
         }
         return index.optionalRequirements(named: name).contains { $0.isFunction && Self.matches($0.labels, call) }
-            || UIKitNames.optionalMethods.contains { $0.name == name && Self.matches($0.labels, call) }
+            || UIKitNames.optionalMethods(named: name).contains { Self.matches($0, call) }
     }
 
     /// Returns whether a call has the arguments of a method with these labels.

@@ -68,7 +68,8 @@ extension Translator {
 
     private func isForeignDelegate(_ owner: String) -> Bool {
         index.resolve(owner, in: scope?.name) == nil
-            && ["Delegate", "DataSource", "DataSourcePrefetching"].contains(where: owner.hasSuffix)
+            && ["Delegate", "DelegateFlowLayout", "DataSource", "DataSourcePrefetching"].contains(
+                where: owner.hasSuffix)
     }
 
     /// Returns whether a node is the pattern of a case, which can have no closure.

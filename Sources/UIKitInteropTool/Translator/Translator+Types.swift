@@ -7,7 +7,8 @@ extension Translator {
     ///
     /// - Parameters:
     ///   - expression: The expression.
-    ///   - isGuessing: Whether a member of what has no known type has that of the only one of its name in the module.
+    ///   - isGuessing: Whether a member of what has no known type has that of the only one of its name in the module
+    ///     whose members are looked up by their names.
     func declaredType(of expression: ExprSyntax, isGuessing: Bool = false) -> String? {
         writtenType(of: expression, isGuessing: isGuessing).map(SourceIndex.bareType)
     }
@@ -66,9 +67,7 @@ extension Translator {
             // A type of another module has members that the index knows nothing of.
             return index.resolve(owner, in: scope?.name).flatMap { memberType(name, of: $0) }
         }
-        guard isGuessing else { return nil }
-        let types = Set(index.types.values.flatMap(\.members).filter { !$0.isFunction && $0.name == name }.map(\.type))
-        return types.count == 1 ? types.first : nil
+        return isGuessing ? index.lookedUpType(ofProperty: name) : nil
     }
 
     /// Returns the type of the module that a call creates an object of, as in `Model()`; nil for any other call.

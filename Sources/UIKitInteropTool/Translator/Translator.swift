@@ -321,7 +321,7 @@ final class Translator: TypeVisitor {
             !scope.isExtension || index.types[scope.name]?.kind != .classType
         {
             let selector = SelectorName.method(name, labels: labels)
-            if Self.calledByName.contains(selector) || Self.notOverridden.contains(selector) {
+            if isCalledByName(selector) || Self.notOverridden.contains(selector) {
                 dropOverride(of: selector, node.modifiers)
             }
         }
@@ -331,10 +331,10 @@ final class Translator: TypeVisitor {
         }
         let requirement = index.requirement(name, labels: labels)
         let selector = requirement?.selector ?? SourceReader.selector(node)
-        let isNamed = Self.calledByName.contains(selector) || isUIKitRequirement(name, labels)
+        let isNamed = isCalledByName(selector) || isUIKitRequirement(name, labels)
         let isObjC = SourceReader.isExposed(node.attributes, node.modifiers, inExposed: isExposed)
         guard isObjC || requirement != nil || isNamed else { return .visitChildren }
-        let isInherited = SourceReader.has(.override, node.modifiers) && !Self.calledByName.contains(selector)
+        let isInherited = SourceReader.has(.override, node.modifiers) && !isCalledByName(selector)
         if !isInherited {
             table.condition = condition
             table.place = place(of: node.name)
@@ -348,7 +348,7 @@ final class Translator: TypeVisitor {
 
     /// Returns the type of a method. A class may be the delegate of several views, with methods that only their types
     /// tell apart.
-    private func methodType(_ node: FunctionDeclSyntax) -> String {
+    func methodType(_ node: FunctionDeclSyntax) -> String {
         let types = node.signature.parameterClause.parameters.map { currentNames(in: $0.type) }
         let result = node.signature.returnClause.map { currentNames(in: $0.type) } ?? "Void"
         // The type of a function has optionals in place of those that are unwrapped by themselves.

@@ -31,6 +31,18 @@ struct PumpTests {
         #expect(valve.title == "heard")
     }
 
+    @Test("classes that callers and subclasses name make objects by UIKit's initializers")
+    func factories() {
+        let knob = Factory.view(Knob.self, side: 5)
+        #expect(knob.initialFrame == .zero)
+        #expect((knob.subviews.first as? Knob)?.initialFrame == CGRect(x: 0, y: 0, width: 5, height: 5))
+        #expect(Knob.build().initialFrame == CGRect(x: 1, y: 2, width: 3, height: 4))
+        #expect(Knob.square(7).initialFrame.width == 7 && UILabel.square(8).bounds.height == 8)
+        #expect(Factory.controller(ManualController.self, nib: "Manual").nibName == "Manual")
+        let row = Factory.row("reading")
+        #expect(row is ReadingCell && row.reuseIdentifier == "reading" && row.detailTextLabel != nil)
+    }
+
     @Test("missing results of any type are nil where anything is taken")
     func missing() {
         let (valve, silent) = (Valve(), SilentListener())
