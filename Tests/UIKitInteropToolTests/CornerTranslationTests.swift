@@ -308,6 +308,22 @@ struct CornerTranslationTests {
         #expect(!result.appendix.contains("C.awakeFromNib"))
     }
 
+    @Test(
+        "a selector of UIKit's method without labels has those of the only one of its name",
+        arguments: [
+            ("UIGestureRecognizerDelegate.gestureRecognizerShouldBegin", "gestureRecognizerShouldBegin:", true),
+            ("UIViewController.viewWillAppear", "viewWillAppear:", false),
+            ("UINavigationController.popViewController", "popViewControllerAnimated:", false),
+            ("UIView.setNeedsLayout", "setNeedsLayout", false),
+            // There are several of them.
+            ("UITableViewDelegate.tableView", "tableView", false),
+        ])
+    func namesWithoutLabels(reference: String, selector: String, isOptional: Bool) throws {
+        let result = try Translation("func a() { b(#selector(\(reference))) }")
+        let suffix = isOptional ? ", isOptional: true" : ""
+        #expect(result.text == "func a() { b(Selector(interop: \"\(selector)\", \(reference)\(suffix))) }")
+    }
+
     @Test("a name that also stands for something else ends the search for a type")
     func ambiguity() throws {
         let result = try Translation(

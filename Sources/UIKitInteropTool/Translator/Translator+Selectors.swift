@@ -22,7 +22,7 @@ extension Translator {
         }
         let arity = cast.flatMap { Self.arity(of: $0) }
         let (known, isOwn) = method(target.name, target.labels, arity: arity, of: owner)
-        let labels = target.labels ?? known?.labels ?? UIKitNames.labels[target.name]
+        let labels = target.labels ?? known?.labels ?? UIKitNames.labels(of: target.name)
         let name =
             known?.selector ?? UIKitNames.selector(target.name, labels)
             ?? SelectorName.method(target.name, labels: labels ?? [])

@@ -84,4 +84,27 @@ struct UIAccessibilityElementTests {
             name: "Move", target: alert, selector: Selector("layoutIfNeeded", UIView.layoutIfNeeded))
         #expect(move.target === alert && move.selector?.name == "layoutIfNeeded" && move.actionHandler == nil)
     }
+
+    @Test("are not the only objects with a label and a hint: any object keeps them, and a responder its own")
+    func anyObject() {
+        final class Item: NSObject {}
+        let (item, other) = (Item(), Item())
+        item.accessibilityLabel = "Item"
+        item.accessibilityHint = "Opens"
+        #expect(item.accessibilityLabel == "Item" && item.accessibilityHint == "Opens")
+        #expect(other.accessibilityLabel == nil && other.accessibilityHint == nil)
+        item.accessibilityLabel = nil
+        #expect(item.accessibilityLabel == nil && item.accessibilityHint == "Opens")
+        let view = UIView()
+        let object: NSObject = view
+        object.accessibilityLabel = "View"
+        #expect(view.accessibilityLabel == "View" && object.accessibilityLabel == "View")
+        let image = UIImage()
+        image.accessibilityIdentifier = "image"
+        #expect(image.accessibilityIdentifier == "image" && UIImage().accessibilityIdentifier == nil)
+        let target: Any = view
+        let action = UIAccessibilityCustomAction(
+            name: "Lay out", target: target, selector: Selector("layoutIfNeeded", UIView.layoutIfNeeded))
+        #expect(action.target === view && action.perform())
+    }
 }
