@@ -160,6 +160,41 @@ struct TranslationTests {
         #expect(lines[2].contains("{ super._interop_UIView_size + super._interop_UIView_run(1) }"))
     }
 
+    @Test("extensions of UIKit's classes override what one declares for a superclass, and so do the module's classes")
+    func foreignOverrides() throws {
+        let base = "extension UIView { @objc func save() { a() } }"
+        let label = "extension UILabel { override func save() { super.save(); b() } }"
+        let others = [
+            "extension UIControl { public override func save() { super.save() } }",
+            "extension UIButton { override func save() { super.save() } }",
+            "class Tag: UILabel { override func save() { super.save() } }; class Own: UIView { override func save() {} }",
+        ]
+        let result = try Translation(base, others: [label] + others)
+        #expect(result.errors == [])
+        let branches = [
+            ("Own", "override"), ("Tag", "override"), ("UIButton", "override_UIButton"),
+            ("UIControl", "override_UIControl"), ("UILabel", "override_UILabel"),
+        ].map { "if let it = self as? \($0) { return it._interop_UIView_save_\($1)() }; " }
+        let body = "func save()   { \(branches.joined())return _interop_UIView_save() }"
+        #expect(result.text == "extension UIView {       func _interop_UIView_save() { a() }; \(body) }")
+        func translation(_ index: Int) throws -> String {
+            let files = [label] + others
+            return try Translation(
+                files[index], others: [base] + files.enumerated().filter { $0.offset != index }.map(\.element)
+            )
+            .text
+        }
+        #expect(
+            try translation(0)
+                == "extension UILabel {          func _interop_UIView_save_override_UILabel() { super._interop_UIView_save(); b() } }"
+        )
+        #expect(try translation(1).contains("public          func _interop_UIView_save_override_UIControl() {"))
+        #expect(try translation(2).contains("{ super._interop_UIView_save_override_UIControl() }"))
+        #expect(try translation(3).contains("{ super._interop_UIView_save_override_UILabel() } }; class Own"))
+        let hidden = try Translation("class A: UIView {}; extension A { override func save() {} }", others: [base])
+        #expect(hidden.errors.count == 1)
+    }
+
     @Test("a private class cannot override what an extension declares for UIKit's class, which is an error")
     func hiddenOverrides() throws {
         let result = try Translation(

@@ -54,6 +54,17 @@ enum ClassHierarchy {
         return false
     }
 
+    /// Returns the number of superclasses of one of UIKit's classes.
+    static func depth(of name: String) -> Int {
+        var depth = 0
+        var next = superclass(of: name)
+        while let current = next {
+            depth += 1
+            next = superclass(of: current)
+        }
+        return depth
+    }
+
     /// Returns the superclass of one of UIKit's classes; nil for any other name.
     static func superclass(of name: String) -> String? { superclasses[name] }
 

@@ -267,19 +267,39 @@ struct SourceIndex: Codable, Equatable {
         return all.filter { other in !lineage(of: other).dropFirst().contains(where: all.contains) }.sorted()
     }
 
-    /// Returns the class of another module for which an extension declares a member that classes of this module
-    /// override, and whether a superclass of `type` is among them; nil when there is none above `type`.
-    func overriddenForeign(_ name: String, above type: String) -> (type: String, isInherited: Bool)? {
+    /// Returns the classes of other modules for which extensions override a member that an extension declares for one of
+    /// their superclasses, subclasses before their superclasses.
+    func foreignOverriders(of name: String, _ labels: [String], isFunction: Bool, declaredFor type: String) -> [String]
+    {
+        types.filter { other, entry in
+            entry.kind == nil && other != type && lineage(of: other).contains(type)
+                && entry.members.contains {
+                    $0.isOverride && $0.name == name && $0.labels == labels && $0.isFunction == isFunction
+                }
+        }.keys.sorted { (-ClassHierarchy.depth(of: $0), $0) < (-ClassHierarchy.depth(of: $1), $1) }
+    }
+
+    /// Returns the class of another module for which an extension declares a member that classes override, and which of
+    /// them `super` calls in `type`; nil when there is none above `type`.
+    func overriddenForeign(_ name: String, above type: String) -> (type: String, overrider: Overrider)? {
         let ancestors = lineage(of: type).dropFirst()
         for ancestor in ancestors where types[ancestor]?.kind == nil {
             for member in types[ancestor]?.members ?? [] where !member.isOverride && member.name == name {
-                let overriders = overriders(
+                let own = overriders(of: name, member.labels, isFunction: member.isFunction, declaredFor: ancestor)
+                let foreign = foreignOverriders(
                     of: name, member.labels, isFunction: member.isFunction, declaredFor: ancestor)
-                guard !overriders.isEmpty else { continue }
-                return (ancestor, ancestors.contains(where: overriders.contains))
+                guard !own.isEmpty || !foreign.isEmpty else { continue }
+                if ancestors.contains(where: own.contains) { return (ancestor, .ownClass) }
+                return (ancestor, ancestors.first(where: foreign.contains).map { .foreignClass($0) } ?? .none)
             }
         }
         return nil
+    }
+
+    /// The override of a member that an extension declares for a class of another module.
+    enum Overrider {
+        case none, ownClass
+        case foreignClass(String)
     }
 
     /// Returns the optional requirements called `name`, in all protocols of the module.

@@ -77,8 +77,13 @@ struct OverrideStub {
     }
 
     /// Returns the name that an override of a member has which an extension declares for a class of another module.
-    static func overrideName(_ member: String, of type: String) -> String {
-        name(member, of: type) + "_override"
+    ///
+    /// - Parameters:
+    ///   - member: The member.
+    ///   - type: The class of the other module.
+    ///   - overrider: The class for which another extension overrides it; nil for a class that overrides it itself.
+    static func overrideName(_ member: String, of type: String, in overrider: String? = nil) -> String {
+        name(member, of: type) + "_override" + (overrider.map { "_" + $0.replacing(".", with: "_") } ?? "")
     }
 
     /// Returns the member that an extension of a class of another module gets: it calls the override of the class that
@@ -87,12 +92,11 @@ struct OverrideStub {
     /// - Parameters:
     ///   - member: The member.
     ///   - type: The class of the other module.
-    ///   - classes: The classes that override the member.
-    func dispatch(_ member: String, of type: String, to classes: [String]) -> String {
+    ///   - overrides: The classes that override the member, and the names of the overrides.
+    func dispatch(_ member: String, of type: String, to overrides: [(type: String, name: String)]) -> String {
         let own = OverrideStub.name(member, of: type)
-        let other = OverrideStub.overrideName(member, of: type)
         func branches(_ body: (String) -> String) -> String {
-            classes.map { "if let it = self as? \($0) { \(body("it.\(other)")) }; " }.joined()
+            overrides.map { "if let it = self as? \($0.type) { \(body("it.\($0.name)")) }; " }.joined()
         }
         let head = declaration.replacing("@access@ ", with: "").replacing("open ", with: "public ")
         guard let call else {

@@ -22,6 +22,10 @@ extension Translator {
             let other = index.foreignExtension(declaring: bare, labels, isFunction: isFunction, above: scope.name)
         {
             let overriders = index.overriders(of: bare, labels, isFunction: isFunction, declaredFor: other)
+            let isForeign = scope.isExtension && index.types[scope.name]?.kind == nil
+            if isForeign {
+                return rename(name, modifiers, to: OverrideStub.overrideName(bare, of: other, in: scope.name))
+            }
             if !scope.isExtension, overriders.allSatisfy({ index.types[$0]?.isHidden == false }) {
                 count("override of an extension of UIKit's class")
                 let isFirst = overriders.contains(scope.name)
@@ -35,13 +39,17 @@ extension Translator {
                 name,
                 "'\(bare)' is declared in an extension of \(other), whose class is in another module. Without "
                     + "Objective-C, only classes that are neither private nor generic can override it, and not in "
-                    + "extensions of theirs.")
+                    + "extensions of the module's own classes.")
         }
         guard scope.isExtension else { return }
         if index.types[scope.name]?.kind == nil, !isOverride {
-            let overriders = index.overriders(of: bare, labels, isFunction: isFunction, declaredFor: scope.name)
-            guard !overriders.isEmpty, let (stub, end) = stub() else { return }
-            edits.insert("; " + stub.dispatch(bare, of: scope.name, to: overriders), at: end)
+            let own = index.overriders(of: bare, labels, isFunction: isFunction, declaredFor: scope.name)
+            let foreign = index.foreignOverriders(of: bare, labels, isFunction: isFunction, declaredFor: scope.name)
+            guard !own.isEmpty || !foreign.isEmpty, let (stub, end) = stub() else { return }
+            let overrides =
+                own.map { ($0, OverrideStub.overrideName(bare, of: scope.name)) }
+                + foreign.map { ($0, OverrideStub.overrideName(bare, of: scope.name, in: $0)) }
+            edits.insert("; " + stub.dispatch(bare, of: scope.name, to: overrides), at: end)
             rename(name, modifiers)
             return
         }
@@ -72,20 +80,24 @@ extension Translator {
     func translateSuper(_ node: MemberAccessExprSyntax) {
         guard let scope, node.base?.is(SuperExprSyntax.self) == true else { return }
         let name = SourceReader.bare(node.declName.baseName)
-        guard let (type, isInherited) = index.overriddenForeign(name, above: scope.name) else { return }
-        edits.replace(
-            node.declName.baseName.bytes,
-            with: isInherited ? OverrideStub.overrideName(name, of: type) : OverrideStub.name(name, of: type))
+        guard let (type, overrider) = index.overriddenForeign(name, above: scope.name) else { return }
+        let replacement =
+            switch overrider {
+            case .none: OverrideStub.name(name, of: type)
+            case .ownClass: OverrideStub.overrideName(name, of: type)
+            case .foreignClass(let other): OverrideStub.overrideName(name, of: type, in: other)
+            }
+        edits.replace(node.declName.baseName.bytes, with: replacement)
     }
 
-    private func rename(_ name: TokenSyntax, _ modifiers: DeclModifierListSyntax) {
+    private func rename(_ name: TokenSyntax, _ modifiers: DeclModifierListSyntax, to new: String? = nil) {
         guard let scope else { return }
         count("override in or of an extension")
         for modifier in modifiers where modifier.name.tokenKind == .keyword(.override) { edits.blank(modifier.bytes) }
         for modifier in modifiers where modifier.name.tokenKind == .keyword(.open) {
             edits.replace(modifier.bytes, with: "public")
         }
-        edits.replace(name.bytes, with: OverrideStub.name(SourceReader.bare(name), of: scope.name))
+        edits.replace(name.bytes, with: new ?? OverrideStub.name(SourceReader.bare(name), of: scope.name))
     }
 
     /// Adds the members that extensions in any file of the module declare and that override or are overridden.
