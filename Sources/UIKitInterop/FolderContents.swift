@@ -21,11 +21,12 @@ struct FolderContents {
 
     private static let keptFolders: Set<String> = ["lproj", "xcassets", "bundle"]
 
-    /// The extensions of what a program does not read while it runs: code, projects, documentation.
+    /// The extensions of what a program does not read while it runs: code, projects, documentation, and what is for
+    /// the App Store. SwiftPM makes no resources of some of these.
     private static let ignored: Set<String> = [
         "h", "m", "mm", "c", "cc", "cpp", "hpp", "pch", "modulemap", "metal", "md", "markdown", "rst", "xcodeproj",
         "xcworkspace", "xctestplan", "xcconfig", "entitlements", "playground", "docc", "xcdatamodeld", "framework",
-        "xcframework", "a", "podspec", "lock", "sh", "py", "rb", "orig", "gitkeep",
+        "xcframework", "a", "podspec", "lock", "sh", "py", "rb", "orig", "gitkeep", "xcprivacy",
     ]
 
     init(_ folder: URL) {

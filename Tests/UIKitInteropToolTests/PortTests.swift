@@ -25,6 +25,7 @@ struct PortTests {
         try write("{}", to: "in/Views/data.json")
         try write("\"a\" = \"b\";", to: "in/Texts/de.lproj/Localizable.strings")
         try write("x", to: "in/README.md")
+        try write("x", to: "in/PrivacyInfo.xcprivacy")
         let report = try Translation.run(["port", path("in"), "--into", path("out")], isReport: true)
         #expect(report.contains("2 files with 7 lines and 2 resources"))
         #expect(report.contains("     1  @IBOutlet\n     1  @objc\n"))
@@ -33,7 +34,9 @@ struct PortTests {
         #expect(try text(of: "out/Resources/data.json") == "{}")
         #expect(try text(of: "out/Resources/de.lproj/Localizable.strings") == "\"a\" = \"b\";")
         #expect(try text(of: "out/UIKitInteropTable.swift").contains("static let resources = Bundle("))
-        #expect(!FileManager.default.fileExists(atPath: path("out/Resources/README.md")))
+        for name in ["README.md", "PrivacyInfo.xcprivacy"] {
+            #expect(!FileManager.default.fileExists(atPath: path("out/Resources/\(name)")))
+        }
     }
 
     @Test("port keeps sources that lie in a folder Resources")
