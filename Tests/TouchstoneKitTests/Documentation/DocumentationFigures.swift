@@ -37,7 +37,7 @@ struct DocumentationFigures {
 
     /// Returns the newly drawn pictures: all, or a share of them outside soak runs. `.ci/run` draws all.
     func files(all: Bool) throws -> [FigureFile] {
-        try FigureBuilder(gallery).files(of: all ? figures : Trials.share(of: figures, every: 9))
+        try FigureBuilder(gallery).files(of: all ? figures : Trials.share(of: figures, every: 18))
     }
 
     /// The folder of the kept pictures.

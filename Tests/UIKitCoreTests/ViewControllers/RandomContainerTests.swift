@@ -173,7 +173,7 @@ import UIKit
         }
     }
 
-    @Test("Callbacks stay balanced whatever interrupts what", arguments: Trials.seeds(0..<16, soak: 400))
+    @Test("Callbacks stay balanced whatever interrupts what", arguments: Trials.seeds(0..<8, soak: 400))
     func balance(seed: Int) {
         let trial = Trial(seed: seed)
         for _ in 0..<30 {
@@ -188,7 +188,7 @@ import UIKit
 
     @Test(
         "A sheet that is interrupted at any frame ends as one that is not",
-        arguments: Trials.share(of: Array(0...32), every: 4))
+        arguments: Trials.share(of: Array(0...32), every: 8))
     func everyFrame(frame: Int) {
         for kind in 0..<4 {
             let stage = Stage(size: CGSize(width: 320, height: 480))

@@ -145,7 +145,7 @@ import UIKit
         }
     }
 
-    @Test("Callbacks stay balanced whatever interrupts what", arguments: Trials.seeds(0..<12, soak: 400))
+    @Test("Callbacks stay balanced whatever interrupts what", arguments: Trials.seeds(0..<6, soak: 400))
     func balance(seed: Int) {
         let trial = Trial(seed: seed)
         for _ in 0..<25 {
@@ -159,7 +159,7 @@ import UIKit
 
     @Test(
         "A push that is interrupted at any frame ends as one that is not",
-        arguments: Trials.share(of: Array(0...26), every: 3))
+        arguments: Trials.share(of: Array(0...26), every: 6))
     func everyFrame(frame: Int) {
         for kind in 0..<4 {
             let world = NavigationStage()

@@ -120,7 +120,7 @@ struct LegibilityTests {
         Overlay.allCases)
     func overlays(appearance: Appearance, overlay: Overlay) throws {
         var count = 0
-        for name in ["half-outside", "control-tracking"] {
+        for name in Trials.share(of: ["half-outside", "control-tracking"], every: 2) {
             let (stage, controller) = try open(name, appearance)
             controller.overlays = [overlay]
             let screen = controller.canvas.screen

@@ -43,7 +43,7 @@ struct OverlayWorkTests: ProbeSuite {
     @Test("measure no more in a turn than a frame has time for, whatever is touched in any scene")
     func everyScene() throws {
         let scenes =
-            Trials.share(of: Gallery.builtIn.scenes, every: 8)
+            Trials.share(of: Gallery.builtIn.scenes, every: 16)
             + ["enlarged-areas", "half-outside", "sheets"].compactMap {
                 try? Gallery.builtIn.scene(named: $0)
             }
