@@ -5,16 +5,20 @@ import Foundation
 @MainActor
 enum NibClasses {
     /// Returns the class of a name. The module may be that of the app's target on another system: the class is then
-    /// looked for where the owner's class is, and everywhere else.
+    /// looked for where the owner's class is, where that of the application's delegate is, and everywhere else.
     static func find(_ name: String, module: String?, owner: AnyObject?) -> AnyClass? {
-        let ownModule = owner.map { String(String(reflecting: type(of: $0)).prefix { $0 != "." }) }
-        for candidate in [module, ownModule] {
+        let modules = [module, owner.map { moduleName(of: type(of: $0)) }, ResourceIndex.appDelegate.map(moduleName)]
+        for candidate in modules {
             guard let candidate, isIdentifier(candidate), isIdentifier(name) else { continue }
-            if let type = InteropRegistry.type(named: name, in: candidate), isUsable(type) { return type }
+            if let type = InteropRegistry.type(named: "\(candidate).\(name)"), isUsable(type) { return type }
         }
         guard name.split(separator: ".").allSatisfy({ isIdentifier(String($0)) }), !name.isEmpty else { return nil }
         guard let type = InteropRegistry.type(named: name), isUsable(type) else { return nil }
         return type
+    }
+
+    private static func moduleName(of type: Any.Type) -> String {
+        String(String(reflecting: type).prefix { $0 != "." })
     }
 
     /// Returns whether a class is one of the app's or a public one. A file cannot create the parts of controls.
