@@ -437,6 +437,10 @@ struct CornerTranslationTests {
         let result = try Translation(
             "class A: NSObject { @objc(isReady) var ready = true; @objc var next: A?; let k = #keyPath(next.ready) }")
         #expect(result.text.contains("= interopKeyPath(\"next.isReady\", A.self, { _ = $0.next })"))
+        let shared = try Translation(
+            "let k = #keyPath(UIApplication.shared); let b = #keyPath(B.all)",
+            others: ["class B: NSObject { @objc static var all = 1 }"])
+        #expect(shared.text == "let k = \"shared\"; let b = \"all\"")
     }
 
     @Test("an appearance has the dynamic methods of a view that set something")

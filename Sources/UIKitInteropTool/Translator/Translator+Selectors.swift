@@ -190,9 +190,19 @@ extension Translator {
         // A table cannot name every type, and neither can this.
         guard let root, let first = path.first, !types.isEmpty || scope?.isHidden == false || scope?.isProtocol == true
         else { return edit(node, text) }
-        guard !isPattern(node) else { return edit(node, text) }
+        guard !isPattern(node), !isOfClass(first, in: root) else { return edit(node, text) }
         let type = types.isEmpty && scope?.isProtocol == true ? "Self" : root
         edit(node, "interopKeyPath(\(text), \(type).self, { _ = $0.\(first) })")
+    }
+
+    /// Returns whether a property is one of a class and not of its objects, as in `#keyPath(UIApplication.shared)`.
+    private func isOfClass(_ property: String, in type: String) -> Bool {
+        guard let own = index.resolve(type, in: scope?.name), index.types[own]?.kind != nil else {
+            return ["current", "default", "general", "main", "shared", "standard"].contains(property)
+        }
+        return index.lineage(of: own).contains { ancestor in
+            index.types[ancestor]?.members.contains { $0.isStatic && !$0.isFunction && $0.name == property } == true
+        }
     }
 
     /// Returns the names that Objective-C has for the properties of a path.
