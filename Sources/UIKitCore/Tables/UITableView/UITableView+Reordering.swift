@@ -269,8 +269,9 @@ extension UITableView {
     /// Returns the place to which the delegate lets a row move; the proposed one where there is none like that.
     private func target(ofMoveFrom source: IndexPath, to proposal: IndexPath) -> IndexPath {
         let wanted = delegate?.tableView(self, targetIndexPathForMoveFromRowAt: source, toProposedIndexPath: proposal)
+        // The delegate may have changed the data.
         guard let wanted, wanted.count == 2, table.geometry.sections.indices.contains(wanted.section),
-            (0...otherRows(in: wanted.section, source)).contains(wanted.row)
+            wanted.row >= 0, wanted.row <= otherRows(in: wanted.section, source)
         else { return proposal }
         return wanted
     }

@@ -17,6 +17,7 @@ struct UITableViewReorderingTests {
         var limit: IndexPath?
         var index: [String]?
         var onMove: (UITableView) -> Void = { _ in }
+        var onTarget: (UITableView) -> Void = { _ in }
         var movesData = true
         var style = UITableViewCell.EditingStyle.none
 
@@ -66,6 +67,7 @@ struct UITableViewReorderingTests {
             toProposedIndexPath proposedDestinationIndexPath: IndexPath
         ) -> IndexPath {
             recorder.add("target \(text(proposedDestinationIndexPath))")
+            onTarget(tableView)
             return limit ?? proposedDestinationIndexPath
         }
 
@@ -296,6 +298,31 @@ struct UITableViewReorderingTests {
         table.isEditing = false
         #expect(try !action.perform() && names("B") == nil && source.sections[0] == ["B"])
         stage.advance(by: 0.5)
+    }
+
+    @Test("A delegate that empties the table when it is asked for a place ends the drag, or the step of a reader")
+    func emptied() throws {
+        let source = Source([["A", "B"]])
+        let table = table(source)
+        let action = try #require(try cell("A", in: table).accessibilityCustomActions?.first)
+        source.onTarget = { table in
+            source.sections = [[]]
+            table.reloadData()
+        }
+        #expect(!action.perform() && titles(table) == [])
+        source.onTarget = { _ in }
+        source.sections = [["A", "B"]]
+        table.reloadData()
+        stage.settle()
+        source.onTarget = { table in
+            source.sections = [[]]
+            table.reloadData()
+        }
+        let start = try press("A", in: table)
+        stage.finger.move(to: CGPoint(x: start.x, y: start.y + 60), over: 0.3)
+        stage.finger.lift()
+        stage.advance(by: 0.5)
+        #expect(titles(table) == [] && !source.recorder.take().contains { $0.hasPrefix("move") })
     }
 
     @Test("Fixed rows have no lines, a drag elsewhere scrolls, and a row that only moves has no circle")
