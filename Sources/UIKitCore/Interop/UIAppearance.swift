@@ -78,12 +78,15 @@ public final class UIAppearanceProxy<Target: UIView> {
 
     /// A property of the class.
     ///
-    /// Unlike UIKit, a property that was not set here has the value of a new view.
+    /// A property that was not set here is nil. Unlike UIKit, one that cannot be has the value of a new view, which is
+    /// made by `init(frame:)`.
     public subscript<Value>(dynamicMember keyPath: ReferenceWritableKeyPath<Target, Value>) -> Value {
         get {
             let known = AppearanceValues.value(
                 of: AnyHashable(keyPath), for: Target.self, in: containers, traits: traits)
-            return (known as? Value) ?? interopObject(of: Target.self)[keyPath: keyPath]
+            if let value = known as? Value { return value }
+            if let type = Value.self as? any OptionalValue.Type, let nothing = type.nothing as? Value { return nothing }
+            return interopObject(of: Target.self)[keyPath: keyPath]
         }
         set {
             set(keyPath, to: newValue)
@@ -140,6 +143,15 @@ public final class UIAppearanceProxy<Target: UIView> {
                 isUnset: { ($0 as? Target).map(isUnset) == true },
                 apply: { ($0 as? Target).map(set) }))
     }
+}
+
+/// An optional of any type.
+private protocol OptionalValue {
+    static var nothing: Self { get }
+}
+
+extension Optional: OptionalValue {
+    fileprivate static var nothing: Self { nil }
 }
 
 // MARK: - The values

@@ -127,5 +127,15 @@ struct AppearanceTests {
         #expect(board.ink == nil && board.line == 4)
         Board.appearance().tintColor = .green
         #expect(board.tintColor == .green && Board().line == 1)
+        final class Coded: UIView {
+            let depth: Int
+            var ink: UIColor? = .red
+            init(depth: Int) {
+                self.depth = depth
+                super.init(frame: .zero)
+            }
+            required init?(coder: NSCoder) { nil }
+        }
+        #expect(Coded.appearance().ink == nil && Coded.appearance().backgroundColor == nil)
     }
 }
