@@ -37,6 +37,7 @@ struct VerbTests {
         "navigation",
         "nested-scroll-views",
         "nil-target",
+        "pages",
         "pan-in-scroll-view",
         "pinch-and-rotate",
         "presses-and-shake",

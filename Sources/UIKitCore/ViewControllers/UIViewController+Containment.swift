@@ -41,6 +41,8 @@ extension UIViewController {
         parent.children.removeAll { $0 === self }
         self.parent = nil
         parent.childDidLeave(self)
+        // The callbacks may have added the controller to a parent again, which has told it.
+        guard self.parent == nil else { return }
         movement = nil
         didMove(toParent: nil)
     }

@@ -120,4 +120,41 @@ struct PresentationExampleTests {
         #expect(tabs.selectedViewController === inbox)
         stage.rootViewController = nil
     }
+
+    final class Book: UIPageViewControllerDataSource {
+        let pages = (1...3).map { number in
+            let page = UIViewController()
+            page.title = "Page \(number)"
+            return page
+        }
+
+        func pageViewController(
+            _ pageViewController: UIPageViewController, viewControllerBefore viewController: UIViewController
+        ) -> UIViewController? {
+            pages.prefix { $0 !== viewController }.last
+        }
+
+        func pageViewController(
+            _ pageViewController: UIPageViewController, viewControllerAfter viewController: UIViewController
+        ) -> UIViewController? {
+            pages.drop { $0 !== viewController }.dropFirst().first
+        }
+    }
+
+    @Test func pagesAreTurned() {
+        let stage = Stage(size: CGSize(width: 320, height: 480))
+        let book = Book()
+        let controller = UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal)
+        controller.dataSource = book
+        controller.setViewControllers([book.pages[0]], direction: .forward, animated: false)
+        stage.rootViewController = controller
+        stage.settle()
+
+        stage.finger.press(at: CGPoint(x: 300, y: 200))
+        stage.finger.move(to: CGPoint(x: 60, y: 200), over: 0.3)
+        stage.finger.lift()
+        stage.advance(by: 1)
+        #expect(controller.viewControllers == [book.pages[1]])
+        stage.rootViewController = nil
+    }
 }

@@ -99,4 +99,26 @@ struct PresentationSceneTests {
         }
         #expect(navigation.topViewController === list)
     }
+
+    @Test("The seasons are turned by a finger, and by a tap beside the dots")
+    func pages() throws {
+        let stage = stage(.pages)
+        let pages = try #require(find(SeasonPagesController.self, in: stage.rootViewController))
+        let dots = try #require(pages.view.subviews.lazy.compactMap { $0 as? UIPageControl }.first)
+        #expect(dots.numberOfPages == 4 && dots.frame.minY == 243)
+        stage.finger.press(at: CGPoint(x: 280, y: 100))
+        stage.finger.move(to: CGPoint(x: 80, y: 100), over: 0.3)
+        stage.advance(by: 0.5)
+        let summer = UIColor.systemYellow.resolvedColor(with: .current)
+        #expect(stage.pixel(at: CGPoint(x: 310, y: 20)) == summer)
+        stage.finger.lift()
+        stage.advance(by: 1)
+        #expect(pages.viewControllers?.first?.title == "Summer" && dots.currentPage == 1)
+        stage.finger.tap(at: CGPoint(x: 300, y: 262))
+        stage.advance(by: 1)
+        #expect(pages.viewControllers?.first?.title == "Autumn" && dots.currentPage == 2)
+        stage.finger.tap(at: CGPoint(x: 20, y: 262))
+        stage.advance(by: 1)
+        #expect(pages.viewControllers?.first?.title == "Summer" && dots.currentPage == 1)
+    }
 }

@@ -1,0 +1,67 @@
+import CoreGraphics
+import Foundation
+
+/// The object that supplies the pages beside the one that is shown. Without it, the user cannot turn pages.
+@preconcurrency @MainActor
+public protocol UIPageViewControllerDataSource: AnyObject {
+    /// Returns the page before another one; nil if that is the first. Called when the user begins to turn pages.
+    func pageViewController(
+        _ pageViewController: UIPageViewController, viewControllerBefore viewController: UIViewController
+    ) -> UIViewController?
+
+    /// Returns the page after another one; nil if that is the last. Called when the user begins to turn pages.
+    func pageViewController(
+        _ pageViewController: UIPageViewController, viewControllerAfter viewController: UIViewController
+    ) -> UIViewController?
+
+    /// Returns the number of dots of the page indicator; 0 for no indicator. Called when the page controller gets its
+    /// data source or other pages by code.
+    func presentationCount(for pageViewController: UIPageViewController) -> Int
+
+    /// Returns the index of the dot for the page that is shown. Called together with `presentationCount(for:)`. The
+    /// page controller follows the user itself.
+    func presentationIndex(for pageViewController: UIPageViewController) -> Int
+}
+
+extension UIPageViewControllerDataSource {
+    /// Returns 0.
+    public func presentationCount(for pageViewController: UIPageViewController) -> Int { 0 }
+
+    /// Returns 0.
+    public func presentationIndex(for pageViewController: UIPageViewController) -> Int { 0 }
+}
+
+/// The object that is told when the user turns pages. Changes by the app's own code do not call it. Every method has a
+/// default implementation.
+///
+/// Unlike UIKit, the orientations are not asked for, and there is no spine to be placed.
+@preconcurrency @MainActor
+public protocol UIPageViewControllerDelegate: AnyObject {
+    /// Called when the user begins to turn to another page.
+    func pageViewController(
+        _ pageViewController: UIPageViewController, willTransitionTo pendingViewControllers: [UIViewController])
+
+    /// Called after the user has turned to another page, or back.
+    ///
+    /// - Parameters:
+    ///   - pageViewController: The page controller.
+    ///   - finished: Whether the movement has come to its end.
+    ///   - previousViewControllers: The page that was shown before.
+    ///   - completed: Whether the other page is shown; false if the user has turned back.
+    func pageViewController(
+        _ pageViewController: UIPageViewController, didFinishAnimating finished: Bool,
+        previousViewControllers: [UIViewController], transitionCompleted completed: Bool)
+}
+
+extension UIPageViewControllerDelegate {
+    /// Does nothing.
+    public func pageViewController(
+        _ pageViewController: UIPageViewController, willTransitionTo pendingViewControllers: [UIViewController]
+    ) {}
+
+    /// Does nothing.
+    public func pageViewController(
+        _ pageViewController: UIPageViewController, didFinishAnimating finished: Bool,
+        previousViewControllers: [UIViewController], transitionCompleted completed: Bool
+    ) {}
+}
