@@ -12,7 +12,7 @@ import QuartzCore
 /// text goes from right to left, the next page is at the left.
 ///
 /// Unlike UIKit, pages scroll in both transition styles: no page curls. One page is shown at a time, so there are no
-/// `spineLocation` and no `isDoubleSided`.
+/// `spineLocation` and no `isDoubleSided`, and storyboards cannot contain one.
 @preconcurrency @MainActor
 open class UIPageViewController: UIViewController {
     /// The way in which pages are turned.
@@ -190,6 +190,7 @@ open class UIPageViewController: UIViewController {
         // The callback of this controller may have turned the change around.
         guard appearance.isVisible == isAppearing else { return }
         if !isAppearing { endTransitionAtOnce() }
+        guard appearance.isVisible == isAppearing else { return }
         current?.beginAppearanceTransition(isAppearing, animated: animated)
         if isAppearing { viewIfLoaded?.setNeedsLayout() }
     }
