@@ -63,9 +63,11 @@ final class Presentation {
     /// Whether the presenter disappears behind the presented controller.
     private(set) lazy var coversPresenter = controller.shouldRemovePresentersView
 
-    /// Whether the presenter appears when the presented controller disappears. One that is dismissed itself does not.
+    /// Whether the presenter appears when the presented controller disappears. One that is dismissed itself, or leaves
+    /// its window, does not.
     private var presenterReturns: Bool {
-        coversPresenter && presenter?.rareIfLoaded?.latestPresentation?.stage != .dismissing
+        guard coversPresenter, let former = presenter?.rareIfLoaded?.latestPresentation else { return coversPresenter }
+        return former.stage != .dismissing && (former.stage != .over || presenter?.rootWindow != nil)
     }
 
     /// Presents the controller. Order: presenter will disappear, presented will appear, presented did appear,

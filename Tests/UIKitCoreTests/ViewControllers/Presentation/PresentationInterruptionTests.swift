@@ -271,4 +271,23 @@ import UIKit
         #expect([root, middle, top].flatMap(\.faults) == [] && stage.window.subviews == [root.view])
         stage.rootViewController = nil
     }
+
+    @Test("A controller that leaves the window does not return when its callbacks present another one and dismiss it")
+    func leavingWithTheWindow() {
+        let stage = Stage(size: CGSize(width: 200, height: 200))
+        let (root, middle, top) = (ScreenController("a"), ScreenController("b"), ScreenController("c"))
+        middle.modalPresentationStyle = .overFullScreen
+        top.modalPresentationStyle = .fullScreen
+        stage.rootViewController = root
+        root.present(middle, animated: false)
+        stage.settle()
+        middle.onCallback = { middle, callback in
+            if callback == "viewWillDisappear" { middle.present(top, animated: true) }
+            if callback == "viewDidDisappear" { middle.dismiss(animated: false) }
+        }
+        stage.rootViewController = nil
+        stage.advance(by: 1)
+        #expect([root, middle, top].allSatisfy { $0.phase == .gone })
+        #expect([root, middle, top].flatMap(\.faults) == [] && stage.window.subviews == [])
+    }
 }
