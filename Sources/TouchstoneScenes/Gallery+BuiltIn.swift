@@ -26,7 +26,7 @@ extension Gallery {
                 + group(
                     "Scrolling",
                     [.panInScrollView, .nestedScrollViews, .buttonsInScrollView, .stickyHeader, .collection])
-                + group("Containers", [.navigation, .tabs, .pages, .sheets, .alerts])
+                + group("Containers", [.navigation, .tabs, .pages, .columns, .sheets, .alerts])
                 + group("Measuring", [.scrollingTable]))
     }
 

@@ -14,6 +14,7 @@ struct VerbTests {
         "child-controllers",
         "clickable-image",
         "collection",
+        "columns",
         "combined-states",
         "contents",
         "control-and-recognizers",

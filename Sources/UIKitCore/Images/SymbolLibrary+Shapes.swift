@@ -84,6 +84,12 @@ extension SymbolLibrary {
             outline R 2 2 16 16 3.5
         rectangle 24
             outline R 1.5 3.5 21 13 2.5
+        sidebar.left 24
+            outline R 1.5 3.5 21 13 2.5
+            lines M 9 3.5 L 9 16.5 M 4.2 7 L 6.3 7 M 4.2 9.7 L 6.3 9.7
+        sidebar.right 24
+            outline R 1.5 3.5 21 13 2.5
+            lines M 15 3.5 L 15 16.5 M 17.7 7 L 19.8 7 M 17.7 9.7 L 19.8 9.7
         capsule 24
             outline R 1.5 5 21 10 5
         triangle

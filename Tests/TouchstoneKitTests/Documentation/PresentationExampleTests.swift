@@ -157,4 +157,27 @@ struct PresentationExampleTests {
         #expect(controller.viewControllers == [book.pages[1]])
         stage.rootViewController = nil
     }
+
+    @Test func columnsAreShownAndHidden() {
+        let stage = Stage(size: CGSize(width: 1000, height: 480))
+        let list = UITableViewController(style: .plain)
+        let detail = UIViewController()
+        let split = UISplitViewController(style: .doubleColumn)
+        split.setViewController(list, for: .primary)
+        split.setViewController(detail, for: .secondary)
+        stage.rootViewController = split
+        stage.settle()
+        #expect(list.view.bounds.width == 320 && detail.view.bounds.width == 680)
+
+        let other = UIViewController()
+        list.showDetailViewController(other, sender: nil)
+        stage.settle()
+        #expect(other.view.bounds.width == 680 && detail.view.window == nil)
+
+        split.preferredDisplayMode = .oneBesideSecondary
+        split.hide(.primary)
+        stage.advance(by: 1)
+        #expect(other.view.bounds.width == 1000 && list.view.window == nil)
+        stage.rootViewController = nil
+    }
 }

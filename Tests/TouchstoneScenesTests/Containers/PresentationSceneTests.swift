@@ -121,4 +121,22 @@ struct PresentationSceneTests {
         stage.advance(by: 1)
         #expect(pages.viewControllers?.first?.title == "Summer" && dots.currentPage == 1)
     }
+
+    @Test("Folders are dragged in from the edge, and a note is opened in its column")
+    func columns() throws {
+        let stage = stage(.columns)
+        let split = try #require(find(NotesSplitController.self, in: stage.rootViewController))
+        #expect(split.displayMode == .oneBesideSecondary && split.folders.viewIfLoaded?.window == nil)
+        stage.finger.press(at: CGPoint(x: 4, y: 300))
+        stage.finger.move(to: CGPoint(x: 160, y: 300), over: 0.3)
+        stage.finger.lift()
+        stage.advance(by: 1)
+        #expect(split.displayMode == .twoDisplaceSecondary)
+        stage.finger.tap(try #require(split.folders.tableView.cellForRow(at: IndexPath(row: 1, section: 0))))
+        stage.advance(by: 1)
+        stage.finger.tap(try #require(split.notes.tableView.cellForRow(at: IndexPath(row: 1, section: 0))))
+        stage.advance(by: 1)
+        #expect(split.note.title == "Night trains" && split.displayMode == .oneBesideSecondary)
+        #expect(split.note.view.convert(CGPoint.zero, to: nil).x == 200)
+    }
 }

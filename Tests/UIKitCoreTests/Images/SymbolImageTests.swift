@@ -14,7 +14,7 @@ struct SymbolImageTests {
 
     @Test("All shapes consist of whole commands inside of the grid")
     func shapes() {
-        #expect(SymbolLibrary.shapes.count == 80)
+        #expect(SymbolLibrary.shapes.count == 82)
         for (name, shape) in SymbolLibrary.shapes {
             for part in [shape.outline, shape.detail, shape.lines, shape.dots] {
                 var words = part.split(separator: " ")[...]

@@ -123,6 +123,7 @@ final class NavigationBarContent: UIView {
             }
             shown.insert(backButton, at: 0)
         }
+        if let sidebarItem = bar.sidebarItem { shown.insert(sidebarItem, at: 0) }
         for item in shown where item !== backButton { item.host = bar }
         var leadingLooks = looks
         if hasBack, shown.count == 1 { leadingLooks.plain = appearance.backButtonAppearance }

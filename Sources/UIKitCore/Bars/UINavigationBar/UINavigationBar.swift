@@ -116,6 +116,11 @@ open class UINavigationBar: UIView, UIBarPositioning {
         didSet { if shadowImage !== oldValue { contentDidChange() } }
     }
 
+    /// The item of a split view controller before all others; nil for none.
+    var sidebarItem: UIBarButtonItem? {
+        didSet { if sidebarItem !== oldValue { contentDidChange() } }
+    }
+
     /// The image of the back button; nil for that of the appearance.
     open var backIndicatorImage: UIImage? {
         didSet { if backIndicatorImage !== oldValue { contentDidChange() } }

@@ -254,10 +254,12 @@ open class UINavigationController: UIViewController {
         // The callback of this controller may have turned the change around.
         guard appearance.isVisible == isAppearing else { return }
         if isAppearing { showStack() } else { endTransitionAtOnce() }
+        guard appearance.isVisible == isAppearing else { return }
         shown?.beginAppearanceTransition(isAppearing, animated: animated)
     }
 
-    private func endTransitionAtOnce() {
+    /// Ends a push or pop where it leads to, and takes back one that a finger has not decided on.
+    func endTransitionAtOnce() {
         guard let transition else { return }
         deferringChanges {
             // The finger that has begun a pop will not decide on it any more.
