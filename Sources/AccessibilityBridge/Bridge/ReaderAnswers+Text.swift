@@ -1,7 +1,7 @@
 import CoreGraphics
 import UIKitCore
 
-/// Text and EditableText: what readers ask of text fields.
+/// Text and EditableText: what readers ask of text fields and text views.
 extension ReaderAnswers {
     func text(_ element: ReaderElement, _ call: Call) throws(Refusal) -> [BusValue] {
         guard let field = element.field else { throw .unknownMethod }
@@ -16,16 +16,17 @@ extension ReaderAnswers {
             let scalars = text.scalars
             return [.int32(scalars.indices.contains(index) ? Int32(bitPattern: scalars[index].value) : -1)]
         case "GetStringAtOffset":
-            // 0 is a character, 1 a word; a field has one line, one sentence and one paragraph.
-            return piece(text, try call.integer(0), try call.integer(1), word: 1...1)
-        case "GetTextAtOffset": return piece(text, try call.integer(0), try call.integer(1), word: 1...2)
+            return piece(text, try call.integer(0), Self.granularity(try call.integer(1)))
+        case "GetTextAtOffset": return piece(text, try call.integer(0), Self.boundary(try call.integer(1)))
         case "GetTextBeforeOffset":
-            let piece = text.piece(Self.unit(try call.integer(1), word: 1...2), at: try call.integer(0))
-            return self.piece(text, piece.lowerBound - 1, try call.integer(1), word: 1...2)
+            let unit = Self.boundary(try call.integer(1))
+            let piece = text.piece(unit, at: try call.integer(0))
+            return self.piece(text, piece.lowerBound - 1, unit)
         case "GetTextAfterOffset":
-            let piece = text.piece(Self.unit(try call.integer(1), word: 1...2), at: try call.integer(0))
+            let unit = Self.boundary(try call.integer(1))
+            let piece = text.piece(unit, at: try call.integer(0))
             let isLast = piece.upperBound >= text.count
-            return self.piece(text, isLast ? -1 : piece.upperBound, try call.integer(1), word: 1...2)
+            return self.piece(text, isLast ? -1 : piece.upperBound, unit)
         case "GetNSelections": return [.int32(text.selection.isEmpty ? 0 : 1)]
         case "GetSelection":
             let selection = try call.integer(0) == 0 ? text.selection : 0..<0
@@ -54,12 +55,28 @@ extension ReaderAnswers {
         }
     }
 
-    private static func unit(_ number: Int, word: ClosedRange<Int>) -> ReaderText.Unit {
-        number == 0 ? .character : word.contains(number) ? .word : .whole
+    /// Returns a unit as newer readers count them. A sentence is a paragraph.
+    private static func granularity(_ number: Int) -> ReaderText.Unit {
+        switch number {
+        case 0: .character
+        case 1: .word
+        case 3: .line
+        default: .paragraph
+        }
     }
 
-    private func piece(_ text: ReaderText, _ offset: Int, _ unit: Int, word: ClosedRange<Int>) -> [BusValue] {
-        let piece = offset < 0 ? 0..<0 : text.piece(Self.unit(unit, word: word), at: offset)
+    /// Returns a unit as older readers count them: words, sentences and lines, from their beginnings or ends.
+    private static func boundary(_ number: Int) -> ReaderText.Unit {
+        switch number {
+        case 0: .character
+        case 1, 2: .word
+        case 5, 6: .line
+        default: .paragraph
+        }
+    }
+
+    private func piece(_ text: ReaderText, _ offset: Int, _ unit: ReaderText.Unit) -> [BusValue] {
+        let piece = offset < 0 ? 0..<0 : text.piece(unit, at: offset)
         return [
             .string(text.text(piece.lowerBound, piece.upperBound)), .int32(Int32(clamping: piece.lowerBound)),
             .int32(Int32(clamping: piece.upperBound)),
@@ -81,7 +98,7 @@ extension ReaderAnswers {
     }
 
     func editableText(_ element: ReaderElement, _ call: Call) throws(Refusal) -> [BusValue] {
-        guard let field = element.field, field.isEnabled else { throw .unknownMethod }
+        guard let field = element.field, field.isElementEditable else { throw .unknownMethod }
         let text = ReaderText(field)
         defer { service.tree.invalidate() }
         switch call.member {

@@ -127,7 +127,7 @@ struct ReaderAnswers {
         if element.numeric != nil { names.append("Value") }
         if let field = element.field {
             names.append("Text")
-            if field.isEnabled { names.append("EditableText") }
+            if field.isElementEditable { names.append("EditableText") }
         }
         if element.rows != nil { names += ["Selection", "Table"] }
         if element.placeAmongRows != nil { names.append("TableCell") }

@@ -18,7 +18,7 @@ struct ReaderElement {
     var isApplication: Bool { node.number == ReaderTree.application }
     var isWindow: Bool { node.number == ReaderTree.window }
 
-    var field: UITextField? { node.object as? UITextField }
+    var field: (any TextElement)? { node.object as? any TextElement }
     var numeric: (any NumericElement)? { node.object as? any NumericElement }
     var rows: (any RowContainer)? { node.object as? any RowContainer }
 
@@ -49,7 +49,7 @@ struct ReaderElement {
         var result = [("toolkit", "UIKit"), ("class", String(describing: type(of: object)))]
         if let identifier = identifier, !identifier.isEmpty { result.append(("id", identifier)) }
         if let value = object.accessibilityValue, !value.isEmpty { result.append(("valuetext", value)) }
-        if let placeholder = field?.placeholder, !placeholder.isEmpty {
+        if let placeholder = field?.elementPlaceholder, !placeholder.isEmpty {
             result.append(("placeholder-text", placeholder))
         }
         // AT-SPI has no role of its own for a switch.
@@ -96,9 +96,9 @@ struct ReaderElement {
             states.insert(.checkable)
             if traits.contains(.selected) { states.insert(.checked) }
         case .row: states.insert(.selectable)
-        case .textField, .searchField, .secureField:
-            states.formUnion([.singleLine, .selectableText])
-            if field?.isEnabled == true { states.insert(.editable) }
+        case .textField, .searchField, .secureField, .textArea:
+            states.formUnion([field?.isMultiline == true ? .multiLine : .singleLine, .selectableText])
+            if field?.isElementEditable == true { states.insert(.editable) }
         case .activity: if object.accessibilityValue == "1" { states.insert(.busy) }
         case .progress: states.insert(.readOnly)
         default: break

@@ -12,7 +12,7 @@ extension String {
     }
 }
 
-/// The text of a field as readers address it: by Unicode scalars, where the field counts UTF-16 units.
+/// The text of a field or a text view as readers address it: by Unicode scalars, where the view counts UTF-16 units.
 @MainActor
 struct ReaderText {
     /// The text, the insertion point and the selection at one moment.
@@ -22,15 +22,15 @@ struct ReaderText {
         var selection: Range<Int>
     }
 
-    let field: UITextField
+    let field: any TextElement
 
-    init(_ field: UITextField) {
+    init(_ field: any TextElement) {
         self.field = field
     }
 
     /// The text that a reader may know: that of a secure field is bullets.
     var text: String {
-        let text = field.text ?? ""
+        let text = field.elementText
         return field.isSecureTextEntry ? String(repeating: "\u{2022}", count: text.unicodeScalars.count) : text
     }
 
@@ -87,7 +87,7 @@ struct ReaderText {
 
     /// The size of a piece of text around a place.
     enum Unit {
-        case character, word, whole
+        case character, word, line, paragraph, whole
     }
 
     /// Returns the piece of text around a scalar.
@@ -96,6 +96,14 @@ struct ReaderText {
         guard offset >= 0, offset <= scalars.count, !scalars.isEmpty else { return 0..<0 }
         switch unit {
         case .whole: return 0..<scalars.count
+        case .line:
+            let unit = scalars.prefix(offset).reduce(0) { $0 + $1.utf16.count }
+            let line = field.elementLine(at: unit)
+            return scalar(atUnit: line.lowerBound)..<scalar(atUnit: line.upperBound)
+        case .paragraph:
+            let lower = scalars[..<offset].lastIndex(of: "\n").map { $0 + 1 } ?? 0
+            let upper = scalars[offset...].firstIndex(of: "\n").map { $0 + 1 } ?? scalars.count
+            return lower..<upper
         case .character: return offset < scalars.count ? offset..<offset + 1 : offset..<offset
         case .word:
             // A word reaches to the beginning of the next, as AT-SPI has it.
@@ -118,7 +126,7 @@ struct ReaderText {
         let end = end < 0 ? units.count : end
         guard start >= 0, start <= end, end <= units.count else { return nil }
         // A secure field counts the units of its own text.
-        let real = Array((field.text ?? "").unicodeScalars).map { $0.utf16.count }
+        let real = Array(field.elementText.unicodeScalars).map { $0.utf16.count }
         guard
             let from = field.position(
                 from: field.beginningOfDocument, offset: real.prefix(start).reduce(0, +)),
@@ -129,7 +137,7 @@ struct ReaderText {
 
     private func scalar(atUnit unit: Int) -> Int {
         var (units, scalars) = (0, 0)
-        for scalar in (field.text ?? "").unicodeScalars {
+        for scalar in field.elementText.unicodeScalars {
             guard units < unit else { break }
             units += scalar.utf16.count
             scalars += 1

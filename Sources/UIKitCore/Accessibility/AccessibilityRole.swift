@@ -1,7 +1,7 @@
 /// The kind of an element as assistive technologies name it, which follows from its traits unless its class says more.
 package enum AccessibilityRole: String, CaseIterable, Sendable {
-    case button, link, image, text, header, searchField, textField, secureField, adjustable, slider, stepper, toggle
-    case pageControl, keyboardKey, tabBar, progress, activity, segment, row
+    case button, link, image, text, header, searchField, textField, secureField, textArea, adjustable, slider, stepper
+    case toggle, pageControl, keyboardKey, tabBar, progress, activity, segment, row
     /// An element without traits.
     case element
     case group, list, table, landmark, scrollArea
@@ -34,6 +34,7 @@ package enum AccessibilityRole: String, CaseIterable, Sendable {
         case .searchField: "search field"
         case .textField: "text field"
         case .secureField: "secure text field"
+        case .textArea: "text area"
         // Sliders, steppers and page controls are told by what can be done with them.
         case .adjustable, .slider, .stepper, .pageControl: "adjustable"
         case .toggle: "switch button"

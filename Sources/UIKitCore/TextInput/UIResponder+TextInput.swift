@@ -34,13 +34,18 @@ extension UIResponder {
         guard key.modifierFlags.isDisjoint(with: [.control, .command, .alternate]), self is any UIKeyInput else {
             return false
         }
+        let editor = self as? any KeyEditing
         switch key.keyCode {
         case .keyboardDeleteOrBackspace, .keyboardReturnOrEnter, .keypadEnter:
-            return true
-        case .keyboardLeftArrow, .keyboardRightArrow, .keyboardHome, .keyboardEnd, .keyboardDeleteForward:
-            return self is any KeyEditing
+            return editor?.takesText ?? true
+        case .keyboardLeftArrow, .keyboardRightArrow, .keyboardHome, .keyboardEnd:
+            return editor != nil
+        case .keyboardDeleteForward:
+            return editor?.takesText ?? false
+        case .keyboardUpArrow, .keyboardDownArrow, .keyboardPageUp, .keyboardPageDown:
+            return editor?.hasLines ?? false
         default:
-            return key.producesText
+            return key.producesText && editor?.takesText ?? true
         }
     }
 
@@ -96,6 +101,12 @@ extension UIKey {
 /// A responder that handles editing keys and input methods itself instead of as a plain `UIKeyInput`.
 @MainActor
 protocol KeyEditing: UIResponder {
+    /// Whether keys change the text. Otherwise they only move and select in it.
+    var takesText: Bool { get }
+
+    /// Whether the text has lines, which keys move between.
+    var hasLines: Bool { get }
+
     /// Handles a key and returns whether it was used.
     func handleKey(_ key: UIKey) -> Bool
 

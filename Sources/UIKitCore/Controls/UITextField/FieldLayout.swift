@@ -126,12 +126,3 @@ struct FieldExcerpt {
         return isSecure ? boundaries.offset(ofCharacter: rest, from: start) : boundaries.aligned(start + rest)
     }
 }
-
-/// The place of a character on the screen that stays when another part of a long text is laid out.
-struct ScrollAnchor {
-    var offset: Int
-    /// The distance of the insertion point before the character from the left edge of the text's rectangle.
-    let x: CGFloat
-    /// Whether the text was laid out as a whole.
-    let isOfWhole: Bool
-}

@@ -1,15 +1,14 @@
 import CoreGraphics
 import Foundation
 import QuartzCore
-import Timeline
 
 /// The views that make up a text field, apart from those set by the app.
 @MainActor
 struct FieldParts {
     /// The view that draws the text and clips it.
-    let text = FieldCanvas()
-    let placeholder = FieldCanvas()
-    let caret = FieldCaret()
+    let text = TextCanvas()
+    let placeholder = TextCanvas()
+    let caret = TextCaret()
     var border: FieldBorder?
     var background: UIImageView?
     var clearButton: FieldClearButton?
@@ -74,107 +73,6 @@ final class FieldBorder: UIView {
     override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
         super.traitCollectionDidChange(previousTraitCollection)
         setNeedsDisplay()
-    }
-}
-
-/// A part of a text field that draws text and clips it.
-@MainActor
-final class FieldCanvas: UIView {
-    /// The drawing in the superview's coordinates. Called with the view's frame.
-    var drawing: @MainActor (CGRect) -> Void = { _ in }
-
-    init() {
-        super.init(frame: .zero)
-        configure()
-    }
-
-    required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        configure()
-    }
-
-    override var isControlPart: Bool { true }
-
-    private func configure() {
-        isUserInteractionEnabled = false
-        isOpaque = false
-        clipsToBounds = true
-        contentMode = .redraw
-    }
-
-    override func draw(_ rect: CGRect) {
-        guard let context = UIGraphicsGetCurrentContext() else { return }
-        let origin = frame.origin
-        context.saveGState()
-        context.translateBy(x: -origin.x, y: -origin.y)
-        drawing(frame)
-        context.restoreGState()
-    }
-}
-
-/// The insertion point of a text field.
-///
-/// It blinks for ten seconds after the last change and then stays visible, so that an idle window never wakes up.
-@MainActor
-final class FieldCaret: UIView {
-    /// The width in points.
-    static let width: CGFloat = 2
-
-    /// The duration in seconds of each phase, visible or hidden.
-    static let interval = 0.5
-
-    /// The number of phases in ten seconds, after which the insertion point stays visible.
-    private static let changes = 20
-
-    private var deadline: Deadline?
-    private var changesLeft = 0
-
-    init() {
-        super.init(frame: .zero)
-        isUserInteractionEnabled = false
-        isHidden = true
-        layer.cornerRadius = Self.width / 2
-    }
-
-    required init?(coder: NSCoder) {
-        nil
-    }
-
-    override var isControlPart: Bool { true }
-
-    /// Shows the insertion point and restarts its blinking.
-    func blink() {
-        stop()
-        isHidden = false
-        changesLeft = Self.changes
-        scheduleChange()
-    }
-
-    /// Stops the blinking, and shows or hides the insertion point.
-    func stay(hidden: Bool) {
-        stop()
-        isHidden = hidden
-    }
-
-    private func stop() {
-        deadline?.cancel()
-        deadline = nil
-    }
-
-    private func scheduleChange() {
-        let next = timeline.schedule(after: Self.interval, label: "caret") { [weak self] in
-            self?.change()
-        }
-        // A test may end while a field is being edited.
-        next.mayBeLeftPending = true
-        deadline = next
-    }
-
-    private func change() {
-        deadline = nil
-        changesLeft -= 1
-        isHidden = changesLeft > 0 && !isHidden
-        if changesLeft > 0 { scheduleChange() }
     }
 }
 

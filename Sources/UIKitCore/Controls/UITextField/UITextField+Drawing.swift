@@ -38,34 +38,11 @@ extension UITextField {
 
     // MARK: - Insertion point
 
-    /// Whether there is an insertion point: the field is being edited in a window, and nothing is selected.
-    private var hasCaret: Bool {
-        isEditing && content.selection.isEmpty && window != nil
-    }
-
     func placeCaret() {
         guard isEditing else { return }
         let rect = caretRect(for: TextOffset(content.head))
         parts.caret.backgroundColor = tintColor
         parts.caret.frame = rect.offsetBy(dx: -parts.text.frame.minX, dy: -parts.text.frame.minY)
         announceCaretRect(rect)
-    }
-
-    /// Restarts the blinking of the insertion point, or hides it if there is none or the application is inactive.
-    func showCaret() {
-        guard hasCaret, window?.screen.application?.applicationState == .active else {
-            parts.caret.stay(hidden: true)
-            return
-        }
-        parts.caret.blink()
-    }
-
-    /// Tells the host the rectangle of the insertion point, near which an input method shows its candidates.
-    private func announceCaretRect(_ caret: CGRect) {
-        guard let window else { return }
-        let caretRect = convert(caret, to: window)
-        guard caretRect != session.announcedCaretRect else { return }
-        session.announcedCaretRect = caretRect
-        window.screen.host?.perform(.setTextInput(isSecureTextEntry ? nil : caretRect))
     }
 }

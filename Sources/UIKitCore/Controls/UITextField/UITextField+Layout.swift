@@ -49,6 +49,8 @@ extension UITextField {
         hasText && isEnabled && !isRightViewVisible && clearButtonMode.isVisible(whileEditing: isEditing)
     }
 
+    var visibleTextRect: CGRect { parts.text.frame }
+
     var isMirrored: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
     // MARK: - Layout
@@ -71,7 +73,7 @@ extension UITextField {
         menuMayHaveMoved()
     }
 
-    private func show(_ canvas: FieldCanvas, in rect: CGRect) {
+    private func show(_ canvas: TextCanvas, in rect: CGRect) {
         guard canvas.frame != rect else { return }
         canvas.frame = rect
         canvas.setNeedsDisplay()

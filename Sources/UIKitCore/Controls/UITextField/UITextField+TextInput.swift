@@ -3,16 +3,6 @@ import Foundation
 
 /// The positions and ranges of `UITextInput`.
 extension UITextField {
-    /// Returns the offset of a position. A position of another text input is taken for the beginning.
-    func offset(of position: UITextPosition) -> Int {
-        min(max((position as? TextOffset)?.offset ?? 0, 0), content.count)
-    }
-
-    func offsets(of range: UITextRange) -> Range<Int> {
-        let (start, end) = (offset(of: range.start), offset(of: range.end))
-        return min(start, end)..<max(start, end)
-    }
-
     public var beginningOfDocument: UITextPosition { TextOffset(0) }
 
     public var endOfDocument: UITextPosition { TextOffset(content.count) }
@@ -34,18 +24,13 @@ extension UITextField {
     public func position(
         from position: UITextPosition, in direction: UITextLayoutDirection, offset: Int
     ) -> UITextPosition? {
-        var location = self.offset(of: position)
+        let location = self.offset(of: position)
         switch direction {
         case .up: return offset == 0 ? position : beginningOfDocument
         case .down: return offset == 0 ? position : endOfDocument
         case .left, .right:
             let movesRight = (direction == .right) == (offset >= 0)
-            for _ in 0..<min(abs(offset), content.count + 1) {
-                let next = self.offset(nextTo: location, movingRight: movesRight)
-                guard next != location else { return nil }
-                location = next
-            }
-            return TextOffset(location)
+            return self.offset(from: location, steps: abs(offset), movingRight: movesRight).map { TextOffset($0) }
         }
     }
 
@@ -89,25 +74,7 @@ extension UITextField {
     }
 
     public func characterRange(at point: CGPoint) -> UITextRange? {
-        let location = closestOffset(to: point)
-        let around = [location..<content.boundaries.after(location), content.boundaries.before(location)..<location]
-        return around.first { range in rects(of: range).contains { $0.contains(point) } }.map { TextOffsetRange($0) }
-    }
-
-    func baseFirstRect(for range: UITextRange) -> CGRect {
-        let offsets = offsets(of: range)
-        return rects(of: offsets).first ?? caretRect(at: offsets.lowerBound)
-    }
-
-    func baseSelectionRects(for range: UITextRange) -> [UITextSelectionRect] {
-        let rects = rects(of: offsets(of: range))
-        let direction: NSWritingDirection = isTextRightToLeft ? .rightToLeft : .leftToRight
-        return rects.enumerated().map { index, rect in
-            let (isFirst, isLast) = (index == 0, index == rects.count - 1)
-            return TextLineSelectionRect(
-                rect, direction: direction, isFirst: isTextRightToLeft ? isLast : isFirst,
-                isLast: isTextRightToLeft ? isFirst : isLast)
-        }
+        offsetsOfCharacter(at: point).map { TextOffsetRange($0) }
     }
 
     /// Whether the text as a whole runs from right to left.
@@ -123,11 +90,11 @@ extension UITextField {
         return (upper >= lower) == onRight ? range.upperBound : range.lowerBound
     }
 
-    func askDelegate(about range: UITextRange, _ text: String) -> Bool {
-        guard let delegate else { return true }
-        let characters = NSRange(offsets(of: range))
-        if delegate.textField(self, shouldChangeCharactersIn: characters, replacementString: text) { return true }
-        Trace.emit(.control(ControlStep(self, .refusesTextChange)), by: self)
-        return false
+    func isRightToLeft(at offset: Int) -> Bool { isTextRightToLeft }
+
+    func rangeOfThreeTaps(at offset: Int) -> Range<Int> { 0..<content.count }
+
+    func asksDelegate(about range: Range<Int>, _ text: String) -> Bool {
+        delegate?.textField(self, shouldChangeCharactersIn: NSRange(range), replacementString: text) ?? true
     }
 }

@@ -66,7 +66,7 @@ extension UITextField {
         let (excerpt, text, line) = makeLine(around: content.head, width: available.width, frame)
         let width = line.size.width
         let y = top(of: line.size.height, in: available)
-        guard width + FieldCaret.width > available.width || !excerpt.isWhole else {
+        guard width + TextCaret.width > available.width || !excerpt.isWhole else {
             scrollOffset = 0
             session.scrollAnchor = nil
             return FieldLayout(
@@ -83,8 +83,8 @@ extension UITextField {
         }
         let caret = line.caretRect(at: excerpt.displayedOffset(content.head)).minX
         restoreScrollPosition(in: excerpt, line)
-        let most = max(width + FieldCaret.width - available.width, 0)
-        let lowest = caret + FieldCaret.width - available.width
+        let most = max(width + TextCaret.width - available.width, 0)
+        let lowest = caret + TextCaret.width - available.width
         scrollOffset = min(max(min(max(scrollOffset, lowest), caret), 0), most)
         if !excerpt.isWhole {
             session.scrollAnchor = ScrollAnchor(offset: content.head, x: caret - scrollOffset, isOfWhole: false)
@@ -143,9 +143,9 @@ extension UITextField {
         let width =
             naturalText.layout(in: TextFrame(lines: 1, isMirrored: isMirrored)).size.width
             * CGFloat(max(content.count, 1)) / CGFloat(measured)
-        guard width > available - FieldCaret.width, width > 0 else { return 1 }
+        guard width > available - TextCaret.width, width > 0 else { return 1 }
         let smallest = min(max(minimumFontSize / max(style.font.pointSize, 1), 0.1), 1)
-        return min(max((available - FieldCaret.width) / width, smallest), 1)
+        return min(max((available - TextCaret.width) / width, smallest), 1)
     }
 
     private func indent(of layout: TextLayout, in available: CGFloat) -> CGFloat {
@@ -242,10 +242,10 @@ extension UITextField {
         let available = currentTextRect(forBounds: bounds)
         let rect = layout.layout.caretRect(at: layout.excerpt.displayedOffset(offset))
         let x = min(
-            max(layout.origin.x + rect.minX - FieldCaret.width / 2, available.minX), available.maxX - FieldCaret.width)
+            max(layout.origin.x + rect.minX - TextCaret.width / 2, available.minX), available.maxX - TextCaret.width)
         let height = max(lineHeight * layout.frame.fontScale, 1).rounded()
         let middle = layout.origin.y + layout.layout.size.height / 2
-        return CGRect(x: x, y: (middle - height / 2).rounded(), width: FieldCaret.width, height: height)
+        return CGRect(x: x, y: (middle - height / 2).rounded(), width: TextCaret.width, height: height)
     }
 
     /// Returns the rectangles of a range of the text, from left to right.

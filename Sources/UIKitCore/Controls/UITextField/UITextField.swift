@@ -18,9 +18,11 @@ import QuartzCore
 open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
     // MARK: - State
 
+    static let standardFont = UIFont.systemFont(ofSize: 17)
+
     var content = EditableText()
     var history = TextHistory()
-    var style = FieldStyle()
+    var style = EditorStyle(standardFont: UITextField.standardFont)
     var placeholderContent = FieldPlaceholder()
     var parts = FieldParts()
     var session = EditingSession()
@@ -61,13 +63,13 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
     /// point to its end and sends no `editingChanged`.
     open var text: String? {
         get { content.string }
-        set { setText(AttributedRun.runs(of: newValue ?? "", style.attributes)) }
+        set { setTextByCode(AttributedRun.runs(of: newValue ?? "", style.attributes)) }
     }
 
     /// The text with its attributes. Missing attributes are taken from `defaultTextAttributes`.
     open var attributedText: NSAttributedString? {
         get { content.attributed }
-        set { setText(newValue.map { style.completed($0) } ?? []) }
+        set { setTextByCode(newValue.map { style.completed($0) } ?? []) }
     }
 
     /// The grey text shown while the field is empty.
@@ -85,7 +87,7 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
     /// The font; the system font at 17 points by default and after setting nil. Setting it changes the whole text.
     open var font: UIFont? {
         get { style.font }
-        set { setDefaultAttribute(.font, fontForTraits(newValue ?? FieldStyle.standardFont)) }
+        set { setDefaultAttribute(.font, fontForTraits(newValue ?? Self.standardFont)) }
     }
 
     /// Whether a font that follows the preferred text size does so when it changes.
@@ -289,7 +291,7 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
 
     /// Asks the delegate whether to change the text. Called before each change by the user.
     open func shouldChangeText(in range: UITextRange, replacementText text: String) -> Bool {
-        askDelegate(about: range, text)
+        allowsChange(in: range, to: text)
     }
 
     /// The selected range. Setting it to nil selects nothing.

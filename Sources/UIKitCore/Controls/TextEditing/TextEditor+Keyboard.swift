@@ -1,13 +1,20 @@
 import Foundation
 
-/// The handling of keys. The field asks its delegate before each change.
-extension UITextField: KeyEditing {
+/// The handling of keys. The delegate is asked before each change.
+extension TextEditor {
+    var takesText: Bool { isTextEditable }
+
     func handleKey(_ key: UIKey) -> Bool {
-        guard isEditing else { return false }
+        guard session.isOpen else { return false }
         if handleMenuKey(key) { return true }
         let isShortcut = !key.modifierFlags.isDisjoint(with: [.control, .command])
         let extends = key.modifierFlags.contains(.shift)
         let byWord = !key.modifierFlags.isDisjoint(with: [.control, .alternate])
+        switch key.keyCode {
+        case .keyboardReturnOrEnter, .keypadEnter, .keyboardDeleteOrBackspace, .keyboardDeleteForward:
+            guard isTextEditable else { return false }
+        default: break
+        }
         switch key.keyCode {
         case .keyboardReturnOrEnter, .keypadEnter: returnKey()
         case .keyboardDeleteOrBackspace: backspace(byWord: byWord)
@@ -15,12 +22,11 @@ extension UITextField: KeyEditing {
         case .keyboardDeleteForward: deleteForward(byWord: byWord)
         case .keyboardLeftArrow: move(right: false, byWord: byWord, toEnd: isCommand(key), extends: extends)
         case .keyboardRightArrow: move(right: true, byWord: byWord, toEnd: isCommand(key), extends: extends)
-        case .keyboardHome, .keyboardUpArrow: move(to: 0, extends: extends)
-        case .keyboardEnd, .keyboardDownArrow: move(to: content.count, extends: extends)
         case .keyboardInsert where extends: perform(.paste)
         case .keyboardInsert where isShortcut: perform(.copy)
         case .keyboardEscape: return cancelComposition()
         default:
+            if moveByLines(key, extends: extends) { return true }
             if isShortcut { return shortcut(key) }
             return type(key)
         }
@@ -32,7 +38,7 @@ extension UITextField: KeyEditing {
     }
 
     private func type(_ key: UIKey) -> Bool {
-        guard !key.modifierFlags.contains(.alternate), key.producesText else { return false }
+        guard isTextEditable, !key.modifierFlags.contains(.alternate), key.producesText else { return false }
         commitText(key.characters)
         return true
     }
@@ -51,7 +57,7 @@ extension UITextField: KeyEditing {
         return true
     }
 
-    /// Sends an edit action up the responder chain, where normally the field itself performs it.
+    /// Sends an edit action up the responder chain, where normally the view itself performs it.
     private func perform(_ action: EditAction) {
         owningApplication?.sendAction(action.selector, to: nil, from: self, for: nil)
     }
@@ -64,17 +70,17 @@ extension UITextField: KeyEditing {
     // MARK: - Changes by the user
 
     func commitText(_ text: String) {
-        let line = Self.line(of: text)
-        guard isEditing, !line.isEmpty || content.marked != nil else { return }
+        let text = insertable(text)
+        guard session.isOpen, isTextEditable, !text.isEmpty || content.marked != nil else { return }
         let range = clearsOnInsertion ? 0..<content.count : content.marked ?? content.selection
-        guard shouldChangeText(in: TextOffsetRange(range), replacementText: line) else { return abandonComposition() }
-        insertText(line)
+        guard shouldChangeText(in: TextOffsetRange(range), replacementText: text) else { return abandonComposition() }
+        insertText(text)
     }
 
     func composeText(_ text: String, selected: NSRange) {
-        guard isEditing, !text.isEmpty || content.marked != nil else { return }
+        guard session.isOpen, isTextEditable, !text.isEmpty || content.marked != nil else { return }
         let range = content.marked ?? content.selection
-        guard shouldChangeText(in: TextOffsetRange(range), replacementText: Self.line(of: text)) else { return }
+        guard shouldChangeText(in: TextOffsetRange(range), replacementText: insertable(text)) else { return }
         setMarkedText(text, selectedRange: selected)
     }
 
@@ -96,7 +102,7 @@ extension UITextField: KeyEditing {
             range = content.boundaries.wordStart(before: content.head)..<content.head
             return deleteByUser(range)
         }
-        // In an empty field nothing changes, but a subclass may still want to know of Backspace.
+        // In an empty text nothing changes, but a subclass may still want to know of Backspace.
         guard range.isEmpty || shouldChangeText(in: TextOffsetRange(range), replacementText: "") else { return }
         deleteBackward()
     }
@@ -109,7 +115,9 @@ extension UITextField: KeyEditing {
     }
 
     func deleteByUser(_ range: Range<Int>) {
-        guard !range.isEmpty, shouldChangeText(in: TextOffsetRange(range), replacementText: "") else { return }
+        guard isTextEditable, !range.isEmpty, shouldChangeText(in: TextOffsetRange(range), replacementText: "") else {
+            return
+        }
         change(content.clamped(range), to: [], as: .deleting)
     }
 
@@ -142,7 +150,7 @@ extension UITextField: KeyEditing {
 
     private func move(right: Bool, byWord: Bool, toEnd: Bool, extends: Bool) {
         commitComposition()
-        let isForward = right != isTextRightToLeft
+        let isForward = right != isRightToLeft(at: content.head)
         if toEnd { return move(to: isForward ? content.count : 0, extends: extends) }
         if byWord {
             let boundaries = content.boundaries
@@ -156,7 +164,7 @@ extension UITextField: KeyEditing {
         move(to: offset(nextTo: content.head, movingRight: right), extends: extends)
     }
 
-    private func move(to location: Int, extends: Bool) {
+    func move(to location: Int, extends: Bool) {
         commitComposition()
         select(anchor: extends ? content.anchor : location, head: location)
         publishSelection()

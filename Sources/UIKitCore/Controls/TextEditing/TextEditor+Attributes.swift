@@ -1,22 +1,26 @@
 import Foundation
 
-/// The attributes of a field's text.
-extension UITextField {
+/// The attributes of a text that is edited.
+extension TextEditor {
     func setDefaultAttribute(_ key: NSAttributedString.Key, _ value: Any) {
         style.set(key, value)
         content.restyle(0..<content.count) { $0[key] = value }
         textAppearanceDidChange()
     }
 
-    /// Returns a font, or its variant for the preferred text size if the field follows that.
+    /// Returns a font, or its variant for the preferred text size if the view follows that.
     func fontForTraits(_ font: UIFont) -> UIFont {
-        adjustsFontForContentSizeCategory ? font.adapted(to: traitCollection) : font
+        followsTextSize ? font.adapted(to: traitCollection) : font
     }
 
-    /// Replaces the font by its variant for the preferred text size, if the field follows that.
+    /// Replaces the font by its variant for the preferred text size, if the view follows that.
     func adaptFont() {
         let font = fontForTraits(style.font)
         if font != style.font { setDefaultAttribute(.font, font) }
+    }
+
+    private var followsTextSize: Bool {
+        (self as? any UIContentSizeCategoryAdjusting)?.adjustsFontForContentSizeCategory == true
     }
 
     func setAlignment(_ alignment: NSTextAlignment) {
@@ -33,7 +37,7 @@ extension UITextField {
     /// The attributes of text typed next: those set for it, or else those of the character before the insertion point.
     var attributesForTyping: [NSAttributedString.Key: Any] {
         if let own = session.typingAttributes { return style.attributes.merging(own) { $1 } }
-        guard hasText else { return style.attributes }
+        guard content.count > 0 else { return style.attributes }
         let location = max(content.selection.lowerBound - 1, 0)
         return content.attributes(at: location)
     }
@@ -66,7 +70,7 @@ extension UITextField {
         isOn: ([NSAttributedString.Key: Any]) -> Bool,
         change: (inout [NSAttributedString.Key: Any], Bool) -> Void
     ) {
-        guard allowsEditingTextAttributes, isEditing else { return }
+        guard allowsEditingTextAttributes, isTextEditable, session.isOpen else { return }
         guard !content.selection.isEmpty else {
             var typing = attributesForTyping
             change(&typing, !isOn(typing))
@@ -87,18 +91,25 @@ extension UITextField {
 
 // MARK: - Parts
 
-/// The default text attributes of a text field.
-struct FieldStyle {
-    static let standardFont = UIFont.systemFont(ofSize: 17)
+/// The default text attributes of a text editor.
+struct EditorStyle {
+    /// The font of text that specifies none.
+    let standardFont: UIFont
 
     /// The font, colour, paragraph style and any other attributes set by the app.
-    private(set) var attributes: [NSAttributedString.Key: Any] = FieldStyle.standard
+    private(set) var attributes: [NSAttributedString.Key: Any]
 
-    private static var standard: [NSAttributedString.Key: Any] {
-        [.font: standardFont, .foregroundColor: UIColor.label, .paragraphStyle: NSParagraphStyle.default]
+    /// Creates the style of text with a font.
+    init(standardFont: UIFont) {
+        self.standardFont = standardFont
+        attributes = Self.standard(standardFont)
     }
 
-    var font: UIFont { attributes[.font] as? UIFont ?? Self.standardFont }
+    private static func standard(_ font: UIFont) -> [NSAttributedString.Key: Any] {
+        [.font: font, .foregroundColor: UIColor.label, .paragraphStyle: NSParagraphStyle.default]
+    }
+
+    var font: UIFont { attributes[.font] as? UIFont ?? standardFont }
     var color: UIColor { attributes[.foregroundColor] as? UIColor ?? .label }
     var alignment: NSTextAlignment { (attributes[.paragraphStyle] as? NSParagraphStyle)?.alignment ?? .natural }
 
@@ -107,7 +118,7 @@ struct FieldStyle {
     }
 
     mutating func setAll(_ new: [NSAttributedString.Key: Any]) {
-        attributes = Self.standard.merging(new) { $1 }
+        attributes = Self.standard(standardFont).merging(new) { $1 }
     }
 
     /// Returns the paragraph style with another alignment.
@@ -131,21 +142,4 @@ struct FieldStyle {
         }
         return result
     }
-}
-
-/// The placeholder of a text field, plain or attributed.
-struct FieldPlaceholder {
-    private var plain: String?
-    private(set) var attributed: NSAttributedString?
-
-    init(plain: String? = nil) {
-        self.plain = plain
-    }
-
-    init(attributed: NSAttributedString?) {
-        self.attributed = attributed
-    }
-
-    var string: String? { attributed?.string ?? plain }
-    var isEmpty: Bool { string?.isEmpty ?? true }
 }

@@ -6,19 +6,21 @@ import Timeline
 // MARK: - Edit actions
 
 /// The edit actions, which the responder chain calls.
-extension UITextField {
+extension TextEditor {
     /// Returns whether an edit action is possible at the moment; nil for any other action.
     func canEdit(_ action: Selector) -> Bool? {
         guard let action = EditAction(action) else { return nil }
-        guard isEnabled else { return false }
+        guard isTextSelectable else { return false }
         let hasSelection = !content.selection.isEmpty
         switch action {
-        case .cut, .copy: return hasSelection && !isSecureTextEntry
-        case .paste: return isEditing && UIPasteboard.general.mayHaveStrings
-        case .delete: return hasSelection
+        case .copy: return hasSelection && !isSecureTextEntry
+        case .cut: return hasSelection && !isSecureTextEntry && isTextEditable
+        case .paste: return session.isOpen && isTextEditable && UIPasteboard.general.mayHaveStrings
+        case .delete: return hasSelection && isTextEditable
         case .select: return hasText && !hasSelection
         case .selectAll: return hasText && content.selection.count < content.count
-        case .toggleBoldface, .toggleItalics, .toggleUnderline: return allowsEditingTextAttributes && isEditing
+        case .toggleBoldface, .toggleItalics, .toggleUnderline:
+            return allowsEditingTextAttributes && session.isOpen && isTextEditable
         }
     }
 
@@ -45,24 +47,24 @@ extension UITextField {
         }
     }
 
-    /// Inserts copied text at the insertion point, joining its lines.
+    /// Inserts copied text at the insertion point.
     private func pasteByUser(_ text: String) {
         commitComposition()
-        let line = text.joiningLines(with: " ")
-        guard !line.isEmpty else { return }
+        let text = pastable(text)
+        guard !text.isEmpty else { return }
         history.endGroup()
-        commitText(line)
+        commitText(text)
     }
 
     /// Pastes the primary selection at a press of the middle button, as is usual on Linux.
     func pasteSelection(at touch: UITouch) {
-        guard isEnabled else { return }
+        guard isTextEditable else { return }
         let location = closestOffset(to: touch.location(in: self))
-        guard isEditing || becomeFirstResponder() else { return }
+        guard session.isOpen || becomeFirstResponder() else { return }
         commitComposition()
         select(anchor: location, head: location)
         owningApplication?.pasteboard.readSelection { [weak self] text in
-            guard let self, isEditing else { return }
+            guard let self, session.isOpen else { return }
             pasteByUser(text)
         }
     }
@@ -78,13 +80,13 @@ extension UITextField {
 
 /// The edit menu. It appears after two taps or a long press, each of which selects a word, and at once for the
 /// pointer's secondary button, the menu key, and Shift with F10.
-extension UITextField {
+extension TextEditor {
     /// The duration in seconds after which a finger that has not moved selects a word.
-    private static let longPressDuration = 0.5
+    private static var longPressDuration: Double { 0.5 }
     /// The distance in points that the finger may move meanwhile.
-    private static let longPressSlop: CGFloat = 10
+    private static var longPressSlop: CGFloat { 10 }
     /// The time in seconds for another tap before the menu appears.
-    private static let menuDelay = 0.15
+    private static var menuDelay: Double { 0.15 }
 
     // MARK: - Presses
 
@@ -113,14 +115,14 @@ extension UITextField {
 
     private func selectByLongPress(at point: CGPoint) {
         endLongPress()
-        guard isTracking, isEditing || becomeFirstResponder() else { return }
+        guard isTextSelectable, session.isOpen || becomeFirstResponder() else { return }
         selectForMenu(at: point)
         session.drag = SelectionDrag(origin: content.selection, selectsWords: true, showsMenu: true)
     }
 
     /// Shows the menu at a press of the pointer's secondary button, for the selection there or else for the word.
     func showMenu(at touch: UITouch) {
-        guard isEnabled, isEditing || becomeFirstResponder() else { return }
+        guard isTextSelectable, session.isOpen || becomeFirstResponder() else { return }
         commitComposition()
         let point = touch.location(in: self)
         let isOnSelection = rects(of: content.selection).contains { $0.contains(point) }
@@ -149,8 +151,8 @@ extension UITextField {
     private var menuAnchor: CGRect {
         let rects = rects(of: content.selection)
         let all = rects.dropFirst().reduce(rects.first ?? caretRect(at: content.head)) { $0.union($1) }
-        let seen = all.intersection(parts.text.frame)
-        return convert(seen.isNull ? parts.text.frame : seen, to: nil)
+        let seen = all.intersection(visibleTextRect)
+        return convert(seen.isNull ? visibleTextRect : seen, to: nil)
     }
 
     /// Shows the menu for the selection.
@@ -158,7 +160,7 @@ extension UITextField {
     /// - Parameter takesKeys: Whether the keyboard requested the menu and navigates it.
     func showMenu(takesKeys: Bool = false) {
         hideMenu()
-        guard isEditing, let window, let menu = EditMenu(for: self) else { return }
+        guard session.isOpen, let window, let menu = EditMenu(for: self) else { return }
         layoutIfNeeded()
         session.menu = menu
         menu.onClose = { [weak self] picked in
