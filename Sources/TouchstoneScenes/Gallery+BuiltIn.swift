@@ -5,7 +5,9 @@ extension Gallery {
     public static var builtIn: Gallery {
         Gallery(
             group("Hit-testing", [.roundButton, .fiveColors, .halfOutside])
-                + group("Controls", [.controlTracking, .controls, .buttons, .menus, .labels, .segments, .textField])
+                + group(
+                    "Controls",
+                    [.controlTracking, .controls, .buttons, .menus, .labels, .segments, .textField, .textView])
                 + group("Measuring", [.benchmark])
                 + group(
                     Scene.standardGroup,

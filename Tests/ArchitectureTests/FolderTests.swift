@@ -50,7 +50,7 @@ struct FolderTests {
 
     /// The folders that declare views, and those of them that declare controls.
     private static let folders = [
-        "view": ["Views", "Controls", "Scrolling", "Tables", "Collections"], "control": ["Controls"],
+        "view": ["Views", "Controls", "TextViews", "Scrolling", "Tables", "Collections"], "control": ["Controls"],
     ]
 
     @Test("name no view or control where their paragraph says so")

@@ -54,6 +54,7 @@ struct VerbTests {
         "tabs",
         "target-action",
         "text-field",
+        "text-view",
         "tracking-ends",
         "two-level-menu",
         "weak-target",

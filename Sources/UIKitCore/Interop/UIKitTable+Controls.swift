@@ -51,6 +51,25 @@ extension UIKitTable {
             $0.property("inputView", \UITextField.inputView)
             $0.property("inputAccessoryView", \UITextField.inputAccessoryView)
         },
+        InteropClass("UITextView", UITextView.self) {
+            $0.property("delegate", \UITextView.delegate)
+            $0.property("text", \UITextView.text)
+            $0.property("attributedText", \UITextView.attributedText)
+            $0.property("font", \UITextView.font)
+            $0.property("adjustsFontForContentSizeCategory", \UITextView.adjustsFontForContentSizeCategory)
+            $0.property("textColor", \UITextView.textColor)
+            $0.property("textAlignment", \UITextView.textAlignment)
+            $0.property("isEditable", \UITextView.isEditable)
+            $0.property("isSelectable", \UITextView.isSelectable)
+            $0.property("selectedRange", \UITextView.selectedRange)
+            $0.property("textContainerInset", \UITextView.textContainerInset)
+            $0.property("autocapitalizationType", \UITextView.autocapitalizationType)
+            $0.property("autocorrectionType", \UITextView.autocorrectionType)
+            $0.property("keyboardType", \UITextView.keyboardType)
+            $0.property("returnKeyType", \UITextView.returnKeyType)
+            $0.property("inputView", \UITextView.inputView)
+            $0.property("inputAccessoryView", \UITextView.inputAccessoryView)
+        },
         InteropClass("UISwitch", UISwitch.self) {
             $0.property("isOn", \UISwitch.isOn)
             $0.property("onTintColor", \UISwitch.onTintColor)

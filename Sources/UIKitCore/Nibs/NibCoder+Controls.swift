@@ -111,28 +111,46 @@ extension NibCoder {
         configureHints(of: field, traits)
     }
 
-    /// Sets the hints of a field for keyboards that it does not have. Names that are unknown set none.
-    private func configureHints(of field: UITextField, _ traits: MarkupElement) {
+    /// Sets the hints for keyboards that there are not. Names that are unknown set none.
+    private func configureHints(of input: any UITextInputTraits, _ traits: MarkupElement) {
         switch traits["autocapitalizationType"] {
-        case "words": field.autocapitalizationType = .words
-        case "sentences": field.autocapitalizationType = .sentences
-        case "allCharacters": field.autocapitalizationType = .allCharacters
-        default: field.autocapitalizationType = .none
+        case "words": input.autocapitalizationType = .words
+        case "sentences": input.autocapitalizationType = .sentences
+        case "allCharacters": input.autocapitalizationType = .allCharacters
+        default: input.autocapitalizationType = .none
         }
         switch traits["autocorrectionType"] {
-        case "yes": field.autocorrectionType = .yes
-        case "no": field.autocorrectionType = .no
+        case "yes": input.autocorrectionType = .yes
+        case "no": input.autocorrectionType = .no
         default: break
         }
         switch traits["spellCheckingType"] {
-        case "yes": field.spellCheckingType = .yes
-        case "no": field.spellCheckingType = .no
+        case "yes": input.spellCheckingType = .yes
+        case "no": input.spellCheckingType = .no
         default: break
         }
-        if let type = NibNames.keyboardType(traits["keyboardType"]) { field.keyboardType = type }
-        if let type = NibNames.returnKeyType(traits["returnKeyType"]) { field.returnKeyType = type }
-        if traits["keyboardAppearance"] == "alert" { field.keyboardAppearance = .dark }
-        if let type = traits["textContentType"] { field.textContentType = UITextContentType(rawValue: type) }
+        if let type = NibNames.keyboardType(traits["keyboardType"]) { input.keyboardType = type }
+        if let type = NibNames.returnKeyType(traits["returnKeyType"]) { input.returnKeyType = type }
+        if traits["keyboardAppearance"] == "alert" { input.keyboardAppearance = .dark }
+        if let type = traits["textContentType"] { input.textContentType = UITextContentType(rawValue: type) }
+    }
+
+    // MARK: - Text views
+
+    func configure(_ view: UITextView) {
+        if let font = document.font(element.keyed("fontDescription")) { view.font = font }
+        if element.flag("adjustsFontForContentSizeCategory") == true { view.adjustsFontForContentSizeCategory = true }
+        if let color = color("textColor") { view.textColor = color }
+        if let text = localized("text") { view.text = text }
+        if let alignment = NibNames.textAlignment(element["textAlignment"]) { view.textAlignment = alignment }
+        if element.flag("editable") == false { view.isEditable = false }
+        if element.flag("selectable") == false { view.isSelectable = false }
+        if element.flag("allowsEditingTextAttributes") == true { view.allowsEditingTextAttributes = true }
+        if element.flag("clearsOnInsertion") == true { view.clearsOnInsertion = true }
+        if let text = document.attributedString(element.keyed("attributedText")) { view.attributedText = text }
+        guard let traits = element.keyed("textInputTraits") else { return }
+        if traits.flag("enablesReturnKeyAutomatically") == true { view.enablesReturnKeyAutomatically = true }
+        configureHints(of: view, traits)
     }
 
     // MARK: - Values

@@ -172,6 +172,7 @@ extension NSCoder {
     func applyNib(to view: UICollectionViewCell) { (self as? NibCoder)?.configure(view) }
     func applyNib(to layout: UICollectionViewFlowLayout) { (self as? NibCoder)?.configure(layout) }
     func applyNib(to view: UIButton) { (self as? NibCoder)?.configure(view) }
+    func applyNib(to view: UITextView) { (self as? NibCoder)?.configure(view) }
     func applyNib(to view: UITextField) { (self as? NibCoder)?.configure(view) }
     func applyNib(to view: UISwitch) { (self as? NibCoder)?.configure(view) }
     func applyNib(to view: UISlider) { (self as? NibCoder)?.configure(view) }

@@ -11,6 +11,7 @@ enum NibVocabulary {
         case "imageView": UIImageView.self
         case "button": UIButton.self
         case "textField": UITextField.self
+        case "textView": UITextView.self
         case "switch": UISwitch.self
         case "slider": UISlider.self
         case "stepper": UIStepper.self

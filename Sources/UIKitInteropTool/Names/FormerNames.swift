@@ -171,5 +171,8 @@ enum FormerNames {
         "UITextFieldTextDidChange": "UITextField.textDidChangeNotification",
         "UITextFieldTextDidBeginEditing": "UITextField.textDidBeginEditingNotification",
         "UITextFieldTextDidEndEditing": "UITextField.textDidEndEditingNotification",
+        "UITextViewTextDidChange": "UITextView.textDidChangeNotification",
+        "UITextViewTextDidBeginEditing": "UITextView.textDidBeginEditingNotification",
+        "UITextViewTextDidEndEditing": "UITextView.textDidEndEditingNotification",
     ]
 }

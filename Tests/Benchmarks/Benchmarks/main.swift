@@ -22,3 +22,4 @@ if isWanted("winners") { measureWinners() }
 if isWanted("overlays") { measureOverlays() }
 if isWanted("audits") { measureAudits() }
 if isWanted("long texts") { measureLongTexts() }
+if isWanted("text views") { measureTextViews() }

@@ -1,7 +1,7 @@
 import UIKit
 
 extension Specimen {
-    static let views = [label, imageView, stackView, textField]
+    static let views = [label, imageView, stackView, textField, textView]
 
     private static let label = Specimen("label", width: 320, height: 150) {
         let label = UILabel()
@@ -79,5 +79,19 @@ extension Specimen {
         password.isSecureTextEntry = true
         password.text = "secret"
         return [name.wide(260), password.wide(260)]
+    }
+    private static let textView = Specimen("text-views", width: 320, height: 190) {
+        let notes = UITextView()
+        notes.font = .preferredFont(forTextStyle: .body)
+        notes.text = "A text of any length.\nOnly what is seen of it is laid out."
+        notes.borderStyle = .roundedRect
+        notes.heightAnchor.constraint(equalToConstant: 90).isActive = true
+
+        let comment = UITextView()
+        comment.isScrollEnabled = false
+        comment.isEditable = false
+        comment.font = .systemFont(ofSize: 14)
+        comment.text = "Without scrolling, a view is as high as its text."
+        return [notes.wide(280), comment.wide(280)]
     }
 }

@@ -75,7 +75,7 @@ extension UITextField {
 
 // MARK: - Changes
 
-/// What a change of the text means to a field.
+/// The part of changes that is particular to a field.
 extension UITextField {
     /// Replaces the whole text. Called by setters.
     func setTextByCode(_ text: [AttributedRun]) {

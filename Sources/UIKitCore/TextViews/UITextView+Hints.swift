@@ -1,0 +1,62 @@
+/// The hints for keyboards and suggestions that a text view keeps and that have no effect. See `UITextInputTraits`.
+extension UITextView {
+    /// The letters that an on-screen keyboard makes capital. A hint without effect.
+    public var autocapitalizationType: UITextAutocapitalizationType {
+        get { hints.autocapitalizationType }
+        set { hints.autocapitalizationType = newValue }
+    }
+
+    /// The correction of misspelled words while typing. A hint without effect.
+    public var autocorrectionType: UITextAutocorrectionType {
+        get { hints.autocorrectionType }
+        set { hints.autocorrectionType = newValue }
+    }
+
+    /// The marking of misspelled words. A hint without effect.
+    public var spellCheckingType: UITextSpellCheckingType {
+        get { hints.spellCheckingType }
+        set { hints.spellCheckingType = newValue }
+    }
+
+    /// The replacement of straight quotation marks. A hint without effect.
+    public var smartQuotesType: UITextSmartQuotesType {
+        get { hints.smartQuotesType }
+        set { hints.smartQuotesType = newValue }
+    }
+
+    /// The replacement of two hyphens by a dash. A hint without effect.
+    public var smartDashesType: UITextSmartDashesType {
+        get { hints.smartDashesType }
+        set { hints.smartDashesType = newValue }
+    }
+
+    /// The adjustment of spaces around text that is pasted or deleted. A hint without effect.
+    public var smartInsertDeleteType: UITextSmartInsertDeleteType {
+        get { hints.smartInsertDeleteType }
+        set { hints.smartInsertDeleteType = newValue }
+    }
+
+    /// The keys of an on-screen keyboard. A hint without effect.
+    public var keyboardType: UIKeyboardType {
+        get { hints.keyboardType }
+        set { hints.keyboardType = newValue }
+    }
+
+    /// The look of an on-screen keyboard. A hint without effect.
+    public var keyboardAppearance: UIKeyboardAppearance {
+        get { hints.keyboardAppearance }
+        set { hints.keyboardAppearance = newValue }
+    }
+
+    /// The title of the Return key of an on-screen keyboard. A hint without effect.
+    public var returnKeyType: UIReturnKeyType {
+        get { hints.returnKeyType }
+        set { hints.returnKeyType = newValue }
+    }
+
+    /// The meaning of the text, for suggestions; nil for none. A hint without effect.
+    public var textContentType: UITextContentType! {
+        get { hints.textContentType }
+        set { hints.textContentType = newValue }
+    }
+}
