@@ -267,8 +267,8 @@ struct SourceIndex: Codable, Equatable {
         return all.filter { other in !lineage(of: other).dropFirst().contains(where: all.contains) }.sorted()
     }
 
-    /// Returns the classes of other modules for which extensions override a member that an extension declares for one of
-    /// their superclasses, subclasses before their superclasses.
+    /// Returns the classes of other modules for which extensions override a member that an extension declares for one
+    /// of their superclasses, subclasses before their superclasses.
     func foreignOverriders(of name: String, _ labels: [String], isFunction: Bool, declaredFor type: String) -> [String]
     {
         types.filter { other, entry in
