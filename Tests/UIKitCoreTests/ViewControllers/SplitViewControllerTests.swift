@@ -349,7 +349,9 @@ final class SplitFixture: UISplitViewControllerDelegate {
         fixture.stage.settle()
         fixture.stage.finger.tap(try #require(button(.secondary, "Show Sidebar")))
         fixture.stage.advance(by: 1)
-        #expect(fixture.split.displayMode == .oneOverSecondary)
+        #expect(fixture.split.displayMode == .oneOverSecondary && !fixture.split.displayModeButtonItem.isHidden)
+        fixture.resize(500)
+        #expect(fixture.split.displayModeButtonItem.isHidden)
         fixture.end()
     }
 

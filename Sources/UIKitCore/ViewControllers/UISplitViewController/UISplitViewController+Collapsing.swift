@@ -40,7 +40,9 @@ final class SplitStack {
 /// Collapsing and expanding.
 extension UISplitViewController {
     /// Whether the navigation controller with the stack calls callbacks, in which the stack is not taken apart.
-    var stackIsBusy: Bool { stack?.navigation?.isShowingChange == true }
+    var stackIsBusy: Bool {
+        stack?.navigation.map { $0.isShowingChange || !$0.inserting.isEmpty } == true
+    }
 
     /// The child that is shown in a compact width.
     var mainHost: UIViewController? { stack?.main }
@@ -171,9 +173,14 @@ extension UISplitViewController {
     func showInStack(_ column: Column, animated: Bool) {
         guard !isUpdating, !stackIsBusy else {
             pendingColumn = column
+            needsUpdate = true
             splitView?.setNeedsLayout()
             return
         }
+        updating { pushOrPop(to: column, animated: animated) }
+    }
+
+    func pushOrPop(to column: Column, animated: Bool) {
         guard let stack, let navigation = stack.navigation, stack.base != .compact, columns.contains(column) else {
             return
         }

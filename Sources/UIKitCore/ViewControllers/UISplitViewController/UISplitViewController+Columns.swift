@@ -131,6 +131,7 @@ extension UISplitViewController {
             if let bar, bar.sidebarItem !== item { bar.sidebarItem = item }
         }
         describe(displayModeButtonItem, shows: mode.sidebarCount < mostSidebars)
+        if displayModeButtonItem.isHidden != collapsed { displayModeButtonItem.isHidden = collapsed }
     }
 
     /// Gives a button the picture of a column at the primary edge, and words for assistive technologies.

@@ -38,11 +38,13 @@ extension UISplitViewController {
             needsUpdate = false
             adoptChildren()
             if !needsUpdate { arrange() }
+            guard !needsUpdate, let column = pendingColumn else { continue }
+            pendingColumn = nil
+            needsUpdate = true
+            if collapsed { pushOrPop(to: column, animated: true) }
         }
-        isUpdating = false
-        guard let column = pendingColumn else { return }
         pendingColumn = nil
-        if collapsed { showInStack(column, animated: true) }
+        isUpdating = false
     }
 
     private func arrange() {

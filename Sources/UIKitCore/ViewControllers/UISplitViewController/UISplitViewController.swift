@@ -192,6 +192,7 @@ open class UISplitViewController: UIViewController {
     }
 
     /// A button that changes the arrangement, for the bars of apps. Columns have one in their navigation bars anyway.
+    /// It is hidden in a compact width.
     public private(set) lazy var displayModeButtonItem = makeDisplayModeButton(isOwn: false)
 
     // MARK: - Widths
