@@ -283,6 +283,32 @@ import UIKit
         fixture.end()
     }
 
+    @Test("A callback that turns pages does so after the others, and a further one takes its place")
+    func turningInCallback() {
+        let fixture = Fixture(from: 1)
+        var ends: [String] = []
+        fixture.all[0].onCallback = { [pages = fixture.pages, all = fixture.all] _, callback in
+            guard callback == "viewDidLoad" else { return }
+            pages.setViewControllers([all[1]], direction: .forward, animated: true) { ends.append("second \($0)") }
+            pages.setViewControllers([all[2]], direction: .forward, animated: true) { ends.append("third \($0)") }
+            #expect(pages.viewControllers == [all[2]])
+        }
+        fixture.pages.setViewControllers([fixture.all[0]], direction: .reverse, animated: true) {
+            ends.append("first \($0)")
+        }
+        fixture.stage.advance(by: 1)
+        #expect(ends == ["second false", "first false", "third true"])
+        #expect(
+            fixture.calls.take() == [
+                "0 willMove(parent)", "0 viewDidLoad", "1 viewWillDisappear", "0 viewWillAppear", "1 willMove(nil)",
+                "1 viewDidDisappear", "0 viewDidAppear", "1 didMove(nil)", "0 didMove(parent)", "2 willMove(parent)",
+                "2 viewDidLoad", "0 viewWillDisappear", "2 viewWillAppear", "0 willMove(nil)", "0 viewDidDisappear",
+                "2 viewDidAppear", "0 didMove(nil)", "2 didMove(parent)",
+            ])
+        fixture.all[0].onCallback = nil
+        fixture.end()
+    }
+
     @Test("A page that is caught on its way goes to the nearer side when the finger is lifted")
     func caught() {
         let fixture = Fixture()

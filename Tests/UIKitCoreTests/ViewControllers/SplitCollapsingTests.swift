@@ -108,6 +108,24 @@ import UIKit
         fixture.end([first, second])
     }
 
+    @Test("A controller that changes the columns while it is pushed is told once")
+    func changesDuringPush() {
+        let fixture = SplitFixture(width: 500) { $0.setViewController(nil, for: .secondary) }
+        let (detail, other) = (ScreenController("detail", fixture.calls), ScreenController("other", fixture.calls))
+        var changes = 1
+        detail.onCallback = { _, callback in
+            guard callback == "willMove(parent)", detail.parent == nil, changes > 0 else { return }
+            changes -= 1
+            fixture.split.setViewController(other, for: .primary)
+        }
+        fixture.split.setViewController(detail, for: .secondary)
+        changes = 1
+        fixture.split.show(.secondary)
+        fixture.stage.advance(by: 1)
+        #expect(fixture.titles == ["other", "detail"] && fixture.screens[.primary]?.parent == nil)
+        fixture.end([detail, other])
+    }
+
     /// A delegate of a split view controller without columns.
     private final class ClassicDelegate: UISplitViewControllerDelegate {
         var leavesOut = false
