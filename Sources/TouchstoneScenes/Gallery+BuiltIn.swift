@@ -28,7 +28,7 @@ extension Gallery {
                 + group(
                     "Scrolling",
                     [.panInScrollView, .nestedScrollViews, .buttonsInScrollView, .stickyHeader, .collection])
-                + group("Containers", [.navigation, .tabs, .pages, .columns, .sheets, .alerts])
+                + group("Containers", [.navigation, .search, .tabs, .pages, .columns, .sheets, .alerts])
                 + group("Measuring", [.scrollingTable]))
     }
 

@@ -46,6 +46,7 @@ struct VerbTests {
         "responder-chain",
         "round-button",
         "scrolling-table",
+        "search",
         "segments",
         "several-responders",
         "sheets",

@@ -277,7 +277,7 @@ enum AppearanceValues {
             (UIButton.self, { UIButton() }), (UISwitch.self, { UISwitch() }), (UISlider.self, { UISlider() }),
             (UIStepper.self, { UIStepper() }), (UISegmentedControl.self, { UISegmentedControl() }),
             (UIPageControl.self, { UIPageControl() }), (UITextField.self, { UITextField() }),
-            (UITextView.self, { UITextView() }),
+            (UITextView.self, { UITextView() }), (UISearchBar.self, { UISearchBar() }),
             (UINavigationBar.self, { UINavigationBar() }), (UIToolbar.self, { UIToolbar() }),
             (UITabBar.self, { UITabBar() }),
             (UITableView.self, { UITableView() }), (UITableViewCell.self, { UITableViewCell() }),

@@ -51,6 +51,16 @@ extension UIKitTable {
             $0.property("inputView", \UITextField.inputView)
             $0.property("inputAccessoryView", \UITextField.inputAccessoryView)
         },
+        InteropClass("UISearchBar", UISearchBar.self) {
+            $0.property("delegate", \UISearchBar.delegate)
+            $0.property("text", \UISearchBar.text)
+            $0.property("placeholder", \UISearchBar.placeholder)
+            $0.property("prompt", \UISearchBar.prompt)
+            $0.property("showsCancelButton", \UISearchBar.showsCancelButton)
+            $0.property("showsScopeBar", \UISearchBar.showsScopeBar)
+            $0.property("selectedScopeButtonIndex", \UISearchBar.selectedScopeButtonIndex)
+            $0.property("barTintColor", \UISearchBar.barTintColor)
+        },
         InteropClass("UITextView", UITextView.self) {
             $0.property("delegate", \UITextView.delegate)
             $0.property("text", \UITextView.text)

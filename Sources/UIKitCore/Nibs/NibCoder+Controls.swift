@@ -135,6 +135,29 @@ extension NibCoder {
         if let type = traits["textContentType"] { input.textContentType = UITextContentType(rawValue: type) }
     }
 
+    // MARK: - Search bars
+
+    func configure(_ bar: UISearchBar) {
+        if let text = localized("text") { bar.text = text }
+        if let text = localized("placeholder") { bar.placeholder = text }
+        if let text = localized("prompt") { bar.prompt = text }
+        switch element["searchBarStyle"] {
+        case "prominent": bar.searchBarStyle = .prominent
+        case "minimal": bar.searchBarStyle = .minimal
+        default: break
+        }
+        if element["barStyle"] == "black" { bar.barStyle = .black }
+        if element.flag("translucent") == false { bar.isTranslucent = false }
+        if let color = color("barTintColor") { bar.barTintColor = color }
+        if element.flag("showsCancelButton") == true { bar.showsCancelButton = true }
+        if element.flag("showsBookmarkButton") == true { bar.showsBookmarkButton = true }
+        if element.flag("showsSearchResultsButton") == true { bar.showsSearchResultsButton = true }
+        if element.flag("showsScopeBar") == true { bar.showsScopeBar = true }
+        let titles = element.children(of: "scopeButtonTitles").prefix(20).map(\.text).filter { !$0.isEmpty }
+        if !titles.isEmpty { bar.scopeButtonTitles = Array(titles) }
+        if let traits = element.keyed("textInputTraits") { configureHints(of: bar, traits) }
+    }
+
     // MARK: - Text views
 
     func configure(_ view: UITextView) {

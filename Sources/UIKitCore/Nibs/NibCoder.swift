@@ -182,6 +182,7 @@ extension NSCoder {
 
     func applyNib(to view: UINavigationBar) { (self as? NibCoder)?.configure(view) }
     func applyNib(to view: UIToolbar) { (self as? NibCoder)?.configure(view) }
+    func applyNib(to view: UISearchBar) { (self as? NibCoder)?.configure(view) }
     func applyNib(to view: UITabBar) { (self as? NibCoder)?.configure(view) }
 
     /// The bar that a storyboard gives a navigation controller.

@@ -31,6 +31,7 @@ enum NibVocabulary {
         case "navigationBar": UINavigationBar.self
         case "toolbar": UIToolbar.self
         case "tabBar": UITabBar.self
+        case "searchBar": UISearchBar.self
         default: nil
         }
     }

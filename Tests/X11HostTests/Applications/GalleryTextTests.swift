@@ -7,6 +7,7 @@ import Timeline
 import UIKit
 
 @testable import TouchstoneKit
+@testable import TouchstoneScenes
 @testable import X11Host
 
 /// Tests of text from other programs in a scene of the gallery, which runs in an application of its own.
@@ -52,6 +53,38 @@ import UIKit
         nabi.stop()
         server.stop()
         _ = home
+    }
+
+    @Test("Keys type lines into a scene's text view, and the pointer selects there by dragging")
+    func textView() throws {
+        let server = try TestServer()
+        let open = try OpenGallery(server, showing: .textView)
+        #expect(open.turn { open.gallery.live?.picture(width: .infinity) != nil })
+        let scene = try #require(open.gallery.live?.session.controller.view as? TextViewScene)
+        open.turn(for: 0.3)
+        let view = scene.growing
+        open.click(open.place(CGPoint(x: view.bounds.width - 8, y: view.bounds.midY), in: view))
+        #expect(open.turn { view.isFirstResponder })
+        open.type([XK_a], control: true)
+        open.type([XK_o, XK_n, XK_e, XK_Return, XK_t, XK_w, XK_o])
+        #expect(open.turn { view.text == "one\ntwo" })
+        let height = view.bounds.height
+        open.type([XK_Return, XK_Up, XK_Home])
+        #expect(open.turn { view.text == "one\ntwo\n" && view.selectedRange.location == 4 })
+        #expect(open.turn { view.bounds.height > height })
+        let ends = [1, 6].map { offset in
+            let position = view.position(from: view.beginningOfDocument, offset: offset) ?? view.endOfDocument
+            let caret = view.caretRect(for: position)
+            return open.place(CGPoint(x: caret.midX, y: caret.midY), in: view)
+        }
+        open.client.move(Int(ends[0].x), Int(ends[0].y))
+        open.client.button(1, isDown: true)
+        open.turn(for: 0.2)
+        open.client.move(Int(ends[1].x), Int(ends[1].y))
+        open.turn(for: 0.2)
+        open.client.button(1, isDown: false)
+        #expect(open.turn { view.selectedRange == NSRange(location: 1, length: 5) })
+        server.stop()
     }
 
     @Test("A scene's field pastes text copied in another program, and text selected there with the middle button")

@@ -54,7 +54,12 @@ final class OpenGallery {
 
     /// Returns the location of a field's centre, or of a point in it, in the window.
     func place(_ field: UITextField, x: CGFloat? = nil) -> CGPoint {
-        let inScene = field.convert(CGPoint(x: x ?? field.bounds.midX, y: field.bounds.midY), to: nil)
+        place(CGPoint(x: x ?? field.bounds.midX, y: field.bounds.midY), in: field)
+    }
+
+    /// Returns the location in the window of a point of a view in the scene.
+    func place(_ point: CGPoint, in view: UIView) -> CGPoint {
+        let inScene = view.convert(point, to: nil)
         let screen = gallery.canvas.screen
         return screen.convert(screen.viewRect(CGRect(origin: inScene, size: .zero)).origin, to: nil)
     }

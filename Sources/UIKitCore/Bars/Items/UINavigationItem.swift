@@ -116,6 +116,29 @@ open class UINavigationItem: NSObject {
         setRightBarButtonItems(item.map { [$0] }, animated: animated)
     }
 
+    // MARK: - Search
+
+    /// Whether the bar of `searchController` makes way for content that scrolls; true by default. It does so before a
+    /// large title does.
+    ///
+    /// Unlike UIKit, the bar is there when the screen appears.
+    open var hidesSearchBarWhenScrolling = true {
+        didSet { if hidesSearchBarWhenScrolling != oldValue { didChange() } }
+    }
+
+    /// The view below the title, with its wishes; nil for none.
+    var accessory: (any NavigationBarAccessory)? {
+        didSet {
+            guard accessory !== oldValue else { return }
+            oldValue?.willEnter(nil)
+            accessory?.willEnter(self)
+            didChange()
+        }
+    }
+
+    /// Called when the accessory has another height, or takes the whole bar or gives it back.
+    func accessoryDidChange() { didChange() }
+
     // MARK: - Looks
 
     /// Whether the title is large while the content is at its top. It counts if the bar prefers large titles.
@@ -178,6 +201,24 @@ open class UINavigationItem: NSObject {
     private func didChange(animated: Bool = false) {
         navigationBar?.itemDidChange(self, animated: animated)
     }
+}
+
+/// The owner of a view that a navigation bar shows below its title, as a search bar.
+@MainActor
+protocol NavigationBarAccessory: AnyObject {
+    var accessoryView: UIView { get }
+
+    /// The height of the view in the bar, in points.
+    var accessoryHeight: CGFloat { get }
+
+    /// Whether the view stands in place of the title and the items.
+    var takesWholeBar: Bool { get }
+
+    /// Whether content that scrolls does not hide the view.
+    var staysInBar: Bool { get }
+
+    /// Called when an item begins to show the view; with nil when it is taken away.
+    func willEnter(_ item: UINavigationItem?)
 }
 
 extension UINavigationItem: BarItemHost {

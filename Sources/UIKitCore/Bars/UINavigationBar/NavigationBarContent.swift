@@ -23,14 +23,20 @@ final class NavigationBarContent: UIView {
         didSet { if overscroll != oldValue { setNeedsLayout() } }
     }
 
-    /// The height of a large title that shows in full; 0 without one.
+    /// The height of what content that scrolls can hide: a large title and an accessory that show in full.
     private(set) var largeTitleHeight: CGFloat = 0
+
+    /// The height of a large title that shows in full; 0 without one.
+    private var titleHeight: CGFloat = 0
 
     private let leading = BarItemRow(frame: .zero)
     private let trailing = BarItemRow(frame: .zero)
     private let title = TitleLabel(frame: .zero)
     private let largeClip = UIView(frame: .zero)
     private let largeTitle = TitleLabel(frame: .zero)
+    private var accessoryClip: UIView?
+    /// Whether the accessory takes the place of the title and the items.
+    private var isCovered = false
     private var prompt: UILabel?
     private weak var shownTitleView: UIView?
     private var titleAdjustment = UIOffset.zero
@@ -57,8 +63,17 @@ final class NavigationBarContent: UIView {
 
     override var isControlPart: Bool { true }
 
-    /// The height of the part with the items.
-    var baseHeight: CGFloat { BarMetrics.height + promptHeight }
+    /// The height of the part that content does not hide: with the items, and an accessory that stays.
+    var baseHeight: CGFloat {
+        guard let accessory = item.accessory else { return itemsHeight }
+        if accessory.takesWholeBar { return accessory.accessoryHeight }
+        return itemsHeight + (hidesAccessory ? 0 : accessory.accessoryHeight)
+    }
+
+    private var itemsHeight: CGFloat { BarMetrics.height + promptHeight }
+
+    /// Whether content that scrolls hides the accessory.
+    private var hidesAccessory: Bool { item.hidesSearchBarWhenScrolling && item.accessory?.staysInBar != true }
 
     private var promptHeight: CGFloat { item.prompt == nil ? 0 : BarMetrics.promptHeight }
 
@@ -89,8 +104,11 @@ final class NavigationBarContent: UIView {
         showTitle(appearance, bar, sparing: other)
         let wasFull = extent == largeTitleHeight
         self.isLarge = isLarge
-        largeTitleHeight =
-            isLarge ? (largeTitle.font.lineHeight + BarMetrics.largeTitleMargin).rounded(.up) : 0
+        let isWhole = item.accessory?.takesWholeBar == true
+        titleHeight =
+            isLarge && !isWhole ? (largeTitle.font.lineHeight + BarMetrics.largeTitleMargin).rounded(.up) : 0
+        largeTitleHeight = titleHeight + (hidesAccessory && !isWhole ? item.accessory?.accessoryHeight ?? 0 : 0)
+        showAccessory(sparing: other)
         extent = wasFull ? largeTitleHeight : min(extent, largeTitleHeight)
         if let text = item.prompt {
             let label = prompt ?? UILabel()
@@ -174,6 +192,52 @@ final class NavigationBarContent: UIView {
         insertSubview(view, belowSubview: leading)
     }
 
+    // MARK: - Accessory
+
+    private func showAccessory(sparing other: NavigationBarContent?) {
+        guard let view = item.accessory?.accessoryView else {
+            accessoryClip?.removeFromSuperview()
+            accessoryClip = nil
+            return
+        }
+        let clip = accessoryClip ?? UIView(frame: .zero)
+        if accessoryClip == nil {
+            clip.isOpaque = false
+            clip.clipsToBounds = true
+            addSubview(clip)
+            accessoryClip = clip
+        }
+        guard view.superview !== clip, other.map({ view.isDescendant(of: $0) }) != true else { return }
+        for old in clip.subviews { old.removeFromSuperview() }
+        clip.addSubview(view)
+    }
+
+    /// Places the accessory below the title, or in place of it.
+    private func placeAccessory() {
+        let isWhole = item.accessory?.takesWholeBar == true
+        if isWhole != isCovered {
+            isCovered = isWhole
+            // A view without opacity takes no touches.
+            let views: [UIView?] = [leading, trailing, largeClip, prompt, item.titleView]
+            for view in views { view?.alpha = isWhole ? 0 : 1 }
+        }
+        if isWhole { title.alpha = 0 }
+        guard let accessory = item.accessory, let clip = accessoryClip else { return }
+        let height = accessory.accessoryHeight
+        let shown = isWhole || !hidesAccessory ? height : max(extent - titleExtent, 0)
+        let transform = clip.transform
+        clip.transform = .identity
+        clip.frame = CGRect(
+            x: 0, y: isWhole ? 0 : itemsHeight + titleExtent + overscroll, width: bounds.width, height: shown)
+        clip.transform = transform
+        clip.isHidden = shown <= 0
+        clip.alpha = height > 0 ? min(max(2 * shown / height - 1, 0), 1) : 1
+        accessory.accessoryView.frame = CGRect(x: 0, y: shown - height, width: bounds.width, height: height)
+    }
+
+    /// The height of the large title that shows. The accessory goes before it.
+    private var titleExtent: CGFloat { min(extent, titleHeight) }
+
     // MARK: - Layout
 
     override func layoutSubviews() {
@@ -200,6 +264,7 @@ final class NavigationBarContent: UIView {
             from: left + (left > margins.left ? BarMetrics.titleGap : 0),
             to: right - (right < width - margins.right ? BarMetrics.titleGap : 0), y: y)
         placeLargeTitle(margins, isMirrored)
+        placeAccessory()
     }
 
     /// The distances of items from the sides, which are not in the part outside of the safe area.
@@ -234,21 +299,21 @@ final class NavigationBarContent: UIView {
             height: height)
         view.transform = transform
         // The title appears where the large one goes.
-        let fade = largeTitleHeight > 0 ? min(max(extent / BarMetrics.titleFadeExtent, 0), 1) : 0
+        let fade = titleHeight > 0 ? min(max(titleExtent / BarMetrics.titleFadeExtent, 0), 1) : 0
         title.alpha = 1 - fade
         title.isAccessibilityElement = fade < 1
     }
 
     private func placeLargeTitle(_ margins: UIEdgeInsets, _ isMirrored: Bool) {
-        largeClip.isHidden = largeTitleHeight == 0 || extent <= 0
+        largeClip.isHidden = titleHeight == 0 || titleExtent <= 0
         let transform = largeClip.transform
         largeClip.transform = .identity
-        largeClip.frame = CGRect(x: 0, y: baseHeight, width: bounds.width, height: max(0, extent + overscroll))
+        largeClip.frame = CGRect(x: 0, y: itemsHeight, width: bounds.width, height: max(0, titleExtent + overscroll))
         largeClip.transform = transform
         largeTitle.textAlignment = isMirrored ? .right : .left
         let lineHeight = largeTitle.font.lineHeight.rounded(.up)
         largeTitle.frame = CGRect(
-            x: margins.left, y: extent + overscroll - largeTitleHeight,
+            x: margins.left, y: titleExtent + overscroll - titleHeight,
             width: max(0, bounds.width - margins.left - margins.right), height: lineHeight)
     }
 
@@ -263,6 +328,7 @@ final class NavigationBarContent: UIView {
         let distance = direction * (1 - visibility) * bounds.width
         ownTitleView.transform = CGAffineTransform(translationX: distance * BarMetrics.titleTravel, y: 0)
         largeClip.transform = CGAffineTransform(translationX: distance, y: 0)
+        accessoryClip?.transform = largeClip.transform
         alpha = visibility
     }
 
@@ -273,6 +339,7 @@ final class NavigationBarContent: UIView {
         if let view = shownTitleView, view.superview === self { view.removeFromSuperview() }
         leading.show([], looks: BarButtonLooks())
         trailing.show([], looks: BarButtonLooks())
+        for view in accessoryClip?.subviews ?? [] { view.removeFromSuperview() }
     }
 }
 
