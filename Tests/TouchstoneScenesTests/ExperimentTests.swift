@@ -18,7 +18,7 @@ struct ExperimentTests {
     func descriptions() {
         for scene in Self.experiments {
             #expect(scene.hint.hasSuffix(".") && !scene.hint.dropLast().contains("."), "\(scene.name)")
-            #expect(scene.size.width <= 526 && scene.size.height <= 480, "\(scene.name)")
+            #expect(scene.size.width <= 640 && scene.size.height <= 480, "\(scene.name)")
         }
     }
 

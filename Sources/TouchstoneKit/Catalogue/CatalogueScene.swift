@@ -113,7 +113,7 @@ struct CatalogueScene {
     }
 
     private static func data(of image: CGImage, _ scene: Scene) throws(PlaygroundError) -> Data {
-        // Of the files of small pictures, a palette of 256 colours would be a fifth.
+        // A palette of 256 colours would be a fifth of the file of a small picture.
         let isSmall = CGFloat(image.width) <= smallWidth
         guard let data = IndexedPNG.data(of: image, colors: isSmall ? 128 : 256) else {
             throw .environment("A picture of \(scene.name) could not be encoded.")

@@ -109,7 +109,7 @@ final class NotePageController: UIViewController {
         view.backgroundColor = .systemBackground
         label.numberOfLines = 0
         label.textAlignment = .center
-        label.frame = view.bounds.insetBy(dx: 20, dy: 60)
+        label.frame = view.bounds
         label.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         view.addSubview(label)
     }
