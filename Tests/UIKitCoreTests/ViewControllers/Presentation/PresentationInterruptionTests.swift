@@ -252,8 +252,8 @@ import UIKit
         fixture.end()
     }
 
-    @Test("A presenter that is being dismissed does not appear again when what covers it goes")
-    func leavingPresenter() {
+    /// Returns a stage whose root has presented a controller over it, and one that is to cover the window.
+    private func coveredStage() -> (Stage, root: ScreenController, middle: ScreenController, top: ScreenController) {
         let stage = Stage(size: CGSize(width: 200, height: 200))
         let (root, middle, top) = (ScreenController("a"), ScreenController("b"), ScreenController("c"))
         middle.modalPresentationStyle = .overFullScreen
@@ -261,6 +261,12 @@ import UIKit
         stage.rootViewController = root
         root.present(middle, animated: false)
         stage.settle()
+        return (stage, root, middle, top)
+    }
+
+    @Test("A presenter that is being dismissed does not appear again when what covers it goes")
+    func leavingPresenter() {
+        let (stage, root, middle, top) = coveredStage()
         top.onCallback = { top, callback in
             if callback == "viewDidLoad" { middle.dismiss(animated: true) }
             if callback == "viewWillAppear" { top.dismiss(animated: true) }
@@ -274,13 +280,7 @@ import UIKit
 
     @Test("A controller that leaves the window does not return when its callbacks present another one and dismiss it")
     func leavingWithTheWindow() {
-        let stage = Stage(size: CGSize(width: 200, height: 200))
-        let (root, middle, top) = (ScreenController("a"), ScreenController("b"), ScreenController("c"))
-        middle.modalPresentationStyle = .overFullScreen
-        top.modalPresentationStyle = .fullScreen
-        stage.rootViewController = root
-        root.present(middle, animated: false)
-        stage.settle()
+        let (stage, root, middle, top) = coveredStage()
         middle.onCallback = { middle, callback in
             if callback == "viewWillDisappear" { middle.present(top, animated: true) }
             if callback == "viewDidDisappear" { middle.dismiss(animated: false) }
