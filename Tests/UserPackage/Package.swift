@@ -23,6 +23,7 @@ let package = Package(
     ],
     targets: languageModes + [
         .executableTarget(name: "Hello", dependencies: [.product(name: "UIKit", package: "Touchstone")]),
+        .executableTarget(name: "Settings", dependencies: [.product(name: "UIKit", package: "Touchstone")]),
         .executableTarget(name: "Thermostat", dependencies: [.product(name: "UIKit", package: "Touchstone")]),
         // The package that "touchstone new Dial" writes.
         .executableTarget(name: "Dial", dependencies: [.product(name: "TouchstoneKit", package: "Touchstone")]),
@@ -65,6 +66,9 @@ let package = Package(
                 "Playroom", .product(name: "TouchstoneKit", package: "Touchstone"),
                 .product(name: "UIKitTesting", package: "Touchstone"),
             ]),
+        .testTarget(
+            name: "SettingsTests",
+            dependencies: ["Settings", .product(name: "UIKitTesting", package: "Touchstone")]),
         .testTarget(
             name: "ThermostatTests",
             dependencies: ["Thermostat", .product(name: "UIKitTesting", package: "Touchstone")]),
