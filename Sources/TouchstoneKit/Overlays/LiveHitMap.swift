@@ -60,6 +60,8 @@ final class LiveHitMap {
     /// The bands of a map, from the top to the bottom.
     private struct Pieces {
         let scale: CGFloat
+        /// Whether views are asked at every pixel in and around their bounds.
+        let isExact: Bool
         /// The rows of pixels of all bands, and of one.
         let rows: Int
         let step: Int
@@ -107,8 +109,10 @@ final class LiveHitMap {
         var isMoving = lastChange.map { now.seconds(since: $0) < Self.rest } ?? false
         if isPatient, !isMoving {
             let overriders = HitTestOverriders.answering(on: screen)
-            let queries = HitTestOverriders.pixels(of: overriders, on: screen, scale: max(2, screen.scale))
-            isMoving = queries > Self.maximumImmediateQueries
+            let scale = max(2, screen.scale)
+            let queries = HitTestOverriders.pixels(of: overriders, on: screen, scale: scale)
+            let samples = samplesPerRow(of: overriders, scale: scale) * screen.bounds.height * scale
+            isMoving = queries > Self.maximumImmediateQueries || samples > 2 * Self.maximumPatientQueries
         }
         version += 1
         lastChange = now
@@ -172,7 +176,11 @@ final class LiveHitMap {
         let rows = min(pieces.step, pieces.rows - pieces.nextRow)
         let band = CGRect(
             x: screen.bounds.minX, y: top, width: screen.bounds.width, height: CGFloat(rows) / pieces.scale)
-        let new = asking { exactMap(of: band, scale: pieces.scale) }
+        let new = asking {
+            guard !pieces.isExact else { return exactMap(of: band, scale: pieces.scale) }
+            return HitMap(
+                of: source, in: band, scale: pieces.scale, precision: .tracing(step: Self.exactStep))
+        }
         questions += new.questions
         pieces.bands.append(new)
         guard pieces.nextRow >= pieces.rows else {
@@ -185,20 +193,29 @@ final class LiveHitMap {
         return replaceMap(with: HitMap(joining: pieces.bands, order: map?.views ?? []))
     }
 
+    /// Returns the number of squares by which an exact map samples views for each row of pixels. Each view may answer
+    /// anywhere on the screen.
+    private func samplesPerRow(of overriders: [UIView], scale: CGFloat) -> CGFloat {
+        let square = Self.exactStep * scale
+        return CGFloat(overriders.count) * screen.bounds.width * scale / (square * square)
+    }
+
     /// Returns how the exact map is divided; nil when it is made at once.
     private func makePieces() -> Pieces? {
         guard isPatient else { return nil }
         let overriders = HitTestOverriders.answering(on: screen)
         let scale = max(2, screen.scale)
-        let queries = HitTestOverriders.pixels(of: overriders, on: screen, scale: scale)
-        guard queries > Self.maximumPatientQueries, queries <= Self.maximumQueries else { return nil }
+        let pixels = HitTestOverriders.pixels(of: overriders, on: screen, scale: scale)
+        let isExact = pixels <= Self.maximumQueries
         let rows = Int(clamping: (screen.bounds.height * scale).rounded(.up))
+        let sampled = samplesPerRow(of: overriders, scale: scale)
+        let queries = (isExact ? pixels : 0) + sampled * CGFloat(rows)
+        guard rows > 0, queries > Self.maximumPatientQueries else { return nil }
         // As many rows as have no more to ask even where the views are beside each other.
         let widths = overriders.reduce(0) { $0 + HitTestOverriders.box(of: $1, on: screen).width * scale }
-        let step = Int(clamping: (Self.maximumPatientQueries / max(1, widths)).rounded(.down))
-        guard rows > 0 else { return nil }
+        let step = (Self.maximumPatientQueries / max(1, (isExact ? widths : 0) + sampled)).rounded(.down)
         source = shadowScreen(isExact: true) ?? screen
-        return Pieces(scale: scale, rows: rows, step: max(1, step))
+        return Pieces(scale: scale, isExact: isExact, rows: rows, step: max(1, Int(clamping: step)))
     }
 
     /// Returns the map of a part of the screen for which views are asked at every pixel in and around their bounds.

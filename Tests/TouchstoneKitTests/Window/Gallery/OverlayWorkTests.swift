@@ -40,16 +40,11 @@ struct OverlayWorkTests: ProbeSuite {
         return turns
     }
 
-    /// The scenes in which a turn takes longer than it may.
-    private static let slowScenes: Set<String> = [
-        "five-colors", "intercept-hit-test", "intercept-point-inside", "search", "two-level-menu",
-    ]
-
     @Test("measure no more in a turn than a frame has time for, whatever is touched in any scene")
     func everyScene() throws {
         let scenes =
             Trials.share(of: Gallery.builtIn.scenes, every: 16)
-            + ["enlarged-areas", "half-outside", "sheets"].compactMap {
+            + ["enlarged-areas", "five-colors", "half-outside", "sheets"].compactMap {
                 try? Gallery.builtIn.scene(named: $0)
             }
         for scene in scenes {
@@ -61,12 +56,7 @@ struct OverlayWorkTests: ProbeSuite {
             stage.advance(by: 2)
             let overlays = try #require(controller.live).session.overlays
             let most = turns.calls.max() ?? 0
-            // Views with their own hit tests are sampled everywhere on the screen, each of them, in one turn.
-            withKnownIssue("several views that answer for themselves take more than a turn", isIntermittent: true) {
-                #expect(most <= Self.mostPerTurn, "\(scene.name): \(most)")
-            } when: {
-                Self.slowScenes.contains(scene.name)
-            }
+            #expect(most <= Self.mostPerTurn, "\(scene.name): \(most)")
             #expect(overlays.hitMap.map != nil)
             // Scenes that move for ever are never done.
             if controller.live?.hasWork == false { #expect(!overlays.isBehind, "\(scene.name)") }
