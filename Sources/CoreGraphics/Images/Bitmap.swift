@@ -185,6 +185,27 @@ extension Bitmap {
         return PixelValue((row(y) + x * 4).load(as: UInt32.self)).components
     }
 
+    /// Returns the number of pixels of each colour, as bytes 0xRRGGBB. Translucent pixels count as over black.
+    package func colorCounts() -> [UInt32: Int] {
+        finishDrawing()
+        var counts: [UInt32: Int] = [:]
+        var run: (color: UInt32, count: Int) = (0, 0)
+        for y in 0..<height {
+            let pixels = row(y).assumingMemoryBound(to: UInt32.self)
+            for x in 0..<width {
+                let color = pixels[x] & 0xFF_FFFF
+                if color == run.color {
+                    run.count += 1
+                } else {
+                    if run.count > 0 { counts[run.color, default: 0] += run.count }
+                    run = (color, 1)
+                }
+            }
+        }
+        if run.count > 0 { counts[run.color, default: 0] += run.count }
+        return counts
+    }
+
     /// Calls `body` with each span of adjacent pixels in a row whose alpha is at least `least`, from left to right.
     package func forEachSpan(
         inRow y: Int, whereAlphaIsAtLeast least: UInt8, _ body: (_ start: Int, _ end: Int) -> Void

@@ -22,7 +22,8 @@ public struct AuditRule: Identifiable, Hashable, Sendable {
     /// All rules, by number.
     public static let all = [
         smallTarget, lostArea, overlappingTargets, deadGap, visibleButDead, invisibleButLive, unreachable, liveCorners,
-        accessibilityFrame, misconduct, clippedText, ambiguousLayout, unlabelledTarget, sameLabel,
+        accessibilityFrame, misconduct, clippedText, ambiguousLayout, unlabelledTarget, sameLabel, lowContrast,
+        readingOrder,
     ]
 
     public static let smallTarget = AuditRule(
@@ -73,6 +74,13 @@ public struct AuditRule: Identifiable, Hashable, Sendable {
     public static let sameLabel = AuditRule(
         "TS014", "same-label", .note,
         "Two targets of one kind have the same accessibility label, so that a screen reader cannot tell them apart.")
+
+    public static let lowContrast = AuditRule(
+        "TS015", "low-contrast", .warning,
+        "With the profile wcag: a text has a contrast below 4.5 to 1, or below 3 to 1 if it is large.")
+    public static let readingOrder = AuditRule(
+        "TS016", "reading-order", .note,
+        "A screen reader reads an element after another one that lies below it, in the same column.")
 
     private init(_ id: String, _ name: String, _ severity: Severity, _ statement: String) {
         self.id = id

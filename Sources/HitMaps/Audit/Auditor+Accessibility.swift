@@ -80,6 +80,35 @@ extension Auditor {
             at: index)
     }
 
+    // MARK: - Order of reading
+
+    /// Audits whether the order of reading goes back up where it does not begin another column.
+    func auditReadingOrder() {
+        guard rules.contains(.readingOrder) else { return }
+        let elements = AccessibilityTree(of: subject.roots).elements.compactMap {
+            element -> (view: UIView, frame: CGRect)? in
+            guard let view = element as? UIView, shouldAudit(view),
+                let frame = convertFromScreen(view.accessibilityFrame),
+                !frame.isEmpty
+            else { return nil }
+            return (view, frame)
+        }
+        for (last, next) in zip(elements, elements.dropFirst()) {
+            let isMirrored = next.view.effectiveUserInterfaceLayoutDirection == .rightToLeft
+            let isInAnotherColumn = isMirrored ? next.frame.maxX <= last.frame.minX : next.frame.minX >= last.frame.maxX
+            guard last.view.window === next.view.window, next.frame.maxY <= last.frame.minY, !isInAnotherColumn else {
+                continue
+            }
+            let box = grid(around: next.frame)
+            add(
+                Draft(
+                    rule: .readingOrder,
+                    message: "is read after \(path(of: last.view)), but lies above it; check accessibilityElements",
+                    region: HitRegion(map.grid, PixelArea(columns: box.columns, rows: box.rows)), other: last.view),
+                about: next.view)
+        }
+    }
+
     // MARK: - Coordinates
 
     private func isHit(_ index: Int, at point: CGPoint) -> Bool {

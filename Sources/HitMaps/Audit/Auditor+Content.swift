@@ -5,13 +5,14 @@ extension Auditor {
     /// The difference in points up to which a text counts as fitting.
     private static let tolerance: CGFloat = 0.5
 
-    /// Audits the labels and the constraints of all views, of targets and of others.
+    /// Audits the texts and the constraints of all views, of targets and of others.
     func auditContent() {
-        guard rules.contains(.clippedText) || rules.contains(.ambiguousLayout) else { return }
+        guard !rules.isDisjoint(with: [.clippedText, .ambiguousLayout, .lowContrast]) else { return }
         for root in subject.roots.reversed() {
             root.forEachBelow { view, _ in
                 guard !view.isHidden, view.layer.opacity >= UIView.minimumHitAlpha else { return false }
                 if let label = view as? UILabel { auditText(of: label) }
+                auditContrast(of: view)
                 // A stack view decides which of its views stretches.
                 if !(view.superview is UIStackView), view.hasAmbiguousLayout {
                     add(

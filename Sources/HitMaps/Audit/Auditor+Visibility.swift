@@ -11,7 +11,7 @@ extension Auditor {
         let coverage = coverage(of: index)
         let losses = coverage.account?.losses ?? []
         guard !losses.contains(where: { isExpectedlyCovered(index, $0.cause) }) else { return }
-        let visiblePixels = visiblePixels(of: index)
+        let visiblePixels = visiblePixels(of: view)
         var details = losses.filter { $0.cause.kind != .animating }.map { loss in
             "\(Trace.text(loss.region.area)) pt² lost: \(loss.cause.text)"
         }
@@ -56,13 +56,12 @@ extension Auditor {
         return !area.isEmpty && hidden.count == area.count
     }
 
-    /// Returns the pixels in which a target is visible: it draws there, and nothing clips or hides it.
-    func visiblePixels(of index: Int) -> PixelArea {
-        let view = targets[index].view
+    /// Returns the pixels in which a view is visible: it draws there, and nothing clips or hides it.
+    func visiblePixels(of view: UIView) -> PixelArea {
         guard let box = box(of: drawnBounds(of: view), in: view) else { return .empty }
         let grid = grid(around: box)
         guard !grid.isEmpty else { return .empty }
-        var seen = drawn(by: view, grid)
+        var seen = drawnPixels(of: view, in: grid)
         var current = view
         while !seen.isEmpty {
             let parent = current.superview
@@ -90,7 +89,7 @@ extension Auditor {
     }
 
     /// Returns the pixels of a grid that a view and its descendants draw.
-    private func drawn(by view: UIView, _ grid: PixelGrid) -> PixelArea {
+    func drawnPixels(of view: UIView, in grid: PixelGrid) -> PixelArea {
         guard view.layer.bounds.isEmpty else { return HitMap.drawnPixels(of: view, map.transform(from: view), grid) }
         // A view without a size still shows its subviews.
         let shown = view.clipsToBounds ? [] : view.subviews.filter { !$0.isHidden }
@@ -106,7 +105,7 @@ extension Auditor {
             let box = box(of: drawnBounds(of: target.view), in: target.view)
         else { return }
         let reachedRegion = region(target.reachedPixels)
-        let drawn = drawn(by: target.view, grid(around: box.joined(with: reachedRegion.boundingBox)))
+        let drawn = drawnPixels(of: target.view, in: grid(around: box.joined(with: reachedRegion.boundingBox)))
         if drawn.intersection(target.reachedPixels).isEmpty {
             auditInvisible(index, drawn, reachedRegion)
         } else {
@@ -121,7 +120,7 @@ extension Auditor {
             target.view.overridesPointInside || target.view.hasHitPath
                 || !target.view.hitBox.encloses(target.view.layer.bounds)
         else { return false }
-        let visiblePixels = visiblePixels(of: index)
+        let visiblePixels = visiblePixels(of: target.view)
         let wanted = visiblePixels.intersection(coverage(of: index).wanted)
         guard region(visiblePixels).area >= Self.minimumVisibleArea, wanted.count * 2 < visiblePixels.count else {
             return false
@@ -153,18 +152,24 @@ extension Auditor {
     /// Returns whether a rectangle of the screen has a single colour.
     private func isSingleColor(_ box: CGRect) -> Bool {
         let grid = grid(around: box)
-        guard !grid.isEmpty, let bitmap = Bitmap(checkedWidth: grid.columns.count, height: grid.rows.count) else {
-            return false
-        }
+        guard !grid.isEmpty, let bitmap = picture(of: grid.bounds, scale: grid.scale) else { return false }
+        return Self.hasOneColor(bitmap)
+    }
+
+    /// Returns the picture of a part of the screen without shadows; nil if it has no pixels or too many.
+    func picture(of box: CGRect, scale: CGFloat) -> Bitmap? {
+        let width = Int(clamping: (box.width * scale).rounded())
+        let height = Int(clamping: (box.height * scale).rounded())
+        guard width > 0, height > 0, let bitmap = Bitmap(checkedWidth: width, height: height) else { return nil }
         for root in subject.roots.reversed() where !root.isHidden {
             let transform = map.transform(from: root)
             guard transform.isFinite else { continue }
-            let context = CGContext(bitmap: bitmap, scale: grid.scale)
-            context.translateBy(x: -grid.bounds.minX, y: -grid.bounds.minY)
+            let context = CGContext(bitmap: bitmap, scale: scale)
+            context.translateBy(x: -box.minX, y: -box.minY)
             context.concatenate(transform)
             root.layer.renderWithoutShadows(in: context)
         }
-        return Self.hasOneColor(bitmap)
+        return bitmap
     }
 
     // Nonisolated, because the closures that run for each pixel would otherwise each check their actor.

@@ -84,6 +84,7 @@ final class Auditor {
         }
         auditGaps()
         auditContent()
+        auditReadingOrder()
         findings = drafts.sorted { $0.order < $1.order }.map { finding($0.draft, $0.order.1) }
     }
 

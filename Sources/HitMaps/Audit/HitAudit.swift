@@ -47,7 +47,8 @@ public struct HitAudit: RandomAccessCollection, CustomStringConvertible {
     }
 
     private init(_ subject: HitSubject, _ bounds: CGRect, _ profile: AuditProfile, _ ignored: Set<AuditRule.ID>) {
-        let rules = Set(AuditRule.all.filter { !ignored.contains($0.id) && !ignored.contains($0.name) })
+        var rules = Set(AuditRule.all.filter { !ignored.contains($0.id) && !ignored.contains($0.name) })
+        if !profile.requiresContrast { rules.remove(.lowContrast) }
         let auditor = Trace.silently {
             let auditor = Auditor(subject, in: bounds, profile, rules)
             auditor.audit()
@@ -86,6 +87,10 @@ public enum AuditProfile: String, CaseIterable, Codable, Hashable, Sendable {
         case .material: 48
         }
     }
+
+    /// Whether texts need the contrast of success criterion 1.4.3. The system's own colours, such as that of links and
+    /// placeholders on white, do not have it.
+    public var requiresContrast: Bool { self == .wcag }
 
     /// Whether a small target passes when there is enough space around it.
     public var countsSpacing: Bool { self == .wcag }

@@ -122,15 +122,10 @@ extension UIColor {
         var (red, green, blue) = (CGFloat(0), CGFloat(0), CGFloat(0))
         guard getRed(&red, green: &green, blue: &blue, alpha: nil) else { return (.black, .white) }
         var parts = [red, green, blue]
-        guard Self.luminance(parts) < 0.35 else { return (withAlphaComponent(1), .black) }
-        while 1.05 / (Self.luminance(parts) + 0.05) < 4.6 { parts = parts.map { $0 * 0.96 } }
+        func luminance() -> CGFloat { Contrast.luminance(red: parts[0], green: parts[1], blue: parts[2]) }
+        guard luminance() < 0.35 else { return (withAlphaComponent(1), .black) }
+        while Contrast.ratio(1, luminance()) < 4.6 { parts = parts.map { $0 * 0.96 } }
         return (UIColor(red: parts[0], green: parts[1], blue: parts[2], alpha: 1), .white)
-    }
-
-    /// Returns the relative luminance of components in sRGB.
-    private static func luminance(_ parts: [CGFloat]) -> CGFloat {
-        let linear = parts.map { $0 <= 0.04045 ? max(0, $0) / 12.92 : pow(($0 + 0.055) / 1.055, 2.4) }
-        return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
     }
 }
 

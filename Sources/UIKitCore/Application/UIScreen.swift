@@ -247,7 +247,7 @@ extension CADisplayLink {
 extension AccessibilityTree {
     /// Creates the tree of all windows of a screen.
     package init(of screen: UIScreen) {
-        self.init(ofWindows: screen.orderedWindows.reversed())
+        self.init(of: screen.orderedWindows.reversed())
     }
 }
 

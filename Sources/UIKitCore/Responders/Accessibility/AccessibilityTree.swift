@@ -27,9 +27,9 @@ package struct AccessibilityTree {
     /// The indices of the nodes that no other contains, in the order of reading.
     package private(set) var roots: [Int] = []
 
-    /// Creates the tree of windows, the front one first.
-    init(ofWindows windows: [UIWindow]) {
-        roots = build(from: windows.filter { Self.isShown($0) })
+    /// Creates the tree of windows, or of other views, the front one first.
+    package init(of views: [UIView]) {
+        roots = build(from: views.filter { Self.isShown($0) })
     }
 
     /// The elements in the order of reading.
