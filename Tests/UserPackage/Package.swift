@@ -68,7 +68,8 @@ let package = Package(
             ]),
         .testTarget(
             name: "SettingsTests",
-            dependencies: ["Settings", .product(name: "UIKitTesting", package: "Touchstone")]),
+            dependencies: ["Settings", .product(name: "UIKitTesting", package: "Touchstone")],
+            exclude: ["References"]),
         .testTarget(
             name: "ThermostatTests",
             dependencies: ["Thermostat", .product(name: "UIKitTesting", package: "Touchstone")]),

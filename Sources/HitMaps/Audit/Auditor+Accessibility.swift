@@ -94,7 +94,7 @@ extension Auditor {
             return (view, frame)
         }
         for (last, next) in zip(elements, elements.dropFirst()) {
-            let isMirrored = next.view.effectiveUserInterfaceLayoutDirection == .rightToLeft
+            let isMirrored = (next.view.superview ?? next.view).effectiveUserInterfaceLayoutDirection == .rightToLeft
             let isInAnotherColumn = isMirrored ? next.frame.maxX <= last.frame.minX : next.frame.minX >= last.frame.maxX
             guard last.view.window === next.view.window, next.frame.maxY <= last.frame.minY, !isInAnotherColumn else {
                 continue

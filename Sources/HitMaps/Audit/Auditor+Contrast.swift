@@ -80,7 +80,12 @@ private struct ShownText {
         let font: UIFont?
         switch view {
         case let label as UILabel where label.text?.isEmpty == false:
-            rect = label.textRect(forBounds: label.bounds, limitedToNumberOfLines: label.numberOfLines)
+            // A label shows its lines in the middle of its height.
+            let height = label.textRect(
+                forBounds: label.bounds, limitedToNumberOfLines: label.numberOfLines
+            ).height
+            let bounds = label.bounds
+            rect = CGRect(x: bounds.minX, y: bounds.midY - height / 2, width: bounds.width, height: height)
             font = label.font
         case let field as UITextField where field.text?.isEmpty == false:
             rect = field.textRect(forBounds: field.bounds)

@@ -151,9 +151,14 @@ package struct AccessibilityTree {
             && object.accessibilityValue?.isEmpty != false
     }
 
+    /// Returns the frame by which an object is placed among others. For a scroll view it is the part that bars leave
+    /// uncovered, so that a bar is read before the content that scrolls below it.
     private static func frame(of object: UIResponder) -> CGRect {
         let frame = object.accessibilityFrame
-        return frame.isFinite ? frame : .zero
+        guard frame.isFinite else { return .zero }
+        guard let scroll = object as? UIScrollView else { return frame }
+        let uncovered = frame.inset(by: scroll.adjustedContentInset)
+        return uncovered.isFinite && uncovered.width > 0 && uncovered.height > 0 ? uncovered : frame
     }
 
     /// Returns whether an object that lists no elements keeps its contents together.

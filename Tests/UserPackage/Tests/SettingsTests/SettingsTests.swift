@@ -156,4 +156,34 @@ struct SettingsTests {
         try tap("Settings")
         #expect(labels.contains("Bluetooth"))
     }
+
+    @Test("The five screens look as the README shows them")
+    func screens() throws {
+        var pictures = [stage.image]
+        try tap("Wi-Fi, Harbour")
+        pictures.append(stage.image)
+        try tap("Lighthouse, Secured")
+        pictures.append(stage.image)
+        try tap("Cancel")
+        try tap("Settings")
+        try tap("Display & Brightness, Automatic")
+        try tap("Dark")
+        pictures.append(stage.image)
+        try tap("Light")
+        try tap("Account")
+        pictures.append(stage.image)
+
+        let (width, height, gap): (CGFloat, CGFloat, CGFloat) = (393 / 2, 760 / 2, 8)
+        let size = CGSize(width: CGFloat(pictures.count) * (width + gap) - gap, height: height)
+        let sheet = UIGraphicsImageRenderer(
+            size: size, format: UIGraphicsImageRendererFormat(for: .init(displayScale: 2))
+        )
+        .image { _ in
+            for (index, picture) in pictures.enumerated() {
+                let x = CGFloat(index) * (width + gap)
+                UIImage(cgImage: picture).draw(in: CGRect(x: x, y: 0, width: width, height: height))
+            }
+        }
+        ReferenceImage("screens").matches(try #require(sheet.cgImage), by: .perceived)
+    }
 }
