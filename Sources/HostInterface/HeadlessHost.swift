@@ -32,6 +32,23 @@ public final class HeadlessHost: Host {
         return requests
     }
 
+    /// The preferences that the user has. The application is told of a change if it has asked for them.
+    public var desktopSettings = DesktopSettings() {
+        didSet {
+            if desktopSettings != oldValue { onSettingsChange?(desktopSettings) }
+        }
+    }
+
+    private var onSettingsChange: (@MainActor (DesktopSettings) -> Void)?
+
+    /// Returns `desktopSettings`.
+    public func watchDesktopSettings(
+        _ changed: @escaping @MainActor (DesktopSettings) -> Void
+    ) -> DesktopSettings {
+        onSettingsChange = changed
+        return desktopSettings
+    }
+
     /// The text copied last, by the application or by `copyElsewhere(_:)`.
     public private(set) var clipboard: String?
 

@@ -29,9 +29,20 @@ public protocol Host: AnyObject {
 
     /// Carries out a request of the application. A host ignores requests that it has no means for.
     func perform(_ request: HostRequest)
+
+    /// Returns the preferences of the user, and calls `changed` with new ones from now on. Called when the app asks
+    /// for the first time, so that a host looks for a desktop only then.
+    func watchDesktopSettings(_ changed: @escaping @MainActor (DesktopSettings) -> Void) -> DesktopSettings
 }
 
 extension Host {
+    /// Returns the preferences of a desktop that says nothing.
+    public func watchDesktopSettings(
+        _ changed: @escaping @MainActor (DesktopSettings) -> Void
+    ) -> DesktopSettings {
+        DesktopSettings()
+    }
+
     /// Whether the application has work that does not come from an event.
     public var hasPendingWork: Bool { workObservers.isAnyTrue }
 }

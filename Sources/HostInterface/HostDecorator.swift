@@ -26,6 +26,12 @@ open class HostDecorator: Host {
     open func perform(_ request: HostRequest) {
         host.perform(request)
     }
+
+    open func watchDesktopSettings(
+        _ changed: @escaping @MainActor (DesktopSettings) -> Void
+    ) -> DesktopSettings {
+        host.watchDesktopSettings(changed)
+    }
 }
 
 /// A host that passes each event of another host to an observer before the application gets it.

@@ -79,6 +79,16 @@ extension Stage {
 
     // MARK: - Device
 
+    /// The preferences of the user, which `UIAccessibility.isReduceMotionEnabled` and others tell the app. A change is
+    /// posted once the app has asked for one of them.
+    public var desktopSettings: DesktopSettings {
+        get { headless.host.desktopSettings }
+        set {
+            headless.host.desktopSettings = newValue
+            settle()
+        }
+    }
+
     /// Shakes the device.
     public func shake() {
         send(.shake(.began))

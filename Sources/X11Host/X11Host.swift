@@ -18,6 +18,7 @@ public final class X11Host: HostInterface.Host {
     private var waiter: RunLoopWaiter?
     private var window: X11Window?
     private var translator: EventTranslator?
+    private var settings: SettingsReader?
     private var hasAnnouncedLoss = false
     private var turnsWithoutRunLoop = 0
 
@@ -72,7 +73,8 @@ public final class X11Host: HostInterface.Host {
         precondition(
             window?.isClosed ?? true, "A host has one window. Close the one that is open before opening another.")
         let resources = XResourceManagerString(connection.display).map { String(cString: $0) } ?? ""
-        XSelectInput(connection.display, connection.root, PropertyChangeMask)
+        XSelectInput(
+            connection.display, connection.root, settings == nil ? PropertyChangeMask : SettingsReader.rootMask)
         let opened = try X11Window(
             connection: connection, options: options, displayScale: DisplayScale.scale(forResources: resources),
             eventMask: EventTranslator.eventMask(of: connection))
@@ -138,6 +140,15 @@ public final class X11Host: HostInterface.Host {
         connection.flush()
     }
 
+    public func watchDesktopSettings(
+        _ changed: @escaping @MainActor (DesktopSettings) -> Void
+    ) -> DesktopSettings {
+        guard !connection.isLost else { return DesktopSettings() }
+        let reader = SettingsReader(connection: connection, changed: changed)
+        settings = reader
+        return reader.settings
+    }
+
     /// Whether the application has work and the server can take another frame.
     private var isWorkDue: Bool {
         guard hasPendingWork else { return false }
@@ -176,6 +187,7 @@ public final class X11Host: HostInterface.Host {
         {
             XNextEvent(connection.display, &event)
             translator?.translate(&event)
+            settings?.translate(event)
             count += 1
         }
         if let window, connection.errors.takeFailure(ofExtension: connection.sharedMemoryRequest),

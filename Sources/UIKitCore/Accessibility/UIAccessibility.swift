@@ -79,8 +79,26 @@ public enum UIAccessibility {
 
     // MARK: - Preferences
 
-    /// Whether the user prefers less motion. Always false: no setting of a desktop is read.
-    public static var isReduceMotionEnabled: Bool { false }
+    private static var desktopSettings: DesktopSettings {
+        guard Thread.isMainThread else { return DesktopSettings() }
+        return MainActor.assumeIsolated { UIApplication.sharedIfRunning?.desktopSettings ?? DesktopSettings() }
+    }
+
+    /// Called by the application when the desktop has told of a change.
+    @MainActor static func settingsDidChange(from old: DesktopSettings, to new: DesktopSettings) {
+        if old.hasAnimations != new.hasAnimations {
+            NotificationCenter.default.post(name: reduceMotionStatusDidChangeNotification, object: nil)
+        }
+        if old.hasHighContrast != new.hasHighContrast {
+            NotificationCenter.default.post(name: darkerSystemColorsStatusDidChangeNotification, object: nil)
+        }
+    }
+
+    /// Whether the user prefers less motion: the desktop's setting for animations is off. False outside of the main
+    /// thread, and before an application runs.
+    ///
+    /// The first question asks the desktop's settings daemon, if there is one, which from then on tells of changes.
+    public static var isReduceMotionEnabled: Bool { !desktopSettings.hasAnimations }
 
     /// Whether the user prefers opaque backgrounds. Always false.
     public static var isReduceTransparencyEnabled: Bool { false }
@@ -91,8 +109,9 @@ public enum UIAccessibility {
     /// Whether the user prefers bold text. Always false.
     public static var isBoldTextEnabled: Bool { false }
 
-    /// Whether the user prefers darker colours. Always false.
-    public static var isDarkerSystemColorsEnabled: Bool { false }
+    /// Whether the user prefers strong contrasts: the desktop has a theme of high contrast. False outside of the main
+    /// thread, and before an application runs. Unlike UIKit, colours of the system are the same with it.
+    public static var isDarkerSystemColorsEnabled: Bool { desktopSettings.hasHighContrast }
 
     /// Whether the colours of the screen are inverted. Always false.
     public static var isInvertColorsEnabled: Bool { false }
@@ -109,9 +128,15 @@ public enum UIAccessibility {
     /// Whether buttons show their shapes. Always false.
     public static var buttonShapesEnabled: Bool { false }
 
-    /// The name of the notification for `isReduceMotionEnabled`. Never posted.
+    /// The name of the notification that `isReduceMotionEnabled` has changed. Posted once the app has asked for a
+    /// preference.
     public static let reduceMotionStatusDidChangeNotification = Foundation.Notification.Name(
         "UIAccessibilityReduceMotionStatusDidChangeNotification")
+
+    /// The name of the notification that `isDarkerSystemColorsEnabled` has changed. Posted once the app has asked for
+    /// a preference.
+    public static let darkerSystemColorsStatusDidChangeNotification = Foundation.Notification.Name(
+        "UIAccessibilityDarkerSystemColorsStatusDidChangeNotification")
 
     /// The name of the notification for `isBoldTextEnabled`. Never posted.
     public static let boldTextStatusDidChangeNotification = Foundation.Notification.Name(

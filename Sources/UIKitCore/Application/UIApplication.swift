@@ -119,6 +119,19 @@ open class UIApplication: UIResponder {
         makeCurrent()
     }
 
+    /// The preferences of the user. The desktop is asked for them when they are read for the first time.
+    private(set) lazy var desktopSettings: DesktopSettings =
+        host?.watchDesktopSettings { [weak self] settings in
+            self?.desktopSettingsDidChange(settings)
+        } ?? DesktopSettings()
+
+    private func desktopSettingsDidChange(_ settings: DesktopSettings) {
+        let old = desktopSettings
+        desktopSettings = settings
+        makeCurrent()
+        UIAccessibility.settingsDidChange(from: old, to: settings)
+    }
+
     /// Makes this the application that objects in no window belong to. Tests run several applications, and one
     /// application may show others.
     package func makeCurrent() {

@@ -89,6 +89,14 @@ struct WindowProperties {
         }
     }
 
+    /// Returns the bytes of a property; nil when it is not set or has more than `maximumBytes`. Takes a round trip.
+    func bytes(of property: Atom, maximumBytes: Int) -> [UInt8]? {
+        read(property) { pointer, count, format in
+            guard format == 8, count <= maximumBytes else { return nil }
+            return Array(UnsafeBufferPointer(start: pointer, count: count))
+        }
+    }
+
     /// Reads a property of bytes and deletes it. Takes a round trip.
     ///
     /// - Returns: Nil when the property is not set or longer than `maximumBytes`.

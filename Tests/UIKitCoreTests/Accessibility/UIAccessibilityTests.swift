@@ -25,6 +25,34 @@ struct UIAccessibilityTests {
             ])
     }
 
+    @Test("tell what the user prefers, and of changes once an app has asked")
+    func preferences() {
+        let stage = Stage()
+        stage.desktopSettings.hasAnimations = false
+        let names = [
+            UIAccessibility.reduceMotionStatusDidChangeNotification,
+            UIAccessibility.darkerSystemColorsStatusDidChangeNotification,
+        ]
+        final class Posts { var names: [Foundation.Notification.Name] = [] }
+        let posts = Posts()
+        let observers = names.map { name in
+            NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) {
+                posts.names.append($0.name)
+            }
+        }
+        defer { observers.forEach(NotificationCenter.default.removeObserver) }
+        stage.desktopSettings.hasAnimations = true
+        #expect(posts.names.isEmpty)
+        #expect(!UIAccessibility.isReduceMotionEnabled)
+        stage.desktopSettings.hasAnimations = false
+        #expect(posts.names == [names[0]] && UIAccessibility.isReduceMotionEnabled)
+        stage.desktopSettings.hasHighContrast = true
+        #expect(posts.names == names && UIAccessibility.isDarkerSystemColorsEnabled)
+        let other = Stage()
+        #expect(!UIAccessibility.isReduceMotionEnabled, "each application has a host with settings of its own")
+        withExtendedLifetime(other) {}
+    }
+
     @Test("reach no one, since no assistive technology runs")
     func questions() {
         #expect(!UIAccessibility.isVoiceOverRunning && !UIAccessibility.isSwitchControlRunning)
