@@ -38,6 +38,9 @@ struct RenderCommand: Verb {
             valueName: "overlay"))
     var overlays: [Overlay] = []
 
+    @Flag(name: .customLong("print"), help: "Draw overlays with hatching and a ruler, in black and white.")
+    var isPrinted = false
+
     @OptionGroup var input: ScriptOption
 
     @Option(
@@ -92,6 +95,7 @@ extension RenderCommand {
         renderer.appearance = look.appearance
         renderer.state = state
         renderer.overlays = Set(overlays)
+        renderer.overlayStyle = isPrinted ? .print : .color
         renderer.time = time
         renderer.svgText = svgText
         renderer.script = try input.read()

@@ -15,6 +15,9 @@ extension Figure {
         /// The overlays on the scene. Film strips and animations always show the fingers as well.
         public var overlays: Set<Overlay> = []
 
+        /// The look of the overlays.
+        public var overlayStyle = OverlayStyle.color
+
         /// The input to play before the picture is taken.
         public var input = Input.nothing
 

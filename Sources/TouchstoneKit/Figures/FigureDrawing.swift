@@ -44,6 +44,7 @@ final class FigureDrawing {
         let panel = figure.panels[index]
         var renderer = panel.renderer(of: scenes[index])
         renderer.overlays = panel.overlays
+        renderer.overlayStyle = panel.overlayStyle
         if figure.film != nil { renderer.overlays.insert(.touches) }
         renderer.appearance = output.appearance
         renderer.scale = output.format.isVector ? 1 : output.scale * zoom

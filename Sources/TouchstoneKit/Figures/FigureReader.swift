@@ -9,7 +9,8 @@ struct FigureReader {
     private let scripts = ScriptCache()
 
     static let panelKeys = [
-        "scene", "state", "size", "overlays", "script", "input", "time", "after", "title", "crop", "padding", "zoom",
+        "scene", "state", "size", "overlays", "overlay-style", "script", "input", "time", "after", "title", "crop",
+        "padding", "zoom",
         "view", "callouts",
     ]
     private static let figureKeys = [
@@ -245,6 +246,7 @@ extension FigureReader {
         panel.state = try fields.text("state") ?? panel.state
         panel.size = try fields.size("size")
         panel.overlays = Set(try fields.choices("overlays", Overlay.self) ?? [])
+        if let style = try fields.choice("overlay-style", OverlayStyle.self) { panel.overlayStyle = style }
         (panel.input, panel.scriptPath) = try input(fields)
         panel.time = try time(fields, panel.input)
         panel.title = try text("title", fields)

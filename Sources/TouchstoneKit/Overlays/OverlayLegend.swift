@@ -5,21 +5,22 @@ import UIKit
 struct OverlayLegend {
     struct Entry {
         let text: String
-        let fill: UIColor?
-        let stroke: UIColor?
-        let width: CGFloat
-        let dash: [CGFloat]
+        /// The look of the sample. Its path is not used.
+        let shape: OverlayShape
 
         init(_ text: String, fill: UIColor? = nil, stroke: UIColor? = nil, width: CGFloat = 1, dash: [CGFloat] = []) {
+            self.init(text, OverlayShape(UIBezierPath(), fill: fill, stroke: stroke, width: width, dash: dash))
+        }
+
+        init(_ text: String, _ shape: OverlayShape) {
             self.text = text
-            self.fill = fill
-            self.stroke = stroke
-            self.width = width
-            self.dash = dash
+            self.shape = shape
         }
     }
 
     let entries: [Entry]
+    /// Whether the legend is black on white.
+    let isPrinted: Bool
     /// The legend's frame, in points of the scene's screen.
     let box: CGRect
 
@@ -34,7 +35,11 @@ struct OverlayLegend {
     /// - Parameters:
     ///   - shapes: The shapes that the legend should not cover.
     ///   - last: The previous legend. A legend of the same size keeps its corner.
-    init?(_ entries: [Entry], in bounds: CGRect, besides shapes: [OverlayShape], last: OverlayLegend?) {
+    ///   - isPrinted: Whether the legend is black on white.
+    init?(
+        _ entries: [Entry], in bounds: CGRect, besides shapes: [OverlayShape], last: OverlayLegend?,
+        isPrinted: Bool = false
+    ) {
         guard !entries.isEmpty else { return nil }
         let widest = entries.map { OverlayText.plateSize($0.text).width }.max() ?? 0
         let size = CGSize(
@@ -45,6 +50,7 @@ struct OverlayLegend {
             size.width * size.height <= bounds.width * bounds.height / 4
         else { return nil }
         self.entries = entries
+        self.isPrinted = isPrinted
         if let last, last.box.size == size, inner.contains(last.box) {
             box = last.box
         } else {
@@ -74,9 +80,9 @@ struct OverlayLegend {
 
     func draw() {
         let plate = UIBezierPath(roundedRect: box, cornerRadius: 5)
-        UIColor(white: 0.1, alpha: 0.9).setFill()
+        (isPrinted ? UIColor.white : UIColor(white: 0.1, alpha: 0.9)).setFill()
         plate.fill()
-        UIColor(white: 1, alpha: 0.25).setStroke()
+        (isPrinted ? PrintedOverlays.ink : UIColor(white: 1, alpha: 0.25)).setStroke()
         plate.lineWidth = 0.5
         plate.stroke()
         for (index, entry) in entries.enumerated() {
@@ -85,22 +91,20 @@ struct OverlayLegend {
                 origin: CGPoint(x: box.minX + Self.padding, y: top + (Self.row - Self.sample.height) / 2),
                 size: Self.sample)
             draw(entry, in: sample)
-            OverlayText(entry.text, color: .white).draw(
+            OverlayText(entry.text, color: isPrinted ? PrintedOverlays.ink : .white).draw(
                 at: CGPoint(x: sample.maxX + Self.padding, y: top + 1))
         }
     }
 
     private func draw(_ entry: Entry, in sample: CGRect) {
-        if let fill = entry.fill {
-            OverlayShape(
-                UIBezierPath(rect: sample), fill: fill, stroke: entry.stroke, width: entry.width, dash: entry.dash
-            )
-            .draw()
+        var shape = entry.shape
+        if shape.fill != nil {
+            shape.path = UIBezierPath(rect: sample)
         } else {
-            let line = UIBezierPath()
-            line.move(to: CGPoint(x: sample.minX, y: sample.midY))
-            line.addLine(to: CGPoint(x: sample.maxX, y: sample.midY))
-            OverlayShape(line, stroke: entry.stroke, width: entry.width, dash: entry.dash).draw()
+            shape.path = UIBezierPath()
+            shape.path.move(to: CGPoint(x: sample.minX, y: sample.midY))
+            shape.path.addLine(to: CGPoint(x: sample.maxX, y: sample.midY))
         }
+        shape.draw()
     }
 }

@@ -7,6 +7,8 @@ struct OverlayShape {
     var stroke: UIColor?
     var width: CGFloat = 1
     var dash: [CGFloat] = []
+    /// The lines on the fill, where areas differ without colours.
+    var hatching: Hatching?
     /// A text on a plate of the stroke's colour.
     var label: String?
     /// The frame of the plate; nil while the label has no position and is not drawn.
@@ -46,6 +48,7 @@ struct OverlayShape {
             fill.setFill()
             path.fill()
         }
+        hatching?.fill(path)
         if hasEdges {
             for (color, extra) in [(UIColor(white: 0.2, alpha: 1), CGFloat(4)), (.white, 2)] {
                 Self.stroke(path, color, width: width + extra, dash: [])

@@ -20,6 +20,11 @@ final class SceneOverlays {
         }
     }
 
+    /// The look of the overlays.
+    var style = OverlayStyle.color {
+        didSet { if style != oldValue { needsRedraw = true } }
+    }
+
     /// A view to outline, regardless of the visible overlays.
     weak var selection: UIView? {
         didSet {
@@ -205,10 +210,20 @@ final class SceneOverlays {
         layer.isHidden = shown.isEmpty && outlines == 0
         CATransaction.commit()
         var (shapes, entries) = layer.isHidden ? ([], []) : content()
-        let legend = OverlayLegend(entries, in: screen.bounds, besides: shapes, last: layer.legend)
+        let isPrinted = style == .print && !layer.isHidden
+        if isPrinted {
+            var printed = PrintedOverlays()
+            shapes = shapes.map { printed.printed($0) }
+            entries = entries.map { printed.printed($0) }
+        }
+        let legend = OverlayLegend(
+            entries, in: screen.bounds, besides: shapes, last: layer.legend, isPrinted: isPrinted)
+        let rulers = isPrinted ? PrintedOverlays.rulerBoxes(in: screen.bounds) : []
         // A picture does not depend on what was drawn before it.
         LabelPlacement.place(
-            &shapes, in: screen.bounds, avoiding: legend.map { [$0.box] } ?? [], last: isPatient ? layer.shapes : [])
+            &shapes, in: screen.bounds, avoiding: rulers + (legend.map { [$0.box] } ?? []),
+            last: isPatient ? layer.shapes : [])
+        if isPrinted { shapes += PrintedOverlays.ruler(in: screen.bounds) }
         layer.show(shapes, legend)
     }
 

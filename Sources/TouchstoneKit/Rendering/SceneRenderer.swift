@@ -22,6 +22,9 @@ public struct SceneRenderer {
     /// The overlays to draw over the scene.
     public var overlays: Set<Overlay> = []
 
+    /// The look of the overlays.
+    public var overlayStyle = OverlayStyle.color
+
     /// The input before the picture, on a virtual clock. Its size is the picture's when `size` is nil.
     public var script: InputScript?
 
@@ -105,6 +108,7 @@ public struct SceneRenderer {
     }
 
     private func showOverlays(of session: SceneSession) {
+        session.overlays.style = overlayStyle
         guard session.overlays.shown != overlays else { return }
         session.overlays.shown = overlays
         session.loop.turn()

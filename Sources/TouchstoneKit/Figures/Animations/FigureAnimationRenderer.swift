@@ -42,6 +42,7 @@ struct FigureAnimationRenderer {
     func data() throws(PlaygroundError) -> Data {
         var renderer = panel.renderer(of: scene)
         renderer.overlays = panel.overlays.union([.touches])
+        renderer.overlayStyle = panel.overlayStyle
         renderer.appearance = output.appearance
         renderer.scale = output.scale * panel.zoom
         let scale = renderer.scale

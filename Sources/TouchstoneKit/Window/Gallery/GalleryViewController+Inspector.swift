@@ -124,6 +124,7 @@ extension GalleryViewController {
         for (overlay, button) in zip(Overlay.allCases, overlayButtons) {
             button.isSelected = overlays.contains(overlay)
         }
+        live?.session.overlays.style = overlayStyle
         live?.session.overlays.shown = overlays
         needsVariants = true
     }

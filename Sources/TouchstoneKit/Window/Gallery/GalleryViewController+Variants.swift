@@ -121,6 +121,7 @@ extension GalleryViewController {
                 // The input may have made the view of an edit, and a tap ends a highlight.
                 if hasEdits { edits.apply(to: session.screen.orderedWindows) }
                 if let state = scene.state(named: moment.state) { session.apply(state) }
+                session.overlays.style = overlayStyle
                 session.overlays.shown = overlays
                 session.loop.drawsFrames = true
                 session.layerTree.damageEverything()

@@ -152,6 +152,11 @@ final class GalleryViewController: UIViewController {
     var isReplaying = false
     private var requested: WindowMetrics?
 
+    /// The look of the overlays.
+    var overlayStyle = OverlayStyle.color {
+        didSet { overlaysDidChange() }
+    }
+
     /// The overlays that are drawn over every scene.
     var overlays: Set<Overlay> = [] {
         didSet { overlaysDidChange() }
@@ -360,6 +365,7 @@ final class GalleryViewController: UIViewController {
             historyLimit: isRecorded || recordsAllScenes ? .recording : .explanation)
         self.live = live
         live.session.overlays.isPatient = true
+        live.session.overlays.style = overlayStyle
         live.session.overlays.shown = overlays
         live.session.overlays.isMeasuring = isMeasuring
         live.pace = time.pace

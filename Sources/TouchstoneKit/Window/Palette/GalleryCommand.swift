@@ -104,7 +104,12 @@ struct GalleryCommand {
             GalleryCommand("Overlay: \(overlay.title.lowercased())", keys: ["\(index + 1)"]) { gallery in
                 gallery.toggle(overlay)
             }
-        } + [GalleryCommand("Measure distances between views", ["0"], GalleryViewController.toggleMeasuring)]
+        } + [
+            GalleryCommand("Overlays: in black and white, for print, or in colour") { gallery in
+                gallery.overlayStyle = gallery.overlayStyle == .print ? .color : .print
+            },
+            GalleryCommand("Measure distances between views", ["0"], GalleryViewController.toggleMeasuring),
+        ]
 
     private static let pictures =
         [
