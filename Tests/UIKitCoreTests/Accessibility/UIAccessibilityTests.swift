@@ -33,7 +33,7 @@ struct UIAccessibilityTests {
             UIAccessibility.reduceMotionStatusDidChangeNotification,
             UIAccessibility.darkerSystemColorsStatusDidChangeNotification,
         ]
-        final class Posts { var names: [Foundation.Notification.Name] = [] }
+        final class Posts: @unchecked Sendable { var names: [Foundation.Notification.Name] = [] }
         let posts = Posts()
         let observers = names.map { name in
             NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) {
