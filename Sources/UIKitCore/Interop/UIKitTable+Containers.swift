@@ -68,6 +68,37 @@ extension UIKitTable {
             $0.property("tableView", \UITableViewController.tableView)
             $0.property("clearsSelectionOnViewWillAppear", \UITableViewController.clearsSelectionOnViewWillAppear)
         },
+        InteropClass("UICollectionView", UICollectionView.self) {
+            $0.property("delegate", \UICollectionView.delegate)
+            $0.property("dataSource", \UICollectionView.dataSource)
+            $0.property("prefetchDataSource", \UICollectionView.prefetchDataSource)
+            $0.property("collectionViewLayout", \UICollectionView.collectionViewLayout)
+            $0.property("backgroundView", \UICollectionView.backgroundView)
+            $0.property("allowsSelection", \UICollectionView.allowsSelection)
+            $0.property("allowsMultipleSelection", \UICollectionView.allowsMultipleSelection)
+            $0.method("reloadData", UICollectionView.reloadData)
+        },
+        InteropClass("UINavigationBar", UINavigationBar.self) { $0.property("delegate", \UINavigationBar.delegate) },
+        InteropClass("UIToolbar", UIToolbar.self) { $0.property("delegate", \UIToolbar.delegate) },
+        InteropClass("UITabBar", UITabBar.self) { $0.property("delegate", \UITabBar.delegate) },
+        InteropClass("UINavigationController", UINavigationController.self) {
+            $0.property("delegate", \UINavigationController.delegate)
+            $0.property("viewControllers", \UINavigationController.viewControllers)
+        },
+        InteropClass("UITabBarController", UITabBarController.self) {
+            $0.property("delegate", \UITabBarController.delegate)
+            $0.property("viewControllers", \UITabBarController.viewControllers)
+            $0.property("selectedIndex", \UITabBarController.selectedIndex)
+        },
+        InteropClass("UIPageViewController", UIPageViewController.self) {
+            $0.property("delegate", \UIPageViewController.delegate)
+            $0.property("dataSource", \UIPageViewController.dataSource)
+        },
+        InteropClass("UISplitViewController", UISplitViewController.self) {
+            $0.property("delegate", \UISplitViewController.delegate)
+            $0.property("viewControllers", \UISplitViewController.viewControllers)
+            $0.property("presentsWithGesture", \UISplitViewController.presentsWithGesture)
+        },
         InteropClass("UIViewController", UIViewController.self) {
             $0.property("view", \UIViewController.view)
             $0.property("title", \UIViewController.title)

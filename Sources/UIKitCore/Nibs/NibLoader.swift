@@ -83,9 +83,7 @@ final class NibLoader {
         if element.name == "barButtonItem" { return makeBarButtonItem(element) }
         if element.name == "navigationItem" { return makeNavigationItem(element) }
         if NibVocabulary.isMetadata(element.name) { return nil }
-        if NibVocabulary.controllerClass(element.name) != nil
-            || NibVocabulary.containerRelationship(element.name) != nil
-        {
+        if NibVocabulary.controllerClass(element.name) != nil {
             return StoryboardScene.makeController(element, in: self)
         }
         if NibVocabulary.viewClass(element.name) != nil || element.rect("frame") != nil {

@@ -44,6 +44,8 @@ enum NibVocabulary {
         case "collectionViewController": UICollectionViewController.self
         case "navigationController": UINavigationController.self
         case "tabBarController": UITabBarController.self
+        case "pageViewController": UIPageViewController.self
+        case "splitViewController": UISplitViewController.self
         default: nil
         }
     }
@@ -58,14 +60,6 @@ enum NibVocabulary {
         case "rotationGestureRecognizer": UIRotationGestureRecognizer.self
         case "screenEdgePanGestureRecognizer": UIScreenEdgePanGestureRecognizer.self
         case "gestureRecognizer": UIGestureRecognizer.self
-        default: nil
-        }
-    }
-
-    /// Returns the relationship by which a container of controllers that does not exist here names what it shows first.
-    static func containerRelationship(_ name: String) -> String? {
-        switch name {
-        case "splitViewController": "masterViewController"
         default: nil
         }
     }
@@ -92,6 +86,7 @@ enum NibVocabulary {
             "value",
             "designables", "animations", "gestureRecognizers", "modalPageSheetSize", "array", "layoutGuide",
             "autoresizingMaskDescription", "date", "animationImages", "modifierFlags",
+            "collectionViewFlowLayout", "collectionViewLayout",
             "preferredSymbolConfiguration", "items", "textAttributes", "navigationItem", "toolbarItems",
             "tabBarItem", "barButtonItem", "leftBarButtonItems", "rightBarButtonItems", "refreshControl":
             true
@@ -101,10 +96,6 @@ enum NibVocabulary {
 
     /// Returns a sentence about an element that cannot be shown as it is meant.
     static func sentence(about name: String) -> String {
-        switch name {
-        case "splitViewController":
-            "there is no \(name) here; its first view controller is shown alone."
-        default: "\(name) is unknown; if it has a frame, a plain view is shown in its place."
-        }
+        "\(name) is unknown; if it has a frame, a plain view is shown in its place."
     }
 }

@@ -50,52 +50,8 @@ final class StoryboardScene: ViewControllerScene {
         configure(controller)
         objects.merge(loader.configureBars(of: controller, controllerElement)) { former, _ in former }
         loader.finish()
-        if let navigation = controller as? UINavigationController { makeRoot(of: navigation) }
-        if let tabs = controller as? UITabBarController { makeTabs(of: tabs) }
+        makeChildren(of: controller)
         return controller
-    }
-
-    /// The tab bar controllers whose tabs are being created, by storyboard and identifier.
-    private static var tabsInCreation: Set<String> = []
-
-    /// Creates the view controllers of a tab bar controller, unless they contain it.
-    private func makeTabs(of tabs: UITabBarController) {
-        guard tabs.viewControllers == nil else { return }
-        let key = "\(storyboard.name) \(controllerElement["id"] ?? "")"
-        guard Self.tabsInCreation.insert(key).inserted else {
-            return document.report(
-                "container", controllerElement, "the containers of view controllers contain each other.")
-        }
-        defer { Self.tabsInCreation.remove(key) }
-        let made = destinations(controllerElement, "viewControllers").compactMap { storyboard.makeController($0) }
-        if !made.isEmpty { tabs.setViewControllers(made, animated: false) }
-        if let index = controllerElement.integer("selectedIndex") { tabs.selectedIndex = index }
-    }
-
-    /// Creates the first view controller of a navigation controller, unless they contain each other.
-    private func makeRoot(of navigation: UINavigationController) {
-        guard navigation.viewControllers.isEmpty, let id = root(of: controllerElement) else { return }
-        var seen: Set<String> = []
-        var next: String? = id
-        while let current = next {
-            guard seen.insert(current).inserted else {
-                return document.report(
-                    "container", controllerElement, "the containers of view controllers contain each other.")
-            }
-            next = document.element(current).flatMap { $0.name == "navigationController" ? root(of: $0) : nil }
-        }
-        guard let made = storyboard.makeController(id) else { return }
-        navigation.setViewControllers([made], animated: false)
-    }
-
-    /// Returns the identifier of the first view controller of a navigation controller.
-    private func root(of element: MarkupElement) -> String? { destinations(element, "rootViewController").first }
-
-    /// Returns the identifiers of the controllers that a container has in a relationship.
-    private func destinations(_ element: MarkupElement, _ relationship: String) -> [String] {
-        element.children(of: "connections").filter {
-            $0.name == "segue" && $0["kind"] == "relationship" && $0["relationship"] == relationship
-        }.compactMap { $0["destination"] }
     }
 
     private var hasWantedClass = true
@@ -104,7 +60,7 @@ final class StoryboardScene: ViewControllerScene {
         var base: UIViewController.Type = UIViewController.self
         if let known = NibVocabulary.controllerClass(controllerElement.name) {
             base = known
-        } else if NibVocabulary.containerRelationship(controllerElement.name) == nil {
+        } else {
             document.report(
                 "element \(controllerElement.name)", controllerElement,
                 "there is no \(controllerElement.name) here; a plain view controller is shown instead.")

@@ -89,30 +89,11 @@ open class UIStoryboard: NSObject {
     }
 
     private func make(_ element: MarkupElement?, creator: ((NSCoder) -> UIViewController?)?) -> UIViewController? {
-        guard let document, let element = content(of: element, in: document) else { return nil }
+        guard let document, let element else { return nil }
         if element.name == "viewControllerPlaceholder" { return makeReferenced(element, in: document) }
         return NibLoader.nested(document) {
             StoryboardScene(self, document, element).flatMap { $0.instantiate(creator: creator) }
         }
-    }
-
-    /// Returns what a container of controllers shows first, for containers that do not exist here.
-    private func content(of element: MarkupElement?, in document: NibDocument) -> MarkupElement? {
-        var current = element
-        for _ in 0..<20 {
-            guard let container = current,
-                let relationship = NibVocabulary.containerRelationship(container.name)
-            else { return current }
-            document.reportUnknown(container)
-            let segue = container.children(of: "connections").first {
-                $0.name == "segue" && $0["kind"] == "relationship" && $0["relationship"] == relationship
-            }
-            current = segue?["destination"].flatMap { document.element($0) }
-            // A container without controllers, which code fills later, is empty.
-            if current == nil { return container }
-        }
-        document.report("container", element, "the containers of view controllers contain each other.")
-        return nil
     }
 
     /// Creates the controller of another storyboard that a reference stands for.

@@ -422,9 +422,15 @@ extension UIPageViewController {
     private func place(_ page: UIViewController, _ slot: CGFloat) {
         guard let pageView, page.parent === self, let view = page.view else { return }
         let scrollView = pageView.scrollView
+        // Before the first layout there is no room, not even for the space between pages.
         var frame = CGRect(origin: .zero, size: scrollView.bounds.size)
-        frame = axis == .horizontal ? frame.insetBy(dx: spacing / 2, dy: 0) : frame.insetBy(dx: 0, dy: spacing / 2)
-        if axis == .horizontal { frame.origin.x += slot * slotLength } else { frame.origin.y += slot * slotLength }
+        if axis == .horizontal {
+            frame.origin.x = slot * slotLength + spacing / 2
+            frame.size.width = max(frame.width - spacing, 0)
+        } else {
+            frame.origin.y = slot * slotLength + spacing / 2
+            frame.size.height = max(frame.height - spacing, 0)
+        }
         UIView.performWithoutAnimation {
             if view.superview !== scrollView { scrollView.addSubview(view) }
             if view.frame != frame { view.frame = frame }

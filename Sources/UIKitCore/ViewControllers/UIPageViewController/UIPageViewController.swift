@@ -12,7 +12,7 @@ import QuartzCore
 /// text goes from right to left, the next page is at the left.
 ///
 /// Unlike UIKit, pages scroll in both transition styles: no page curls. One page is shown at a time, so there are no
-/// `spineLocation` and no `isDoubleSided`, and storyboards cannot contain one.
+/// `spineLocation` and no `isDoubleSided`.
 @preconcurrency @MainActor
 open class UIPageViewController: UIViewController {
     /// The way in which pages are turned.
@@ -124,11 +124,12 @@ open class UIPageViewController: UIViewController {
         self.init(transitionStyle: .pageCurl, navigationOrientation: .horizontal)
     }
 
-    /// Creates a page controller from an archive, without a page.
+    /// Creates a page controller without a page, from a storyboard or an archive.
     public required init?(coder: NSCoder) {
-        transitionStyle = .scroll
-        navigationOrientation = .horizontal
-        spacing = 0
+        let turning = coder.nibPageTurning
+        transitionStyle = turning?.style ?? .scroll
+        navigationOrientation = turning?.orientation ?? .horizontal
+        spacing = turning?.spacing ?? 0
         super.init(coder: coder)
     }
 

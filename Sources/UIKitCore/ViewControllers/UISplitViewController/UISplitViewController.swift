@@ -19,8 +19,7 @@ import QuartzCore
 /// Unlike UIKit, the secondary navigation controller is not pushed onto the primary one when columns collapse: the
 /// controllers of its stack are, and they return to it.
 ///
-/// Unlike UIKit, there are no inspector column, no `showsSecondaryOnlyButton` and no `primaryBackgroundStyle`, and
-/// storyboards cannot contain one.
+/// Unlike UIKit, there are no inspector column, no `showsSecondaryOnlyButton` and no `primaryBackgroundStyle`.
 @preconcurrency @MainActor
 open class UISplitViewController: UIViewController {
     /// The object that is asked and told how columns change. Not kept alive.
@@ -93,10 +92,12 @@ open class UISplitViewController: UIViewController {
         super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
     }
 
-    /// Creates a controller of the style `.unspecified` from an archive, without view controllers.
+    /// Creates a controller from a storyboard, which gives it the view controllers afterwards, or from an archive, with
+    /// the style `.unspecified` and without view controllers.
     public required init?(coder: NSCoder) {
-        style = .unspecified
+        style = coder.nibSplitStyle ?? .unspecified
         super.init(coder: coder)
+        coder.applyNib(to: self)
     }
 
     // MARK: - Columns
