@@ -3,175 +3,213 @@ import Foundation
 
 /// The symbols that images can be created from by name: drawings of Touchstone's own in the places of Apple's.
 ///
-/// Nothing of it is read before an app asks for a symbol.
+/// The tables hold the shapes, `symbol(named:)` composes what is made of several, and `picture(of:_:scale:)` draws.
+/// Nothing of it is read before an app asks for a symbol. Then the names in the tables are read, and the shapes that
+/// the symbol needs.
+///
+/// In a table, a line that is not indented names a shape. Behind the name stand, in this order:
+/// - its width, unless that is 20. Shapes are 20 high, and narrow ones lie in the middle of a width of 20;
+/// - `part` if it is no symbol by itself; `slash` and `badge` if it exists with these; the names of the shapes that it
+///   exists in, where `glyph` stands for circles and squares;
+/// - `holds`, if others exist in it: the centre and the size of those, and the numbers that it is called after, such
+///   as `gobackward.10`.
+///
+/// In place of all that may stand `is` and the name of a shape that looks the same. A shape whose name ends in `.fill`
+/// is drawn as a variant. Below the name stand the parts of
+/// the shape, which `Part` explains. Each is drawn by commands with their numbers, and further numbers repeat the
+/// command: `M` moves, and goes on as `L`; `L` adds a line, `C` a curve, `Q` one with a single control point; `Z`
+/// closes; `O` is a circle by its centre and radius, `E` an ellipse with two radii, `A` an arc with angles in degrees,
+/// `B` one to which a line leads; `R` is a rectangle with rounded corners; `U` uses another shape, whose origin it
+/// moves to a point, and resizes.
 enum SymbolLibrary {
-    /// The parts of a symbol as commands; see `table`.
+    /// A part of a shape. They are drawn in this order.
+    enum Part: String, CaseIterable {
+        /// A closed path behind `outline`, which hides where they meet.
+        case back
+        /// A closed path, which variants called `.fill` fill.
+        case outline
+        /// Lines that those variants leave out.
+        case detail
+        /// Areas that those variants leave out.
+        case marks
+        /// Lines that are the same in both.
+        case lines
+        /// Areas that are the same in both.
+        case dots
+    }
+
+    /// A shape of the tables.
     struct Shape {
         var width: CGFloat = 20
-        var isGlyph = false
-        var outline = ""
-        var detail = ""
-        var lines = ""
-        var dots = ""
+        /// Whether this is no symbol by itself.
+        var isPart = false
+        /// Whether a variant is crossed out.
+        var hasSlash = false
+        /// Whether variants have a badge.
+        var hasBadge = false
+        /// Whether another name stands for this shape.
+        var isAlias = false
+        /// Whether this points along the lines of text.
+        var followsReadingDirection = false
+        /// The names of the shapes that it exists in.
+        var enclosures: Set<Substring> = []
+        /// The place of shapes in this one; nil if it is around none.
+        var place: (center: CGPoint, size: CGFloat)?
+        /// The numbers in it that it is called after.
+        var numbers: Set<Substring> = []
+        /// The commands.
+        var parts: [Part: String] = [:]
+
+        /// Whether a variant is filled.
+        var hasFill: Bool { parts[.outline] != nil }
     }
 
-    /// A symbol as it is drawn.
-    struct Symbol {
-        let shape: Shape
-        var isFilled = false
-        /// The shape around a smaller glyph; nil for none.
-        var enclosure: Shape?
-    }
+    static let tables = [common, arrows, text, people, devices, objects, nature, forms]
 
-    /// The height of all symbols, and the font size, for which a unit of the shapes is a point.
-    static let height: CGFloat = 20
-    private static let fontSize: CGFloat = 17
+    /// The texts of the shapes by name.
+    private static let texts: [Substring: Substring] = index(tables)
 
-    /// The shapes by name.
-    static let shapes: [String: Shape] = read(table)
+    /// The names of the shapes.
+    static var shapeNames: [String] { texts.keys.map(String.init).sorted() }
 
-    /// The names of the symbols without those in a circle or a square, in alphabetical order.
-    static var names: [String] {
-        shapes.flatMap { name, shape in
-            shape.outline.isEmpty || name.hasSuffix(".fill") ? [name] : [name, name + ".fill"]
+    /// Returns the names of the symbols in tables, and of those that are filled, in alphabetical order; not of those
+    /// that are composed otherwise.
+    static func names(in tables: [String]) -> [String] {
+        index(tables).keys.flatMap { name -> [String] in
+            guard let shape = shape(named: name), !shape.isPart else { return [] }
+            return shape.hasFill && !name.hasSuffix(".fill") ? [String(name), name + ".fill"] : [String(name)]
         }
         .sorted()
     }
 
-    /// Returns the shapes of a table.
-    private static func read(_ table: String) -> [String: Shape] {
-        var shapes: [String: Shape] = [:]
-        var (name, part) = ("", "")
-        for line in table.split(separator: "\n") {
-            var words = line.split(separator: " ")
-            if !line.hasPrefix(" ") {
-                name = String(words.removeFirst())
-                shapes[name] = Shape()
-                for word in words {
-                    if word == "glyph" { shapes[name]?.isGlyph = true } else { shapes[name]?.width = number(word) }
+    /// Returns the texts of the shapes in tables, by name.
+    private static func index(_ tables: [String]) -> [Substring: Substring] {
+        var texts: [Substring: Substring] = [:]
+        for table in tables {
+            let bytes = table.utf8
+            var start = bytes.startIndex
+            while start < bytes.endIndex {
+                var end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.endIndex
+                let name = table[start..<(bytes[start..<end].firstIndex(of: UInt8(ascii: " ")) ?? end)]
+                while end < bytes.endIndex, bytes[bytes.index(after: end)] == UInt8(ascii: " ") {
+                    end = bytes[bytes.index(after: end)...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.endIndex
                 }
-            } else {
-                if !line.hasPrefix("     ") { part = String(words.removeFirst()) }
-                let text = words.joined(separator: " ") + " "
-                switch part {
-                case "outline": shapes[name]?.outline += text
-                case "detail": shapes[name]?.detail += text
-                case "lines": shapes[name]?.lines += text
-                default: shapes[name]?.dots += text
-                }
+                texts[name] = table[start..<end]
+                start = end < bytes.endIndex ? bytes.index(after: end) : end
             }
         }
-        return shapes
+        return texts
+    }
+
+    /// Returns the shape with a name; nil if there is none.
+    static func shape(named name: Substring) -> Shape? {
+        guard let text = texts[name] else { return nil }
+        let lines = text.split(separator: "\n")
+        var words = lines[0].split(separator: " ").dropFirst()
+        if words.first == "is", let other = words.last {
+            var shape = shape(named: other)
+            let directions: Set<Substring> = ["forward", "backward", "leading", "trailing"]
+            shape?.isAlias = true
+            shape?.followsReadingDirection = name.split(separator: ".").contains(where: directions.contains)
+            return shape
+        }
+        var shape = Shape()
+        if let width = words.first.flatMap({ Double($0) }) {
+            shape.width = CGFloat(width)
+            words.removeFirst()
+        }
+        while let word = words.popFirst() {
+            switch word {
+            case "part": shape.isPart = true
+            case "slash": shape.hasSlash = true
+            case "badge": shape.hasBadge = true
+            case "glyph": shape.enclosures.formUnion(["circle", "square"])
+            case "holds":
+                let n = words.prefix(3).map(number)
+                if n.count == 3 { shape.place = (CGPoint(x: n[0], y: n[1]), n[2]) }
+                shape.numbers = Set(words.dropFirst(3))
+                words = []
+            default: shape.enclosures.insert(word)
+            }
+        }
+        var part = Part.lines
+        for line in lines.dropFirst() {
+            var words = line.split(separator: " ")[...]
+            if let first = words.first, let next = Part(rawValue: String(first)) {
+                part = next
+                words.removeFirst()
+            }
+            shape.parts[part, default: ""] += words.joined(separator: " ") + " "
+        }
+        return shape
     }
 
     private static func number(_ word: Substring) -> CGFloat { CGFloat(Double(word) ?? 0) }
 
-    /// Returns the symbol with a name, such as `star`, `star.fill` or `plus.circle.fill`; nil for a name that is not
-    /// known.
-    static func symbol(named name: String) -> Symbol? {
-        if let shape = shapes[name] { return Symbol(shape: shape) }
-        var parts = name.split(separator: ".")
-        let isFilled = parts.last == "fill"
-        if isFilled { parts.removeLast() }
-        let base = parts.joined(separator: ".")
-        if isFilled, let shape = shapes[base], !shape.outline.isEmpty { return Symbol(shape: shape, isFilled: true) }
-        guard let last = parts.popLast(), last == "circle" || last == "square", let enclosure = shapes[String(last)],
-            let shape = shapes[parts.joined(separator: ".")], shape.isGlyph
-        else { return nil }
-        return Symbol(shape: shape, isFilled: isFilled, enclosure: enclosure)
-    }
+    // MARK: - Paths
 
-    /// Returns the picture of a symbol: a template of opaque pixels.
-    ///
-    /// - Parameters:
-    ///   - symbol: The symbol.
-    ///   - configuration: The size and the weight of its lines.
-    ///   - scale: Pixels per point.
-    static func picture(of symbol: Symbol, _ configuration: UIImage.SymbolConfiguration, scale: CGFloat) -> CGImage? {
-        let unit = configuration.resolvedPointSize / fontSize
-        let width = symbol.enclosure?.width ?? symbol.shape.width
-        // Whole pixels, so that the image keeps its size in points.
-        let size = CGSize(
-            width: (width * unit * scale).rounded(.up) / scale, height: (height * unit * scale).rounded(.up) / scale)
-        guard size.width * scale < 4096, size.height * scale < 4096 else { return nil }
-        return ImageCanvas.image(size: size, scale: scale) { context in
-            context.scaleBy(x: unit, y: unit)
-            draw(symbol, lineWidth: configuration.lineWidth, in: context)
-        }
-    }
-
-    private static func draw(_ symbol: Symbol, lineWidth: CGFloat, in context: CGContext) {
-        context.setLineCap(.round)
-        context.setLineJoin(.round)
-        context.setLineWidth(lineWidth)
-        guard let enclosure = symbol.enclosure else {
-            context.translateBy(x: (symbol.shape.width - height) / 2 * (symbol.shape.width < height ? 1 : 0), y: 0)
-            return draw(symbol.shape, isFilled: symbol.isFilled, in: context)
-        }
-        draw(enclosure, isFilled: symbol.isFilled, in: context)
-        // The glyph is smaller, but its lines are nearly as strong.
-        let size: CGFloat = 0.56
-        let shift = height * (1 - size) / 2
-        context.translateBy(x: shift + (height - max(symbol.shape.width, height)) / 2 * size, y: shift)
-        context.scaleBy(x: size, y: size)
-        context.setLineWidth(lineWidth / size * 0.9)
-        if symbol.isFilled { context.setBlendMode(.clear) }
-        draw(symbol.shape, isFilled: false, in: context)
-    }
-
-    private static func draw(_ shape: Shape, isFilled: Bool, in context: CGContext) {
-        if !shape.outline.isEmpty {
-            let outline = path(shape.outline)
-            if isFilled {
-                context.addPath(outline)
-                context.fillPath()
-            }
-            context.addPath(outline)
-            context.strokePath()
-        }
-        if !shape.detail.isEmpty {
-            context.saveGState()
-            if isFilled { context.setBlendMode(.clear) }
-            context.addPath(path(shape.detail))
-            context.strokePath()
-            context.restoreGState()
-        }
-        if !shape.lines.isEmpty {
-            context.addPath(path(shape.lines))
-            context.strokePath()
-        }
-        if !shape.dots.isEmpty {
-            context.addPath(path(shape.dots))
-            context.fillPath()
-        }
-    }
-
-    /// Returns the path that commands draw.
-    private static func path(_ commands: String) -> CGPath {
+    /// Returns the path of a part of a shape, which is empty if the shape lacks it.
+    static func path(of part: Part, in shape: Shape) -> CGPath {
         let path = CGMutablePath()
-        var words = commands.split(separator: " ")[...]
-        func point(_ n: [CGFloat], _ index: Int) -> CGPoint { CGPoint(x: n[index], y: n[index + 1]) }
-        while let command = words.popFirst() {
-            let count = ["M": 2, "L": 2, "C": 6, "O": 3, "A": 5, "R": 5][command] ?? 0
-            let n = words.prefix(count).map(number)
-            words = words.dropFirst(count)
-            guard n.count == count else { break }
-            switch command {
-            case "M": path.move(to: point(n, 0))
-            case "L": path.addLine(to: point(n, 0))
-            case "C": path.addCurve(to: point(n, 4), control1: point(n, 0), control2: point(n, 2))
-            case "O":
-                path.addEllipse(in: CGRect(x: n[0] - n[2], y: n[1] - n[2], width: n[2] * 2, height: n[2] * 2))
-            case "A":
-                let (start, end) = (n[3] * .pi / 180, n[4] * .pi / 180)
-                path.move(to: CGPoint(x: n[0] + n[2] * cos(start), y: n[1] + n[2] * sin(start)))
-                path.addRelativeArc(center: point(n, 0), radius: n[2], startAngle: start, delta: end - start)
-            case "R":
-                path.addRoundedRect(
-                    in: CGRect(x: n[0], y: n[1], width: n[2], height: n[3]), cornerWidth: n[4], cornerHeight: n[4])
-            default: path.closeSubpath()
+        var words = shape.parts[part, default: ""].split(separator: " ")[...]
+        var command: Substring = "Z"
+        while let word = words.first {
+            if word.first?.isLetter == true {
+                command = word
+                words.removeFirst()
             }
+            let count = argumentCounts[command] ?? 0
+            guard words.count >= count, count > 0 || command == word else { break }
+            let arguments = words.prefix(count)
+            words = words.dropFirst(count)
+            if command == "U", let name = arguments.first {
+                use(name, arguments.dropFirst().map(number), part, path)
+            } else {
+                draw(command, arguments.map(number), path)
+            }
+            if command == "M" { command = "L" }
         }
         return path
+    }
+
+    private static let argumentCounts: [Substring: Int] = [
+        "M": 2, "L": 2, "C": 6, "Q": 4, "O": 3, "E": 4, "A": 5, "B": 5, "R": 5, "U": 4,
+    ]
+
+    /// Adds another shape to a path: all its lines to lines, all its areas to areas.
+    private static func use(_ name: Substring, _ n: [CGFloat], _ part: Part, _ path: CGMutablePath) {
+        guard let shape = shape(named: name) else { return }
+        let parts: [Part] =
+            switch part {
+            case .back, .outline: [.outline]
+            case .detail, .lines: [.outline, .detail, .lines]
+            case .marks, .dots: [.outline, .marks, .dots]
+            }
+        let transform = CGAffineTransform(translationX: n[0], y: n[1]).scaledBy(x: n[2], y: n[2])
+        for part in parts {
+            path.addPath(self.path(of: part, in: shape), transform: transform)
+        }
+    }
+
+    private static func draw(_ command: Substring, _ n: [CGFloat], _ path: CGMutablePath) {
+        func point(_ index: Int) -> CGPoint { CGPoint(x: n[index], y: n[index + 1]) }
+        switch command {
+        case "M": path.move(to: point(0))
+        case "L": path.addLine(to: point(0))
+        case "C": path.addCurve(to: point(4), control1: point(0), control2: point(2))
+        case "Q": path.addQuadCurve(to: point(2), control: point(0))
+        case "O": path.addEllipse(in: CGRect(x: n[0] - n[2], y: n[1] - n[2], width: n[2] * 2, height: n[2] * 2))
+        case "E": path.addEllipse(in: CGRect(x: n[0] - n[2], y: n[1] - n[3], width: n[2] * 2, height: n[3] * 2))
+        case "A", "B":
+            let (start, end) = (n[3] * .pi / 180, n[4] * .pi / 180)
+            if command == "A" {
+                path.move(to: CGPoint(x: n[0] + n[2] * cos(start), y: n[1] + n[2] * sin(start)))
+            }
+            path.addRelativeArc(center: point(0), radius: n[2], startAngle: start, delta: end - start)
+        case "R":
+            path.addRoundedRect(
+                in: CGRect(x: n[0], y: n[1], width: n[2], height: n[3]), cornerWidth: n[4], cornerHeight: n[4])
+        default: path.closeSubpath()
+        }
     }
 }

@@ -109,9 +109,15 @@ extension UIImage.Values {
     }
 }
 
-/// The sentences about images that cannot be read, each of which is written once.
+/// The sentences about images that are missing or cannot be read. Each is written once.
 enum ImageReports {
-    private static let reported = Mutex<Set<String>>([])
+    private struct State {
+        var reported: Set<String> = []
+        /// The sentences for a test, which are not written; nil if there is no test.
+        var collected: [String]?
+    }
+
+    private static let state = Mutex(State())
 
     /// Reports a file, unless a missing library is the reason, which has been said.
     static func add(_ name: String, _ failure: ImageFile.Failure) {
@@ -120,8 +126,23 @@ enum ImageReports {
     }
 
     static func add(_ sentence: String) {
-        guard reported.withLock({ $0.count < 1000 && $0.insert(sentence).inserted }) else { return }
-        Log.warn(sentence)
+        let isWritten = state.withLock { state in
+            guard state.reported.count < 1000, state.reported.insert(sentence).inserted else { return false }
+            state.collected?.append(sentence)
+            return state.collected == nil
+        }
+        if isWritten { Log.warn(sentence) }
+    }
+
+    /// Runs `body` and returns the sentences that it causes as in a new program, which are not written.
+    static func collecting(_ body: () throws -> Void) rethrows -> [String] {
+        let former = state.withLock { current in
+            defer { current = State(collected: []) }
+            return current
+        }
+        defer { state.withLock { $0 = former } }
+        try body()
+        return state.withLock { $0.collected ?? [] }
     }
 }
 

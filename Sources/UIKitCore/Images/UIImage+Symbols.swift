@@ -3,8 +3,8 @@ import Foundation
 
 /// Symbols by name.
 ///
-/// Unlike UIKit, the symbols are drawings of Touchstone's own: about 80 of the most common ones, those with `.fill`,
-/// and those in circles and squares, in one colour.
+/// Unlike UIKit, the symbols are drawings of Touchstone's own in one colour: about 600 of the most common ones, and
+/// those that names compose of them with `.fill`, `.slash`, `.badge`, and shapes such as `.circle`.
 extension UIImage {
     /// A symbol's name and configuration, which an image of it keeps.
     struct SymbolSource {
@@ -12,7 +12,8 @@ extension UIImage {
         let configuration: SymbolConfiguration
     }
 
-    /// Creates the image of a symbol, such as `chevron.right`, for body text. Returns nil for an unknown name.
+    /// Creates the image of a symbol, such as `chevron.right`, for body text. Returns nil for an unknown name, which is
+    /// written once to standard error.
     ///
     /// Image views and buttons show a symbol in their tint colour unless its rendering mode is `alwaysOriginal`.
     public convenience init?(systemName name: String) {
@@ -35,19 +36,35 @@ extension UIImage {
     }
 
     private convenience init?(systemName name: String, _ configuration: SymbolConfiguration, scale: CGFloat) {
+        guard let symbol = SymbolLibrary.symbol(named: name) else {
+            ImageReports.add("There is no symbol called \"\(name)\"; UIImage(systemName:) returns nil.")
+            return nil
+        }
+        self.init(symbol, name, configuration, scale: scale)
+    }
+
+    /// Creates the image of a symbol for a nib, which reports unknown names itself.
+    convenience init?(nibSymbol name: String, _ configuration: SymbolConfiguration?) {
+        guard let symbol = SymbolLibrary.symbol(named: name) else { return nil }
+        self.init(symbol, name, configuration ?? .unspecified, scale: 0)
+    }
+
+    private convenience init?(
+        _ symbol: SymbolLibrary.Symbol, _ name: String, _ configuration: SymbolConfiguration, scale: CGFloat
+    ) {
         let preferred = scale > 0 ? scale : UITraitCollection.current.displayScale
         let scale = preferred > 0 ? preferred : 2
-        guard let symbol = SymbolLibrary.symbol(named: name),
-            let picture = SymbolLibrary.picture(of: symbol, configuration, scale: scale)
-        else { return nil }
+        guard let picture = SymbolLibrary.picture(of: symbol, configuration, scale: scale) else { return nil }
         var values = Values(base: picture, scale: scale)
         values.symbol = SymbolSource(name: name, configuration: configuration)
+        values.flipsForRightToLeft = symbol.shape.followsReadingDirection
         self.init(values)
     }
 
-    /// The names that a tool offers: those of symbols, and those of the app's own images, each in alphabetical order.
+    /// The names that a tool offers: those of the most common symbols, and those of the app's own images, each in
+    /// alphabetical order.
     package static var knownNames: (symbols: [String], images: [String]) {
-        (SymbolLibrary.names, ResourceIndex.app.imageNames)
+        (SymbolLibrary.names(in: [SymbolLibrary.common]), ResourceIndex.app.imageNames)
     }
 
     /// The name of the symbol; nil for other images.

@@ -160,7 +160,7 @@ extension NibDocument {
         guard let name, !name.isEmpty else { return nil }
         let isSymbol =
             element["catalog"] == "system" || resource("image", named: name)?["catalog"] == "system"
-        if isSymbol, let image = UIImage(systemName: name, withConfiguration: symbolConfiguration(element)) {
+        if isSymbol, let image = UIImage(nibSymbol: name, symbolConfiguration(element)) {
             return image
         }
         if let image = UIImage(named: name, in: bundle.bundle, compatibleWith: nil) { return image }

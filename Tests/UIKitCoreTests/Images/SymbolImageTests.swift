@@ -9,29 +9,6 @@ import UIKit
 @MainActor
 @Suite("Symbols")
 struct SymbolImageTests {
-    /// The commands of symbols with the number of their arguments.
-    private let commands = ["M": 2, "L": 2, "C": 6, "O": 3, "A": 5, "R": 5, "Z": 0]
-
-    @Test("All shapes consist of whole commands inside of the grid")
-    func shapes() {
-        #expect(SymbolLibrary.shapes.count == 82)
-        for (name, shape) in SymbolLibrary.shapes {
-            for part in [shape.outline, shape.detail, shape.lines, shape.dots] {
-                var words = part.split(separator: " ")[...]
-                while let command = words.popFirst() {
-                    let count = commands[String(command)]
-                    let numbers = words.prefix(count ?? 0).compactMap { Double($0) }
-                    #expect(numbers.count == count, "\(name): \(command)")
-                    words = words.dropFirst(count ?? 1)
-                    guard ["M", "L", "C"].contains(command) else { continue }
-                    #expect(numbers.allSatisfy { (0...26).contains($0) }, "\(name): \(command) \(numbers)")
-                }
-            }
-            let parts = shape.outline + shape.detail + shape.lines + shape.dots
-            #expect(!parts.isEmpty && (14...26).contains(shape.width), "\(name)")
-        }
-    }
-
     @Test("Names give images, also filled and in circles and squares; unknown ones none")
     func names() {
         for name in [
@@ -40,8 +17,39 @@ struct SymbolImageTests {
             let image = UIImage(systemName: name)
             #expect(image?.isSymbolImage == true && (image?.size.height ?? 0) > 10, "\(name)")
         }
-        for name in ["", ".", "fill", "circle.fill.fill", "plus.fill", "nothing", "plus.triangle", "calendar.circle"] {
-            #expect(UIImage(systemName: name) == nil, "\(name)")
+        let sentences = ImageReports.collecting {
+            for name in [
+                "", ".", "fill", "circle.fill.fill", "plus.fill", "nothing", "plus.triangle", "calendar.square",
+            ] {
+                #expect(UIImage(systemName: name) == nil, "\(name)")
+            }
+        }
+        #expect(sentences.count == 8)
+    }
+
+    @Test("An unknown name is told once")
+    func unknownNames() {
+        let sentences = ImageReports.collecting {
+            for name in ["no.such.symbol", "star", "no.such.symbol", "bell.fill.slash", "no.such.symbol"] {
+                _ = UIImage(systemName: name)
+                _ = UIImage(systemName: name, compatibleWith: nil)
+                _ = UIImage(systemName: name, withConfiguration: .sized(40))
+            }
+        }
+        #expect(
+            sentences
+                == ["no.such.symbol", "bell.fill.slash"].map {
+                    "There is no symbol called \"\($0)\"; UIImage(systemName:) returns nil."
+                })
+    }
+
+    @Test("Symbols that point along the lines of text are mirrored where it runs from right to left")
+    func directions() {
+        for (name, isMirrored) in [
+            ("chevron.right", false), ("chevron.forward", true), ("arrow.backward.circle.fill", true),
+            ("forward.fill", false), ("sidebar.leading", true),
+        ] {
+            #expect(UIImage(systemName: name)?.flipsForRightToLeftLayoutDirection == isMirrored, "\(name)")
         }
     }
 
