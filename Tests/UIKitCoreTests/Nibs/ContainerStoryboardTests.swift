@@ -129,7 +129,7 @@ final class AlbumSource: NSObject, UIPageViewControllerDataSource, UICollectionV
                 + page("2", "First", red: 0.2) + page("3", "Second", red: 0.6))
         #expect(sentences == [])
         let stage = Stage(size: CGSize(width: 200, height: 200))
-        stage.rootViewController = try #require(made)
+        stage.rootViewController = made
         stage.settle()
         #expect(stage.pixel(at: CGPoint(x: 100, y: 100)) == UIColor(red: 0.2, green: 0, blue: 0, alpha: 1))
         stage.finger.press(at: CGPoint(x: 140, y: 100))
@@ -258,7 +258,7 @@ final class AlbumSource: NSObject, UIPageViewControllerDataSource, UICollectionV
                 </viewController><customObject id="4" customClass="AlbumSource" customModule="UIKitCoreTests"/>
                 """))
         #expect(sentences == [])
-        let controller = try #require(made)
+        let controller = made
         let more = NibReports.collecting { controller.loadViewIfNeeded() }
         #expect(more == [])
         #expect((controller.view as? UICollectionView)?.numberOfItems(inSection: 0) == 7)
