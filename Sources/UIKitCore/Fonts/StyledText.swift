@@ -112,8 +112,13 @@ struct StyledText {
     /// Returns the same text, set to end its last visible line in an ellipsis when some of it does not fit.
     func truncating(if truncates: Bool) -> StyledText {
         guard truncates, !paragraph.lineBreakMode.truncates else { return self }
+        return truncating(to: .byTruncatingTail)
+    }
+
+    /// Returns the same text with a line break mode.
+    func truncating(to mode: NSLineBreakMode) -> StyledText {
         var copy = self
-        copy.paragraph.lineBreakMode = .byTruncatingTail
+        copy.paragraph.lineBreakMode = mode
         return copy
     }
 
@@ -204,13 +209,25 @@ extension TextAlignment {
 // MARK: - Drawing
 
 extension StyledText {
+    /// The parts of a drawn text.
+    struct Parts: OptionSet {
+        let rawValue: Int
+        static let backgrounds = Parts(rawValue: 1)
+        /// Everything but the backgrounds.
+        static let glyphs = Parts(rawValue: 2)
+    }
+
     /// Draws the text: first the backgrounds of its runs, then their shadows, then the glyphs and the pictures.
     ///
     /// - Parameters:
     ///   - layout: The layout of this text in `frame`.
     ///   - color: The colour of runs that have none of their own.
-    func draw(_ layout: TextLayout, frame: TextFrame, at point: CGPoint, in context: CGContext, color: CGColor? = nil) {
-        for decoration in decorations {
+    ///   - parts: The parts that are drawn.
+    func draw(
+        _ layout: TextLayout, frame: TextFrame, at point: CGPoint, in context: CGContext, color: CGColor? = nil,
+        parts: Parts = [.backgrounds, .glyphs]
+    ) {
+        for decoration in decorations where parts.contains(.backgrounds) {
             guard let background = decoration.background else { continue }
             context.saveGState()
             context.setFillColor(background)
@@ -219,6 +236,7 @@ extension StyledText {
             }
             context.restoreGState()
         }
+        guard parts.contains(.glyphs) else { return }
         for decoration in decorations {
             guard let shadow = decoration.shadow, let shadowColor = shadow.shadowColor as? UIColor else { continue }
             context.saveGState()

@@ -100,22 +100,3 @@ public struct UITextItem: Hashable, Sendable {
     /// The range of the item in the text, in UTF-16 units.
     public let range: NSRange
 }
-
-/// The area of a text view's text.
-///
-/// Unlike UIKit, it has no exclusion paths, and its size is always that of the text view without insets.
-@preconcurrency @MainActor
-open class NSTextContainer: NSObject {
-    /// The distance in points of the text from the left and right edges; 5 by default.
-    open var lineFragmentPadding: CGFloat = 5 {
-        didSet { if lineFragmentPadding != oldValue { didChange() } }
-    }
-
-    /// Called when a property changed, so that the view lays its text out again.
-    var didChange: @MainActor () -> Void = {}
-
-    /// Creates a container.
-    public override init() {
-        super.init()
-    }
-}

@@ -79,6 +79,8 @@ extension UIKitNames {
         splitViewControllerInteractivePresentationGestureWillBegin(_:) targetDisplayModeForAction(in:)
         tabBarController(_:didSelect:) tabBarController(_:shouldSelect:)
         tabBar(_:didSelect:)
+        textStorage(_:didProcessEditing:range:changeInLength:)
+        textStorage(_:willProcessEditing:range:changeInLength:)
         sectionIndexTitles(for:) tableView(_:canEditRowAt:) tableView(_:canMoveRowAt:) tableView(_:commit:forRowAt:)
         tableView(_:moveRowAt:to:) tableView(_:sectionForSectionIndexTitle:at:) tableView(_:titleForFooterInSection:)
         tableView(_:titleForHeaderInSection:)

@@ -16,6 +16,7 @@ struct DifferenceNote {
         ("Hit testing", "UIKitCore/HitTesting"),
         ("Gestures", "UIKitCore/Gestures"), ("Responders", "UIKitCore/Responders"), ("Views", "UIKitCore/Views"),
         ("Controls", "UIKitCore/Controls"), ("Text views", "UIKitCore/TextViews"),
+        ("Layout of text", "UIKitCore/TextKit"),
         ("Scrolling", "UIKitCore/Scrolling"),
         ("Tables", "UIKitCore/Tables"), ("Collection views", "UIKitCore/Collections"),
         ("Nibs and storyboards", "UIKitCore/Nibs"),
