@@ -168,6 +168,7 @@ extension NibCoder {
         if let alignment = NibNames.textAlignment(element["textAlignment"]) { view.textAlignment = alignment }
         if element.flag("editable") == false { view.isEditable = false }
         if element.flag("selectable") == false { view.isSelectable = false }
+        if element.keyed("dataDetectorTypes")?.flag("link") == true { view.dataDetectorTypes = .link }
         if element.flag("allowsEditingTextAttributes") == true { view.allowsEditingTextAttributes = true }
         if element.flag("clearsOnInsertion") == true { view.clearsOnInsertion = true }
         if let text = document.attributedString(element.keyed("attributedText")) { view.attributedText = text }

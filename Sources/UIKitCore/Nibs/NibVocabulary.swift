@@ -85,7 +85,7 @@ enum NibVocabulary {
             "real", "integer", "bool", "imageReference", "buttonConfiguration", "offsetWrapper", "extendedEdge",
             "value",
             "designables", "animations", "gestureRecognizers", "modalPageSheetSize", "array", "layoutGuide",
-            "autoresizingMaskDescription", "date", "animationImages", "modifierFlags",
+            "autoresizingMaskDescription", "date", "animationImages", "modifierFlags", "dataDetectorType",
             "collectionViewFlowLayout", "collectionViewLayout",
             "preferredSymbolConfiguration", "items", "textAttributes", "navigationItem", "toolbarItems",
             "tabBarItem", "barButtonItem", "leftBarButtonItems", "rightBarButtonItems", "refreshControl":

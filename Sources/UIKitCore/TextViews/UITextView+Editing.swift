@@ -173,8 +173,19 @@ extension UITextView {
         switch content.attributes(at: offset)[.link] {
         case let url as URL: url
         case let text as String: URL(string: text)
-        default: nil
+        default: detectedURL(at: offset)
         }
+    }
+
+    /// Whether links are found in text without attributes.
+    var detectsLinks: Bool { !isEditable && dataDetectorTypes.contains(.link) }
+
+    private func detectedURL(at offset: Int) -> URL? {
+        guard detectsLinks else { return nil }
+        // No link is longer than what is searched around its character.
+        let start = max(offset - DetectedLink.maximumLength, 0)
+        let text = content.storage.substring(start..<min(offset + DetectedLink.maximumLength, content.count))
+        return DetectedLink.all(in: text).first { $0.range.contains(offset - start) }?.url
     }
 
     /// Performs what the delegate wants for a link that was tapped.

@@ -6,6 +6,8 @@ import QuartzCore
 @MainActor
 struct TextArrangement {
     var linkAttributes: [NSAttributedString.Key: Any]?
+    /// The data that is found in text that cannot be edited.
+    var detectors: UIDataDetectorTypes = []
     /// The blocks that have views, from the top.
     var shown: [BlockLayout] = []
     /// Views that show no block at the moment.
@@ -294,6 +296,11 @@ extension UITextView {
             let style = markedTextStyle ?? [.underlineStyle: NSUnderlineStyle.single.rawValue]
             runs = runs.restyled(marked.lowerBound - range.lowerBound..<marked.upperBound - range.lowerBound) {
                 $0.merge(style) { $1 }
+            }
+        }
+        if detectsLinks {
+            for link in DetectedLink.all(in: runs.string) {
+                runs = runs.restyled(link.range) { $0.merge([.link: link.url]) { own, _ in own } }
             }
         }
         if runs.contains(where: { $0.attributes[.link] != nil }), let look = linkTextAttributes {

@@ -12,8 +12,8 @@ import QuartzCore
 /// Only text that is seen, and text near it, is laid out. What a key costs does not depend on the length of the text,
 /// and the height of text that was never near the visible part is estimated.
 ///
-/// Unlike UIKit, there are no data detectors, no spell-checking, no search panel, and no `textStorage`,
-/// `layoutManager` or `textLayoutManager`: the attributed text is set as a whole or changed by the user.
+/// Unlike UIKit, there are no spell-checking, no search panel, and no `textStorage`, `layoutManager` or
+/// `textLayoutManager`: the attributed text is set as a whole or changed by the user.
 ///
 /// Unlike UIKit, Tab moves the keyboard focus and inserts no tab character.
 ///
@@ -129,7 +129,20 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
 
     /// Whether the user can change the text. Text that cannot be edited opens its links.
     open var isEditable = true {
-        didSet { if isEditable != oldValue { abilitiesDidChange() } }
+        didSet {
+            guard isEditable != oldValue else { return }
+            abilitiesDidChange()
+            if !dataDetectorTypes.isEmpty { textAppearanceDidChange() }
+        }
+    }
+
+    /// The data that text which cannot be edited shows as links; none by default.
+    open var dataDetectorTypes: UIDataDetectorTypes {
+        get { arrangement.detectors }
+        set {
+            arrangement.detectors = newValue
+            textAppearanceDidChange()
+        }
     }
 
     /// Whether the user can select text and follow links.
