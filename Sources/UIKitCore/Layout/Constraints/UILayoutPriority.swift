@@ -1,7 +1,7 @@
 /// The importance of a constraint, from 1 to 1000. A constraint at 1000 is required.
 ///
 /// A constraint of higher priority outweighs any number of constraints of lower priority.
-public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
+public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable {
     public var rawValue: Float
 
     public init(rawValue: Float) {
@@ -31,4 +31,22 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
     package var clamped: Float {
         rawValue.isNaN ? 0 : min(max(rawValue, 0), 1000)
     }
+
+    public static func < (left: UILayoutPriority, right: UILayoutPriority) -> Bool { left.rawValue < right.rawValue }
+
+    /// Returns a higher priority.
+    public static func + (left: UILayoutPriority, right: Float) -> UILayoutPriority {
+        UILayoutPriority(left.rawValue + right)
+    }
+
+    /// Returns a lower priority.
+    public static func - (left: UILayoutPriority, right: Float) -> UILayoutPriority {
+        UILayoutPriority(left.rawValue - right)
+    }
+
+    /// Raises a priority.
+    public static func += (left: inout UILayoutPriority, right: Float) { left.rawValue += right }
+
+    /// Lowers a priority.
+    public static func -= (left: inout UILayoutPriority, right: Float) { left.rawValue -= right }
 }
