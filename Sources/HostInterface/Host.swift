@@ -12,6 +12,11 @@ public protocol Host: AnyObject {
     /// The host's time. The only clock that an application has.
     var now: Instant { get }
 
+    /// The present date, for what shows dates, such as a date picker. Everything else follows `now`.
+    ///
+    /// By default the date is virtual: it begins at 9:41 of 9 January 2026 in UTC and advances with `now`.
+    var date: Date { get }
+
     /// Observers that answer whether the application has work that does not come from an event, such as a view that a
     /// timer marked for layout. `wait(until:)` asks them before it sleeps, and after each pass of the run loop.
     var workObservers: ObserverList<Void, Bool> { get }
@@ -42,6 +47,8 @@ extension Host {
     ) -> DesktopSettings {
         DesktopSettings()
     }
+
+    public var date: Date { Date(timeIntervalSinceReferenceDate: 789_644_460 + now.seconds) }
 
     /// Whether the application has work that does not come from an event.
     public var hasPendingWork: Bool { workObservers.isAnyTrue }

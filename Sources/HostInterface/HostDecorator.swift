@@ -1,3 +1,4 @@
+import Foundation
 import Timeline
 
 /// A host that forwards everything to another one. Subclasses override what they change.
@@ -12,6 +13,8 @@ open class HostDecorator: Host {
     }
 
     public var now: Instant { host.now }
+
+    public var date: Date { host.date }
 
     public var workObservers: ObserverList<Void, Bool> { host.workObservers }
 
