@@ -7,7 +7,10 @@ extension Gallery {
             group("Hit-testing", [.roundButton, .fiveColors, .halfOutside])
                 + group(
                     "Controls",
-                    [.controlTracking, .controls, .buttons, .menus, .labels, .segments, .textField, .textView])
+                    [
+                        .controlTracking, .controls, .buttons, .menus, .labels, .segments, .textField, .textView,
+                        .pickers,
+                    ])
                 + group("Measuring", [.benchmark])
                 + group(
                     Scene.standardGroup,

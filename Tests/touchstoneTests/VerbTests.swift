@@ -40,6 +40,7 @@ struct VerbTests {
         "nil-target",
         "pages",
         "pan-in-scroll-view",
+        "pickers",
         "pinch-and-rotate",
         "presses-and-shake",
         "property-animator",

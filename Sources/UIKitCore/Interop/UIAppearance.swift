@@ -278,6 +278,7 @@ enum AppearanceValues {
             (UIStepper.self, { UIStepper() }), (UISegmentedControl.self, { UISegmentedControl() }),
             (UIPageControl.self, { UIPageControl() }), (UITextField.self, { UITextField() }),
             (UITextView.self, { UITextView() }), (UISearchBar.self, { UISearchBar() }),
+            (UIPickerView.self, { UIPickerView() }), (UIDatePicker.self, { UIDatePicker() }),
             (UINavigationBar.self, { UINavigationBar() }), (UIToolbar.self, { UIToolbar() }),
             (UITabBar.self, { UITabBar() }),
             (UITableView.self, { UITableView() }), (UITableViewCell.self, { UITableViewCell() }),

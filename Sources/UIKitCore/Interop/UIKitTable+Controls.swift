@@ -61,6 +61,19 @@ extension UIKitTable {
             $0.property("selectedScopeButtonIndex", \UISearchBar.selectedScopeButtonIndex)
             $0.property("barTintColor", \UISearchBar.barTintColor)
         },
+        InteropClass("UIPickerView", UIPickerView.self) {
+            $0.property("dataSource", \UIPickerView.dataSource)
+            $0.property("delegate", \UIPickerView.delegate)
+        },
+        InteropClass("UIDatePicker", UIDatePicker.self) {
+            $0.property("date", \UIDatePicker.date)
+            $0.property("minimumDate", \UIDatePicker.minimumDate)
+            $0.property("maximumDate", \UIDatePicker.maximumDate)
+            $0.property("countDownDuration", \UIDatePicker.countDownDuration)
+            $0.property("minuteInterval", \UIDatePicker.minuteInterval)
+            $0.property("locale", \UIDatePicker.locale)
+            $0.property("timeZone", \UIDatePicker.timeZone)
+        },
         InteropClass("UITextView", UITextView.self) {
             $0.property("delegate", \UITextView.delegate)
             $0.property("text", \UITextView.text)

@@ -158,6 +158,38 @@ extension NibCoder {
         if let traits = element.keyed("textInputTraits") { configureHints(of: bar, traits) }
     }
 
+    // MARK: - Date pickers
+
+    func configure(_ picker: UIDatePicker) {
+        switch element["datePickerMode"] {
+        case "time": picker.datePickerMode = .time
+        case "date": picker.datePickerMode = .date
+        case "countDownTimer": picker.datePickerMode = .countDownTimer
+        default: break
+        }
+        switch element["style"] {
+        case "wheels": picker.preferredDatePickerStyle = .wheels
+        case "compact": picker.preferredDatePickerStyle = .compact
+        case "inline": picker.preferredDatePickerStyle = .inline
+        default: break
+        }
+        if let minutes = element.integer("minuteInterval") { picker.minuteInterval = minutes }
+        if let seconds = element.number("countDownDuration"), seconds > 0 { picker.countDownDuration = seconds }
+        if let name = element.keyed("locale")?["localeIdentifier"] { picker.locale = Locale(identifier: name) }
+        if let name = element.keyed("timeZone")?["name"] { picker.timeZone = TimeZone(identifier: name) }
+        picker.minimumDate = date("minimumDate")
+        picker.maximumDate = date("maximumDate")
+        if element.flag("useCurrentDate") != true, let date = date("date") { picker.date = date }
+    }
+
+    /// Returns the date of the child with a key.
+    private func date(_ key: String) -> Date? {
+        guard let text = element.keyed(key)?["timeIntervalSinceReferenceDate"], let seconds = Double(text),
+            abs(seconds) < 1e12
+        else { return nil }
+        return Date(timeIntervalSinceReferenceDate: seconds)
+    }
+
     // MARK: - Text views
 
     func configure(_ view: UITextView) {

@@ -179,6 +179,7 @@ extension NSCoder {
     func applyNib(to view: UIStepper) { (self as? NibCoder)?.configure(view) }
     func applyNib(to view: UISegmentedControl) { (self as? NibCoder)?.configure(view) }
     func applyNib(to view: UIPageControl) { (self as? NibCoder)?.configure(view) }
+    func applyNib(to view: UIDatePicker) { (self as? NibCoder)?.configure(view) }
 
     func applyNib(to view: UINavigationBar) { (self as? NibCoder)?.configure(view) }
     func applyNib(to view: UIToolbar) { (self as? NibCoder)?.configure(view) }

@@ -32,6 +32,8 @@ enum NibVocabulary {
         case "toolbar": UIToolbar.self
         case "tabBar": UITabBar.self
         case "searchBar": UISearchBar.self
+        case "pickerView": UIPickerView.self
+        case "datePicker": UIDatePicker.self
         default: nil
         }
     }
@@ -86,7 +88,7 @@ enum NibVocabulary {
             "value",
             "designables", "animations", "gestureRecognizers", "modalPageSheetSize", "array", "layoutGuide",
             "autoresizingMaskDescription", "date", "animationImages", "modifierFlags", "dataDetectorType",
-            "collectionViewFlowLayout", "collectionViewLayout",
+            "collectionViewFlowLayout", "collectionViewLayout", "locale", "timeZone",
             "preferredSymbolConfiguration", "items", "textAttributes", "navigationItem", "toolbarItems",
             "tabBarItem", "barButtonItem", "leftBarButtonItems", "rightBarButtonItems", "refreshControl":
             true

@@ -17,6 +17,7 @@ struct DifferenceNote {
         ("Gestures", "UIKitCore/Gestures"), ("Responders", "UIKitCore/Responders"), ("Views", "UIKitCore/Views"),
         ("Controls", "UIKitCore/Controls"), ("Text views", "UIKitCore/TextViews"),
         ("Layout of text", "UIKitCore/TextKit"),
+        ("Pickers", "UIKitCore/Pickers"),
         ("Scrolling", "UIKitCore/Scrolling"),
         ("Tables", "UIKitCore/Tables"), ("Collection views", "UIKitCore/Collections"),
         ("Nibs and storyboards", "UIKitCore/Nibs"),

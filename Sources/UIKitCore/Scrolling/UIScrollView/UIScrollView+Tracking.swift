@@ -272,7 +272,7 @@ extension UIScrollView {
         guard motion == nil, !isDragging, gestures.pinching == nil, window != nil else { return }
         let offset = contentOffset
         let rest = isPagingEnabled ? target(for: .zero) : contentOffsetBounds.nearest(to: offset)
-        guard !gestures.catching.isEmpty, rest != offset else { return }
+        guard !gestures.catching.isEmpty, !releaseCaughtContent(), rest != offset else { return }
         gestures.catching.removeAll()
         springBack()
     }

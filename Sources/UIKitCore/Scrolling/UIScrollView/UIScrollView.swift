@@ -252,6 +252,9 @@ open class UIScrollView: UIView {
     /// is that of the offset, in points per millisecond.
     func restingOffset(proposed offset: CGPoint, velocity: CGPoint) -> CGPoint { offset }
 
+    /// Called when the fingers that stopped moving content are gone. Returns whether the view moves it on itself.
+    func releaseCaughtContent() -> Bool { false }
+
     /// Lays out the indicators. Subclasses call `super`.
     open override func layoutSubviews() {
         super.layoutSubviews()
