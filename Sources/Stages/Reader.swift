@@ -86,7 +86,7 @@ public final class Reader {
     /// Performs the custom action with a name. Returns false if the element has none, or if it could not be performed.
     @discardableResult
     public func perform(_ name: String) -> Bool {
-        guard let action = element?.accessibilityCustomActions?.first(where: { $0.name == name }) else { return false }
+        guard let action = element?.offeredAccessibilityActions.first(where: { $0.name == name }) else { return false }
         defer { stage.settle() }
         return action.perform()
     }

@@ -8,8 +8,8 @@ extension Gallery {
                 + group(
                     "Controls",
                     [
-                        .controlTracking, .controls, .buttons, .menus, .labels, .segments, .textField, .textView,
-                        .pickers,
+                        .controlTracking, .controls, .buttons, .menus, .contextMenus, .labels, .segments, .textField,
+                        .textView, .pickers,
                     ])
                 + group("Measuring", [.benchmark])
                 + group(

@@ -17,6 +17,7 @@ struct VerbTests {
         "columns",
         "combined-states",
         "contents",
+        "context-menus",
         "control-and-recognizers",
         "control-tracking",
         "controls",

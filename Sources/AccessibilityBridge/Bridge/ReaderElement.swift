@@ -220,7 +220,7 @@ struct ReaderElement {
             || !traits.isDisjoint(with: [.button, .link, .keyboardKey, .toggleButton, .searchField])
         if isTouched, object.accessibilityRespondsToUserInteraction { result.append(.activate) }
         if traits.contains(.adjustable) { result += [.increment, .decrement] }
-        result += (object.accessibilityCustomActions ?? []).map { .custom($0) }
+        result += object.offeredAccessibilityActions.map { .custom($0) }
         return result
     }
 

@@ -17,6 +17,7 @@ extension UIApplication {
         guard !responder.acceptsAsText(key) else { return false }
         if perform(commands.filter { !$0.command.wantsPriorityOverSystemBehavior }, for: key) { return true }
         if key.undoRequest?.perform(with: responder.undoManager) == true { return true }
+        if press.window?.openContextMenu(for: key, from: responder) == true { return true }
         // A scroll view in the chain is asked when the press gets to it.
         return (responder as? UIWindow)?.scrollMiddle(by: key) ?? false
     }

@@ -35,4 +35,16 @@ enum MenuMetrics {
     static let showDuration: TimeInterval = 0.25
     static let hideDuration: TimeInterval = 0.2
     static let startScale: CGFloat = 0.6
+
+    // MARK: - Previews
+
+    /// The distance of a menu from its preview.
+    static let previewGap: CGFloat = 12
+    /// The corner radius of a controller's view in a preview.
+    static let previewCornerRadius: CGFloat = 20
+    /// The growth of a view that is lifted, in points and at most as a part of its size.
+    static let lift: CGFloat = 10
+    static let greatestLift: CGFloat = 0.05
+    static let liftDuration: TimeInterval = 0.4
+    static let dropDuration: TimeInterval = 0.3
 }

@@ -7,7 +7,7 @@ import QuartzCore
 /// A touch outside of the menu closes it and does nothing else. The finger that has opened it may slide to a row and
 /// lift there.
 @MainActor
-final class MenuView: UIView, ControlMenu {
+class MenuView: UIView, ControlMenu {
     /// The view that the menu belongs to.
     private(set) weak var source: UIView?
     /// The sender of the actions.
@@ -16,10 +16,10 @@ final class MenuView: UIView, ControlMenu {
     /// Called with the chosen element, before its action is performed.
     private let onChoice: (UIMenuElement) -> Void
 
-    private let root: UIMenu
+    private var root: UIMenu
     /// The menus on the way from the root to the one that is shown.
     private var path: [UIMenu] = []
-    private let panel = UIView()
+    let panel = UIView()
     private let plate = UIVisualEffectView(effect: UIBlurEffect(style: .systemThickMaterial))
     private let scroller = UIScrollView(frame: .zero)
     private var header: UILabel?
@@ -34,12 +34,25 @@ final class MenuView: UIView, ControlMenu {
     /// Whether that finger has moved too far for a tap, and whether it has reached a row since.
     private var fingerHasMoved = false
     private var fingerHasReachedRow = false
-    private var isClosing = false
+    private(set) var isClosing = false
 
-    init(_ own: UIControl.OwnMenu, of source: UIView) {
-        root = own.menu
-        onChoice = own.onChoice
-        sender = own.sender
+    convenience init(_ own: UIControl.OwnMenu, of source: UIView) {
+        self.init(own.menu, of: source, sender: own.sender, onChoice: own.onChoice)
+    }
+
+    /// Creates a menu.
+    ///
+    /// - Parameters:
+    ///   - menu: The menu.
+    ///   - source: The view that it belongs to.
+    ///   - sender: The sender of the actions.
+    ///   - onChoice: Called with the chosen element, before its action is performed.
+    init(
+        _ menu: UIMenu, of source: UIView, sender: AnyObject, onChoice: @escaping (UIMenuElement) -> Void = { _ in }
+    ) {
+        root = menu
+        self.onChoice = onChoice
+        self.sender = sender
         self.source = source
         super.init(frame: .zero)
         isOpaque = false
@@ -73,7 +86,7 @@ final class MenuView: UIView, ControlMenu {
     func show(by finger: UITouch?) -> Bool {
         guard let source, let window = source.window else { return false }
         showRows()
-        guard !rows.isEmpty else { return false }
+        guard !isEmpty else { return false }
         window.editMenu?.close()
         window.editMenu = self
         self.finger = finger
@@ -86,6 +99,16 @@ final class MenuView: UIView, ControlMenu {
         if let finger { fingerStart = finger.location(in: self) } else { moveHighlight(by: 1) }
         Trace.emit(.control(ControlStep(self, .offers(menu: titles))), by: self)
         layoutIfNeeded()
+        appear()
+        UIAccessibility.post(notification: .screenChanged, argument: rows.first ?? self)
+        return true
+    }
+
+    /// Whether there is nothing to show.
+    var isEmpty: Bool { rows.isEmpty }
+
+    /// Shows the menu that is laid out, with an animation.
+    func appear() {
         let end = panel.center
         let start = CGPoint(x: anchor.midX, y: anchor.midY)
         panel.alpha = 0
@@ -96,8 +119,6 @@ final class MenuView: UIView, ControlMenu {
             panel.transform = .identity
             panel.center = end
         }
-        UIAccessibility.post(notification: .screenChanged, argument: rows.first)
-        return true
     }
 
     /// Removes the menu; nothing is chosen.
@@ -107,12 +128,22 @@ final class MenuView: UIView, ControlMenu {
         isUserInteractionEnabled = false
         if window?.editMenu === self { window?.editMenu = nil }
         UIAccessibility.post(notification: .screenChanged, argument: source)
-        UIView.animate(withDuration: MenuMetrics.hideDuration) { [panel] in
-            panel.alpha = 0
-            panel.transform = CGAffineTransform(scaleX: 0.9, y: 0.9)
+        disappear()
+    }
+
+    /// Hides the menu with an animation, and removes it.
+    func disappear() {
+        UIView.animate(withDuration: MenuMetrics.hideDuration) { [self] in
+            hidePanel()
         } completion: { [self] _ in
             removeFromSuperview()
         }
+    }
+
+    /// Gives the panel the look in which it leaves.
+    func hidePanel() {
+        panel.alpha = 0
+        panel.transform = CGAffineTransform(scaleX: 0.9, y: 0.9)
     }
 
     private func showRows() {
@@ -184,15 +215,20 @@ final class MenuView: UIView, ControlMenu {
 
     // MARK: - Layout
 
-    private var anchor: CGRect {
+    /// The place beside which the menu stands, in the view's coordinates.
+    var anchor: CGRect {
         guard let source, let window, source.window === window else { return bounds }
         return convert(source.bounds, from: source)
     }
 
+    /// The part of the window where the menu may stand.
+    var area: CGRect {
+        bounds.inset(by: window?.safeAreaInsets ?? .zero).shrunk(dx: MenuMetrics.margin, dy: MenuMetrics.margin)
+    }
+
     override func layoutSubviews() {
         super.layoutSubviews()
-        let area = bounds.inset(by: window?.safeAreaInsets ?? .zero).shrunk(
-            dx: MenuMetrics.margin, dy: MenuMetrics.margin)
+        let area = area
         let width = min(MenuMetrics.width, area.width)
         let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
         var y = MenuMetrics.padding
@@ -222,7 +258,7 @@ final class MenuView: UIView, ControlMenu {
 
     /// Places the panel below its source, or above it where there is more room, at the side of the window where the
     /// source is.
-    private func place(_ size: CGSize, in area: CGRect) {
+    func place(_ size: CGSize, in area: CGRect) {
         let anchor = anchor
         let below = area.maxY - anchor.maxY - MenuMetrics.gap
         let above = anchor.minY - MenuMetrics.gap - area.minY
@@ -233,6 +269,15 @@ final class MenuView: UIView, ControlMenu {
         let frame = CGRect(
             x: min(max(x, area.minX), max(area.maxX - size.width, area.minX)).rounded(),
             y: min(max(y, area.minY), max(area.maxY - height, area.minY)).rounded(), width: size.width, height: height)
+        placePanel(frame, content: size)
+    }
+
+    /// Places the panel.
+    ///
+    /// - Parameters:
+    ///   - frame: Its place.
+    ///   - size: The size of all rows, which scroll where that is more.
+    func placePanel(_ frame: CGRect, content size: CGSize) {
         panel.bounds = CGRect(origin: .zero, size: frame.size)
         panel.center = CGPoint(x: frame.midX, y: frame.midY)
         plate.frame = panel.bounds
@@ -272,6 +317,19 @@ final class MenuView: UIView, ControlMenu {
             for row in rows { row.update() }
             updateChecks()
         }
+    }
+
+    /// Replaces the menu that is visible: the root, or the submenu that the user has opened.
+    ///
+    /// - Parameter change: Returns the new menu for the old one.
+    func updateVisibleMenu(_ change: (UIMenu) -> UIMenu) {
+        guard !isClosing else { return }
+        let old = path.last ?? root
+        let new = change(old)
+        guard new !== old else { return reload() }
+        root = root.replacing(old, by: new)
+        path = path.map { $0.replacing(old, by: new) }
+        reload()
     }
 
     private func reload() {
@@ -384,6 +442,13 @@ extension UIWindow {
 }
 
 extension UIMenu {
+    /// Returns the menu with another one in the place of one in it, or of itself.
+    fileprivate func replacing(_ old: UIMenu, by new: UIMenu) -> UIMenu {
+        if self === old { return new }
+        let changed = children.map { ($0 as? UIMenu)?.replacing(old, by: new) ?? $0 }
+        return zip(children, changed).allSatisfy { $0 === $1 } ? self : replacingChildren(changed)
+    }
+
     /// Returns the menu in which a choice turns the others off: this one, or the inline menu that has the choice.
     fileprivate func selectsOne(of element: UIMenuElement) -> UIMenu? {
         guard choices.contains(where: { $0 === element }) else { return nil }

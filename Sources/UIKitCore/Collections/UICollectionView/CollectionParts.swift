@@ -47,6 +47,11 @@ struct CollectionState {
 
     var selection = TableSelection()
     var press: CellPress<UICollectionViewCell>?
+    /// The context menus of items: the interaction, once a menu was opened, and before that the wait for a press.
+    var menus: UIContextMenuInteraction?
+    var menuWatch: ContextMenuWatch?
+    /// The items of the menu that the next press opens, or that is open, and the one that was pressed.
+    var menuPaths: (all: [IndexPath], pressed: IndexPath)?
     /// The methods that the delegate turned out not to implement when they were last called.
     var unimplemented: CollectionDelegateMethods = []
 
@@ -105,6 +110,7 @@ struct CollectionDelegateMethods: OptionSet {
     static let interitemSpacing = CollectionDelegateMethods(rawValue: 1 << 3)
     static let headerSize = CollectionDelegateMethods(rawValue: 1 << 4)
     static let footerSize = CollectionDelegateMethods(rawValue: 1 << 5)
+    static let contextMenu = CollectionDelegateMethods(rawValue: 1 << 6)
 }
 
 // MARK: - Counters

@@ -26,6 +26,7 @@ open class UICollectionView: UIScrollView {
         set {
             guard newValue !== super.delegate else { return }
             super.delegate = newValue
+            collection.unimplemented.remove(.contextMenu)
             dataDidChange()
         }
     }
@@ -163,6 +164,7 @@ open class UICollectionView: UIScrollView {
 
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         beginPress(touches)
+        watchForMenu(touches, with: event)
         super.touchesBegan(touches, with: event)
     }
 
@@ -172,11 +174,13 @@ open class UICollectionView: UIScrollView {
     }
 
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        collection.menuWatch?.end(touches)
         endPress(touches)
         super.touchesEnded(touches, with: event)
     }
 
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+        collection.menuWatch?.end(touches)
         if touches.contains(where: { $0 === collection.press?.touch }) { cancelPress() }
         super.touchesCancelled(touches, with: event)
     }

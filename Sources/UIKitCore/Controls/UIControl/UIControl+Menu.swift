@@ -79,6 +79,36 @@ extension UIControl {
     }
 }
 
+/// The context menu interaction of a control.
+extension UIControl: UIContextMenuInteractionDelegate, ContextMenuSource {
+    var ownInteraction: UIContextMenuInteraction? {
+        guard let interactions = rareIfLoaded?.interactions, !interactions.isEmpty else { return nil }
+        return interactions.lazy.compactMap { $0 as? UIContextMenuInteraction }.first { $0.delegate === self }
+    }
+
+    func setInteraction(_ isEnabled: Bool) {
+        let current = contextMenuInteraction
+        if let current, !isEnabled { removeInteraction(current) }
+        if current == nil, isEnabled { addInteraction(UIContextMenuInteraction(delegate: self)) }
+    }
+
+    /// The menu of the interaction, if it is the primary action.
+    var primaryContextMenu: OwnMenu? {
+        guard showsMenuAsPrimaryAction, let interaction = contextMenuInteraction else { return nil }
+        let configuration = contextMenuInteraction(
+            interaction, configurationForMenuAtLocation: CGPoint(x: bounds.midX, y: bounds.midY))
+        return configuration?.actionProvider?([]).map { OwnMenu(menu: $0, isPrimary: true, sender: self) }
+    }
+
+    func offersContextMenu(for touch: UITouch) -> Bool { isEnabled && !showsMenuAsPrimaryAction }
+
+    /// Opens the menu of the control for the secondary button of a pointer.
+    func openMenu(bySecondaryButton touch: UITouch, with event: UIEvent?) {
+        guard event?.buttonMask == .secondary, ownMenu != nil else { return }
+        showMenu(by: touch, with: event)
+    }
+}
+
 /// The menu of a control, over its window.
 @MainActor
 protocol ControlMenu: WindowMenu {

@@ -70,7 +70,11 @@ extension UIControl {
             return
         }
         forgetFinishedTouches()
-        for touch in ordered(touches) where isPrimary(event) {
+        guard isPrimary(event) else {
+            if let touch = touches.first { openMenu(bySecondaryButton: touch, with: event) }
+            return
+        }
+        for touch in ordered(touches) {
             guard isMultipleTouchEnabled || trackedTouches.isEmpty else { continue }
             isTouchInside = true
             guard beginTracking(touch, with: event) else {

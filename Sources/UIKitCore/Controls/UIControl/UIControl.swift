@@ -174,17 +174,63 @@ open class UIControl: UIView {
     /// Whether the control's menu opens when a finger comes down, or a key or a screen reader activates the control.
     /// Otherwise the menu opens when a finger stays.
     ///
-    /// Unlike UIKit, only buttons and the items of bars have menus.
+    /// Any control can have a menu by its context menu interaction; buttons and the items of bars also have a `menu`.
     open var showsMenuAsPrimaryAction = false
 
     /// The menu of the control; nil for none.
-    package var ownMenu: OwnMenu? { nil }
+    package var ownMenu: OwnMenu? { primaryContextMenu }
 
     /// Whether a touch-up inside also sends `primaryActionTriggered`, as in a button.
     package var isTriggeredByTap: Bool { false }
 
     /// Called just before `primaryActionTriggered` is sent.
     package func primaryActionWillBeSent() {}
+
+    // MARK: - Context menus
+
+    /// The context menu interaction whose delegate the control is; nil while `isContextMenuInteractionEnabled` is
+    /// false.
+    ///
+    /// Unlike UIKit, the `menu` of a button needs no interaction, and a button has none unless it is enabled.
+    open var contextMenuInteraction: UIContextMenuInteraction? { ownInteraction }
+
+    /// Whether the control has a context menu interaction. A subclass then overrides
+    /// `contextMenuInteraction(_:configurationForMenuAtLocation:)`. False by default.
+    open var isContextMenuInteractionEnabled: Bool {
+        get { contextMenuInteraction != nil }
+        set { setInteraction(newValue) }
+    }
+
+    /// Returns the menu of the control at a point in its coordinates; nil, as by default, for none. Called when a
+    /// finger has stayed, or with `showsMenuAsPrimaryAction` when one comes down.
+    open func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+    ) -> UIContextMenuConfiguration? { nil }
+
+    /// Returns the view that is lifted off the screen for a menu; nil, as by default, for the control.
+    open func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction,
+        previewForHighlightingMenuWithConfiguration configuration: UIContextMenuConfiguration
+    ) -> UITargetedPreview? { nil }
+
+    /// Returns the view at which the preview ends; nil, as by default, for the one that was lifted.
+    open func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction,
+        previewForDismissingMenuWithConfiguration configuration: UIContextMenuConfiguration
+    ) -> UITargetedPreview? { nil }
+
+    /// Called before a menu that is not the primary action appears. Sends `menuActionTriggered`; an override calls
+    /// `super`.
+    open func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, willDisplayMenuFor configuration: UIContextMenuConfiguration,
+        animator: (any UIContextMenuInteractionAnimating)?
+    ) { send(.menuActionTriggered, event: nil) }
+
+    /// Called before a menu that is not the primary action closes. An override calls `super`.
+    open func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
+        animator: (any UIContextMenuInteractionAnimating)?
+    ) {}
 
     // MARK: - Accessibility
 

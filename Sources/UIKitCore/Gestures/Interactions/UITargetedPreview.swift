@@ -48,7 +48,7 @@ open class UITargetedPreview: NSObject {
     open var size: CGSize { parameters.visiblePath?.bounds.size ?? view.bounds.size }
 }
 
-/// The outlines of a preview.
+/// The outlines of a preview, and the colour behind it.
 @preconcurrency @MainActor
 open class UIPreviewParameters: NSObject {
     /// The visible part of the view, in the view's coordinates; nil for its bounds with the corners of its layer.
@@ -56,6 +56,11 @@ open class UIPreviewParameters: NSObject {
 
     /// The outline that casts the shadow, in the view's coordinates; nil for that of the visible part.
     open var shadowPath: UIBezierPath?
+
+    /// The colour behind the view in a preview above a menu. Setting nil restores the colour of backgrounds.
+    open var backgroundColor: UIColor! = .systemBackground {
+        didSet { if backgroundColor == nil { backgroundColor = .systemBackground } }
+    }
 
     /// Creates parameters for the whole view.
     public override init() {

@@ -340,7 +340,8 @@ extension UIScrollView: TouchDeliveryPolicy {
     static let contentDelay: TimeInterval = 0.15
 
     func contentDelay(for touch: UITouch) -> TimeInterval? {
-        guard delaysContentTouches else { return nil }
+        // The secondary button of a pointer opens menus, also if it is released at once.
+        guard delaysContentTouches, window?.screen.touchRouter.event.buttonMask != .secondary else { return nil }
         let mayScroll = NSLayoutConstraint.Axis.both.contains { canDrag(along: $0) }
         return mayScroll || gestures.pinch != nil ? Self.contentDelay : nil
     }

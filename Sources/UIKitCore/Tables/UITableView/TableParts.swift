@@ -52,6 +52,11 @@ struct TableState {
 
     var selection = TableSelection()
     var press: CellPress<UITableViewCell>?
+    /// The context menus of rows: the interaction, once a menu was opened, and before that the wait for a press.
+    var menus: UIContextMenuInteraction?
+    var menuWatch: ContextMenuWatch?
+    /// The row and the menu that the next press opens, or that is open.
+    var menuPath: IndexPath?
     /// The changes announced since updates began, and the nesting depth of the groups.
     var updates: TableUpdates?
     var updateDepth = 0
@@ -136,6 +141,7 @@ struct DelegateMethods: OptionSet {
     static let canEdit = DelegateMethods(rawValue: 1 << 7)
     static let leadingSwipe = DelegateMethods(rawValue: 1 << 8)
     static let trailingSwipe = DelegateMethods(rawValue: 1 << 9)
+    static let contextMenu = DelegateMethods(rawValue: 1 << 10)
 }
 
 // MARK: - Counters

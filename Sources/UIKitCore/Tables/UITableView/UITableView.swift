@@ -37,6 +37,7 @@ open class UITableView: UIScrollView {
             guard newValue !== super.delegate else { return }
             super.delegate = newValue
             table.offersSwipeActions = nil
+            table.unimplemented.remove(.contextMenu)
             dataDidChange()
         }
     }
@@ -273,6 +274,7 @@ open class UITableView: UIScrollView {
 
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         beginPress(touches)
+        watchForMenu(touches, with: event)
         super.touchesBegan(touches, with: event)
     }
 
@@ -282,11 +284,13 @@ open class UITableView: UIScrollView {
     }
 
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        table.menuWatch?.end(touches)
         endPress(touches)
         super.touchesEnded(touches, with: event)
     }
 
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+        table.menuWatch?.end(touches)
         if touches.contains(where: { $0 === table.press?.touch }) { cancelPress() }
         super.touchesCancelled(touches, with: event)
     }
