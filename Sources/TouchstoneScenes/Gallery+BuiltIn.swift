@@ -26,7 +26,7 @@ extension Gallery {
                     "Gestures",
                     [
                         .gesturePriority, .controlAndRecognizers, .delaysAndCancels, .singleAndDoubleTap,
-                        .pinchAndRotate, .customRecognizers, .propertyAnimator,
+                        .pinchAndRotate, .customRecognizers, .propertyAnimator, .dynamics,
                     ])
                 + group(
                     "Scrolling",

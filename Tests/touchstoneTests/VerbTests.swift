@@ -25,6 +25,7 @@ struct VerbTests {
         "custom-recognizers",
         "delays-and-cancels",
         "designed-control",
+        "dynamics",
         "enlarged-areas",
         "five-colors",
         "forwarded-touches",

@@ -26,6 +26,7 @@ struct DifferenceNote {
         ("Fonts and styled text", "UIKitCore/Fonts"), ("Text input", "UIKitCore/TextInput"),
         ("Drawing", "UIKitCore/Drawing"), ("Images", "UIKitCore/Images"),
         ("Colours and traits", "UIKitCore/Foundation"), ("Animation", "UIKitCore/Animation"),
+        ("Dynamics", "UIKitCore/Dynamics"),
         ("Accessibility", "UIKitCore/Accessibility"), ("Haptic feedback", "UIKitCore/Feedback"),
         ("Layers", "QuartzCore"),
         ("Core Graphics", "CoreGraphics"), ("Starting", "UIKit"),

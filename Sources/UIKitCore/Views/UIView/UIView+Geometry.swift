@@ -25,6 +25,9 @@ extension UIView: @MainActor LayerGeometryObserver {
 }
 
 extension UIView {
+    /// The layer that shows the view. The view is its delegate.
+    @inlinable public var layer: CALayer { layerStorage }
+
     static func makeLayer() -> CALayer {
         let type: AnyClass = layerClass
         if type == CALayer.self { return CALayer() }

@@ -8,10 +8,7 @@ import QuartzCore
 /// This file declares everything that a subclass can override. The extensions implement it, one topic to a file.
 @preconcurrency @MainActor
 open class UIView: UIResponder, @MainActor CALayerDelegate, UITraitEnvironment, UICoordinateSpace, UIFocusItem {
-    /// The layer that shows the view. The view is its delegate.
-    @inlinable public var layer: CALayer { layerStorage }
-
-    /// The layer. Safe, because `deinit` alone reads it off the main actor.
+    /// The layer; see `layer`. Safe, because `deinit` alone reads it off the main actor.
     @usableFromInline nonisolated(unsafe) final let layerStorage: CALayer
 
     nonisolated(unsafe) final var subviewList = SiblingList<UIView>()
@@ -419,6 +416,12 @@ open class UIView: UIResponder, @MainActor CALayerDelegate, UITraitEnvironment, 
         setCompressionResistance(priority, along: axis)
     }
 
+    /// The outline of the view in the collisions of a dynamic animator; a rectangle by default.
+    open var collisionBoundsType: UIDynamicItemCollisionBoundsType { .rectangle }
+
+    /// The outline of a view whose type is `path`, about its centre; empty by default, which stands for the bounds.
+    open var collisionBoundingPath: UIBezierPath { UIBezierPath() }
+
     // MARK: - Accessibility and traits
 
     override var accessibilityDefaultFrame: CGRect { frameOnScreen }
@@ -458,10 +461,8 @@ open class UIView: UIResponder, @MainActor CALayerDelegate, UITraitEnvironment, 
 
     /// The subviews that an archive of the view holds: all but the parts that the view makes for itself.
     var archivedSubviews: [UIView] { subviews.filter { !$0.isControlPart } }
-
     /// Whether the view is a part of a control. It is not archived, and tools count its touches as the control's.
     package var isControlPart: Bool { false }
-
     /// The view itself if it controls the delivery of touches to its descendants.
     var touchDeliveryPolicy: (any TouchDeliveryPolicy)? { nil }
 
@@ -486,7 +487,6 @@ open class UIView: UIResponder, @MainActor CALayerDelegate, UITraitEnvironment, 
 
     /// Scrolls `rect`, in the view's coordinates, into sight. Does nothing in a view that does not scroll.
     func scrollToReveal(_ rect: CGRect) {}
-
     /// Called after the size of the bounds changed, before autoresizing resizes the subviews.
     func boundsSizeDidChange(from oldSize: CGSize) {}
 
