@@ -44,7 +44,10 @@ struct OverlayWorkTests: ProbeSuite {
     func everyScene() throws {
         let scenes =
             Trials.share(of: Gallery.builtIn.scenes, every: 16)
-            + ["enlarged-areas", "five-colors", "half-outside", "intercept-hit-test", "search", "sheets", "two-level-menu"].compactMap {
+            + [
+                "enlarged-areas", "five-colors", "half-outside", "intercept-hit-test", "search", "sheets",
+                "two-level-menu",
+            ].compactMap {
                 try? Gallery.builtIn.scene(named: $0)
             }
         for scene in scenes {
@@ -56,7 +59,6 @@ struct OverlayWorkTests: ProbeSuite {
             stage.advance(by: 2)
             let overlays = try #require(controller.live).session.overlays
             let most = turns.calls.max() ?? 0
-            print("TURNS", scene.name, turns.calls)
             #expect(most <= Self.mostPerTurn, "\(scene.name): \(most)")
             #expect(overlays.hitMap.map != nil)
             // Scenes that move for ever are never done.
