@@ -35,7 +35,8 @@ struct DifferenceNote {
     /// The note as an item of a Markdown list. Public types are links, except for Foundation's.
     var line: String {
         let isPublic = ["UI", "NS", "CG", "CA"].contains { type.hasPrefix($0) }
-        let isForeign = ["NSObjectProtocol", "CGRect", "NSKeyedUnarchiver", "NSAttributedString"].contains(type)
+        let isForeign = ["NSObjectProtocol", "CGRect", "NSKeyedUnarchiver", "NSAttributedString", "NSPredicate"]
+            .contains(type)
         let link = isForeign ? "`\(type)`" : "``\(type.replacingOccurrences(of: ".", with: "/"))``"
         var subject = isPublic ? link : ""
         if let member { subject += subject.isEmpty ? "`\(member)`" : ", `\(member)`" }
