@@ -14,9 +14,18 @@ struct FormerNameTests {
             ("loop.add(timer, forMode: .commonModes)", "loop.add(timer, forMode: .common)"),
             ("let n = NSNotification.Name.UIKeyboardWillShow", "let n = UIResponder.keyboardWillShowNotification"),
             ("let t = Timer()", "let t = Timer.interopUnscheduled()"),
+            ("t = NSMutableAttributedString() + a()", "t = NSMutableAttributedString(string: \"\") + a()"),
         ])
     func names(former: String, today: String) throws {
         #expect(try Translation(former).text.contains(today))
+    }
+
+    @Test("a method that only shares its name with one of every object is not listed by it")
+    func otherTypes() throws {
+        let other = try Translation("extension CALayer { func value(forKey key: Key) -> Any? { return nil } }")
+        #expect(!other.appendix.contains("valueForKey"))
+        let own = try Translation("class A: CALayer { override func value(forKey key: String) -> Any? { return nil } }")
+        #expect(own.appendix.contains("valueForKey"))
     }
 
     @Test("a type that the module declares under a former name keeps it")

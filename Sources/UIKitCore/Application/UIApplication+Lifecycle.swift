@@ -10,6 +10,14 @@ extension UIApplication {
         "UIApplicationWillEnterForegroundNotification")
     public static let willTerminateNotification = Notification.Name("UIApplicationWillTerminateNotification")
 
+    /// The notification that the status bar is going to have another frame. Unlike UIKit, no app gets it, as there is
+    /// no status bar.
+    public static let willChangeStatusBarFrameNotification = Notification.Name(
+        "UIApplicationWillChangeStatusBarFrameNotification")
+    /// The notification that the status bar has another frame. Unlike UIKit, no app gets it, as there is no status bar.
+    public static let didChangeStatusBarFrameNotification = Notification.Name(
+        "UIApplicationDidChangeStatusBarFrameNotification")
+
     /// Notifies the delegate that the application starts. The application becomes active when its window gets the
     /// keyboard.
     package func launch() {

@@ -60,6 +60,13 @@ extension Translator {
             count("Timer()")
             return edits.replace(node.bytes, with: "Timer.interopUnscheduled()")
         }
+        // Foundation on Linux makes attributed strings of a text only.
+        if let parenthesis = node.leftParen, node.arguments.isEmpty, node.trailingClosure == nil,
+            ["NSAttributedString", "NSMutableAttributedString"].contains(node.calledExpression.trimmedDescription)
+        {
+            count("empty attributed string")
+            return edits.insert("string: \"\"", at: parenthesis.bytes.upperBound)
+        }
         let name =
             node.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName
             ?? node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName

@@ -331,7 +331,10 @@ final class Translator: TypeVisitor {
         }
         let requirement = index.requirement(name, labels: labels)
         let selector = requirement?.selector ?? SourceReader.selector(node)
-        let isNamed = isCalledByName(selector) || isUIKitRequirement(name, labels)
+        // Without `override` it is another method of the name, with other types.
+        let isNamed =
+            isCalledByName(selector) && SourceReader.has(.override, node.modifiers)
+            || isUIKitRequirement(name, labels)
         let isObjC = SourceReader.isExposed(node.attributes, node.modifiers, inExposed: isExposed)
         guard isObjC || requirement != nil || isNamed else { return .visitChildren }
         let isInherited = SourceReader.has(.override, node.modifiers) && !isCalledByName(selector)
