@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
 
-/// Lets items bounce off each other and off boundaries.
+/// The collisions of items with each other and with boundaries.
 ///
 /// Boundaries are lines: an item may be on either side. Items collide with their outlines, of which a path has to be
 /// convex; the convex hull of any other is used.

@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-/// Moves and turns items by the laws of physics, as its behaviours say.
+/// An engine that moves and turns items by the laws of physics, as its behaviours say.
 ///
 ///     let animator = UIDynamicAnimator(referenceView: view)
 ///     animator.addBehavior(UIGravityBehavior(items: [ball]))
@@ -191,7 +191,7 @@ open class UIDynamicAnimator: NSObject {
 
     // MARK: - Running
 
-    /// The simulated time in seconds: that for which the animator was running.
+    /// Returns the simulated time in seconds: that for which the animator was running.
     open func elapsedTime() -> TimeInterval { Double(stepCount) * DynamicWorld.step }
 
     /// Goes on, if there is anything to move.
