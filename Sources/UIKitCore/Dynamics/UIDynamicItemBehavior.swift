@@ -5,8 +5,8 @@ import Foundation
 ///
 /// If several behaviours have the same item, the one that was added last applies.
 ///
-/// Unlike UIKit, there is no `charge`, since there are no fields, and the attributes of a collection view's layout are no
-/// items.
+/// Unlike UIKit, there is no `charge`, since there are no fields, and the attributes of a collection view's layout are
+/// no items.
 @preconcurrency @MainActor
 open class UIDynamicItemBehavior: UIDynamicBehavior {
     private var list: DynamicItemList
