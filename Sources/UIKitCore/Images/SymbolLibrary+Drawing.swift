@@ -29,6 +29,8 @@ extension SymbolLibrary {
 
     /// The width of lines for which the shapes are made.
     private static let regularLineWidth: CGFloat = 1.6
+    /// The width that lines have in all stronger weights where they are close together.
+    private static let crowdedLineWidth: CGFloat = 1.9
 
     private static func draw(_ symbol: Symbol, _ lineWidth: CGFloat, in context: CGContext) {
         context.setLineCap(.round)
@@ -86,7 +88,7 @@ extension SymbolLibrary {
         stroke(paths[.outline], lineWidth, in: context)
         clearing(isFilled, in: context) {
             // In what is filled, strong lines are narrow gaps.
-            let width = isFilled ? min(max(lineWidth * 0.65, regularLineWidth), lineWidth) : lineWidth
+            let width = isFilled ? min(max(lineWidth * 0.65, crowdedLineWidth), lineWidth) : lineWidth
             stroke(paths[.detail], width, in: context)
             fill(paths[.marks], in: context)
         }
@@ -98,12 +100,11 @@ extension SymbolLibrary {
     /// Returns the width of a shape's lines: at most one for which they cover half of the shape, so that they can be
     /// told apart.
     private static func legibleLineWidth(_ lineWidth: CGFloat, for shape: Shape) -> CGFloat {
-        let smallest: CGFloat = 1.9
-        guard lineWidth > smallest else { return lineWidth }
+        guard lineWidth > crowdedLineWidth else { return lineWidth }
         let length = [Part.back, .outline, .detail, .lines].reduce(0) {
             $0 + self.length(of: path(of: $1, in: shape))
         }
-        return min(lineWidth, max(shape.width * height / 2 / max(length, 1), smallest))
+        return min(lineWidth, max(shape.width * height / 2 / max(length, 1), crowdedLineWidth))
     }
 
     /// Returns the scale for which a shape with strong lines stays inside of its bounds.

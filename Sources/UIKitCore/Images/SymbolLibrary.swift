@@ -4,8 +4,8 @@ import Foundation
 /// The symbols that images can be created from by name: drawings of Touchstone's own in the places of Apple's.
 ///
 /// The tables hold the shapes, `symbol(named:)` composes what is made of several, and `picture(of:_:scale:)` draws.
-/// Nothing of it is read before an app asks for a symbol. Then the names in the tables are read, and the shapes that
-/// the symbol needs.
+/// Nothing of it is read before an app asks for a symbol. Then the names in the tables are read, those of the common
+/// shapes first, and the shapes that the symbol needs.
 ///
 /// In a table, a line that is not indented names a shape. Behind the name stand, in this order:
 /// - its width, unless that is 20. Shapes are 20 high, and narrow ones lie in the middle of a width of 20;
@@ -64,13 +64,15 @@ enum SymbolLibrary {
         var hasFill: Bool { parts[.outline] != nil }
     }
 
-    static let tables = [common, arrows, text, people, devices, objects, nature, forms]
+    static let tables = [common] + others
+    private static let others = [arrows, text, people, devices, objects, nature, forms]
 
-    /// The texts of the shapes by name.
-    private static let texts: [Substring: Substring] = index(tables)
+    /// The texts of the common shapes by name. Many apps need no others.
+    private static let commonTexts = index([common])
+    private static let otherTexts = index(others)
 
     /// The names of the shapes.
-    static var shapeNames: [String] { texts.keys.map(String.init).sorted() }
+    static var shapeNames: [String] { index(tables).keys.map(String.init).sorted() }
 
     /// Returns the names of the symbols in tables, and of those that are filled, in alphabetical order; not of those
     /// that are composed otherwise.
@@ -103,7 +105,7 @@ enum SymbolLibrary {
 
     /// Returns the shape with a name; nil if there is none.
     static func shape(named name: Substring) -> Shape? {
-        guard let text = texts[name] else { return nil }
+        guard let text = commonTexts[name] ?? otherTexts[name] else { return nil }
         let lines = text.split(separator: "\n")
         var words = lines[0].split(separator: " ").dropFirst()
         if words.first == "is", let other = words.last {

@@ -37,7 +37,7 @@ extension UIImage {
 
     private convenience init?(systemName name: String, _ configuration: SymbolConfiguration, scale: CGFloat) {
         guard let symbol = SymbolLibrary.symbol(named: name) else {
-            ImageReports.add("There is no symbol called \"\(name)\"; UIImage(systemName:) returns nil.")
+            ImageReports.add("There is no symbol called \"\(name.prefix(100))\"; UIImage(systemName:) returns nil.")
             return nil
         }
         self.init(symbol, name, configuration, scale: scale)

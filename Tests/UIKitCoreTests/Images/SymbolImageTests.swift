@@ -41,6 +41,9 @@ struct SymbolImageTests {
                 == ["no.such.symbol", "bell.fill.slash"].map {
                     "There is no symbol called \"\($0)\"; UIImage(systemName:) returns nil."
                 })
+        let long = String(repeating: "star.", count: 100_000)
+        let report = ImageReports.collecting { #expect(UIImage(systemName: long) == nil) }
+        #expect(report.map { $0.count < 200 } == [true])
     }
 
     @Test("Symbols that point along the lines of text are mirrored where it runs from right to left")

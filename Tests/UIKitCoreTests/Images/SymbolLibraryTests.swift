@@ -1,4 +1,5 @@
 import CoreGraphics
+import Foundation
 import Testing
 import UIKit
 
@@ -30,13 +31,14 @@ struct SymbolLibraryTests {
                 var words = part.split(separator: " ")[...]
                 while let command = words.popFirst() {
                     let count = commands[String(command)]
-                    var arguments = words.prefix { $0.first?.isLetter == false }
-                    words = words.dropFirst(arguments.count)
-                    if command == "U", let used = words.popFirst() {
+                    if command == "U" {
+                        let used = words.popFirst() ?? ""
                         #expect(SymbolLibrary.shape(named: used) != nil, "\(name): \(used)")
-                        arguments = words.prefix(3)
-                        words = words.dropFirst(3)
-                        #expect(arguments.count == 3, "\(name)")
+                    }
+                    let arguments = words.prefix { $0.first?.isLetter == false }
+                    words = words.dropFirst(arguments.count)
+                    if command == "U" {
+                        #expect(arguments.count == 3, "\(name): \(command)")
                     } else if let count, count > 0 {
                         #expect(!arguments.isEmpty && arguments.count.isMultiple(of: count), "\(name): \(command)")
                     } else {
