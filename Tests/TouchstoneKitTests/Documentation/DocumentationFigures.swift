@@ -19,8 +19,9 @@ struct DocumentationFigures {
 
     /// The figures of UIKit's pages, drawn from specimens and scenes.
     private static let uiKit: DocumentationFigures = {
-        let specimens = (Specimen.buttons + Specimen.values + Specimen.views + Specimen.scrolling + Specimen.pickers)
-            .map(\.scene)
+        let specimens = [
+            Specimen.buttons, Specimen.values, Specimen.views, Specimen.scrolling, Specimen.pickers, Specimen.symbols,
+        ].joined().map(\.scene)
         let scenes = Gallery.builtIn.scenes.filter { scene in !specimens.contains { $0.name == scene.name } }
         return DocumentationFigures(
             catalog: .uiKit, path: "Assets/Pictures/uikit.json", gallery: Gallery(specimens + scenes))

@@ -256,6 +256,16 @@ struct SymbolLibraryTests {
         .joined(separator: "\n")
     }
 
+    @Test("The page about symbols lists them all")
+    func page() throws {
+        let path = "../../../Sources/UIKit/UIKit.docc/Articles/Symbols.md"
+        let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        let text = try String(contentsOf: folder.appendingPathComponent(path), encoding: .utf8)
+        let lists = try #require(text.range(of: "## Common symbols"))
+        let listed = text[lists.lowerBound...].split(separator: "`").enumerated().filter { $0.offset % 2 == 1 }
+        #expect(listed.map { String($0.element) }.sorted() == symbols)
+    }
+
     @Test("A tool offers the most common symbols only")
     func knownNames() {
         let names = UIImage.knownNames.symbols
