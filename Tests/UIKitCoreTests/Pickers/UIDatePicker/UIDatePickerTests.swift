@@ -298,6 +298,52 @@ final class DateTrial {
         #expect(calendar.later.frame.minX < calendar.earlier.frame.minX)
     }
 
+    @Test("An archive keeps the mode, the style, the limits and the date, and damaged values count for nothing")
+    func archive() throws {
+        let picker = DateTrial(.time, .wheels).picker
+        picker.minuteInterval = 5
+        picker.minimumDate = DateTrial.date("2026-01-09 08:00")
+        let archiver = NSKeyedArchiver(requiringSecureCoding: false)
+        picker.encode(with: archiver)
+        let copy = try #require(try UIDatePicker(coder: unarchiver(of: archiver)))
+        #expect(copy.datePickerMode == .time && copy.datePickerStyle == .wheels && copy.minuteInterval == 5)
+        #expect(copy.date == picker.date && copy.minimumDate == picker.minimumDate && copy.maximumDate == nil)
+        #expect(copy.subviews.count == 1)
+        let damaged = NSKeyedArchiver(requiringSecureCoding: false)
+        damaged.encode(99, forKey: "UIDatePickerMode")
+        damaged.encode(0, forKey: "UIMinuteInterval")
+        damaged.encode(Double.nan, forKey: "UIDatePickerSeconds")
+        damaged.encode(-1.0, forKey: "UIDatePickerCountDownDuration")
+        let fresh = try #require(try UIDatePicker(coder: unarchiver(of: damaged)))
+        #expect(fresh.datePickerMode == .dateAndTime && fresh.minuteInterval == 1 && fresh.countDownDuration == 60)
+    }
+
+    private func unarchiver(of archiver: NSKeyedArchiver) throws -> NSKeyedUnarchiver {
+        archiver.finishEncoding()
+        let unarchiver = try NSKeyedUnarchiver(forReadingFrom: archiver.encodedData)
+        unarchiver.requiresSecureCoding = false
+        return unarchiver
+    }
+
+    @Test("Settings of a nib that make no sense are left out")
+    func hostileNib() throws {
+        let xib = """
+            <?xml version="1.0"?><document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0"><objects>
+            <datePicker id="1" datePickerMode="never" minuteInterval="0" style="round" countDownDuration="nan">
+            <rect key="frame" x="0" y="0" width="320" height="216"/>
+            <date key="date" timeIntervalSinceReferenceDate="inf"/><date key="minimumDate"/>
+            <locale key="locale"/><timeZone key="timeZone" name="Nowhere"/></datePicker></objects></document>
+            """
+        let stage = Stage(size: CGSize(width: 320, height: 216))
+        let objects = UINib(data: Data(xib.utf8), bundle: nil).instantiate(withOwner: nil)
+        let picker = try #require(objects.first as? UIDatePicker)
+        stage.window.addSubview(picker)
+        stage.settle()
+        #expect(picker.datePickerMode == .dateAndTime && picker.minuteInterval == 1 && picker.minimumDate == nil)
+        #expect(picker.locale == nil && picker.timeZone == nil && picker.countDownDuration == 60)
+        #expect(picker.date == Date(timeIntervalSinceReferenceDate: 789_644_460))
+    }
+
     @Test("A nib gives a picker its mode, style, language and limits")
     func nib() throws {
         let xib = """
