@@ -190,5 +190,7 @@ final class LiveScene {
         wake?.cancel()
         // The turn that the deadline causes runs the scene.
         wake = instant.map { clock.schedule(at: $0, label: "the scene in the gallery") {} }
+        // A scene that moves always has a next frame.
+        wake?.mayBeLeftPending = true
     }
 }

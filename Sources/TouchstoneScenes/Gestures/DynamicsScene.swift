@@ -26,6 +26,10 @@ extension Scene {
 final class DynamicsScene: ExperimentView, UICollisionBehaviorDelegate, UIDynamicAnimatorDelegate {
     private final class Disc: UIView {
         override var collisionBoundsType: UIDynamicItemCollisionBoundsType { .ellipse }
+
+        override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+            hypot(point.x - bounds.midX, point.y - bounds.midY) < bounds.width / 2
+        }
     }
 
     private let box = UIView()
