@@ -258,7 +258,7 @@ final class AlbumSource: NSObject, UIPageViewControllerDataSource, UICollectionV
                 </viewController><customObject id="4" customClass="AlbumSource" customModule="UIKitCoreTests"/>
                 """))
         #expect(sentences == [])
-        let controller = made
+        let controller = try #require(made)
         let more = NibReports.collecting { controller.loadViewIfNeeded() }
         #expect(more == [])
         #expect((controller.view as? UICollectionView)?.numberOfItems(inSection: 0) == 7)
