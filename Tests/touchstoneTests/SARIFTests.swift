@@ -19,7 +19,7 @@ struct SARIFTests {
     func members() throws {
         let log = try log(["half-outside", "enlarged-areas"])
         #expect(log.faults == [])
-        #expect(log.rules.count == 14)
+        #expect(log.rules.count == 16)
         #expect(log.results.count == 9)
         #expect(log.results.allSatisfy { $0["baselineState"] == nil && $0["suppressions"] == nil })
         #expect(Set(log.results.map { $0["kind"] as? String }) == ["fail"])

@@ -40,7 +40,7 @@ final class LiveHitMap {
     /// The number of pixels up to which a patient map is exact at once.
     private static let maximumImmediateQueries: CGFloat = 8_000
     /// The number of pixels that a piece of a patient map tests.
-    nonisolated static let maximumPatientQueries: CGFloat = 15_000
+    static let maximumPatientQueries: CGFloat = 15_000
     /// The side of the squares in points by which an exact map samples views where it does not ask them at every pixel.
     private static let exactStep: CGFloat = 4
 
@@ -62,20 +62,11 @@ final class LiveHitMap {
         let scale: CGFloat
         /// Whether views are asked at every pixel in and around their bounds.
         let isExact: Bool
-        /// The rows of pixels of all bands, and of the next one.
+        /// The rows of pixels of all bands, and of one.
         let rows: Int
-        var step: Int
+        let step: Int
         var bands: [HitMap] = []
-        var nextRow = 0
-
-        /// Adds a band. The next one has as many rows as asked few enough questions in this one.
-        @MainActor
-        mutating func add(_ band: HitMap, rows: Int) {
-            bands.append(band)
-            nextRow += rows
-            let possible = CGFloat(rows) * LiveHitMap.maximumPatientQueries / CGFloat(max(1, band.questions))
-            step = min(max(1, Int(clamping: possible.rounded(.down))), 2 * step)
-        }
+        var nextRow: Int { bands.count * step }
     }
 
     /// The number of events that such views' results may depend on.
@@ -191,7 +182,7 @@ final class LiveHitMap {
                 of: source, in: band, scale: pieces.scale, precision: .tracing(step: Self.exactStep))
         }
         questions += new.questions
-        pieces.add(new, rows: rows)
+        pieces.bands.append(new)
         guard pieces.nextRow >= pieces.rows else {
             self.pieces = pieces
             return false
@@ -223,9 +214,8 @@ final class LiveHitMap {
         // As many rows as have no more to ask even where the views are beside each other.
         let widths = overriders.reduce(0) { $0 + HitTestOverriders.box(of: $1, on: screen).width * scale }
         let step = (Self.maximumPatientQueries / max(1, (isExact ? widths : 0) + sampled)).rounded(.down)
-        // Where views answer differently in neighbouring samples, more is asked; the first band shows how much.
         source = shadowScreen(isExact: true) ?? screen
-        return Pieces(scale: scale, isExact: isExact, rows: rows, step: max(1, Int(clamping: step) / 4))
+        return Pieces(scale: scale, isExact: isExact, rows: rows, step: max(1, Int(clamping: step)))
     }
 
     /// Returns the map of a part of the screen for which views are asked at every pixel in and around their bounds.

@@ -74,8 +74,9 @@ struct PrintedOverlays {
     /// The part of a scene at each edge that the ruler covers, in points.
     private static let rulerWidth: CGFloat = 10
 
-    /// Returns the rulers at the top and at the left edge, with a line every 10 points and a number every 100.
-    static func ruler(in bounds: CGRect) -> [OverlayShape] {
+    /// Returns the rulers at the top and at the left edge, with a line every 10 points and a number every 100, except
+    /// where the legend is.
+    static func ruler(in bounds: CGRect, besides legend: CGRect) -> [OverlayShape] {
         let lines = UIBezierPath()
         var numbers: [OverlayShape] = []
         for (isTop, length) in [(true, bounds.width), (false, bounds.height)] {
@@ -87,11 +88,13 @@ struct PrintedOverlays {
                 lines.addLine(to: CGPoint(x: start.x + (isTop ? 0 : size), y: start.y + (isTop ? size : 0)))
                 guard step.isMultiple(of: 10) else { continue }
                 let text = "\(step * 10)"
-                var number = OverlayShape(UIBezierPath(), stroke: ink)
-                number.label = text
-                number.labelBox = CGRect(
+                let box = CGRect(
                     origin: CGPoint(x: start.x + (isTop ? 2 : 0), y: start.y + (isTop ? 0 : 2)),
                     size: OverlayText.plateSize(text))
+                guard !box.intersects(legend) else { continue }
+                var number = OverlayShape(UIBezierPath(), stroke: ink)
+                number.label = text
+                number.labelBox = box
                 numbers.append(number)
             }
         }

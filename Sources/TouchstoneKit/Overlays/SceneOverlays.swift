@@ -223,7 +223,7 @@ final class SceneOverlays {
         LabelPlacement.place(
             &shapes, in: screen.bounds, avoiding: rulers + (legend.map { [$0.box] } ?? []),
             last: isPatient ? layer.shapes : [])
-        if isPrinted { shapes += PrintedOverlays.ruler(in: screen.bounds) }
+        if isPrinted { shapes += PrintedOverlays.ruler(in: screen.bounds, besides: legend?.box ?? .null) }
         layer.show(shapes, legend)
     }
 

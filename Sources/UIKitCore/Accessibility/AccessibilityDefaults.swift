@@ -6,6 +6,8 @@ struct AccessibilityDefaults {
     var traits = UIAccessibilityTraits.none
     /// The role; nil for the one that follows from the traits.
     var role: AccessibilityRole?
+    /// The distances from the edges of the frame to the part that bars do not cover.
+    var coveredEdges = UIEdgeInsets.zero
 
     /// Returns the defaults of a row, whose label joins texts.
     static func row(texts: [String], isSelected: Bool) -> AccessibilityDefaults {

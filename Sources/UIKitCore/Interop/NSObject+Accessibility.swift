@@ -19,14 +19,32 @@ extension NSObjectProtocol {
         set { setAttribute(.hint, to: newValue) { $0.accessibilityHint = newValue } }
     }
 
-    private func attribute(_ key: AttributeKey, _ get: @MainActor (UIResponder) -> String?) -> String? {
-        if let responder = self as? UIResponder { return InteropIsolation.run(responder) { get($0) } }
-        return objc_getAssociatedObject(self, key.address) as? String
+    /// The text that says what the object's value is; nil unless set. For a responder that is known by no other type,
+    /// its own.
+    @_disfavoredOverload
+    public var accessibilityValue: String? {
+        get { attribute(.value) { $0.accessibilityValue } }
+        set { setAttribute(.value, to: newValue) { $0.accessibilityValue = newValue } }
     }
 
-    private func setAttribute(_ key: AttributeKey, to text: String?, _ set: @MainActor (UIResponder) -> Void) {
+    /// Whether the object is an element for assistive technologies; false unless set. For a responder that is known by
+    /// no other type, its own.
+    @_disfavoredOverload
+    public var isAccessibilityElement: Bool {
+        get { attribute(.isElement) { $0.isAccessibilityElement } ?? false }
+        set { setAttribute(.isElement, to: newValue) { $0.isAccessibilityElement = newValue } }
+    }
+
+    private func attribute<Value: Sendable>(
+        _ key: AttributeKey, _ get: @MainActor (UIResponder) -> Value?
+    ) -> Value? {
+        if let responder = self as? UIResponder { return InteropIsolation.run(responder) { get($0) } }
+        return objc_getAssociatedObject(self, key.address) as? Value
+    }
+
+    private func setAttribute(_ key: AttributeKey, to value: Any?, _ set: @MainActor (UIResponder) -> Void) {
         if let responder = self as? UIResponder { return InteropIsolation.run(responder) { set($0) } }
-        objc_setAssociatedObject(self, key.address, text, .OBJC_ASSOCIATION_COPY)
+        objc_setAssociatedObject(self, key.address, value, .OBJC_ASSOCIATION_COPY)
     }
 }
 
@@ -42,6 +60,8 @@ extension UIImage {
 private final class AttributeKey: Sendable {
     static let label = AttributeKey()
     static let hint = AttributeKey()
+    static let value = AttributeKey()
+    static let isElement = AttributeKey()
     static let identifier = AttributeKey()
 
     var address: UnsafeRawPointer { UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque()) }

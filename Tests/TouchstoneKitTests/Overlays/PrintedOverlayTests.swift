@@ -82,10 +82,12 @@ struct PrintedOverlayTests {
         let session = try renderer([.frames]).session(for: squares, at: SceneMoment())
         let numbers = session.overlays.shapes.compactMap { $0.path.isEmpty ? $0.label : nil }
         #expect(numbers == ["100", "200", "100"])
-        let image = try renderer([.frames]).image(of: squares)
-        func ink(_ x: Int, _ y: Int) -> Bool { image.pixel(x: x, y: y).red < 110 }
-        for x in stride(from: 10, to: 240, by: 10) { #expect(ink(x, 1) || ink(x - 1, 1), "\(x)") }
-        for y in stride(from: 10, to: 160, by: 10) { #expect(ink(1, y) || ink(1, y - 1), "\(y)") }
+        var renderer = renderer([.frames])
+        renderer.scale = 4
+        let image = try renderer.image(of: squares)
+        func ink(_ x: Int, _ y: Int) -> Bool { image.pixel(x: 4 * x, y: 4 * y).red < 110 }
+        for x in stride(from: 10, to: 240, by: 10) { #expect(ink(x, 1), "\(x)") }
+        for y in stride(from: 10, to: 160, by: 10) { #expect(ink(1, y), "\(y)") }
         #expect(!ink(15, 1) && !ink(1, 15))
     }
 

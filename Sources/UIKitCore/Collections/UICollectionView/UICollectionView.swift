@@ -135,7 +135,9 @@ open class UICollectionView: UIScrollView {
 
     override var viewBehindContent: UIView? { backgroundView }
 
-    override var accessibilityDefaults: AccessibilityDefaults { AccessibilityDefaults(role: .list) }
+    override var accessibilityDefaults: AccessibilityDefaults {
+        AccessibilityDefaults(role: .list, coveredEdges: adjustedContentInset)
+    }
 
     /// The visible part of the content. The layout is asked before it changes whether it stays valid.
     open override var bounds: CGRect {

@@ -156,8 +156,9 @@ package struct AccessibilityTree {
     private static func frame(of object: UIResponder) -> CGRect {
         let frame = object.accessibilityFrame
         guard frame.isFinite else { return .zero }
-        guard let scroll = object as? UIScrollView else { return frame }
-        let uncovered = frame.inset(by: scroll.adjustedContentInset)
+        let covered = object.accessibilityDefaults.coveredEdges
+        guard covered != .zero else { return frame }
+        let uncovered = frame.inset(by: covered)
         return uncovered.isFinite && uncovered.width > 0 && uncovered.height > 0 ? uncovered : frame
     }
 

@@ -243,7 +243,9 @@ open class UIScrollView: UIView {
 
     // MARK: - Views
 
-    override var accessibilityDefaults: AccessibilityDefaults { AccessibilityDefaults(role: .scrollArea) }
+    override var accessibilityDefaults: AccessibilityDefaults {
+        AccessibilityDefaults(role: .scrollArea, coveredEdges: adjustedContentInset)
+    }
 
     /// The subview that stays behind everything else, the refresh control too; nil for none.
     var viewBehindContent: UIView? { nil }

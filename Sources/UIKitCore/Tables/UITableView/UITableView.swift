@@ -262,7 +262,9 @@ open class UITableView: UIScrollView {
 
     override var viewBehindContent: UIView? { backgroundView }
 
-    override var accessibilityDefaults: AccessibilityDefaults { AccessibilityDefaults(role: .list) }
+    override var accessibilityDefaults: AccessibilityDefaults {
+        AccessibilityDefaults(role: .list, coveredEdges: adjustedContentInset)
+    }
 
     /// Creates cells for the rows that became visible and reuses those of the others. Like every scroll view, the
     /// table calls this on each scrolling step. It costs next to nothing while the same rows are visible. Overrides
