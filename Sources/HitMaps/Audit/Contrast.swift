@@ -1,5 +1,5 @@
-import CoreGraphics
 import Foundation
+import UIKit
 
 /// The contrast between two colours, as WCAG 2.2 defines it.
 package enum Contrast {

@@ -144,11 +144,13 @@ open class UICollisionBehavior: UIDynamicBehavior {
         let old = ruleIdentifiers
         var identifiers = old
         func number(of identifier: (any NSCopying)?) -> Int {
-            let known = identifiers.firstIndex { other in
-                guard let identifier, let other else { return identifier == nil && other == nil }
-                return Self.isSame(identifier, other)
+            for (index, other) in identifiers.enumerated() {
+                if let identifier, let other {
+                    if Self.isSame(identifier, other) { return index }
+                } else if identifier == nil, other == nil {
+                    return index
+                }
             }
-            if let known { return known }
             identifiers.append(identifier)
             return identifiers.count - 1
         }

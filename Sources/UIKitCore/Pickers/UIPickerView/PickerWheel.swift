@@ -63,7 +63,7 @@ final class PickerWheel: UIScrollView, UIScrollViewDelegate {
         self.rowHeight = rowHeight
         selectedRow = rowCount == 0 ? -1 : min(max(selectedRow, 0), rowCount - 1)
         isScrollEnabled = rowCount > 0
-        for row in Array(rows.keys) { recycle(row) }
+        for row in rows.keys.sorted() { recycle(row) }
         showSelection()
     }
 
@@ -114,7 +114,7 @@ final class PickerWheel: UIScrollView, UIScrollViewDelegate {
         let reach = rowHeight > 0 ? geometry.reach / rowHeight : 0
         let first = max(Int(clamping: (middle - reach).rounded(.up)), 0)
         let last = min(Int(clamping: (middle + reach).rounded(.down)), rowCount - 1)
-        for row in Array(rows.keys) where row < first || row > last { recycle(row) }
+        for row in rows.keys.sorted() where row < first || row > last { recycle(row) }
         guard first <= last, bounds.height > 0 else { return }
         for row in first...last {
             guard let view = rows[row] ?? makeRow(row) else { continue }

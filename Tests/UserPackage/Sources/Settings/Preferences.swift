@@ -1,6 +1,6 @@
 import UIKit
 
-/// What the user has chosen. Screens change it and are told of each other's changes.
+/// The choices of the user. Screens change them and are told of each other's changes.
 @MainActor
 final class Preferences {
     enum Appearance: Int, CaseIterable {
