@@ -17,13 +17,17 @@ struct SettingsTests {
 
     private var preferences: Preferences { app.preferences }
 
-    /// The labels of what is on the screen, in the order of reading.
-    private var labels: [String] { stage.reader.elements.compactMap(\.accessibilityLabel) }
+    /// The names of what is on the screen, in the order of reading: labels, and what empty fields ask for.
+    private var labels: [String] { stage.reader.elements.compactMap(name) }
+
+    private func name(of element: UIResponder) -> String? {
+        element.accessibilityLabel ?? (element as? UITextField)?.placeholder
+    }
 
     /// Returns the element with a label.
     private func element(_ label: String) throws -> UIResponder {
         try #require(
-            stage.reader.elements.first { $0.accessibilityLabel == label },
+            stage.reader.elements.first { name(of: $0) == label },
             "\(label) is not on the screen, but: \(labels.joined(separator: ", "))")
     }
 
@@ -33,12 +37,23 @@ struct SettingsTests {
         stage.advance(by: 1)
     }
 
-    /// Returns the first view of a class in the window, from the front to the back.
-    private func view<View: UIView>(_ type: View.Type) throws -> View {
+    /// Returns the first view of a class in the window that a condition holds for, from the front to the back.
+    private func view<View: UIView>(_ type: View.Type, where isWanted: @escaping (View) -> Bool = { _ in true }) throws
+        -> View
+    {
         func find(in view: UIView) -> View? {
-            view as? View ?? view.subviews.reversed().lazy.compactMap(find).first
+            if let found = view as? View, isWanted(found) { return found }
+            return view.subviews.reversed().lazy.compactMap(find).first
         }
-        return try #require(find(in: try #require(app.window)))
+        let window = try #require(app.window)
+        return try #require(find(in: window))
+    }
+
+    /// Taps the switch of a row.
+    private func tapSwitch(_ label: String) throws {
+        let control = try view(UISwitch.self) { $0.accessibilityLabel == label }
+        stage.finger.tap(at: control.convert(CGPoint(x: control.bounds.midX, y: control.bounds.midY), to: nil))
+        stage.advance(by: 1)
     }
 
     /// Drags the finger from a point to another one.
@@ -56,11 +71,11 @@ struct SettingsTests {
                 "Settings", "Search settings", "Airplane Mode", "Wi-Fi, Harbour", "Bluetooth",
                 "Display & Brightness, Automatic", "Settings", "Account",
             ])
-        try tap("Airplane Mode")
+        try tapSwitch("Airplane Mode")
         #expect(preferences.isAirplaneModeOn && labels.contains("Wi-Fi, Off"))
         try tap("Wi-Fi, Off")
         #expect(labels.contains("Bluetooth"), "the networks are out of reach in an aeroplane")
-        try tap("Airplane Mode")
+        try tapSwitch("Airplane Mode")
         #expect(!preferences.isAirplaneModeOn && labels.contains("Wi-Fi, Harbour"))
     }
 
@@ -95,18 +110,19 @@ struct SettingsTests {
         try tap("Join")
         #expect(labels.contains("Incorrect Password"))
         try tap("Try Again")
-        stage.key(UIKeyCommand.inputDelete)
-        stage.type("s\n")
+        stage.key("a", modifiers: .control)
+        stage.type("lanterns\n")
         stage.advance(by: 2)
         #expect(preferences.network?.name == "Lighthouse")
         #expect(
-            labels.filter { ["Connected", "Lighthouse, Secured", "Other Networks", "Harbour"].contains($0) }
-                == ["Connected", "Lighthouse, Secured", "Other Networks", "Harbour"])
+            labels.filter { ["CONNECTED", "Lighthouse, Secured", "OTHER NETWORKS", "Harbour"].contains($0) }
+                == ["CONNECTED", "Lighthouse, Secured", "OTHER NETWORKS", "Harbour"])
 
         let row = try element("Lighthouse, Secured").accessibilityFrame
         drag(from: CGPoint(x: row.maxX - 40, y: row.midY), to: CGPoint(x: row.maxX - 140, y: row.midY))
-        try tap("Forget")
-        #expect(preferences.network == nil && !labels.contains("Connected"))
+        stage.finger.tap(at: CGPoint(x: row.maxX - 30, y: row.midY))
+        stage.advance(by: 1)
+        #expect(preferences.network == nil && !labels.contains("CONNECTED"))
         drag(from: CGPoint(x: 2, y: 400), to: CGPoint(x: 320, y: 400))
         #expect(labels.contains("Wi-Fi, Not Connected"))
     }
