@@ -55,7 +55,9 @@ extension NSLayoutManager {
     /// directions meets.
     ///
     /// - Parameters:
+    ///   - glyphRange: The range of glyphs.
     ///   - selectedRange: Ignored, as the rectangles of a selection are the same.
+    ///   - textContainer: The container that the glyphs are in.
     ///   - block: Gets a rectangle, and ends the enumeration by setting the value of its second argument.
     public func enumerateEnclosingRects(
         forGlyphRange glyphRange: NSRange, withinSelectedGlyphRange selectedRange: NSRange,
@@ -84,7 +86,9 @@ extension NSLayoutManager {
 
     /// Returns the rectangle of the line with a glyph, from edge to edge of the container.
     ///
-    /// - Parameter effectiveGlyphRange: Set to the range of the line.
+    /// - Parameters:
+    ///   - glyphIndex: The index of the glyph.
+    ///   - effectiveGlyphRange: Set to the range of the line.
     public func lineFragmentRect(
         forGlyphAt glyphIndex: Int, effectiveRange effectiveGlyphRange: NSRangePointer?
     ) -> CGRect {
@@ -94,7 +98,9 @@ extension NSLayoutManager {
 
     /// Returns the part of the line with a glyph that the text occupies.
     ///
-    /// - Parameter effectiveGlyphRange: Set to the range of the line.
+    /// - Parameters:
+    ///   - glyphIndex: The index of the glyph.
+    ///   - effectiveGlyphRange: Set to the range of the line.
     public func lineFragmentUsedRect(
         forGlyphAt glyphIndex: Int, effectiveRange effectiveGlyphRange: NSRangePointer?
     ) -> CGRect {
@@ -147,7 +153,10 @@ extension NSLayoutManager {
 
     /// Returns the index of the glyph at a point, or of the nearest one in its line.
     ///
-    /// - Parameter partialFraction: Set to the part of the glyph, from 0 to 1, that lies before the point.
+    /// - Parameters:
+    ///   - point: The point, in the container's coordinates.
+    ///   - container: The container.
+    ///   - partialFraction: Set to the part of the glyph, from 0 to 1, that lies before the point.
     public func glyphIndex(
         for point: CGPoint, in container: NSTextContainer,
         fractionOfDistanceThroughGlyph partialFraction: UnsafeMutablePointer<CGFloat>?
@@ -194,7 +203,10 @@ extension NSLayoutManager {
 
     /// Returns the index of the character at a point, or of the nearest one in its line.
     ///
-    /// - Parameter partialFraction: Set to the part of the character, from 0 to 1, that lies before the point.
+    /// - Parameters:
+    ///   - point: The point, in the container's coordinates.
+    ///   - container: The container.
+    ///   - partialFraction: Set to the part of the character, from 0 to 1, that lies before the point.
     public func characterIndex(
         for point: CGPoint, in container: NSTextContainer,
         fractionOfDistanceBetweenInsertionPoints partialFraction: UnsafeMutablePointer<CGFloat>?

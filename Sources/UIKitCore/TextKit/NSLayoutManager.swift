@@ -80,7 +80,9 @@ open class NSLayoutManager: NSObject {
     /// Forgets the layout of a range, so that it is made anew. Changes of the storage and of containers do that
     /// themselves.
     ///
-    /// - Parameter actualCharRange: Set to the range that was forgotten, which is the whole text.
+    /// - Parameters:
+    ///   - charRange: The range of characters.
+    ///   - actualCharRange: Set to the range that was forgotten, which is the whole text.
     open func invalidateLayout(
         forCharacterRange charRange: NSRange, actualCharacterRange actualCharRange: NSRangePointer?
     ) {
