@@ -206,7 +206,8 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
         super.traitCollectionDidChange(previousTraitCollection)
         textAppearanceDidChange()
         adaptFont()
-        borderDidChange()
+        // A border that the app has set on the layer stays.
+        if borderStyle != .none { borderDidChange() }
     }
 
     // MARK: - Editing

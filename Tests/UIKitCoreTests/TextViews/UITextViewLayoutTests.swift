@@ -302,4 +302,19 @@ import UIKit
         view.text = "still here"
         #expect(view.caretRect(at: 3).minX.isFinite)
     }
+
+    @Test("A border that the app sets on the layer stays, one of the view follows its window's appearance")
+    func borders() {
+        let stage = Stage(size: CGSize(width: 200, height: 200), scale: 1)
+        let view = UITextView(frame: CGRect(x: 20, y: 20, width: 100, height: 60))
+        view.layer.borderWidth = 2
+        view.layer.borderColor = UIColor.red.cgColor
+        stage.window.addSubview(view)
+        stage.window.overrideUserInterfaceStyle = .dark
+        #expect(stage.pixel(at: CGPoint(x: 21, y: 50)) == UIColor(red: 1, green: 0, blue: 0, alpha: 1))
+        view.borderStyle = .roundedRect
+        let dark = stage.pixel(at: CGPoint(x: 20, y: 50))
+        stage.window.overrideUserInterfaceStyle = .light
+        #expect(stage.pixel(at: CGPoint(x: 20, y: 50)) != dark)
+    }
 }
