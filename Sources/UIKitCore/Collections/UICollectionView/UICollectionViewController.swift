@@ -156,8 +156,6 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
         forElementOfKind elementKind: String, at indexPath: IndexPath
     ) {}
 
-    // MARK: - Focus and offset
-
     // MARK: - Context menus
 
     open func collectionView(
@@ -211,7 +209,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
         animator: (any UIContextMenuInteractionAnimating)?
     ) {}
 
-    // MARK: - Focus
+    // MARK: - Focus and offset
 
     open func collectionView(_ collectionView: UICollectionView, canFocusItemAt indexPath: IndexPath) -> Bool {
         collectionView.letsUserSelect

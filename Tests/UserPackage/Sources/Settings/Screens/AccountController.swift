@@ -15,7 +15,7 @@ final class AccountController: UIViewController, UITextFieldDelegate {
     }
 
     required init?(coder: NSCoder) {
-        fatalError("init(coder:) has not been implemented")
+        nil
     }
 
     override func viewDidLoad() {

@@ -39,7 +39,7 @@ final class SettingsController: UITableViewController, UISearchResultsUpdating {
     }
 
     required init?(coder: NSCoder) {
-        fatalError("init(coder:) has not been implemented")
+        nil
     }
 
     override func viewDidLoad() {
