@@ -1,10 +1,57 @@
 import CoreGraphics
 import Foundation
 
+/// A part of a date picker that a tap triggers.
+@MainActor
+class DateButton: UIControl {
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        isOpaque = false
+    }
+
+    required init?(coder: NSCoder) {
+        return nil
+    }
+
+    override var isControlPart: Bool { true }
+
+    override func tintColorDidChange() {
+        super.tintColorDidChange()
+        setNeedsLayout()
+    }
+
+    override func claims(_ gesture: UIGestureRecognizer) -> Bool { gesture.kind.isSingleTap }
+
+    override var isTriggeredByTap: Bool { true }
+}
+
+/// A part of a date picker that a tap triggers, with a text in front of everything else.
+@MainActor
+class LabeledDateButton: DateButton {
+    let label = UILabel()
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        label.isOpaque = false
+        addSubview(label)
+    }
+
+    required init?(coder: NSCoder) {
+        return nil
+    }
+
+    var text: String? {
+        get { label.text }
+        set {
+            label.text = newValue
+            setNeedsLayout()
+        }
+    }
+}
+
 /// A day in a calendar: its number, on a circle if it is selected.
 @MainActor
-final class CalendarDay: UIControl {
-    private let label = UILabel()
+final class CalendarDay: LabeledDateButton {
     private let circle = ControlPart(frame: .zero)
 
     /// Whether it is the present day.
@@ -14,23 +61,13 @@ final class CalendarDay: UIControl {
 
     override init(frame: CGRect) {
         super.init(frame: frame)
-        isOpaque = false
         label.textAlignment = .center
-        label.isOpaque = false
         label.adjustsFontSizeToFitWidth = true
-        addSubview(circle)
-        addSubview(label)
+        insertSubview(circle, belowSubview: label)
     }
 
     required init?(coder: NSCoder) {
         return nil
-    }
-
-    override var isControlPart: Bool { true }
-
-    var text: String? {
-        get { label.text }
-        set { label.text = newValue }
     }
 
     override func layoutSubviews() {
@@ -48,21 +85,12 @@ final class CalendarDay: UIControl {
             !isEnabled ? .tertiaryLabel : isSelected && isToday ? .white : isSelected || isToday ? tint : .label
     }
 
-    override func tintColorDidChange() {
-        super.tintColorDidChange()
-        setNeedsLayout()
-    }
-
-    override func claims(_ gesture: UIGestureRecognizer) -> Bool { gesture.kind.isSingleTap }
-
-    override var isTriggeredByTap: Bool { true }
-
     override var accessibilityDefaults: AccessibilityDefaults { controlDefaults(.button, label: text) }
 }
 
 /// An arrow that turns a calendar to another month.
 @MainActor
-final class CalendarArrow: UIControl {
+final class CalendarArrow: DateButton {
     private let picture: UIImageView
 
     /// Creates an arrow.
@@ -73,7 +101,6 @@ final class CalendarArrow: UIControl {
     init(symbol: String, label: String) {
         picture = UIImageView(image: UIImage(systemName: symbol)?.imageFlippedForRightToLeftLayoutDirection())
         super.init(frame: .zero)
-        isOpaque = false
         picture.contentMode = .center
         addSubview(picture)
         accessibilityLabel = label
@@ -83,8 +110,6 @@ final class CalendarArrow: UIControl {
         return nil
     }
 
-    override var isControlPart: Bool { true }
-
     override func layoutSubviews() {
         super.layoutSubviews()
         picture.frame = bounds
@@ -92,22 +117,12 @@ final class CalendarArrow: UIControl {
         picture.alpha = isHighlighted ? 0.4 : 1
     }
 
-    override func tintColorDidChange() {
-        super.tintColorDidChange()
-        setNeedsLayout()
-    }
-
-    override func claims(_ gesture: UIGestureRecognizer) -> Bool { gesture.kind.isSingleTap }
-
-    override var isTriggeredByTap: Bool { true }
-
     override var accessibilityDefaults: AccessibilityDefaults { controlDefaults(.button) }
 }
 
 /// The month and the year above a calendar, which open wheels for another month.
 @MainActor
-final class CalendarTitle: UIControl {
-    private let label = UILabel()
+final class CalendarTitle: LabeledDateButton {
     private let picture = UIImageView(
         image: UIImage(systemName: "chevron.right")?.imageFlippedForRightToLeftLayoutDirection())
 
@@ -118,12 +133,9 @@ final class CalendarTitle: UIControl {
 
     override init(frame: CGRect) {
         super.init(frame: frame)
-        isOpaque = false
         label.font = .preferredFont(forTextStyle: .headline)
         label.adjustsFontForContentSizeCategory = true
-        label.isOpaque = false
         picture.contentMode = .scaleAspectFit
-        addSubview(label)
         addSubview(picture)
     }
 
@@ -131,15 +143,10 @@ final class CalendarTitle: UIControl {
         return nil
     }
 
-    override var isControlPart: Bool { true }
-
-    var text: String? {
-        get { label.text }
-        set {
-            label.text = newValue
+    override var text: String? {
+        didSet {
             invalidateIntrinsicContentSize()
             superview?.setNeedsLayout()
-            setNeedsLayout()
         }
     }
 
@@ -169,15 +176,6 @@ final class CalendarTitle: UIControl {
         picture.tintColor = tintColor
         alpha = isHighlighted ? 0.4 : 1
     }
-
-    override func tintColorDidChange() {
-        super.tintColorDidChange()
-        setNeedsLayout()
-    }
-
-    override func claims(_ gesture: UIGestureRecognizer) -> Bool { gesture.kind.isSingleTap }
-
-    override var isTriggeredByTap: Bool { true }
 
     override var accessibilityDefaults: AccessibilityDefaults {
         controlDefaults(.button, label: text, value: isOpen ? "expanded" : nil)

@@ -121,8 +121,7 @@ final class DateFields: UIView, DateChooser {
 
 /// A field of a compact date picker, which is a button with a grey plate.
 @MainActor
-final class DateField: UIControl {
-    private let label = UILabel()
+final class DateField: LabeledDateButton {
     private let plate = ControlPart(frame: .zero)
 
     /// Whether the panel of the field is open.
@@ -132,27 +131,14 @@ final class DateField: UIControl {
 
     override init(frame: CGRect) {
         super.init(frame: frame)
-        isOpaque = false
         label.font = .preferredFont(forTextStyle: .body)
         label.adjustsFontForContentSizeCategory = true
         label.textAlignment = .center
-        label.isOpaque = false
-        addSubview(plate)
-        addSubview(label)
+        insertSubview(plate, belowSubview: label)
     }
 
     required init?(coder: NSCoder) {
         return nil
-    }
-
-    override var isControlPart: Bool { true }
-
-    var text: String? {
-        get { label.text }
-        set {
-            label.text = newValue
-            setNeedsLayout()
-        }
     }
 
     override var intrinsicContentSize: CGSize {
@@ -170,15 +156,6 @@ final class DateField: UIControl {
         label.textColor = isOpen ? tintColor : .label
         label.alpha = isHighlighted ? 0.4 : 1
     }
-
-    override func tintColorDidChange() {
-        super.tintColorDidChange()
-        setNeedsLayout()
-    }
-
-    override func claims(_ gesture: UIGestureRecognizer) -> Bool { gesture.kind.isSingleTap }
-
-    override var isTriggeredByTap: Bool { true }
 
     override var accessibilityDefaults: AccessibilityDefaults { controlDefaults(.button, value: text) }
 }
