@@ -147,16 +147,6 @@ extension Auditor {
 }
 
 extension CGRect {
-    // Foundation's versions trap on NaN.
-
-    func encloses(_ other: CGRect) -> Bool {
-        other.minX >= minX && other.maxX <= maxX && other.minY >= minY && other.maxY <= maxY
-    }
-
-    func overlaps(_ other: CGRect) -> Bool {
-        minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
-    }
-
     /// The size as text: "44 x 30".
     var sizeText: String { "\(Trace.text(width)) x \(Trace.text(height))" }
 

@@ -1,4 +1,5 @@
 import Foundation
+import TouchstoneKit
 
 /// One end of a connection between a command and one of its workers, over which messages of bytes pass.
 ///
@@ -25,17 +26,7 @@ final class WorkerChannel {
     func send(_ message: Data) -> Bool {
         var bytes = Self.bytes(message.count)
         bytes.append(message)
-        return bytes.withUnsafeBytes { (bytes: UnsafeRawBufferPointer) in
-            var rest = bytes[...]
-            while !rest.isEmpty {
-                let count = Glibc.send(
-                    descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count, Int32(MSG_NOSIGNAL))
-                if count < 0, errno == EINTR { continue }
-                guard count > 0 else { return false }
-                rest = rest.dropFirst(count)
-            }
-            return true
-        }
+        return sendAll(bytes, over: descriptor)
     }
 
     /// Waits for a message and returns it; nil if the other end is closed.

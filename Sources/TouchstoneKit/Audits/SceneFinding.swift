@@ -26,12 +26,7 @@ package struct FindingIdentity: Codable, Hashable, Comparable {
     var text: String { [rule, scene, path, other].compactMap(\.self).joined(separator: " ") }
 
     /// A hash that is the same on every machine.
-    var fingerprint: String {
-        // FNV-1a, 64 bits.
-        let hash = text.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
-        let digits = String(hash, radix: 16)
-        return String(repeating: "0", count: 16 - digits.count) + digits
-    }
+    var fingerprint: String { text.utf8.fingerprint }
 
     /// The finding as an object of a baseline file.
     var json: PreservedJSON {
@@ -42,5 +37,15 @@ package struct FindingIdentity: Codable, Hashable, Comparable {
 
     package static func < (left: FindingIdentity, right: FindingIdentity) -> Bool {
         (left.scene, left.rule, left.path, left.other ?? "") < (right.scene, right.rule, right.path, right.other ?? "")
+    }
+}
+
+extension Sequence<UInt8> {
+    /// A hash of the bytes that is the same on every machine, in sixteen hexadecimal digits.
+    var fingerprint: String {
+        // FNV-1a, 64 bits.
+        let hash = reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+        let digits = String(hash, radix: 16)
+        return String(repeating: "0", count: 16 - digits.count) + digits
     }
 }

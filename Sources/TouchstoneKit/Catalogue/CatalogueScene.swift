@@ -88,10 +88,7 @@ struct CatalogueScene {
     /// contents.
     private static func share(_ data: Data, among files: inout [CatalogueFile]) -> String {
         if let known = files.first(where: { $0.data == data }) { return known.path }
-        // FNV-1a, 64 bits, is the same on every machine.
-        let hash = data.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
-        let digits = String(hash, radix: 16)
-        let path = "pictures/" + String(repeating: "0", count: 16 - digits.count) + digits + ".png"
+        let path = "pictures/\(data.fingerprint).png"
         files.append(CatalogueFile(path: path, data: data))
         return path
     }

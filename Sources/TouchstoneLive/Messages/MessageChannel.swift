@@ -1,4 +1,5 @@
 import Foundation
+import TouchstoneKit
 
 /// One end of a connection between two processes, over which lines of JSON pass.
 ///
@@ -33,17 +34,7 @@ final class MessageChannel<Sent: Encodable, Received: Decodable> {
     func send(_ message: Sent) {
         guard var data = try? encoder.encode(message) else { return }
         data.append(UInt8(ascii: "\n"))
-        data.withUnsafeBytes { (bytes: UnsafeRawBufferPointer) in
-            var rest = bytes[...]
-            while !rest.isEmpty {
-                let count = Glibc.send(
-                    descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count,
-                    Int32(MSG_NOSIGNAL))
-                if count < 0, errno == EINTR { continue }
-                guard count > 0 else { return }
-                rest = rest.dropFirst(count)
-            }
-        }
+        _ = sendAll(data, over: descriptor)
     }
 
     /// Ends the connection.

@@ -17,6 +17,21 @@ extension CGFloat {
     }
 }
 
+extension CGPoint {
+    func rounded(toScale scale: CGFloat) -> CGPoint {
+        CGPoint(x: x.rounded(toScale: scale), y: y.rounded(toScale: scale))
+    }
+}
+
+extension CGRect {
+    /// Returns the rectangle whose edges are rounded, so that neighbors still touch.
+    func rounded(toScale scale: CGFloat) -> CGRect {
+        let (left, top) = (minX.rounded(toScale: scale), minY.rounded(toScale: scale))
+        return CGRect(
+            x: left, y: top, width: maxX.rounded(toScale: scale) - left, height: maxY.rounded(toScale: scale) - top)
+    }
+}
+
 extension CGSize {
     /// The size clamped to values that layout can handle.
     var usable: CGSize { CGSize(width: width.usableLength, height: height.usableLength) }

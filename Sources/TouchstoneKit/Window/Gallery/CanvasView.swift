@@ -98,11 +98,11 @@ final class CanvasView: UIView {
         let around = Surroundings(height: area.height)
         let captionHeight = around.captionHeight
         let shown = CGSize(
-            width: max(1, (natural.width * fit * own).rounded() / own),
-            height: max(1, (natural.height * fit * own).rounded() / own))
+            width: max(1, (natural.width * fit).rounded(toScale: own)),
+            height: max(1, (natural.height * fit).rounded(toScale: own)))
         let place = CGRect(
-            x: ((bounds.width - shown.width) / 2 * own).rounded() / own,
-            y: ((area.height - captionHeight - shown.height) / 2 * own).rounded() / own,
+            x: ((bounds.width - shown.width) / 2).rounded(toScale: own),
+            y: ((area.height - captionHeight - shown.height) / 2).rounded(toScale: own),
             width: shown.width, height: shown.height)
         screen.sceneSize = metrics.size
         if screen.frame != place {

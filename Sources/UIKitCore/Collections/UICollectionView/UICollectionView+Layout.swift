@@ -458,13 +458,6 @@ extension UICollectionView {
         setNeedsLayout()
     }
 
-    func backgroundDidChange(from old: UIView?) {
-        if let old, old.superview === self { old.removeFromSuperview() }
-        guard let backgroundView else { return }
-        backgroundView.frame = bounds
-        insertSubview(backgroundView, at: 0)
-    }
-
     private func layOutBackground() {
         guard let backgroundView, backgroundView.frame != bounds else { return }
         backgroundView.frame = bounds

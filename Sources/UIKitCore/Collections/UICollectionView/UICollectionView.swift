@@ -70,7 +70,7 @@ open class UICollectionView: UIScrollView {
 
     /// The view behind all items. It fills the collection view and does not scroll.
     open var backgroundView: UIView? {
-        didSet { if backgroundView !== oldValue { backgroundDidChange(from: oldValue) } }
+        didSet { replaceBackground(oldValue, with: backgroundView) }
     }
 
     // MARK: - Data

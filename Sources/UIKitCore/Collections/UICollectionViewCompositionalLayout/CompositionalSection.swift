@@ -294,7 +294,7 @@ struct CompositionalSection {
 
     /// Returns the origin of a group, in the coordinates of the content.
     private func origin(of group: Int) -> CGPoint {
-        let offset = (extents.offset(of: group) * scale).rounded() / scale
+        let offset = extents.offset(of: group).rounded(toScale: scale)
         let point: CGPoint
         if isOrthogonal {
             point = CGPoint(groupAxis, groupInset + offset, contentStart)

@@ -58,15 +58,10 @@ struct GroupSolver {
     /// Returns the places of the items of a group in a container of a size.
     mutating func solve(_ group: NSCollectionLayoutGroup, in container: CGSize) -> SolvedGroup {
         var solved = solve(group as NSCollectionLayoutItem, in: container)
-        for index in solved.leaves.indices { solved.leaves[index].frame = rounded(solved.leaves[index].frame) }
+        for index in solved.leaves.indices {
+            solved.leaves[index].frame = solved.leaves[index].frame.rounded(toScale: scale)
+        }
         return solved
-    }
-
-    private func rounded(_ rect: CGRect) -> CGRect {
-        let (left, top) = ((rect.minX * scale).rounded() / scale, (rect.minY * scale).rounded() / scale)
-        return CGRect(
-            x: left, y: top, width: (rect.maxX * scale).rounded() / scale - left,
-            height: (rect.maxY * scale).rounded() / scale - top)
     }
 
     /// Returns the places of an item or group, with its own size. Its edge spacing is outside.

@@ -240,11 +240,10 @@ struct FlowLines {
         let spacing = itemSpacing + (fitting > 1 ? rest / CGFloat(fitting - 1) : 0)
         return sizes.map { size in
             let frame = CGRect(
-                x: rounded(x), y: rounded(top + (run.extent - size.main) / 2), width: size.cross, height: size.main)
+                x: x.rounded(toScale: scale), y: (top + (run.extent - size.main) / 2).rounded(toScale: scale),
+                width: size.cross, height: size.main)
             x += size.cross + spacing
             return frame
         }
     }
-
-    private func rounded(_ position: CGFloat) -> CGFloat { (position * scale).rounded() / scale }
 }

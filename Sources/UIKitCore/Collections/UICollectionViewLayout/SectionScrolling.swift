@@ -204,10 +204,3 @@ extension UICollectionView {
         }
     }
 }
-
-extension CGRect {
-    /// Returns whether another rectangle covers a part of this one. Rectangles that only touch do not.
-    func overlaps(_ other: CGRect) -> Bool {
-        minX < other.maxX && maxX > other.minX && minY < other.maxY && maxY > other.minY
-    }
-}

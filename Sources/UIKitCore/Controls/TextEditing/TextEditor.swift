@@ -188,6 +188,40 @@ extension TextEditor {
         return false
     }
 
+    /// Returns the range between two positions in any order.
+    func baseTextRange(from start: UITextPosition, to end: UITextPosition) -> UITextRange {
+        let (start, end) = (offset(of: start), offset(of: end))
+        return TextOffsetRange(min(start, end)..<max(start, end))
+    }
+
+    /// Returns the position at a distance from another; nil beyond the ends of the text.
+    func basePosition(from position: UITextPosition, offset: Int) -> UITextPosition? {
+        let (sum, overflows) = self.offset(of: position).addingReportingOverflow(offset)
+        return !overflows && (0...content.count).contains(sum) ? TextOffset(sum) : nil
+    }
+
+    /// Returns the end of a range that lies farthest in a direction.
+    func basePosition(within range: UITextRange, farthestIn direction: UITextLayoutDirection) -> UITextPosition {
+        let offsets = offsets(of: range)
+        switch direction {
+        case .up: return TextOffset(offsets.lowerBound)
+        case .down: return TextOffset(offsets.upperBound)
+        case .left, .right: return TextOffset(edge(of: offsets, onRight: direction == .right))
+        }
+    }
+
+    /// Returns how two positions are ordered in the text.
+    func baseCompare(_ position: UITextPosition, to other: UITextPosition) -> ComparisonResult {
+        let (first, second) = (offset(of: position), offset(of: other))
+        return first == second ? .orderedSame : (first < second ? .orderedAscending : .orderedDescending)
+    }
+
+    /// Returns the position in a range that is nearest to a point.
+    func baseClosestPosition(to point: CGPoint, within range: UITextRange) -> UITextPosition {
+        let offsets = offsets(of: range)
+        return TextOffset(min(max(closestOffset(to: point), offsets.lowerBound), offsets.upperBound))
+    }
+
     /// Returns the first rectangle of a range, or that of the insertion point if the range is empty.
     func baseFirstRect(for range: UITextRange) -> CGRect {
         let offsets = offsets(of: range)

@@ -12,13 +12,11 @@ extension UITextField {
     }
 
     public func textRange(from fromPosition: UITextPosition, to toPosition: UITextPosition) -> UITextRange? {
-        let (start, end) = (offset(of: fromPosition), offset(of: toPosition))
-        return TextOffsetRange(min(start, end)..<max(start, end))
+        baseTextRange(from: fromPosition, to: toPosition)
     }
 
     public func position(from position: UITextPosition, offset: Int) -> UITextPosition? {
-        let (sum, overflows) = self.offset(of: position).addingReportingOverflow(offset)
-        return !overflows && (0...content.count).contains(sum) ? TextOffset(sum) : nil
+        basePosition(from: position, offset: offset)
     }
 
     public func position(
@@ -35,8 +33,7 @@ extension UITextField {
     }
 
     public func compare(_ position: UITextPosition, to other: UITextPosition) -> ComparisonResult {
-        let (first, second) = (offset(of: position), offset(of: other))
-        return first == second ? .orderedSame : (first < second ? .orderedAscending : .orderedDescending)
+        baseCompare(position, to: other)
     }
 
     public func offset(from: UITextPosition, to toPosition: UITextPosition) -> Int {
@@ -46,12 +43,7 @@ extension UITextField {
     public func position(
         within range: UITextRange, farthestIn direction: UITextLayoutDirection
     ) -> UITextPosition? {
-        let offsets = offsets(of: range)
-        switch direction {
-        case .up: return TextOffset(offsets.lowerBound)
-        case .down: return TextOffset(offsets.upperBound)
-        case .left, .right: return TextOffset(edge(of: offsets, onRight: direction == .right))
-        }
+        basePosition(within: range, farthestIn: direction)
     }
 
     public func characterRange(
@@ -69,8 +61,7 @@ extension UITextField {
     }
 
     public func closestPosition(to point: CGPoint, within range: UITextRange) -> UITextPosition? {
-        let offsets = offsets(of: range)
-        return TextOffset(min(max(closestOffset(to: point), offsets.lowerBound), offsets.upperBound))
+        baseClosestPosition(to: point, within: range)
     }
 
     public func characterRange(at point: CGPoint) -> UITextRange? {

@@ -44,17 +44,9 @@ extension CGFloat {
 
     /// Returns the distance by which the number exceeds a range: negative below it, positive above it, 0 within.
     func excess(beyond range: ClosedRange<CGFloat>) -> CGFloat { self - clamped(to: range) }
-
-    /// Returns the number rounded to whole pixels.
-    func rounded(toPixelsAt scale: CGFloat) -> CGFloat { (self * scale).rounded() / scale }
 }
 
 extension CGPoint {
-    /// Returns the point rounded to whole pixels.
-    func rounded(toPixelsAt scale: CGFloat) -> CGPoint {
-        CGPoint(x: x.rounded(toPixelsAt: scale), y: y.rounded(toPixelsAt: scale))
-    }
-
     /// The coordinate along an axis.
     subscript(axis: NSLayoutConstraint.Axis) -> CGFloat {
         get { axis == .horizontal ? x : y }

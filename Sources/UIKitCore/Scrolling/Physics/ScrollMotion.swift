@@ -80,7 +80,7 @@ final class ScrollMotion {
         switch path {
         case .offset(let path):
             isOver = path.isOver(at: seconds)
-            let offset = isOver ? path.end : path.offset(at: seconds).rounded(toPixelsAt: view.pixelScale)
+            let offset = isOver ? path.end : path.offset(at: seconds).rounded(toScale: view.pixelScale)
             view.showContent(at: offset)
         case .zoom(let path):
             isOver = AnimatedOffset.isOver(at: seconds)

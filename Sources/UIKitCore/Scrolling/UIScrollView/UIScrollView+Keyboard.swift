@@ -50,7 +50,7 @@ extension UIScrollView {
         }
         offset = offsetBounds.nearest(to: offset)
         guard offset != from else { return false }
-        self.step(to: offset.rounded(toPixelsAt: pixelScale))
+        self.step(to: offset.rounded(toScale: pixelScale))
         return true
     }
 }

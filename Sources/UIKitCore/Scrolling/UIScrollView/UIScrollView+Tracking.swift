@@ -125,7 +125,7 @@ extension UIScrollView {
                 gestures.drag?.origin[axis] = offset[axis] + translation[axis]
             }
         }
-        offset = offset.rounded(toPixelsAt: pixelScale)
+        offset = offset.rounded(toScale: pixelScale)
         if drag.isWheel {
             step(to: offset)
         } else {
@@ -226,7 +226,7 @@ extension UIScrollView {
             } else {
                 let coasting = Deceleration(
                     start: Double(offset), velocity: Double(velocity[axis]), rate: Double(decelerationRate.rawValue))
-                target[axis] = CGFloat(coasting.told).rounded(toPixelsAt: pixelScale).clamped(to: range)
+                target[axis] = CGFloat(coasting.told).rounded(toScale: pixelScale).clamped(to: range)
             }
         }
         return target

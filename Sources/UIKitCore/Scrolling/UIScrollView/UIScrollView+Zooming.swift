@@ -148,7 +148,7 @@ extension UIScrollView {
             scroll.contentSize = Self.size(of: view, at: scale)
             propertiesDidChange()
         }
-        showContent(at: offset.rounded(toPixelsAt: pixelScale))
+        showContent(at: offset.rounded(toScale: pixelScale))
         updateIndicators()
         if changes { delegate?.scrollViewDidZoom(self) }
     }

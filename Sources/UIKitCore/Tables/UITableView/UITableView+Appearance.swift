@@ -115,13 +115,6 @@ extension UITableView {
             if view.frame != frame { view.frame = frame }
         }
     }
-
-    func backgroundDidChange(from old: UIView?) {
-        if let old, old.superview === self { old.removeFromSuperview() }
-        guard let backgroundView else { return }
-        backgroundView.frame = bounds
-        insertSubview(backgroundView, at: 0)
-    }
 }
 
 extension UITableView {

@@ -153,7 +153,7 @@ open class UITableView: UIScrollView {
 
     /// The view behind all rows. It fills the table and does not scroll.
     open var backgroundView: UIView? {
-        didSet { if backgroundView !== oldValue { backgroundDidChange(from: oldValue) } }
+        didSet { replaceBackground(oldValue, with: backgroundView) }
     }
 
     /// The view above the first section. It takes the table's width and keeps the height that it has when it is

@@ -77,13 +77,6 @@ extension UITableViewHeaderFooterView {
         backgroundView == nil && backgroundColor == nil && contentView.backgroundColor == nil
     }
 
-    func backgroundDidChange(from old: UIView?) {
-        if let old, old.superview === self { old.removeFromSuperview() }
-        guard let backgroundView else { return }
-        backgroundView.frame = bounds
-        insertSubview(backgroundView, at: 0)
-    }
-
     // MARK: - Layout
 
     private var edges: (left: CGFloat, right: CGFloat) {

@@ -55,7 +55,7 @@ open class UITableViewHeaderFooterView: UIView {
 
     /// The view behind the content. It fills the header or footer.
     open var backgroundView: UIView? {
-        didSet { if backgroundView !== oldValue { backgroundDidChange(from: oldValue) } }
+        didSet { replaceBackground(oldValue, with: backgroundView) }
     }
 
     open override func layoutSubviews() {

@@ -5,13 +5,6 @@ extension UITableViewCell {
     /// The duration of an animated change of the selection, in seconds.
     private static let selectionDuration = 0.3
 
-    func backgroundDidChange(from old: UIView?) {
-        if let old, old.superview === self { old.removeFromSuperview() }
-        guard let backgroundView else { return }
-        backgroundView.frame = bounds
-        insertSubview(backgroundView, at: 0)
-    }
-
     /// Updates the selection view, and passes the highlight on to the views in the cell.
     func updateSelectionAppearance(animated: Bool) {
         let isShown = (appearance.isSelected || appearance.isHighlighted) && selectionStyle != .none

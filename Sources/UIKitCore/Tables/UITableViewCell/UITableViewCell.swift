@@ -108,7 +108,7 @@ open class UITableViewCell: UIView {
 
     /// The view behind the content. It fills the cell.
     open var backgroundView: UIView? {
-        didSet { if backgroundView !== oldValue { backgroundDidChange(from: oldValue) } }
+        didSet { replaceBackground(oldValue, with: backgroundView) }
     }
 
     /// The view in front of the background while the cell is selected or highlighted. Nil stands for a grey view.

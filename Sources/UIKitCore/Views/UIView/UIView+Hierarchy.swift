@@ -333,6 +333,16 @@ extension UIView {
 }
 
 extension UIView {
+    /// Replaces the view that fills this one behind its other subviews. Lists and their cells call it when an app sets
+    /// their background view.
+    func replaceBackground(_ old: UIView?, with new: UIView?) {
+        guard new !== old else { return }
+        if let old, old.superview === self { old.removeFromSuperview() }
+        guard let new else { return }
+        new.frame = bounds
+        insertSubview(new, at: 0)
+    }
+
     /// The clock of the view's screen, or of the current application while the view is in no window.
     var timeline: Timeline { window?.screen.timeline ?? CurrentApplication.timeline }
 }

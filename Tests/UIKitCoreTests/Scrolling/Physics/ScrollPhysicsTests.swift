@@ -124,7 +124,7 @@ struct ScrollPhysicsTests {
     @Test("An animated offset follows the measured steps", .fact("SV-27"))
     func animation() {
         let steps = (1...18).map { step in
-            AnimatedOffset(start: .zero, end: CGPoint(x: 0, y: 40)).offset(at: Double(step) / 60).rounded(toPixelsAt: 3)
+            AnimatedOffset(start: .zero, end: CGPoint(x: 0, y: 40)).offset(at: Double(step) / 60).rounded(toScale: 3)
                 .y
         }
         for (step, measured) in zip(steps, [0.67, 1.67, 3.33, 5.67]) { #expect(abs(step - measured) < 0.01) }
