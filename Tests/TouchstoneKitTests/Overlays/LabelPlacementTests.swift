@@ -48,7 +48,7 @@ struct LabelPlacementTests {
 
     @Test("hides nothing that is small, and no other label, in any scene")
     func scenes() throws {
-        for scene in Trials.share(of: Gallery.builtIn.scenes, every: 6) {
+        for scene in Trials.share(of: Gallery.builtIn.scenes, every: 12) {
             for overlay in [Overlay.hits, .outlines, .losses, .slop] {
                 let session = try session(scene, [overlay])
                 let bounds = session.screen.bounds

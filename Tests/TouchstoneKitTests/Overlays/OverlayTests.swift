@@ -25,7 +25,7 @@ struct OverlayTests {
 
     @Test("changes neither the behaviour nor the trace of a scene")
     func silence() throws {
-        for scene in Trials.share(of: Gallery.builtIn.scenes, every: 10) {
+        for scene in Trials.share(of: Gallery.builtIn.scenes, every: 20) {
             let count = Trials.extent(3, soak: 40)
             let script = InputScript.randomTouches(count, seed: Trials.seed(7), size: scene.size)
             let without = try trace(scene, script, [])
