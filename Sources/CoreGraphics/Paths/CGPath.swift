@@ -141,6 +141,21 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
 
     package override var frozen: CGPath { CGPath(data: data, shape: shape) }
 
+    /// Adds an element.
+    ///
+    /// - Parameters:
+    ///   - type: The kind of the element.
+    ///   - points: Its points, as many as the kind has: control points first, the end point last.
+    package func add(_ type: CGPathElementType, _ points: [CGPoint]) {
+        switch type {
+        case .moveToPoint: move(to: points[0])
+        case .addLineToPoint: addLine(to: points[0])
+        case .addQuadCurveToPoint: addQuadCurve(to: points[1], control: points[0])
+        case .addCurveToPoint: addCurve(to: points[2], control1: points[0], control2: points[1])
+        case .closeSubpath: closeSubpath()
+        }
+    }
+
     private func change(_ body: (inout PathData) -> Void) {
         shape = nil
         cachedHash.store(0, ordering: .relaxed)

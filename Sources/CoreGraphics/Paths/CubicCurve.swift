@@ -1,24 +1,24 @@
 import Foundation
 
 /// A cubic Bézier curve.
-struct CubicCurve {
-    var p0: CGPoint
-    var p1: CGPoint
-    var p2: CGPoint
-    var p3: CGPoint
+package struct CubicCurve {
+    package var p0: CGPoint
+    package var p1: CGPoint
+    package var p2: CGPoint
+    package var p3: CGPoint
 
-    init(from p0: CGPoint, _ p1: CGPoint, _ p2: CGPoint, to p3: CGPoint) {
+    package init(from p0: CGPoint, _ p1: CGPoint, _ p2: CGPoint, to p3: CGPoint) {
         (self.p0, self.p1, self.p2, self.p3) = (p0, p1, p2, p3)
     }
 
     /// Creates the cubic curve that equals a quadratic one.
-    init(from p0: CGPoint, quadControl control: CGPoint, to p3: CGPoint) {
+    package init(from p0: CGPoint, quadControl control: CGPoint, to p3: CGPoint) {
         let p1 = CGPoint(x: p0.x + (control.x - p0.x) * 2 / 3, y: p0.y + (control.y - p0.y) * 2 / 3)
         let p2 = CGPoint(x: p3.x + (control.x - p3.x) * 2 / 3, y: p3.y + (control.y - p3.y) * 2 / 3)
         self.init(from: p0, p1, p2, to: p3)
     }
 
-    func point(at t: CGFloat) -> CGPoint {
+    package func point(at t: CGFloat) -> CGPoint {
         let u = 1 - t
         let (a, b, c, d) = (u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t)
         return CGPoint(

@@ -58,13 +58,7 @@ extension ArchiveValues {
                 guard let x = rest.popFirst(), let y = rest.popFirst() else { return nil }
                 points.append(CGPoint(x: x, y: y))
             }
-            switch type {
-            case .moveToPoint: shape.move(to: points[0])
-            case .addLineToPoint: shape.addLine(to: points[0])
-            case .addQuadCurveToPoint: shape.addQuadCurve(to: points[1], control: points[0])
-            case .addCurveToPoint: shape.addCurve(to: points[2], control1: points[0], control2: points[1])
-            case .closeSubpath: shape.closeSubpath()
-            }
+            shape.add(type, points)
         }
         return shape
     }
