@@ -10,7 +10,7 @@ struct Translation {
     let errors: [String]
 
     init(_ source: String, others: [String] = [], bundle: String? = nil) throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "interop-\(getpid())-\(source.hashValue)")
+        let folder = FileManager.default.temporaryDirectory.appending(path: "interop-\(getpid())-\(UUID())")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         var paths: [String] = []

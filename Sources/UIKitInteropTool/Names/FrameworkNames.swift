@@ -22,33 +22,51 @@ enum FrameworkNames {
     ]
 
     /// Returns whether a file uses none of a framework's names where the framework may be missing; nil for a framework
-    /// whose names are not known.
-    static func isUnused(_ module: String, in file: Syntax) -> Bool? {
+    /// whose names are not known. A name that the module declares is not the framework's.
+    static func isUnused(_ module: String, in file: Syntax, _ index: SourceIndex) -> Bool? {
         guard let names = names[module] else { return nil }
-        let search = Search(module, names)
+        let search = Search(module, names.subtracting(index.declaredNames))
         search.walk(file)
         return !search.hasFound
     }
 
-    /// A search for names outside of `#if canImport`.
+    /// A search for names outside of `#if canImport` and of what Linux does not compile.
     private final class Search: SyntaxVisitor {
+        private let module: String
         private let condition: String
         private let names: Set<String>
         private(set) var hasFound = false
 
         init(_ module: String, _ names: Set<String>) {
+            self.module = module
             condition = "canImport(\(module))"
             self.names = names
             super.init(viewMode: .sourceAccurate)
         }
 
         override func visit(_ node: IfConfigClauseSyntax) -> SyntaxVisitorContinueKind {
-            node.condition?.trimmedDescription.contains(condition) == true ? .skipChildren : .visitChildren
+            node.condition?.trimmedDescription.contains(condition) == true
+                || CompilationCondition.isActive(node) == false ? .skipChildren : .visitChildren
         }
 
         override func visit(_ token: TokenSyntax) -> SyntaxVisitorContinueKind {
-            if token.tokenKind.isIdentifier, names.contains(token.text) { hasFound = true }
+            if token.tokenKind.isIdentifier, names.contains(token.text), isReference(token) { hasFound = true }
             return .skipChildren
+        }
+
+        /// Returns whether a token refers to a type or a function, and not to a member of another type, such as
+        /// `UIControl.State`. The framework has members of its own, whose names are written small.
+        private func isReference(_ token: TokenSyntax) -> Bool {
+            guard let parent = token.parent else { return false }
+            if let type = parent.as(MemberTypeSyntax.self) { return type.baseType.trimmedDescription == module }
+            if let reference = parent.as(DeclReferenceExprSyntax.self) {
+                guard let member = reference.parent?.as(MemberAccessExprSyntax.self),
+                    member.declName.id == reference.id, token.text.first?.isUppercase == true
+                else { return true }
+                return member.base?.as(DeclReferenceExprSyntax.self)?.baseName.text == module
+            }
+            return parent.is(IdentifierTypeSyntax.self) || parent.is(MacroExpansionExprSyntax.self)
+                || parent.is(MacroExpansionDeclSyntax.self)
         }
     }
 }

@@ -11,6 +11,11 @@ final class Indexer: TypeVisitor {
         return indexer.index
     }
 
+    /// What Linux does not compile declares nothing.
+    override func visit(_ node: IfConfigClauseSyntax) -> SyntaxVisitorContinueKind {
+        CompilationCondition.isActive(node) == false ? .skipChildren : .visitChildren
+    }
+
     override func didEnter() {
         guard let scope else { return }
         var entry = index.types[scope.name] ?? SourceIndex.TypeEntry()

@@ -54,6 +54,24 @@ struct SourceIndex: Codable, Equatable {
         var isClosure: Bool { !isFunction && type.contains("->") }
     }
 
+    /// Names whose order in the file is always the same, so that files that declare the same have equal indices.
+    @propertyWrapper
+    struct Sorted: Codable, Equatable {
+        var wrappedValue: Set<String>
+
+        init(wrappedValue: Set<String>) {
+            self.wrappedValue = wrappedValue
+        }
+
+        init(from decoder: any Decoder) throws {
+            wrappedValue = try Set([String](from: decoder))
+        }
+
+        func encode(to encoder: any Encoder) throws {
+            try wrappedValue.sorted().encode(to: encoder)
+        }
+    }
+
     /// The text before the index in its file, which is a comment in Swift: the plugin's outputs have to be sources.
     static let mark = "// "
 
@@ -64,10 +82,10 @@ struct SourceIndex: Codable, Equatable {
     var results: [String: String] = [:]
 
     /// The names of type aliases that stand for functions, or for what has functions in it.
-    var functionAliases: Set<String> = []
+    @Sorted var functionAliases: Set<String> = []
 
     /// The names of those that stand for functions themselves, not for an optional or a dictionary of them.
-    var plainFunctionAliases: Set<String> = []
+    @Sorted var plainFunctionAliases: Set<String> = []
 
     /// The types that type aliases stand for, as they are written, of those that may stand for other aliases.
     var aliases: [String: String] = [:]
@@ -192,6 +210,24 @@ struct SourceIndex: Codable, Equatable {
 
     // MARK: - Questions
 
+    /// The names of the types that the module declares, without the types around them.
+    var declaredNames: Set<String> {
+        Set(types.lazy.filter { $0.value.kind != nil }.map { SourceIndex.lastName($0.key) })
+    }
+
+    /// Returns the members that are meant, in the order of their types' names: every run makes the same choices.
+    ///
+    /// - Parameters:
+    ///   - isMeant: Returns whether a type's members count.
+    ///   - matches: Returns whether a member does.
+    func members(of isMeant: (TypeEntry) -> Bool = { _ in true }, where matches: (Member) -> Bool) -> [Member] {
+        types.compactMap { name, entry -> (name: String, members: [Member])? in
+            guard isMeant(entry) else { return nil }
+            let found = entry.members.filter(matches)
+            return found.isEmpty ? nil : (name, found)
+        }.sorted { $0.name < $1.name }.flatMap(\.members)
+    }
+
     /// Returns whether a type is that of functions, or an optional of it.
     func isFunction(_ type: String) -> Bool {
         if type.contains("->") { return true }
@@ -259,10 +295,10 @@ struct SourceIndex: Codable, Equatable {
     /// their subclasses: these override what the class itself has then.
     func overriders(of name: String, _ labels: [String], isFunction: Bool, declaredFor type: String) -> [String] {
         let all = types.filter { other, entry in
-            entry.kind == .classType && lineage(of: other).contains(type)
+            entry.kind == .classType
                 && entry.members.contains {
                     $0.isOverride && $0.name == name && $0.labels == labels && $0.isFunction == isFunction
-                }
+                } && lineage(of: other).contains(type)
         }.keys
         return all.filter { other in !lineage(of: other).dropFirst().contains(where: all.contains) }.sorted()
     }
@@ -272,10 +308,10 @@ struct SourceIndex: Codable, Equatable {
     func foreignOverriders(of name: String, _ labels: [String], isFunction: Bool, declaredFor type: String) -> [String]
     {
         types.filter { other, entry in
-            entry.kind == nil && other != type && lineage(of: other).contains(type)
+            entry.kind == nil && other != type
                 && entry.members.contains {
                     $0.isOverride && $0.name == name && $0.labels == labels && $0.isFunction == isFunction
-                }
+                } && lineage(of: other).contains(type)
         }.keys.sorted { (-ClassHierarchy.depth(of: $0), $0) < (-ClassHierarchy.depth(of: $1), $1) }
     }
 
@@ -304,7 +340,7 @@ struct SourceIndex: Codable, Equatable {
 
     /// Returns the optional requirements called `name`, in all protocols of the module.
     func optionalRequirements(named name: String) -> [Member] {
-        types.values.flatMap { $0.members.filter { $0.isOptional && $0.name == name } }
+        members(where: { $0.isOptional && $0.name == name })
     }
 
     /// Returns the one type among those of the properties called `name` whose members are looked up by their names:
@@ -331,10 +367,7 @@ struct SourceIndex: Codable, Equatable {
     }
 
     private func requirement(_ matches: (Member) -> Bool) -> Member? {
-        for entry in types.values where entry.kind == .protocolType && entry.isObjC {
-            if let found = entry.members.first(where: matches) { return found }
-        }
-        return nil
+        members(of: { $0.kind == .protocolType && $0.isObjC }, where: matches).first
     }
 
     /// Returns whether a class of this module is a view.

@@ -75,9 +75,11 @@ enum SourceReader {
         -> Bool
     {
         if has("nonobjc", attributes) { return false }
-        if ["objc", "IBAction", "IBOutlet", "IBInspectable", "NSManaged", "GKInspectable"].contains(where: {
-            has($0, attributes)
-        }) {
+        if ["objc", "IBAction", "IBOutlet", "IBInspectable", "IBSegueAction", "NSManaged", "GKInspectable"].contains(
+            where: {
+                has($0, attributes)
+            })
+        {
             return true
         }
         guard inExposed else { return false }
@@ -168,6 +170,18 @@ extension SyntaxProtocol {
     /// The bytes of the node without the comments and spaces around it.
     var bytes: Range<Int> {
         positionAfterSkippingLeadingTrivia.utf8Offset..<endPositionBeforeTrailingTrivia.utf8Offset
+    }
+
+    /// The text of the node in one line and without comments, for what is inserted into a line.
+    var line: String {
+        var text = ""
+        var isApart = false
+        for token in tokens(viewMode: .sourceAccurate) {
+            if !text.isEmpty, isApart || !token.leadingTrivia.isEmpty { text += " " }
+            text += token.text
+            isApart = !token.trailingTrivia.isEmpty
+        }
+        return text
     }
 }
 

@@ -23,15 +23,15 @@ struct OverrideStub {
         let parameters = function.signature.parameterClause.parameters
         let names = parameters.indices.enumerated().map { "argument\($0.offset)" }
         let declared = zip(parameters, names).map { parameter, name in
-            "\(parameter.firstName.text) \(name): \(parameter.type.trimmedDescription)"
+            "\(parameter.firstName.text) \(name): \(parameter.type.line)"
         }
         let passed = zip(parameters, names).map { parameter, name in
             let isInOut = parameter.type.trimmedDescription.hasPrefix("inout ")
             let label = parameter.firstName.text == "_" ? "" : "\(parameter.firstName.text): "
             return label + (isInOut ? "&" : "") + name
         }
-        let effects = function.signature.effectSpecifiers?.trimmedDescription ?? ""
-        let result = function.signature.returnClause?.trimmedDescription ?? ""
+        let effects = function.signature.effectSpecifiers?.line ?? ""
+        let result = function.signature.returnClause?.line ?? ""
         let attempt =
             (SourceReader.isThrowing(function.signature.effectSpecifiers) ? "try " : "")
             + (function.signature.effectSpecifiers?.asyncSpecifier != nil ? "await " : "")
@@ -58,7 +58,7 @@ struct OverrideStub {
         }
         declaration =
             OverrideStub.head(variable.attributes, variable.modifiers)
-            + "var \(name.text)\(declared.trimmedDescription)"
+            + "var \(name.text)\(declared.line)"
         call = nil
         if let observers = PropertyObservers(variable) {
             let calls = observers.list.map { observer in
@@ -112,11 +112,11 @@ struct OverrideStub {
     /// Returns attributes and modifiers. Without an access level, they begin with the placeholder `@access@`, which
     /// `addOverrides(to:)` replaces.
     private static func head(_ attributes: AttributeListSyntax, _ modifiers: DeclModifierListSyntax) -> String {
-        let kept = modifiers.map(\.trimmedDescription).filter { $0 != "dynamic" }
+        let kept = modifiers.map(\.line).filter { $0 != "dynamic" }
         let hasAccess = kept.contains { ["public", "open"].contains($0) }
         let attributes = attributes.compactMap { $0.as(AttributeSyntax.self) }
             .filter { !Translator.removedAttributes.contains($0.attributeName.trimmedDescription) }
-            .map(\.trimmedDescription)
+            .map(\.line)
         return ((hasAccess ? [] : ["@access@"]) + attributes + kept).joined(separator: " ") + " "
     }
 }
@@ -156,7 +156,7 @@ struct PropertyObservers {
                     head: accessor.bytes.lowerBound..<body.leftBrace.bytes.lowerBound))
         }
         self.list = list
-        self.type = type.trimmedDescription
+        self.type = type.line
         head = variable.bytes.lowerBound..<first.bytes.lowerBound
         end = block.rightBrace.bytes
     }

@@ -14,7 +14,7 @@ extension Translator {
         // classes may have a property of another type by the same name.
         let name = SourceReader.bare(node.declName.baseName)
         guard Self.isBase(ExprSyntax(node)), !UIKitNames.properties.contains(name) else { return }
-        let members = index.types.values.flatMap(\.members).filter { !$0.isFunction && $0.isObjC && $0.name == name }
+        let members = index.members(where: { !$0.isFunction && $0.isObjC && $0.name == name })
         let types = Set(members.map { SourceIndex.bareType($0.type) })
         guard types.count == 1, let type = types.first, Self.isCommon(type) || index.types[type] != nil else { return }
         edits.replace(node.declName.bytes, with: "member(\"\(members[0].selector)\", as: \(type).self)")

@@ -56,13 +56,15 @@ extension Translator {
             }
             return
         }
-        if node.trimmedDescription == "Timer()" {
+        let called = node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text ?? ""
+        let isEmpty = node.leftParen != nil && node.arguments.isEmpty && node.trailingClosure == nil
+        if isEmpty, called == "Timer" {
             count("Timer()")
             return edits.replace(node.bytes, with: "Timer.interopUnscheduled()")
         }
         // Foundation on Linux makes attributed strings of a text only.
-        if let parenthesis = node.leftParen, node.arguments.isEmpty, node.trailingClosure == nil,
-            ["NSAttributedString", "NSMutableAttributedString"].contains(node.calledExpression.trimmedDescription)
+        if isEmpty, let parenthesis = node.leftParen,
+            ["NSAttributedString", "NSMutableAttributedString"].contains(called)
         {
             count("empty attributed string")
             return edits.insert("string: \"\"", at: parenthesis.bytes.upperBound)

@@ -25,19 +25,31 @@ extension Translator {
         "class_copyIvarList": "lists variables, which needs Objective-C's runtime. Use Mirror.",
     ]
 
-    /// Gives the removal of a notification's observer another name: Foundation's method on Linux knows tokens only. A
-    /// module with a method of that name of its own calls that.
+    /// Gives the removal of a notification's observer another name: Foundation's method on Linux knows tokens only. An
+    /// object of the module with a method of that name of its own is sent that.
     func translateRemoval(_ node: FunctionCallExprSyntax) {
-        guard let member = node.calledExpression.as(MemberAccessExprSyntax.self), member.base != nil,
+        guard let member = node.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base,
             member.declName.baseName.text == "removeObserver"
         else { return }
         let labels = node.arguments.map { $0.label?.text ?? "_" }
         guard labels == ["_"] || labels == ["_", "name", "object"],
             !index.types.values.contains(where: { entry in
                 entry.members.contains { $0.isFunction && $0.name == "removeObserver" && $0.labels == labels }
-            })
+            }) || isNotificationCenter(base)
         else { return }
         count("removeObserver(_:)")
         edits.replace(member.declName.baseName.bytes, with: "removeInteropObserver")
+    }
+
+    /// Returns whether an expression is a notification centre or another object that the module does not declare, as
+    /// far as its type or its name says so.
+    private func isNotificationCenter(_ base: ExprSyntax) -> Bool {
+        let text = base.trimmedDescription
+        if text.contains("NotificationCenter") { return true }
+        guard let type = declaredType(of: base), !type.isEmpty else {
+            return text.split(separator: ".").last?.lowercased().contains("center") == true
+        }
+        guard let own = index.resolve(type, in: scope?.name) else { return true }
+        return index.types[own]?.kind == nil
     }
 }

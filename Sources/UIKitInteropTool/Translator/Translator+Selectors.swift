@@ -147,7 +147,7 @@ extension Translator {
                 return (best, true)
             }
         }
-        let others = index.types.values.flatMap(\.members).filter { $0.isObjC && !$0.isStatic && matches($0) }
+        let others = index.members(where: { $0.isObjC && !$0.isStatic && matches($0) })
         return (Set(others.map(\.selector)).count == 1 ? others.first : nil, false)
     }
 

@@ -167,6 +167,7 @@ final class Translator: TypeVisitor {
     ]
 
     override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
+        guard !activities.contains(false) else { return .skipChildren }
         let path = node.path.map(\.name.text)
         let module = path.first ?? ""
         if Self.droppedImports.contains(module)
@@ -175,7 +176,7 @@ final class Translator: TypeVisitor {
             count("import that is dropped")
             edits.blank(node.bytes)
         } else if Self.requiredImports.contains(module) {
-            let isUnused = FrameworkNames.isUnused(module, in: Syntax(node.root))
+            let isUnused = FrameworkNames.isUnused(module, in: Syntax(node.root), index)
             guard isUnused != true else {
                 count("import that is dropped")
                 edits.blank(node.bytes)
@@ -245,6 +246,9 @@ final class Translator: TypeVisitor {
         if Self.removedAttributes.contains(name) {
             count("@\(name)")
             edits.blank(node.bytes)
+            if name == "NSCopying" {
+                note(node, "@NSCopying has no effect on Linux; copy the object where the property is set")
+            }
         } else if name == "UIApplicationMain" {
             count("@UIApplicationMain")
             edits.replace(node.bytes, with: "@main")
@@ -462,7 +466,9 @@ final class Translator: TypeVisitor {
         translateAnyObjectMember(node)
         translateSuper(node)
         // An app's own bundle is where SwiftPM puts the resources of its target.
-        if let bundle, node.base?.trimmedDescription == "Bundle", node.declName.baseName.text == "main" {
+        if let bundle, node.declName.baseName.text == "main",
+            node.base?.as(DeclReferenceExprSyntax.self)?.baseName.text == "Bundle"
+        {
             count("Bundle.main")
             edits.replace(node.declName.bytes, with: bundle)
         }
@@ -471,8 +477,8 @@ final class Translator: TypeVisitor {
 
     /// Makes the bundle of a class that of the target, which holds what the class comes with.
     private func translateBundle(_ node: FunctionCallExprSyntax) {
-        guard let bundle, node.calledExpression.trimmedDescription == "Bundle", node.arguments.count == 1,
-            node.arguments.first?.label?.text == "for"
+        guard let bundle, node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text == "Bundle",
+            node.arguments.count == 1, node.arguments.first?.label?.text == "for"
         else { return }
         count("Bundle(for:)")
         edits.replace(node.bytes, with: "Bundle.\(bundle)")
