@@ -211,6 +211,9 @@ struct PredicateParser {
             return { _ in value }
         case .word(let word): return try Self.value(of: word)
         case .symbol("{"):
+            depth += 1
+            defer { depth -= 1 }
+            guard depth < 100 else { throw Failure(description: "it is nested too deeply.") }
             var values: [Value] = []
             while !takeSymbol("}") {
                 values.append(try value())
@@ -240,11 +243,9 @@ struct PredicateParser {
     private static func property(_ path: String) -> Value {
         { object in
             guard let object else { return nil }
-            nonisolated(unsafe) let owner = object
-            nonisolated(unsafe) var found: Any?
-            MainActor.assumeIsolated {
+            let found: Any? = InteropIsolation.run((object, path)) { owner, path in
                 do {
-                    found = try KeyValueCoding.value(forKeyPath: path, of: KeyValueCollections.object(owner))
+                    return try KeyValueCoding.value(forKeyPath: path, of: KeyValueCollections.object(owner))
                 } catch {
                     preconditionFailure("NSPredicate: \(error)")
                 }

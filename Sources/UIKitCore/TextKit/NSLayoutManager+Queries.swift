@@ -218,7 +218,13 @@ extension NSLayoutManager {
 extension NSLayoutManager.Arrangement {
     /// Returns the range of a line, with the line break at its end.
     fileprivate func range(of line: TextLayout.Line) -> Range<Int> {
-        let next = lines.first { $0.range.lowerBound > line.range.lowerBound }?.range.lowerBound
+        // Lines lie in the order of the text.
+        var (low, high) = (0, lines.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if lines[middle].range.lowerBound > line.range.lowerBound { high = middle } else { low = middle + 1 }
+        }
+        let next = low < lines.count ? lines[low].range.lowerBound : nil
         return line.range.lowerBound..<max(next ?? count, line.range.lowerBound)
     }
 

@@ -64,7 +64,7 @@ import UIKit
 
     @Test("that are nested without end are refused")
     func nesting() {
-        for part in ["(", "NOT ", "!("] {
+        for part in ["(", "NOT ", "!(", "{"] {
             #expect {
                 var parser = try PredicateParser(String(repeating: part, count: 1000), [])
                 _ = try parser.parse()
