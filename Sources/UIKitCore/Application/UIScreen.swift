@@ -21,7 +21,8 @@ open class UIScreen: NSObject {
     /// All screens: the main one.
     public static var screens: [UIScreen] { [main] }
 
-    private static let detached = UIScreen(timeline: CurrentApplication.idleTimeline)
+    /// The screen of objects that belong to no application.
+    static let detached = UIScreen(timeline: CurrentApplication.idleTimeline)
 
     /// The size of a screen before a window has opened: that of a phone held upright, which fits on a desktop.
     package static let defaultSize = CGSize(width: 390, height: 700)
@@ -83,6 +84,9 @@ open class UIScreen: NSObject {
 
     /// The output side of the frame loop.
     let frames: FramePipeline
+
+    /// The values of the application's appearances; nil for none.
+    var appearances: AppearanceValues?
 
     /// The input side of the frame loop.
     private(set) lazy var input = InputPipeline(screen: self)

@@ -138,4 +138,36 @@ struct AppearanceTests {
         }
         #expect(Coded.appearance().ink == nil && Coded.appearance().backgroundColor == nil)
     }
+
+    @Test("belongs to the application that set it")
+    func applications() {
+        final class Badge: UILabel {}
+        Badge.appearance().textColor = .red
+        let own = Badge()
+        stage.window.addSubview(own)
+        #expect(own.textColor == .red)
+        let other = Stage(size: CGSize(width: 100, height: 100))
+        let foreign = Badge()
+        other.window.addSubview(foreign)
+        #expect(foreign.textColor != .red && Badge.appearance().textColor == nil)
+        Badge.appearance().textColor = .blue
+        let second = Badge()
+        other.window.addSubview(second)
+        let third = Badge()
+        stage.window.addSubview(third)
+        #expect(second.textColor == .blue && third.textColor == .red)
+    }
+
+    @Test("remembers as many values as an app sets, and no more than a few dozen")
+    func manyValues() {
+        final class Tag: UILabel {}
+        let tag = Tag()
+        for number in 0..<1000 {
+            Tag.appearance().textColor = UIColor(white: CGFloat(number) / 1000, alpha: 1)
+            guard number % 50 == 0 else { continue }
+            stage.window.addSubview(tag)
+            #expect(tag.textColor == UIColor(white: CGFloat(number) / 1000, alpha: 1))
+            tag.removeFromSuperview()
+        }
+    }
 }

@@ -82,7 +82,7 @@ public final class UIAppearanceProxy<Target: UIView> {
     /// made by `init(frame:)`.
     public subscript<Value>(dynamicMember keyPath: ReferenceWritableKeyPath<Target, Value>) -> Value {
         get {
-            let known = AppearanceValues.value(
+            let known = AppearanceValues.current?.value(
                 of: AnyHashable(keyPath), for: Target.self, in: containers, traits: traits)
             if let value = known as? Value { return value }
             if let type = Value.self as? any OptionalValue.Type, let nothing = type.nothing as? Value { return nothing }
@@ -90,7 +90,8 @@ public final class UIAppearanceProxy<Target: UIView> {
         }
         set {
             set(keyPath, to: newValue)
-            AppearanceValues.keep(newValue, of: AnyHashable(keyPath), for: Target.self, in: containers, traits: traits)
+            AppearanceValues.forChanges().keep(
+                newValue, of: AnyHashable(keyPath), for: Target.self, in: containers, traits: traits)
         }
     }
 
@@ -119,8 +120,9 @@ public final class UIAppearanceProxy<Target: UIView> {
         _ set: @escaping (Target) -> Void
     ) {
         let key = AnyHashable(key)
-        AppearanceValues.note(value, for: key)
-        add(key, isUnset: { AppearanceValues.isKnown(current($0), for: key, initially: initial) }, set)
+        AppearanceValues.forChanges().note(value, for: key)
+        add(
+            key, isUnset: { AppearanceValues.of($0)?.isKnown(current($0), for: key, initially: initial) != false }, set)
     }
 
     /// Makes a view's method with these arguments part of the appearance. The plugin `UIKitInterop` calls it for the
@@ -137,7 +139,7 @@ public final class UIAppearanceProxy<Target: UIView> {
     private func add(
         _ key: some Hashable, isUnset: @escaping (Target) -> Bool, _ set: @escaping (Target) -> Void
     ) {
-        AppearanceValues.add(
+        AppearanceValues.forChanges().add(
             AppearanceValues.Entry(
                 target: Target.self, containers: containers, traits: traits, key: AnyHashable(key),
                 isUnset: { ($0 as? Target).map(isUnset) == true },
@@ -156,9 +158,12 @@ extension Optional: OptionalValue {
 
 // MARK: - The values
 
-/// The values of all appearances.
+/// The values of the appearances of one application, which its screen keeps.
+///
+/// Several applications may run side by side, as the scenes of a gallery do. What is set before one runs counts in all
+/// that set or show something later.
 @MainActor
-enum AppearanceValues {
+final class AppearanceValues {
     /// A value for the views of a class.
     struct Entry {
         let target: UIView.Type
@@ -206,29 +211,61 @@ enum AppearanceValues {
     }
 
     /// The values, those for many views before those for few.
-    private static var entries: [Entry] = []
+    private var entries: [Entry] = []
 
-    /// The values that each property has been given by appearances.
-    private static var values: [AnyHashable: [NSObject]] = [:]
+    /// The values that each property has been given by appearances, the latest last.
+    private var values: [AnyHashable: [NSObject]] = [:]
+
+    /// The number of values of a property that are remembered. Only an app that changes one again and again has more;
+    /// an older value that a view still has then counts as its own.
+    private static let maximumNumberOfValues = 64
+
+    /// Whether any appearance was ever set. Before, a view that enters a window costs the test of a flag.
+    private static var isUsed = false
+
+    /// The values of the current application; nil if it has none.
+    static var current: AppearanceValues? { isUsed ? values(of: .main) : nil }
+
+    /// Returns the values for a view; nil if there are none.
+    static func of(_ view: UIView) -> AppearanceValues? { isUsed ? values(of: view.window?.screen ?? .main) : nil }
+
+    /// Returns the values of the current application to add one.
+    static func forChanges() -> AppearanceValues {
+        isUsed = true
+        if let known = current { return known }
+        let values = AppearanceValues()
+        UIScreen.main.appearances = values
+        return values
+    }
+
+    /// Returns the values of the application with a screen. They begin with those that were set while none ran.
+    private static func values(of screen: UIScreen) -> AppearanceValues? {
+        if let known = screen.appearances { return known }
+        guard let early = UIScreen.detached.appearances else { return nil }
+        let values = AppearanceValues()
+        (values.entries, values.values) = (early.entries, early.values)
+        screen.appearances = values
+        return values
+    }
 
     /// Views of UIKit's classes as their initializers create them.
     private static var untouchedViews: [ObjectIdentifier: UIView] = [:]
 
-    static func add(_ entry: Entry) {
+    func add(_ entry: Entry) {
         entries.removeAll { $0.isSame(as: entry) }
         let index = entries.firstIndex { entry.isMoreGeneral(than: $0) } ?? entries.endIndex
         entries.insert(entry, at: index)
     }
 
     /// Returns the value that a property of some views was given last; nil for none.
-    static func value(
+    func value(
         of key: AnyHashable, for target: UIView.Type, in containers: [AnyClass], traits: UITraitCollection?
     ) -> Any? {
         entries.first { $0.isFor(key, of: target, in: containers, traits: traits) }?.value
     }
 
     /// Remembers the value that a property of some views was given.
-    static func keep(
+    func keep(
         _ value: Any, of key: AnyHashable, for target: UIView.Type, in containers: [AnyClass],
         traits: UITraitCollection?
     ) {
@@ -237,7 +274,7 @@ enum AppearanceValues {
     }
 
     /// Gives a view the values for its class and place that it has no own ones for.
-    static func apply(to view: UIView) {
+    func apply(to view: UIView) {
         guard !entries.isEmpty else { return }
         // The values count as the view's own once they are set, so all are compared before.
         let applicable = entries.filter { $0.applies(to: view) && $0.isUnset(view) }
@@ -245,19 +282,21 @@ enum AppearanceValues {
     }
 
     /// Remembers a value of a property, which is then no view's own.
-    static func note(_ value: Any?, for key: AnyHashable) {
+    func note(_ value: Any?, for key: AnyHashable) {
         let value = object(value)
-        if values[key]?.contains(value) != true { values[key, default: []].append(value) }
+        guard values[key]?.contains(value) != true else { return }
+        values[key, default: []].append(value)
+        if values[key, default: []].count > Self.maximumNumberOfValues { values[key]?.removeFirst() }
     }
 
     /// Returns whether a value is the initial one or comes from an appearance, and is not the view's own.
-    static func isKnown(_ value: Any?, for key: AnyHashable, initially initial: Any?) -> Bool {
+    func isKnown(_ value: Any?, for key: AnyHashable, initially initial: Any?) -> Bool {
         let value = object(value)
         return value == object(initial) || values[key]?.contains(value) == true
     }
 
     /// Returns a value as an object that is equal to those of equal values.
-    private static func object(_ value: Any?) -> NSObject {
+    private func object(_ value: Any?) -> NSObject {
         InteropValue.plain(value as Any) as? NSObject ?? NSNull()
     }
 
@@ -290,7 +329,7 @@ enum AppearanceValues {
 extension UIView {
     /// Gives the view the values of its class's appearances. Called when it enters a window.
     func applyAppearance() {
-        AppearanceValues.apply(to: self)
+        AppearanceValues.of(self)?.apply(to: self)
     }
 }
 
