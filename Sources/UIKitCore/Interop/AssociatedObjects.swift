@@ -2,7 +2,8 @@ import Foundation
 
 /// The relationship between an object and one that is associated with it.
 ///
-/// Unlike Objective-C, an object that is assigned and not retained is forgotten when it ends.
+/// Unlike Objective-C, an object that is assigned and not retained is forgotten when it ends. Values that are no objects,
+/// and numbers, are kept.
 public enum objc_AssociationPolicy: UInt, Sendable {
     case OBJC_ASSOCIATION_ASSIGN = 0
     case OBJC_ASSOCIATION_RETAIN_NONATOMIC = 1
@@ -89,7 +90,8 @@ private enum Associations {
     static func set(_ value: Any?, of object: AnyObject, _ key: UnsafeRawPointer, _ policy: objc_AssociationPolicy) {
         let new: Value? = value.map { value in
             switch policy {
-            case .OBJC_ASSOCIATION_ASSIGN: .weak(WeakReference(value as AnyObject))
+            case .OBJC_ASSOCIATION_ASSIGN where type(of: value) is AnyClass && !(value is NSNumber):
+                .weak(WeakReference(value as AnyObject))
             case .OBJC_ASSOCIATION_COPY, .OBJC_ASSOCIATION_COPY_NONATOMIC:
                 .strong((value as? any NSCopying)?.copy(with: nil) ?? value)
             default: .strong(value)

@@ -64,6 +64,19 @@ public struct InteropMembers {
         properties[name] = InteropProperty(name, keyPath, traits)
     }
 
+    /// Adds a property whose setter stops the program for some values, which key-value coding refuses instead.
+    ///
+    /// - Parameters:
+    ///   - name: The name in Objective-C.
+    ///   - keyPath: The property.
+    ///   - accepts: Returns whether an object takes a value.
+    mutating func property<Owner: AnyObject, Value>(
+        _ name: String, _ keyPath: KeyPath<Owner, Value>,
+        where accepts: @escaping @MainActor (_ owner: Owner, _ value: Value) -> Bool
+    ) {
+        properties[name] = InteropProperty(name, keyPath, accepts: accepts)
+    }
+
     /// Adds a method, which may be on the main actor or on none.
     ///
     /// - Parameters:
@@ -137,10 +150,26 @@ public struct InteropProperty {
     public let isWritable: Bool
 
     private let read: (AnyObject) -> Any?
-    private let write: (AnyObject, Any?) -> Bool
+    private let write: (AnyObject, Any?) -> Assignment
+
+    /// The result of setting a property.
+    enum Assignment {
+        case done
+        /// The value is of another type.
+        case wrongType
+        /// The value is of the right type, and the object does not take it.
+        case refused
+    }
 
     /// Creates a property for a tool that reads and sets it.
     package init<Owner: AnyObject, Value>(_ name: String, _ keyPath: KeyPath<Owner, Value>, _ traits: Traits = []) {
+        self.init(name, keyPath, traits, accepts: nil)
+    }
+
+    init<Owner: AnyObject, Value>(
+        _ name: String, _ keyPath: KeyPath<Owner, Value>, _ traits: Traits = [],
+        accepts: (@MainActor (Owner, Value) -> Bool)?
+    ) {
         self.name = name
         self.keyPath = keyPath
         self.traits = traits
@@ -148,16 +177,17 @@ public struct InteropProperty {
         read = { object in (object as? Owner).flatMap { InteropValue.plain($0[keyPath: keyPath]) } }
         guard !traits.contains(.readOnly), let writable = keyPath as? ReferenceWritableKeyPath<Owner, Value> else {
             isWritable = false
-            write = { _, _ in false }
+            write = { _, _ in .wrongType }
             return
         }
         isWritable = true
         write = { object, value in
             guard let object = object as? Owner, let value = InteropValue.convert(value, to: Value.self) else {
-                return false
+                return .wrongType
             }
+            if let accepts, !InteropIsolation.run((object, value), { accepts($0.0, $0.1) }) { return .refused }
             object[keyPath: writable] = value
-            return true
+            return .done
         }
     }
 
@@ -167,10 +197,15 @@ public struct InteropProperty {
         read(object)
     }
 
-    /// Sets an object's property, and returns false when that is impossible for a value of this type.
+    /// Sets an object's property, and returns false when that is impossible for this value or one of its type.
     ///
     /// Numbers become the numeric type of the property or the case of its enumeration.
     public func set(_ value: Any?, of object: AnyObject) -> Bool {
+        write(object, value) == .done
+    }
+
+    /// Sets an object's property, and returns why that is impossible if it is.
+    func assign(_ value: Any?, to object: AnyObject) -> Assignment {
         write(object, value)
     }
 }
@@ -197,6 +232,15 @@ public struct InteropMethod: Sendable {
     public func callAsFunction(_ target: AnyObject, _ arguments: [Any?]) -> Any? {
         function.call(target, InteropArguments(arguments, of: name)) ?? nil
     }
+
+    /// Returns a sentence about the first argument that is of another type than the method takes; nil if the method can
+    /// be called.
+    ///
+    /// - Parameters:
+    ///   - arguments: The first arguments of a call. Those that are not there are not looked at.
+    func mismatch(with arguments: [Any?]) -> String? {
+        function.mismatch(with: InteropArguments(arguments, of: name))
+    }
 }
 
 /// A method of any class and shape. Methods are called on the main actor only.
@@ -210,6 +254,10 @@ class AnyInteropFunction: @unchecked Sendable {
     /// class.
     @MainActor
     func call(_ target: AnyObject, _ arguments: InteropArguments) -> Any?? { nil }
+
+    /// Returns a sentence about the first of some arguments that the method does not take, as far as that is known
+    /// before the call.
+    func mismatch(with arguments: InteropArguments) -> String? { nil }
 }
 
 /// A method of a known class and shape.
@@ -230,6 +278,40 @@ final class InteropFunction<Owner, Result, each Argument>: AnyInteropFunction, @
         guard let target = target as? Owner else { return .none }
         var arguments = arguments
         return .some(InteropValue.plain(method(target)(repeat arguments.next((each Argument).self))))
+    }
+
+    override func mismatch(with arguments: InteropArguments) -> String? {
+        var arguments = arguments
+        var sentence: String?
+        func check<Value>(_ type: Value.Type) {
+            if sentence == nil { sentence = arguments.mismatch(with: type) }
+        }
+        repeat check((each Argument).self)
+        return sentence
+    }
+}
+
+/// The getter or the setter of a property.
+final class InteropAccessor: AnyInteropFunction, @unchecked Sendable {
+    private let property: InteropProperty
+    private let isSetter: Bool
+
+    init(_ property: InteropProperty, isSetter: Bool) {
+        self.property = property
+        self.isSetter = isSetter
+        super.init()
+    }
+
+    @MainActor
+    override func call(_ target: AnyObject, _ arguments: InteropArguments) -> Any?? {
+        guard isSetter else { return .some(property.value(of: target)) }
+        let value = arguments.first
+        guard property.set(value, of: target) else {
+            preconditionFailure(
+                "The property \"\(property.name)\" of \(type(of: target)) cannot be set to "
+                    + (value.map { "this \(type(of: $0))." } ?? "nil."))
+        }
+        return .some(nil)
     }
 }
 
@@ -269,8 +351,19 @@ public struct InteropArguments {
     mutating func next<Value>(_: Value.Type) -> Value {
         let argument = rest.popFirst() ?? nil
         if let value = InteropValue.convert(argument, to: Value.self) { return value }
-        preconditionFailure(
-            "\(name) takes a \(Value.self) and was called with "
-                + (argument.map { "a \(type(of: $0))." } ?? "nothing."))
+        preconditionFailure(sentence(about: argument, in: Value.self))
+    }
+
+    /// The next argument; nil if there are no more.
+    var first: Any? { rest.first ?? nil }
+
+    /// Takes the next argument, and returns a sentence if it is of another type. None left is no mismatch.
+    mutating func mismatch<Value>(with type: Value.Type) -> String? {
+        guard let argument = rest.popFirst() else { return nil }
+        return InteropValue.convert(argument, to: type) == nil ? sentence(about: argument, in: type) : nil
+    }
+
+    private func sentence<Value>(about argument: Any?, in type: Value.Type) -> String {
+        "\(name) takes a \(type) and was called with " + (argument.map { "a \(Swift.type(of: $0))." } ?? "nothing.")
     }
 }

@@ -109,7 +109,7 @@ public struct InteropObject {
     @discardableResult
     public func require(_ name: String, _ arguments: Any?...) -> Any? {
         let isKnown = InteropIsolation.run((object, name)) { object, name in
-            InteropRegistry.method(name, of: type(of: object)) != nil
+            InteropRegistry.implementation(of: name, in: type(of: object)) != nil
         }
         guard isKnown else {
             preconditionFailure("\(type(of: object)) has no method \(name) that is known by its name.")
@@ -136,7 +136,7 @@ public struct InteropObject {
 
     private func result(of name: String, _ arguments: [Any?]) -> Any? {
         InteropIsolation.run((object, arguments)) { object, arguments in
-            InteropRegistry.method(name, of: type(of: object)).flatMap { $0(object, arguments) }
+            InteropRegistry.implementation(of: name, in: type(of: object)).flatMap { $0(object, arguments) }
         }
     }
 

@@ -16,6 +16,12 @@ public enum InteropRegistry {
     /// Whether the plugin has read a class or a superclass, by class.
     private static var readClasses: [ObjectIdentifier: Bool] = [:]
 
+    /// The methods by which classes hear of changes; nil for classes without one.
+    private static var changeMethods: [ObjectIdentifier: InteropMethod?] = [:]
+
+    /// Whether the table of a class's own module has an entry for it, by class.
+    private static var describedClasses: [ObjectIdentifier: Bool] = [:]
+
     /// The modules in which `type(named:)` looks for a class without a module in its name, in this order.
     private static var searchedModules: [String] = []
 
@@ -54,9 +60,43 @@ public enum InteropRegistry {
         first(of: type) { $0.methods[name] }
     }
 
+    /// Returns the method of a selector: one that a table lists, or the getter or the setter of a property, which
+    /// Objective-C has as methods; nil when there is none.
+    static func implementation(of name: String, in type: AnyClass) -> InteropMethod? {
+        method(name, of: type) ?? accessor(name, of: type)
+    }
+
+    private static func accessor(_ name: String, of type: AnyClass) -> InteropMethod? {
+        guard name.hasSuffix(":") else {
+            guard !name.contains(":"), let property = property(name, of: type) else { return nil }
+            return InteropMethod(
+                name: name, isAction: false, function: InteropAccessor(property, isSetter: false))
+        }
+        let key = name.dropFirst(3).dropLast()
+        guard name.hasPrefix("set"), key.first?.isUppercase == true, !key.contains(":") else { return nil }
+        let names = [key.prefix(1).lowercased() + key.dropFirst(), String(key), "is" + key]
+        let property = names.lazy.compactMap { self.property($0, of: type) }.first
+        guard let property, property.isWritable else { return nil }
+        return InteropMethod(name: name, isAction: false, function: InteropAccessor(property, isSetter: true))
+    }
+
     /// Returns whether a table describes a class.
     static func isDescribed(_ type: AnyClass) -> Bool {
-        classes(ofModule: module(of: type)).contains { $0.type == type }
+        let key = ObjectIdentifier(type)
+        if let known = describedClasses[key] { return known }
+        let result = classes(ofModule: module(of: type)).contains { $0.type == type }
+        describedClasses[key] = result
+        return result
+    }
+
+    /// Returns the method by which a class hears of changes of its properties; nil for most classes. It is asked for at
+    /// each change of a `dynamic` property.
+    static func changeMethod(of type: AnyClass) -> InteropMethod? {
+        let key = ObjectIdentifier(type)
+        if let known = changeMethods[key] { return known }
+        let method = method("didChangeValueForKey:", of: type)
+        changeMethods.updateValue(method, forKey: key)
+        return method
     }
 
     /// Returns whether a table describes the class of an object, and neither the class nor a superclass has a method.
@@ -173,6 +213,7 @@ public enum InteropRegistry {
             extensions[ObjectIdentifier(entry.type), default: []].append(entry)
             members[ObjectIdentifier(entry.type)] = nil
             readClasses.removeAll()
+            changeMethods.removeAll()
         }
         if table != nil, name != "QuartzCore" { search(module: name) }
         return result

@@ -20,6 +20,12 @@ enum InteropValue {
         }
     }
 
+    /// Returns the value in an optional of any type, or any other value as it is.
+    static func unwrapped(_ value: Any) -> Any? {
+        guard let optional = value as? any OptionalValue else { return value }
+        return optional.wrapped.flatMap(unwrapped)
+    }
+
     private static func number(_ value: any BinaryInteger) -> NSNumber {
         UInt(exactly: value).map { NSNumber(value: $0) } ?? NSNumber(value: Int(truncatingIfNeeded: value))
     }

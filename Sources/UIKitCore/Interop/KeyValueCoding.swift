@@ -9,6 +9,8 @@ public enum KeyValueError: Error, Equatable, CustomStringConvertible {
     case readOnly(String, type: String)
     /// The property cannot have this value.
     case wrongType(String, type: String, value: String, expected: String)
+    /// The object does not take this value, which is of the right type.
+    case refusedValue(String, type: String, value: String)
     /// An operator such as `@sum` cannot be applied to values of this type.
     case wrongOperand(String, operator: String, value: String)
 
@@ -20,6 +22,8 @@ public enum KeyValueError: Error, Equatable, CustomStringConvertible {
             "The property \"\(key)\" of \(type) can only be read."
         case .wrongType(let key, let type, let value, let expected):
             "The property \"\(key)\" of \(type) is a \(expected) and cannot be set to a \(value)."
+        case .refusedValue(let key, let type, let value):
+            "The property \"\(key)\" of \(type) cannot be set to \(value)."
         case .wrongOperand(let path, let name, let value):
             "The operator \(name) cannot be applied to \"\(path)\", which is a \(value)."
         }
@@ -90,7 +94,12 @@ public enum KeyValueCoding {
         for candidate in [key, name] {
             guard let property = InteropRegistry.property(candidate, of: type(of: object)) else { continue }
             guard property.isWritable else { throw .readOnly(key, type: "\(type(of: object))") }
-            guard property.set(value, of: object) else {
+            switch property.assign(value, to: object) {
+            case .done: return
+            case .refused:
+                let text = value.map { InteropValue.plain($0) is NSNumber ? "\($0)" : "this \(type(of: $0))" }
+                throw .refusedValue(key, type: "\(type(of: object))", value: text ?? "nil")
+            case .wrongType:
                 if value == nil, let method = InteropRegistry.method("setNilValueForKey:", of: type(of: object)) {
                     _ = method(object, [key])
                     return
@@ -99,7 +108,6 @@ public enum KeyValueCoding {
                     key, type: "\(type(of: object))", value: value.map { "\(type(of: $0))" } ?? "nil",
                     expected: "\(property.valueType)")
             }
-            return
         }
         switch object {
         case let layer as CALayer: return layer.setValue(value, forKey: key)

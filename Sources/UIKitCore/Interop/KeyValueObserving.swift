@@ -68,7 +68,7 @@ extension NSObjectProtocol {
     public func interopDidChange(_ key: String) {
         guard MainThread.isCurrent else { return }
         InteropIsolation.run((self, key)) { object, key in
-            guard let method = InteropRegistry.method("didChangeValueForKey:", of: type(of: object)) else {
+            guard let method = InteropRegistry.changeMethod(of: type(of: object)) else {
                 return object.interopOwnDidChangeValue(forKey: key)
             }
             _ = method(object, [key])
@@ -115,7 +115,7 @@ extension NSObjectProtocol where Self: NSObject {
         let isOwn = InteropRegistry.properties(of: type(of: self)).contains { $0.isWritable && $0.keyPath == keyPath }
         KeyValueObservers.add(
             KeyValueObservers.Observer(
-                isDependent: !isOwn, token: token, last: self[keyPath: keyPath],
+                isDependent: !isOwn, keepsOld: options.contains(.old), token: token, object: self,
                 read: { ($0 as? Self)?[keyPath: keyPath] },
                 notify: { object, old, new in
                     guard let object = object as? Self else { return }
@@ -149,25 +149,76 @@ enum KeyValueObservers {
         weak var object: NSObject?
         var context: UnsafeMutableRawPointer?
         var path = ""
-        var last: Any?
+        private var last = LastValue.value(nil)
+        /// Whether the last object is kept alive, to be told of after a change.
+        private let keepsOld: Bool
+        /// Whether the objects that `read` returns live on without this observation; nil until one was read.
+        private var areOwned: Bool?
         let read: @MainActor (AnyObject) -> Any?
         let notify: @MainActor (_ object: AnyObject, _ old: Any?, _ new: Any?) -> Void
         /// Keeps the observation of a view's own property.
         var viewObservation: PropertyObservation?
 
         init(
-            isDependent: Bool, token: PropertyObservation?, last: Any?, read: @escaping @MainActor (AnyObject) -> Any?,
+            isDependent: Bool, keepsOld: Bool, token: PropertyObservation?, object: AnyObject,
+            read: @escaping @MainActor (AnyObject) -> Any?,
             notify: @escaping @MainActor (AnyObject, Any?, Any?) -> Void
         ) {
             self.isDependent = isDependent
             self.token = token
             endsWithToken = token != nil
-            self.last = last
+            self.keepsOld = keepsOld
             self.read = read
             self.notify = notify
+            hold(read(object), of: object)
+        }
+
+        /// The value at the last comparison, if it still exists.
+        var lastValue: Any? {
+            switch last {
+            case .value(let value): value
+            case .object(let reference): reference.object
+            }
+        }
+
+        /// Returns whether a value differs from the last one. An object that has ended differs from all.
+        func isChange(_ new: Any?) -> Bool {
+            switch last {
+            case .value(let old): return !KeyValueObservers.isEqual(old, new)
+            case .object(let reference):
+                guard let old = reference.object, let new = new.flatMap(InteropValue.unwrapped) else { return true }
+                return !KeyValueObservers.isEqual(old, new)
+            }
+        }
+
+        /// Remembers a value. An object is not kept alive: the property may be a weak one. A getter may return new
+        /// objects, though, which only the observation has.
+        func hold(_ value: Any?, of object: AnyObject) {
+            guard !keepsOld, let found = value.flatMap(InteropValue.unwrapped), type(of: found) is AnyClass,
+                !(found is NSNumber)
+            else {
+                last = .value(value)
+                return
+            }
+            let isOwned = areOwned ?? livesOn(of: object)
+            areOwned = isOwned
+            last = isOwned ? .object(WeakObject(object: found as AnyObject)) : .value(value)
+        }
+
+        private func livesOn(of object: AnyObject) -> Bool {
+            weak var found: AnyObject?
+            func readOnce() { found = read(object).flatMap(InteropValue.unwrapped) as AnyObject? }
+            readOnce()
+            return found != nil
         }
 
         var isOver: Bool { endsWithToken ? token?.isOver != false : object == nil }
+    }
+
+    /// The value of a property at the last comparison.
+    private enum LastValue {
+        case value(Any?)
+        case object(WeakObject)
     }
 
     /// The observers of one object, which are associated with it.
@@ -203,7 +254,7 @@ enum KeyValueObservers {
     /// something whenever it is read would never come to an end.
     private static let maximumRounds = 10
 
-    /// Whether anything was ever observed. Before, a change costs the test of a flag.
+    /// Whether anything was ever observed. Before, nothing is compared.
     private static var isUsed = false
 
     private static func observers(of object: AnyObject) -> Observers? {
@@ -260,14 +311,15 @@ enum KeyValueObservers {
         guard !observer.isOver else { return }
         isReading = true
         let new = observer.read(object)
+        let isChange = observer.isChange(new)
+        let old = observer.lastValue
+        if isChange { observer.hold(new, of: object) }
         isReading = false
-        let old = observer.last
-        guard !isEqual(old, new) else { return }
-        observer.last = new
+        guard isChange else { return }
         observer.notify(object, old, new)
     }
 
-    private static func isEqual(_ left: Any?, _ right: Any?) -> Bool {
+    fileprivate static func isEqual(_ left: Any?, _ right: Any?) -> Bool {
         switch (left, right) {
         case (nil, nil): true
         case (let left as AnyHashable, let right as AnyHashable): left == right
@@ -294,7 +346,8 @@ enum KeyValueObservers {
             return try? KeyValueCoding.value(forKeyPath: path, of: object)
         }
         let entry = Observer(
-            isDependent: isPath || !isWritable(key, of: subject), token: nil, last: read(subject), read: read
+            isDependent: isPath || !isWritable(key, of: subject), keepsOld: options.contains(.old), token: nil,
+            object: subject, read: read
         ) { [weak observer, weak object] _, old, new in
             guard let observer, let object else { return }
             var change: [NSKeyValueChangeKey: Any] = [.kindKey: NSNumber(value: 1)]
@@ -322,7 +375,7 @@ enum KeyValueObservers {
         (subject as? CALayer)?.observeChanges(layerDidChange)
         if options.contains(.initial) {
             var change: [NSKeyValueChangeKey: Any] = [.kindKey: NSNumber(value: 1)]
-            if options.contains(.new) { change[.newKey] = entry.last ?? NSNull() }
+            if options.contains(.new) { change[.newKey] = entry.lastValue ?? NSNull() }
             tell(observer, path, object, change, context)
         }
     }

@@ -48,7 +48,7 @@ extension NSObjectProtocol {
     public static func instancesRespond(to selector: Selector?) -> Bool {
         guard let selector else { return false }
         return InteropIsolation.run((self as AnyClass, selector)) { type, selector in
-            InteropRegistry.method(selector.name, of: type) != nil
+            InteropRegistry.implementation(of: selector.name, in: type) != nil
         }
     }
 
@@ -125,7 +125,7 @@ extension NSObjectProtocol {
 
     private func send(_ selector: Selector, _ arguments: [Any?]) -> Unmanaged<AnyObject>? {
         InteropIsolation.run((self, arguments)) { target, arguments in
-            let method = InteropRegistry.method(selector.name, of: type(of: target))
+            let method = InteropRegistry.implementation(of: selector.name, in: type(of: target))
             if let method {
                 return method(target, arguments).map { .passUnretained(autoreleased($0 as AnyObject)) }
             }

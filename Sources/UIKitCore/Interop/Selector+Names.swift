@@ -1,3 +1,5 @@
+import StandardStreams
+
 extension Selector: ExpressibleByStringLiteral {
     /// Creates a selector that finds its method by its name, in classes that the plugin `UIKitInterop` has read and
     /// among some of UIKit's methods.
@@ -6,14 +8,24 @@ extension Selector: ExpressibleByStringLiteral {
             name,
             matches: { target in
                 InteropIsolation.run((target as AnyObject, name)) { target, name in
-                    InteropRegistry.method(name, of: type(of: target)) != nil
+                    InteropRegistry.implementation(of: name, in: type(of: target)) != nil
                 }
             },
             finding: { target, sender, event, name in
-                guard let method = InteropRegistry.method(name, of: type(of: target)) else { return false }
-                _ = method(target, [sender, event])
+                guard let method = InteropRegistry.implementation(of: name, in: type(of: target)) else { return false }
+                Self.send(method, to: target, [sender, event])
                 return true
             })
+    }
+
+    /// Calls a method for an action. A sender of another class than the method takes is no reason to stop the program:
+    /// in Objective-C, a method that does not use it works.
+    @MainActor
+    private static func send(_ method: InteropMethod, to target: AnyObject, _ arguments: [Any?]) {
+        if let mismatch = method.mismatch(with: arguments) {
+            return Log.warn("An action of \(type(of: target)) is not sent: \(mismatch)")
+        }
+        _ = method(target, arguments)
     }
 
     /// Creates a selector that finds its method by its name.
@@ -88,7 +100,7 @@ extension Selector {
             return other.invokeOwn(on: target, sender: sender, event: event)
         }
         guard let method = Self.readMethod(name, of: target) else { return false }
-        _ = method(target, [sender, event])
+        Self.send(method, to: target, [sender, event])
         return true
     }
 

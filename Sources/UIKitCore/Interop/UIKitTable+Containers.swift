@@ -40,9 +40,9 @@ extension UIKitTable {
             $0.property("separatorColor", \UITableView.separatorColor)
             $0.property("separatorInset", \UITableView.separatorInset)
             $0.property("separatorStyle", \UITableView.separatorStyle)
-            $0.property("backgroundView", \UITableView.backgroundView)
-            $0.property("tableHeaderView", \UITableView.tableHeaderView)
-            $0.property("tableFooterView", \UITableView.tableFooterView)
+            $0.property("backgroundView", \UITableView.backgroundView, where: canContain)
+            $0.property("tableHeaderView", \UITableView.tableHeaderView, where: canContain)
+            $0.property("tableFooterView", \UITableView.tableFooterView, where: canContain)
             $0.property("allowsSelection", \UITableView.allowsSelection)
             $0.property("allowsMultipleSelection", \UITableView.allowsMultipleSelection)
             $0.method("reloadData", UITableView.reloadData)
@@ -52,9 +52,9 @@ extension UIKitTable {
             $0.property("detailTextLabel", \UITableViewCell.detailTextLabel)
             $0.property("imageView", \UITableViewCell.imageView)
             $0.property("contentView", \UITableViewCell.contentView)
-            $0.property("backgroundView", \UITableViewCell.backgroundView)
-            $0.property("selectedBackgroundView", \UITableViewCell.selectedBackgroundView)
-            $0.property("accessoryView", \UITableViewCell.accessoryView)
+            $0.property("backgroundView", \UITableViewCell.backgroundView, where: canContain)
+            $0.property("selectedBackgroundView", \UITableViewCell.selectedBackgroundView, where: canContain)
+            $0.property("accessoryView", \UITableViewCell.accessoryView, where: canContain)
             $0.property("accessoryType", \UITableViewCell.accessoryType)
             $0.property("selectionStyle", \UITableViewCell.selectionStyle)
             $0.property("reuseIdentifier", \UITableViewCell.reuseIdentifier)
@@ -65,15 +65,17 @@ extension UIKitTable {
             $0.property("separatorInset", \UITableViewCell.separatorInset)
         },
         InteropClass("UITableViewController", UITableViewController.self) {
-            $0.property("tableView", \UITableViewController.tableView)
+            $0.property("tableView", \UITableViewController.tableView) { $1 != nil && canManage($0, $1) }
             $0.property("clearsSelectionOnViewWillAppear", \UITableViewController.clearsSelectionOnViewWillAppear)
         },
         InteropClass("UICollectionView", UICollectionView.self) {
             $0.property("delegate", \UICollectionView.delegate)
             $0.property("dataSource", \UICollectionView.dataSource)
             $0.property("prefetchDataSource", \UICollectionView.prefetchDataSource)
-            $0.property("collectionViewLayout", \UICollectionView.collectionViewLayout)
-            $0.property("backgroundView", \UICollectionView.backgroundView)
+            $0.property("collectionViewLayout", \UICollectionView.collectionViewLayout) {
+                $1.owner == nil || $1.owner === $0
+            }
+            $0.property("backgroundView", \UICollectionView.backgroundView, where: canContain)
             $0.property("allowsSelection", \UICollectionView.allowsSelection)
             $0.property("allowsMultipleSelection", \UICollectionView.allowsMultipleSelection)
             $0.method("reloadData", UICollectionView.reloadData)
@@ -83,11 +85,15 @@ extension UIKitTable {
         InteropClass("UITabBar", UITabBar.self) { $0.property("delegate", \UITabBar.delegate) },
         InteropClass("UINavigationController", UINavigationController.self) {
             $0.property("delegate", \UINavigationController.delegate)
-            $0.property("viewControllers", \UINavigationController.viewControllers)
+            $0.property("viewControllers", \UINavigationController.viewControllers) { owner, controllers in
+                controllers.allSatisfy { !($0 is UINavigationController) && canContain(owner, $0) }
+            }
         },
         InteropClass("UITabBarController", UITabBarController.self) {
             $0.property("delegate", \UITabBarController.delegate)
-            $0.property("viewControllers", \UITabBarController.viewControllers)
+            $0.property("viewControllers", \UITabBarController.viewControllers) { owner, controllers in
+                (controllers ?? []).allSatisfy { canContain(owner, $0) }
+            }
             $0.property("selectedIndex", \UITabBarController.selectedIndex)
         },
         InteropClass("UIPageViewController", UIPageViewController.self) {
@@ -96,11 +102,13 @@ extension UIKitTable {
         },
         InteropClass("UISplitViewController", UISplitViewController.self) {
             $0.property("delegate", \UISplitViewController.delegate)
-            $0.property("viewControllers", \UISplitViewController.viewControllers)
+            $0.property("viewControllers", \UISplitViewController.viewControllers) { owner, controllers in
+                controllers.allSatisfy { canContain(owner, $0) }
+            }
             $0.property("presentsWithGesture", \UISplitViewController.presentsWithGesture)
         },
         InteropClass("UIViewController", UIViewController.self) {
-            $0.property("view", \UIViewController.view)
+            $0.property("view", \UIViewController.view, where: canManage)
             $0.property("title", \UIViewController.title)
             $0.property("parent", \UIViewController.parent)
             $0.property("children", \UIViewController.children)
@@ -111,6 +119,34 @@ extension UIKitTable {
             $0.property("transitioningDelegate", \UIViewController.transitioningDelegate)
             $0.property("preferredContentSize", \UIViewController.preferredContentSize)
             $0.property("isEditing", \UIViewController.isEditing)
+        },
+        InteropClass("UIBarItem", UIBarItem.self) {
+            $0.property("title", \UIBarItem.title)
+            $0.property("image", \UIBarItem.image)
+            $0.property("isEnabled", \UIBarItem.isEnabled)
+            $0.property("tag", \UIBarItem.tag)
+            $0.property("accessibilityLabel", \UIBarItem.accessibilityLabel)
+            $0.property("accessibilityHint", \UIBarItem.accessibilityHint)
+            $0.property("accessibilityIdentifier", \UIBarItem.accessibilityIdentifier)
+        },
+        InteropClass("UIBarButtonItem", UIBarButtonItem.self) {
+            $0.property("style", \UIBarButtonItem.style)
+            $0.property("width", \UIBarButtonItem.width)
+            $0.property("customView", \UIBarButtonItem.customView)
+            $0.property("target", \UIBarButtonItem.target)
+            $0.property("action", \UIBarButtonItem.action)
+            $0.property("tintColor", \UIBarButtonItem.tintColor)
+            $0.property("isSelected", \UIBarButtonItem.isSelected)
+        },
+        InteropClass("UITabBarItem", UITabBarItem.self) {
+            $0.property("badgeValue", \UITabBarItem.badgeValue)
+            $0.property("badgeColor", \UITabBarItem.badgeColor)
+            $0.property("selectedImage", \UITabBarItem.selectedImage)
+        },
+        InteropClass("UINavigationItem", UINavigationItem.self) {
+            $0.property("title", \UINavigationItem.title)
+            $0.property("prompt", \UINavigationItem.prompt)
+            $0.property("hidesBackButton", \UINavigationItem.hidesBackButton)
         },
         InteropClass("UIApplication", UIApplication.self) {
             $0.property("delegate", \UIApplication.delegate)

@@ -42,14 +42,14 @@ extension UIKitTable {
             $0.property("clearsOnBeginEditing", \UITextField.clearsOnBeginEditing)
             $0.property("adjustsFontSizeToFitWidth", \UITextField.adjustsFontSizeToFitWidth)
             $0.property("minimumFontSize", \UITextField.minimumFontSize)
-            $0.property("leftView", \UITextField.leftView)
+            $0.property("leftView", \UITextField.leftView, where: canContain)
             $0.property("leftViewMode", \UITextField.leftViewMode)
-            $0.property("rightView", \UITextField.rightView)
+            $0.property("rightView", \UITextField.rightView, where: canContain)
             $0.property("rightViewMode", \UITextField.rightViewMode)
             $0.property("isEditing", \UITextField.isEditing)
             $0.property("isSecureTextEntry", \UITextField.isSecureTextEntry)
-            $0.property("inputView", \UITextField.inputView)
-            $0.property("inputAccessoryView", \UITextField.inputAccessoryView)
+            $0.property("inputView", \UITextField.inputView, where: canContain)
+            $0.property("inputAccessoryView", \UITextField.inputAccessoryView, where: canContain)
         },
         InteropClass("UISearchBar", UISearchBar.self) {
             $0.property("delegate", \UISearchBar.delegate)
@@ -90,8 +90,8 @@ extension UIKitTable {
             $0.property("autocorrectionType", \UITextView.autocorrectionType)
             $0.property("keyboardType", \UITextView.keyboardType)
             $0.property("returnKeyType", \UITextView.returnKeyType)
-            $0.property("inputView", \UITextView.inputView)
-            $0.property("inputAccessoryView", \UITextView.inputAccessoryView)
+            $0.property("inputView", \UITextView.inputView, where: canContain)
+            $0.property("inputAccessoryView", \UITextView.inputAccessoryView, where: canContain)
         },
         InteropClass("UISwitch", UISwitch.self) {
             $0.property("isOn", \UISwitch.isOn)
@@ -113,13 +113,13 @@ extension UIKitTable {
             $0.property("value", \UIStepper.value)
             $0.property("minimumValue", \UIStepper.minimumValue)
             $0.property("maximumValue", \UIStepper.maximumValue)
-            $0.property("stepValue", \UIStepper.stepValue)
+            $0.property("stepValue", \UIStepper.stepValue) { $1 > 0 }
             $0.property("isContinuous", \UIStepper.isContinuous)
             $0.property("autorepeat", \UIStepper.autorepeat)
             $0.property("wraps", \UIStepper.wraps)
         },
         InteropClass("UISegmentedControl", UISegmentedControl.self) {
-            $0.property("selectedSegmentIndex", \UISegmentedControl.selectedSegmentIndex)
+            $0.property("selectedSegmentIndex", \UISegmentedControl.selectedSegmentIndex) { $1 < $0.numberOfSegments }
             $0.property("isMomentary", \UISegmentedControl.isMomentary)
             $0.property("selectedSegmentTintColor", \UISegmentedControl.selectedSegmentTintColor)
             $0.property("apportionsSegmentWidthsByContent", \UISegmentedControl.apportionsSegmentWidthsByContent)

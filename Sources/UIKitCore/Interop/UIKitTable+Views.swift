@@ -24,7 +24,7 @@ extension UIKitTable {
             $0.property("tintAdjustmentMode", \UIView.tintAdjustmentMode)
             $0.property("contentMode", \UIView.contentMode)
             $0.property("clipsToBounds", \UIView.clipsToBounds)
-            $0.property("mask", \UIView.mask)
+            $0.property("mask", \UIView.mask, where: canContain)
             $0.property("tag", \UIView.tag)
             $0.property("superview", \UIView.superview)
             $0.property("subviews", \UIView.subviews)
@@ -49,7 +49,7 @@ extension UIKitTable {
             $0.property("accessibilityValue", \UIView.accessibilityValue)
             $0.property("accessibilityIdentifier", \UIView.accessibilityIdentifier)
             $0.property("accessibilityTraits", \UIView.accessibilityTraits)
-            $0.property("contentScaleFactor", \UIView.contentScaleFactor)
+            $0.property("contentScaleFactor", \UIView.contentScaleFactor) { $1 >= 0 && $1.isFinite }
             $0.method("removeFromSuperview", UIView.removeFromSuperview)
             $0.method("setNeedsLayout", UIView.setNeedsLayout)
             $0.method("layoutIfNeeded", UIView.layoutIfNeeded)
@@ -110,7 +110,7 @@ extension UIKitTable {
             $0.method("stopAnimating", UIActivityIndicatorView.stopAnimating)
         },
         InteropClass("UIWindow", UIWindow.self) {
-            $0.property("rootViewController", \UIWindow.rootViewController)
+            $0.property("rootViewController", \UIWindow.rootViewController, where: canShow)
             $0.property("windowLevel", \UIWindow.windowLevel)
             $0.property("isKeyWindow", \UIWindow.isKeyWindow)
             $0.method("makeKeyAndVisible", UIWindow.makeKeyAndVisible)
@@ -129,7 +129,9 @@ extension UIKitTable {
             $0.property("constant", \NSLayoutConstraint.constant)
             $0.property("priority", \NSLayoutConstraint.priority)
             $0.property("multiplier", \NSLayoutConstraint.multiplier)
-            $0.property("isActive", \NSLayoutConstraint.isActive)
+            $0.property("isActive", \NSLayoutConstraint.isActive) {
+                !$1 || $0.holder != nil || $0.commonAncestor != nil
+            }
             $0.property("identifier", \NSLayoutConstraint.identifier)
             $0.property("firstItem", \NSLayoutConstraint.firstItem)
             $0.property("secondItem", \NSLayoutConstraint.secondItem)

@@ -226,7 +226,7 @@ extension NibCoder {
         case "gray": cell.selectionStyle = .gray
         default: break
         }
-        if let level = element.integer("indentationLevel") { cell.indentationLevel = max(level, 0) }
+        if let level = element.integer("indentationLevel") { cell.indentationLevel = min(max(level, 0), 1000) }
         if let width = element.number("indentationWidth") { cell.indentationWidth = max(width, 0) }
         if let insets = element.insets("separatorInset") { cell.separatorInset = insets }
         if let background = element.keyed("backgroundView") { cell.backgroundView = loader.makeView(background) }

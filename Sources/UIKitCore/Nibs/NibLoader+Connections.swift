@@ -1,6 +1,7 @@
 import CoreGraphics
 import Foundation
 import Markup
+import QuartzCore
 
 /// The steps after all objects exist: attributes, outlets, actions, and the call of `awakeFromNib()`.
 extension NibLoader {
@@ -37,8 +38,35 @@ extension NibLoader {
                     "the runtime attribute \(path) has the type \(attribute["type"] ?? "nothing") and no such value.")
                 continue
             }
+            if let number = value.value as? Double, !isUsable(number, forKeyPath: path, of: item.object) {
+                document.report(
+                    "attribute size", attribute, "the runtime attribute \(path) cannot be as large as \(number).")
+                continue
+            }
             set(value.value, forKeyPath: path, of: item.object, attribute)
         }
+    }
+
+    /// The limit of numbers that geometry works with.
+    private static let geometryLimit = 1e7
+
+    /// Returns whether a number may be the value of a property. Those of UIKit's classes and of layers work with the
+    /// numbers of geometry, except for tags; those of the app's classes may be used for anything.
+    private func isUsable(_ number: Double, forKeyPath path: String, of object: NSObject) -> Bool {
+        guard abs(number) >= Self.geometryLimit else { return true }
+        var (owner, key): (AnyObject?, Substring) = (object, path[...])
+        if let dot = path.lastIndex(of: ".") {
+            let value = try? KeyValueCoding.value(forKeyPath: String(path[..<dot]), of: object)
+            (owner, key) = (value as AnyObject?, path[path.index(after: dot)...])
+            // A part of a layer's property, such as `layer.position.x`.
+            if path.split(separator: ".").contains("layer") { return false }
+        }
+        guard let owner, !(owner is CALayer) else { return false }
+        guard let property = InteropRegistry.property(String(key), of: type(of: owner)) else {
+            return KeyValueCollections.elements(of: owner) == nil
+        }
+        let root = String(reflecting: type(of: property.keyPath).rootType)
+        return key == "tag" || !root.hasPrefix("UIKitCore.")
     }
 
     /// A value, which may be nil.
@@ -52,7 +80,7 @@ extension NibLoader {
         case "nil": return AttributeValue(value: nil)
         case "boolean": return attribute.flag("value").map { AttributeValue(value: $0) }
         case "number":
-            return (child?.number("value") ?? attribute.number("value")).map { AttributeValue(value: $0) }
+            return (child?.anyNumber("value") ?? attribute.anyNumber("value")).map { AttributeValue(value: $0) }
         case "string", "localizedString":
             let text = attribute.text("value")
             return AttributeValue(value: text.map { document.strings[$0] ?? $0 } ?? "")
@@ -169,6 +197,11 @@ extension NibLoader {
                     "\(type(of: target)) has no action \(name) that is known by its name.")
             }
             return
+        }
+        if let target, let mismatch = InteropRegistry.method(name, of: type(of: target))?.mismatch(with: [object]) {
+            return document.report(
+                "action \(type(of: target)) \(name) of \(type(of: object))", connection,
+                "the action is left out: \(mismatch)")
         }
         switch object {
         case let control as UIControl:

@@ -11,8 +11,15 @@ extension MarkupElement {
         return number
     }
 
+    /// Returns an integer of any size, such as a tag, or a number without its fraction.
     func integer(_ attribute: String) -> Int? {
-        number(attribute).map { Int(clamping: $0) }
+        self[attribute].flatMap { Int($0) } ?? number(attribute).map { Int(clamping: $0) }
+    }
+
+    /// Returns a number of any size; nil for anything that is none.
+    func anyNumber(_ attribute: String) -> Double? {
+        guard let text = self[attribute], let number = Double(text), number.isFinite else { return nil }
+        return number
     }
 
     /// Returns the value of a `YES` or `NO`; nil when there is neither.

@@ -68,7 +68,7 @@ private final class Watcher: NSObject {
 }
 
 public enum UIKitInteropTable: InteropModule {
-    public static var classes: [InteropClass] { samples + nibSamples + layerSamples }
+    public static var classes: [InteropClass] { samples + nibSamples + layerSamples + accessorSamples }
 
     private static var samples: [InteropClass] {
         [

@@ -58,6 +58,19 @@ import UIKit
             <label id="6" text="x" numberOfLines="-4" minimumScaleFactor="-2"/></subviews></view>
             """
         #expect(sentences(view) == [])
+        let data = Data((Self.head + view + "</objects></document>").utf8)
+        let root = UINib(data: data, bundle: nil).instantiate(withOwner: nil).first as? UIView
+        #expect(root?.alpha == 1 && root?.tag == 0 && root?.frame.origin.x.isFinite == true)
+        let parts = root?.subviews ?? []
+        let steppers = parts.compactMap { $0 as? UIStepper }
+        #expect(steppers.count == 2 && steppers.allSatisfy { $0.stepValue > 0 && $0.value.isFinite })
+        #expect(steppers.allSatisfy { ($0.minimumValue...$0.maximumValue).contains($0.value) })
+        let slider = parts.lazy.compactMap { $0 as? UISlider }.first
+        #expect(slider.map { $0.minimumValue <= $0.maximumValue && $0.value.isFinite } == true)
+        #expect(parts.lazy.compactMap { $0 as? UISegmentedControl }.first?.selectedSegmentIndex == -1)
+        let pages = parts.lazy.compactMap { $0 as? UIPageControl }.first
+        #expect(pages?.numberOfPages == 0 && pages?.currentPage == 0)
+        #expect(parts.lazy.compactMap { $0 as? UILabel }.first.map { $0.numberOfLines == 0 } == true)
     }
 
     @Test("A constraint that is impossible is left out")
@@ -99,6 +112,23 @@ import UIKit
                 "CardOwner has no property \"none\" that is known by its name.",
                 "the connection leads to 9, which does not exist.",
                 "CardOwner has no action none: that is known by its name.", "there is no control event thought.",
+            ])
+    }
+
+    @Test("An action that takes another class than the sender is left out")
+    func senders() {
+        let owner = CardOwner()
+        let nib = """
+            <placeholder placeholderIdentifier="IBFilesOwner" id="-1"/>
+            <switch id="1"><connections>
+            <action selector="pressed:" destination="-1" eventType="valueChanged"/></connections></switch>
+            <barButtonItem id="2"><connections><action selector="pressed:" destination="-1" id="3"/></connections>
+            </barButtonItem>
+            """
+        #expect(
+            sentences(nib, owner: owner) == [
+                "the action is left out: pressed: takes a UIButton and was called with a UISwitch.",
+                "the action is left out: pressed: takes a UIButton and was called with a UIBarButtonItem.",
             ])
     }
 

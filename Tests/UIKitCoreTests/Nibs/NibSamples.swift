@@ -29,6 +29,7 @@ final class CardView: UIView {
     var palette: CardPalette?
     var topDistance: NSLayoutConstraint?
     var isMarked = false
+    var shade = 0.0
     var caption = "" { didSet { calls.append("caption \(titleLabel == nil ? "before" : "after") outlets") } }
     var accent: UIColor?
     var room = CGSize.zero
@@ -180,6 +181,7 @@ extension UIKitInteropTable {
             $0.property("titleLabel", \CardView.titleLabel, [.outlet])
             $0.property("palette", \CardView.palette, [.outlet])
             $0.property("topDistance", \CardView.topDistance, [.outlet])
+            $0.property("shade", \CardView.shade, [.inspectable])
             $0.property("isMarked", \CardView.isMarked, [.inspectable])
             $0.property("caption", \CardView.caption, [.inspectable])
             $0.property("accent", \CardView.accent, [.inspectable])
