@@ -23,19 +23,43 @@ final class SegueTemplate: NSObject {
         guard let scene, let controller = scene.controller else { return }
         if asksController, !controller.shouldPerformSegue(withIdentifier: identifier ?? "", sender: sender) { return }
         if element["kind"] == "unwind" { return unwind(from: controller, in: scene, sender) }
-        guard let destination = makeDestination(in: scene) else { return }
+        guard let destination = makeDestination(in: scene, sender) else { return }
         let segue = makeSegue(from: controller, to: destination, scene)
         controller.prepare(for: segue, sender: sender)
         segue.perform()
     }
 
-    private func makeDestination(in scene: StoryboardScene) -> UIViewController? {
-        let made = element["destination"].flatMap { scene.storyboard.makeController($0) }
+    private func makeDestination(in scene: StoryboardScene, _ sender: Any?) -> UIViewController? {
+        let creator = creator(in: scene, sender)
+        let made = element["destination"].flatMap { scene.storyboard.makeController($0, creator: creator) }
         if made == nil {
             scene.document.report(
                 "segue destination", element, "the segue leads to no view controller that can be shown.")
         }
         return made
+    }
+
+    /// Returns the closure that creates the destination by the controller's `@IBSegueAction`; nil for a segue without
+    /// one. If the method returns nil, the destination is created as usual.
+    private func creator(in scene: StoryboardScene, _ sender: Any?) -> ((NSCoder) -> UIViewController?)? {
+        guard let name = element["destinationCreationSelector"], !name.isEmpty, let controller = scene.controller
+        else { return nil }
+        let (element, identifier) = (element, identifier)
+        guard let method = InteropRegistry.method(name, of: type(of: controller)) else {
+            scene.document.report(
+                "creation \(type(of: controller)) \(name)", element,
+                "\(type(of: controller)) has no method \(name) that is known by its name; the destination is created "
+                    + "without it.")
+            return nil
+        }
+        return { [weak document = scene.document] coder in
+            let arguments: [Any?] = [coder, sender, identifier]
+            if let mismatch = method.mismatch(with: arguments) {
+                document?.report("creation \(name)", element, "the destination is created without it: \(mismatch)")
+                return nil
+            }
+            return method(controller, arguments) as? UIViewController
+        }
     }
 
     private func makeSegue(
@@ -88,7 +112,7 @@ final class SegueTemplate: NSObject {
             controller.shouldPerformSegue(withIdentifier: identifier ?? "", sender: nil)
         else { return }
         NibLoader.nested(scene.document) {
-            guard let destination = makeDestination(in: scene) else { return }
+            guard let destination = makeDestination(in: scene, nil) else { return }
             let segue = UIStoryboardSegue(identifier: identifier, source: controller, destination: destination)
             controller.prepare(for: segue, sender: nil)
             guard let view = destination.view, destination.parent == nil else { return }

@@ -84,8 +84,8 @@ open class UIStoryboard: NSObject {
     }
 
     /// Creates the controller that an identifier inside the file stands for.
-    func makeController(_ id: String) -> UIViewController? {
-        make(document?.element(id), creator: nil)
+    func makeController(_ id: String, creator: ((NSCoder) -> UIViewController?)? = nil) -> UIViewController? {
+        make(document?.element(id), creator: creator)
     }
 
     private func make(_ element: MarkupElement?, creator: ((NSCoder) -> UIViewController?)?) -> UIViewController? {

@@ -68,7 +68,7 @@ private final class Watcher: NSObject {
 }
 
 public enum UIKitInteropTable: InteropModule {
-    public static var classes: [InteropClass] { samples + nibSamples + layerSamples + accessorSamples }
+    public static var classes: [InteropClass] { samples + nibSamples + layerSamples + accessorSamples + segueSamples }
 
     private static var samples: [InteropClass] {
         [
