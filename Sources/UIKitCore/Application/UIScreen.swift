@@ -85,8 +85,8 @@ open class UIScreen: NSObject {
     /// The output side of the frame loop.
     let frames: FramePipeline
 
-    /// The values of the application's appearances; nil for none.
-    var appearances: AppearanceValues?
+    /// The values that the application has given appearances, an object of the folder `UIAppearance`; nil for none.
+    var appearances: AnyObject?
 
     /// The input side of the frame loop.
     private(set) lazy var input = InputPipeline(screen: self)

@@ -130,23 +130,8 @@ extension UIKitTable {
             $0.property("accessibilityIdentifier", \UIBarItem.accessibilityIdentifier)
         },
         InteropClass("UIBarButtonItem", UIBarButtonItem.self) {
-            $0.property("style", \UIBarButtonItem.style)
             $0.property("width", \UIBarButtonItem.width)
-            $0.property("customView", \UIBarButtonItem.customView)
-            $0.property("target", \UIBarButtonItem.target)
-            $0.property("action", \UIBarButtonItem.action)
             $0.property("tintColor", \UIBarButtonItem.tintColor)
-            $0.property("isSelected", \UIBarButtonItem.isSelected)
-        },
-        InteropClass("UITabBarItem", UITabBarItem.self) {
-            $0.property("badgeValue", \UITabBarItem.badgeValue)
-            $0.property("badgeColor", \UITabBarItem.badgeColor)
-            $0.property("selectedImage", \UITabBarItem.selectedImage)
-        },
-        InteropClass("UINavigationItem", UINavigationItem.self) {
-            $0.property("title", \UINavigationItem.title)
-            $0.property("prompt", \UINavigationItem.prompt)
-            $0.property("hidesBackButton", \UINavigationItem.hidesBackButton)
         },
         InteropClass("UIApplication", UIApplication.self) {
             $0.property("delegate", \UIApplication.delegate)

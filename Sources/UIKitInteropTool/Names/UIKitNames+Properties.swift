@@ -47,6 +47,6 @@ extension UIKitNames {
         "tableView", "tag", "text", "textAlignment", "textColor", "textContainerInset", "textLabel", "thumbTintColor",
         "timeZone", "tintAdjustmentMode", "tintColor", "title", "titleEdgeInsets", "titleLabel", "trackImage",
         "trackTintColor", "transform", "transitioningDelegate", "translatesAutoresizingMaskIntoConstraints", "value",
-        "view", "viewControllers", "window", "windowLevel", "windows", "wraps", "zoomScale",
+        "view", "viewControllers", "width", "window", "windowLevel", "windows", "wraps", "zoomScale",
     ]
 }

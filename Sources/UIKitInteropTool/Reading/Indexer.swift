@@ -11,7 +11,7 @@ final class Indexer: TypeVisitor {
         return indexer.index
     }
 
-    /// What Linux does not compile declares nothing.
+    /// Skips what Linux does not compile, which declares nothing.
     override func visit(_ node: IfConfigClauseSyntax) -> SyntaxVisitorContinueKind {
         CompilationCondition.isActive(node) == false ? .skipChildren : .visitChildren
     }

@@ -240,8 +240,8 @@ final class AppearanceValues {
 
     /// Returns the values of the application with a screen. They begin with those that were set while none ran.
     private static func values(of screen: UIScreen) -> AppearanceValues? {
-        if let known = screen.appearances { return known }
-        guard let early = UIScreen.detached.appearances else { return nil }
+        if let known = screen.appearances as? AppearanceValues { return known }
+        guard let early = UIScreen.detached.appearances as? AppearanceValues else { return nil }
         let values = AppearanceValues()
         (values.entries, values.values) = (early.entries, early.values)
         screen.appearances = values
