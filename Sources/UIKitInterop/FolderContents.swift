@@ -30,15 +30,24 @@ struct FolderContents {
     ]
 
     init(_ folder: URL) {
-        let found = FileManager.default.enumerator(
-            at: folder, includingPropertiesForKeys: [.isDirectoryKey], options: [.skipsHiddenFiles])
         var files: [URL] = []
-        while let url = found?.nextObject() as? URL {
-            let isIgnored = Self.ignored.contains(url.pathExtension.lowercased())
-            if (try? url.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory == true {
-                if isIgnored { found?.skipDescendants() }
-            } else if !isIgnored {
-                files.append(url)
+        var seen: Set<String> = []
+        var pending = [folder]
+        while let next = pending.popLast() {
+            // Links are followed, as vendored libraries may be links, but no folder is read twice.
+            guard seen.insert(next.resolvingSymlinksInPath().path).inserted else { continue }
+            for name in (try? FileManager.default.contentsOfDirectory(atPath: next.path)) ?? [] {
+                let url = next.appendingPathComponent(name)
+                guard !name.hasPrefix("."), !Self.ignored.contains(url.pathExtension.lowercased()) else { continue }
+                let values = try? url.resolvingSymlinksInPath().resourceValues(
+                    forKeys: [.isDirectoryKey, .isRegularFileKey])
+                if values?.isDirectory == true {
+                    pending.append(url)
+                } else if values?.isRegularFile == true {
+                    files.append(url)
+                } else {
+                    complaints.append("\(url.path) is left out: it is no file, or a link to nothing")
+                }
             }
         }
         files.sort { $0.path < $1.path }

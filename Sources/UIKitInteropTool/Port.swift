@@ -29,6 +29,11 @@ struct Port {
     }
 
     private mutating func translate() throws {
+        var isFolder: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder) else {
+            throw Usage(description: "\(folder.path) does not exist")
+        }
+        guard isFolder.boolValue else { throw Usage(description: "\(folder.path) is not a folder") }
         let contents = FolderContents(folder)
         guard !contents.sources.isEmpty else { throw Usage(description: "\(folder.path) has no Swift files") }
         guard !"\(output.path)/".hasPrefix("\(folder.path)/") else {
@@ -41,7 +46,13 @@ struct Port {
         var index = SourceIndex()
         var files: [(url: URL, text: String, tree: SourceFileSyntax)] = []
         for url in contents.sources {
-            guard let (text, tree) = try? read(url.path) else { throw Usage(description: "\(url.path) cannot be read") }
+            guard FileManager.default.isReadableFile(atPath: url.path) else {
+                throw Usage(description: "\(url.path) cannot be read")
+            }
+            let (text, tree) = try read(url.path)
+            if let place = Self.firstError(in: tree, of: url.path) {
+                problems.append("\(relative(url)):\(place.line):\(place.column): this is not Swift")
+            }
             index.merge(Indexer.index(tree))
             files.append((url, text, tree))
         }
@@ -65,24 +76,42 @@ struct Port {
         report(files: files.count, resources: contents.resources.count)
     }
 
+    /// Returns the place of the first thing that the parser did not expect or missed; nil if there is none.
+    private static func firstError(in tree: SourceFileSyntax, of path: String) -> SourceLocation? {
+        guard tree.hasError else { return nil }
+        let token = tree.tokens(viewMode: .all).first {
+            $0.presence == .missing || $0.parent?.is(UnexpectedNodesSyntax.self) == true
+        }
+        return token?.startLocation(converter: SourceLocationConverter(fileName: path, tree: tree))
+    }
+
     private func relative(_ file: URL) -> String {
         file.path.dropFirst(folder.path.count).split(separator: "/").joined(separator: "/")
     }
 
     private func save(_ text: String, as path: String) throws {
         let url = output.appending(path: path)
-        try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try write(text, to: url.path)
+        do {
+            try FileManager.default.createDirectory(
+                at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try write(text, to: url.path)
+        } catch {
+            throw Usage(description: "\(url.path) cannot be written")
+        }
     }
 
     private func report(files: Int, resources: Int) {
-        var text = "\(files) files with \(lines) lines and \(resources) resources are in \(output.path).\n"
+        func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
+        var text =
+            "\(count(files, "file")) with \(count(lines, "line")) and \(count(resources, "resource")) are in "
+            + "\(output.path).\n"
         if !counts.isEmpty { text += "\nTranslated:\n" }
         for (kind, count) in counts.sorted(by: { ($1.value, $0.key) < ($0.value, $1.key) }) {
             text += String(repeating: " ", count: max(0, 6 - "\(count)".count)) + "\(count)  \(kind)\n"
         }
         if !notes.isEmpty { text += "\nTo look at:\n" + notes.map { "  \($0)\n" }.joined() }
         if !problems.isEmpty { text += "\nNot translated:\n" + problems.map { "  \($0)\n" }.joined() }
+        let name = "\"" + output.lastPathComponent.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
         let copies = resources == 0 ? "" : "\n    resources: [.copy(\"Resources\")],"
         text += """
 
@@ -90,7 +119,7 @@ struct Port {
 
                 .executableTarget(
                     name: "TARGET", dependencies: [.product(name: "UIKit", package: "touchstone")],
-                    path: "\(output.lastPathComponent)",\(copies.replacing("\n    ", with: "\n        "))
+                    path: \(name),\(copies.replacing("\n    ", with: "\n        "))
                     swiftSettings: [.swiftLanguageMode(.v5)])
 
             """

@@ -26,7 +26,10 @@ struct Usage: Error, CustomStringConvertible {
 }
 
 func read(_ path: String) throws -> (text: String, tree: SourceFileSyntax) {
-    var text = String(decoding: try Data(contentsOf: URL(fileURLWithPath: path)), as: UTF8.self)
+    let data = try Data(contentsOf: URL(fileURLWithPath: path))
+    guard var text = String(validating: data, as: UTF8.self) else {
+        throw Usage(description: "\(path) is not in UTF-8")
+    }
     if text.hasPrefix("\u{FEFF}") { text.removeFirst() }
     text = text.replacing("\r\n", with: "\n")
     return (text, Parser.parse(source: text))

@@ -39,6 +39,33 @@ struct PortTests {
         }
     }
 
+    @Test("port names the place of what is not Swift, and counts one file and one line as one")
+    func syntaxErrors() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try write("func a( {\n", to: "in/A.swift")
+        let report = try Translation.run(["port", path("in"), "--into", path("a \"b\"")], isReport: true)
+        #expect(report.contains("1 file with 1 line and 0 resources"))
+        #expect(report.contains("Not translated:\n  A.swift:1:9: this is not Swift"))
+        #expect(report.contains(#"path: "a \"b\"","#))
+    }
+
+    @Test("links to folders and files are followed, once, and what is no file is left out")
+    func links() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try write("class A {}\n", to: "elsewhere/A.swift")
+        try write("{}", to: "elsewhere/data.json")
+        try write("class B {}\n", to: "in/B.swift")
+        let manager = FileManager.default
+        try manager.createSymbolicLink(atPath: path("in/Library"), withDestinationPath: path("elsewhere"))
+        try manager.createSymbolicLink(atPath: path("elsewhere/again"), withDestinationPath: path("elsewhere"))
+        try manager.createSymbolicLink(atPath: path("in/gone.swift"), withDestinationPath: path("nothing"))
+        let report = try Translation.run(["port", path("in"), "--into", path("out")], isReport: true)
+        #expect(report.contains("2 files with 2 lines and 1 resource are in"))
+        #expect(report.contains("gone.swift is left out: it is no file"))
+        #expect(try text(of: "out/Library/A.swift").contains("class A {}"))
+        #expect(try text(of: "out/Resources/data.json") == "{}")
+    }
+
     @Test("port keeps sources that lie in a folder Resources")
     func resourcesFolder() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -57,7 +84,15 @@ struct PortTests {
         #expect(try Translation.run(["port", path("in"), "--into", path("full")]).contains("is not empty"))
         #expect(
             try Translation.run(["port", path("in"), "--into", path("in/out")]).contains("is inside of what is read"))
-        #expect(try Translation.run(["port", path("none"), "--into", path("out")]).contains("has no Swift files"))
+        #expect(try Translation.run(["port", path("none"), "--into", path("out")]).contains("none does not exist"))
+        #expect(try Translation.run(["port", path("full/x"), "--into", path("out")]).contains("x is not a folder"))
+        #expect(try Translation.run(["port", path("full"), "--into", path("out")]).contains("has no Swift files"))
+        #expect(
+            try Translation.run(["port", path("in"), "--into", "/dev/null/out"]).contains("A.swift cannot be written"))
+        try FileManager.default.removeItem(atPath: path("in/A.swift"))
+        try Data("// \u{FC}".unicodeScalars.map { UInt8($0.value) }).write(to: folder.appending(path: "in/B.swift"))
+        #expect(try Translation.run(["port", path("in"), "--into", path("out")]).contains("B.swift is not in UTF-8"))
+        #expect(!FileManager.default.fileExists(atPath: path("out")))
         #expect(try Translation.run(["port", path("in")]).contains("port takes one folder and --into"))
     }
 

@@ -88,6 +88,53 @@ struct TranslationTests {
         #expect(result.text.contains("_ = \(expected) }"))
     }
 
+    @Test(
+        "optional methods are nil without an implementation where they are inherited, in a closure, and in extensions",
+        arguments: [
+            ("func a(_ c: C) { _ = c.b != nil }", "interopMethod(c, \"b\", { $0.b }) != nil"),
+            ("func a(_ c: C) { if let f = c.b { f() } }", "if let f = interopMethod(c, \"b\", { $0.b }) {"),
+            ("func a(_ c: [P]) { _ = c.contains { $0.b != nil } }", "{ interopMethod($0, \"b\", { $0.b }) != nil }"),
+            ("func a(_ c: (UIView & P)?) { _ = nil == c?.b }", "nil == interopMethod(c, \"b\", { $0.b })"),
+            ("extension P { var h: Bool { return b != nil } }", "return interopMethod(self, \"b\", { $0.b }) != nil"),
+            ("extension P { func h(b: Int?) { _ = b != nil } }", "_ = b != nil"),
+            ("func a(_ c: [A]) { _ = c.map { $0.b } }", "{ $0.b }"),
+            ("func a(_ c: [A]) { _ = c.map { $0.size != nil } }", "{ $0.size != nil }"),
+            ("func a() { _ = [UIView()].map { $0.tintColor != nil } }", "{ $0.tintColor != nil }"),
+        ])
+    func optionalsOfUnknownType(text: String, expected: String) throws {
+        let result = try Translation(
+            text,
+            others: [
+                """
+                @objc protocol P {
+                    @objc optional func b()
+                    @objc optional func size(of a: A) -> Int
+                    @objc optional func tintColor(of a: A) -> Int
+                }
+                @objc protocol C: P { @objc optional func c() }
+                class A { var size: Int? }
+                """
+            ])
+        #expect(result.text.contains(expected))
+    }
+
+    @Test("an override for all objects of a class of another module is refused")
+    func overridesForAll() throws {
+        let text =
+            "extension UINavigationController { open override var childForStatusBarStyle: UIViewController? { nil } }"
+        #expect(
+            try Translation(text).errors.contains {
+                $0.contains("'childForStatusBarStyle' is overridden in an extension")
+            })
+    }
+
+    @Test("what a class gets from its extensions is set apart from a member on the line of the last brace")
+    func overridesOnOneLine() throws {
+        let text = "extension A { override func layoutSubviews() {} }"
+        let result = try Translation("class A: UIView { func x() {} }", others: [text])
+        #expect(result.text.contains("func x() {} ; override func layoutSubviews()"))
+    }
+
     @Test("a protocol for Objective-C is one of classes, and its optional requirements have a default")
     func protocols() throws {
         let result = try Translation("@objc public protocol D { @objc optional func go(_ x: Int) -> Bool }")

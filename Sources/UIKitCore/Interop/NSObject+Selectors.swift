@@ -56,19 +56,19 @@ extension NSObjectProtocol {
     ///
     /// An object without the method stops the program with a sentence.
     @discardableResult
-    public func perform(_ selector: Selector) -> Unmanaged<AnyObject>? {
+    public func perform(_ selector: Selector) -> Unmanaged<AnyObject>! {
         send(selector, [])
     }
 
     /// Calls the method of a selector with an argument and returns its result, if that is an object.
     @discardableResult
-    public func perform(_ selector: Selector, with object: Any?) -> Unmanaged<AnyObject>? {
+    public func perform(_ selector: Selector, with object: Any?) -> Unmanaged<AnyObject>! {
         send(selector, [object])
     }
 
     /// Calls the method of a selector with two arguments and returns its result, if that is an object.
     @discardableResult
-    public func perform(_ selector: Selector, with first: Any?, with second: Any?) -> Unmanaged<AnyObject>? {
+    public func perform(_ selector: Selector, with first: Any?, with second: Any?) -> Unmanaged<AnyObject>! {
         send(selector, [first, second])
     }
 

@@ -29,6 +29,7 @@ final class Indexer: TypeVisitor {
                 || SourceReader.has(.fileprivate, node.modifiers)
         } else if let node = scope.node.as(ProtocolDeclSyntax.self) {
             entry.kind = .protocolType
+            entry.inherited = SourceReader.inherited(node.inheritanceClause)
             entry.isObjC = SourceReader.has("objc", node.attributes)
             let inherited = node.inheritanceClause?.inheritedTypes.lazy.compactMap {
                 ClassHierarchy.knownClass($0.type)

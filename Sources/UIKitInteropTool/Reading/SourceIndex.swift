@@ -131,14 +131,15 @@ struct SourceIndex: Codable, Equatable {
     }
 
     /// Removes what no translation asks about: properties that are neither exposed to Objective-C, overrides nor
-    /// closures, and results of methods, unless they are classes or their type leads to a member of type `AnyObject` or
-    /// to an optional requirement.
+    /// closures, and results of methods, unless they are classes, their type leads to a member of type `AnyObject` or
+    /// to an optional requirement, or a property is called like an optional method.
     mutating func removeIrrelevant() {
         let relevant = relevantTypes
         func isRelevant(_ type: String) -> Bool { relevant.contains(SourceIndex.lastName(type)) }
         // Another member of the same name, which a search may find first, is not forgotten.
         let properties = Set(
-            types.values.flatMap(\.members).filter { !$0.isFunction && isRelevant($0.type) }.map(\.name))
+            types.values.flatMap(\.members)
+                .filter { $0.isFunction ? $0.isOptional : isRelevant($0.type) }.map(\.name))
         let functions = Set(
             (types.values.map(\.results) + [results]).flatMap { $0.filter { isRelevant($0.value) }.keys })
         func remaining(_ results: [String: String]) -> [String: String] {
@@ -341,6 +342,12 @@ struct SourceIndex: Codable, Equatable {
     /// Returns the optional requirements called `name`, in all protocols of the module.
     func optionalRequirements(named name: String) -> [Member] {
         members(where: { $0.isOptional && $0.name == name })
+    }
+
+    /// Returns whether a type of the module has a property called `name`, where an optional requirement is called so,
+    /// too.
+    func hasProperty(named name: String) -> Bool {
+        types.values.contains { $0.members.contains { !$0.isFunction && !$0.isOptional && $0.name == name } }
     }
 
     /// Returns the one type among those of the properties called `name` whose members are looked up by their names:

@@ -42,7 +42,13 @@ extension Translator {
                     + "extensions of the module's own classes.")
         }
         guard scope.isExtension else { return }
-        if index.types[scope.name]?.kind == nil, !isOverride {
+        if index.types[scope.name]?.kind == nil, isOverride {
+            return report(
+                name,
+                "'\(bare)' is overridden in an extension of \(scope.name), whose class is in another module, for all its "
+                    + "objects. That needs Objective-C's runtime. Override it in a subclass.")
+        }
+        if index.types[scope.name]?.kind == nil {
             let own = index.overriders(of: bare, labels, isFunction: isFunction, declaredFor: scope.name)
             let foreign = index.foreignOverriders(of: bare, labels, isFunction: isFunction, declaredFor: scope.name)
             guard !own.isEmpty || !foreign.isEmpty, let (stub, end) = stub() else { return }
@@ -103,6 +109,12 @@ extension Translator {
     /// Adds the members that extensions in any file of the module declare and that override or are overridden.
     func addOverrides(to node: ClassDeclSyntax) {
         guard let scope, let entry = index.types[scope.name] else { return }
+        // The last member may be on the line of the brace that ends the class.
+        let last = node.memberBlock.members.last
+        let isAlone =
+            last == nil || last?.semicolon != nil
+            || node.memberBlock.rightBrace.leadingTrivia.contains { $0.isNewline }
+        var separator = isAlone ? " " : "; "
         for member in entry.members where !member.declaration.isEmpty {
             guard
                 member.isOverride
@@ -110,8 +122,9 @@ extension Translator {
             else { continue }
             let access = entry.isPublic ? "public " : ""
             edits.insert(
-                " " + member.declaration.replacing("@access@ ", with: access) + ";",
+                separator + member.declaration.replacing("@access@ ", with: access) + ";",
                 at: node.memberBlock.rightBrace.positionAfterSkippingLeadingTrivia.utf8Offset)
+            separator = " "
         }
     }
 

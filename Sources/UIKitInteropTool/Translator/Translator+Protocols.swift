@@ -245,37 +245,4 @@ extension Translator {
         if let item = parent.as(SubscriptCallExprSyntax.self) { return item.calledExpression.id == ExprSyntax(node).id }
         return parent.is(OptionalChainingExprSyntax.self) || parent.is(ForceUnwrapExprSyntax.self)
     }
-
-    /// Translates `delegate?.title(for:)` where it is a value, which is nil for a delegate without an implementation.
-    /// Optional properties need no translation where they are read: the protocol has values that may be nil.
-    func translateOptionalMember(_ node: MemberAccessExprSyntax) {
-        guard var base = node.base else { return }
-        if let parent = node.parent, parent.is(FunctionCallExprSyntax.self) || isCalledOptionally(ExprSyntax(node)) {
-            return
-        }
-        let name = SourceReader.bare(node.declName.baseName)
-        let labels = node.declName.argumentNames?.arguments.map(\.name.text)
-        let candidates = index.optionalRequirements(named: name)
-            .filter { $0.isFunction && !$0.isStatic && (labels == nil || labels == $0.labels) }
-        guard let requirement = candidates.first, let type = declaredType(of: base, isGuessing: true),
-            index.resolve(type, in: scope?.name).map({ hasOptional(name, $0) }) == true
-        else { return }
-        if let chain = base.as(OptionalChainingExprSyntax.self) { base = chain.expression }
-        count("optional requirement as a value")
-        let reference = Self.reference(name, requirement.labels)
-        edits.replace(
-            node.bytes,
-            with: "interopMethod(\(base.trimmedDescription), \"\(requirement.selector)\", { $0.\(reference) })")
-    }
-
-    private func isCalledOptionally(_ node: ExprSyntax) -> Bool {
-        guard let parent = node.parent,
-            parent.is(OptionalChainingExprSyntax.self) || parent.is(ForceUnwrapExprSyntax.self)
-        else { return false }
-        return parent.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id == parent.as(ExprSyntax.self)?.id
-    }
-
-    private func hasOptional(_ name: String, _ type: String) -> Bool {
-        index.types[type]?.members.contains { $0.isOptional && $0.name == name } == true
-    }
 }

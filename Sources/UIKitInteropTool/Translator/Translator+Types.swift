@@ -13,6 +13,11 @@ extension Translator {
         writtenType(of: expression, isGuessing: isGuessing).map(SourceIndex.bareType)
     }
 
+    /// Returns whether a function declares a name around a place.
+    func isDeclaredLocally(_ name: String, at place: Syntax) -> Bool {
+        LocalNames.declaration(of: name, at: place) != nil
+    }
+
     /// Returns the type that the source declares for an expression as it is written.
     func writtenType(of expression: ExprSyntax, isGuessing: Bool = false) -> String? {
         // Bindings may lead to each other in a circle.

@@ -167,9 +167,11 @@ final class Translator: TypeVisitor {
     ]
 
     override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
-        guard !activities.contains(false) else { return .skipChildren }
         let path = node.path.map(\.name.text)
         let module = path.first ?? ""
+        // Where only the import is left out, the rest of the file needs it all the same.
+        let isConditional = conditions.contains { $0.contains("canImport(\(module))") }
+        guard !activities.contains(false) || isConditional else { return .skipChildren }
         if Self.droppedImports.contains(module)
             || path.count > 1 && ["UIKit", "QuartzCore", "CoreGraphics"].contains(module)
         {
@@ -457,6 +459,7 @@ final class Translator: TypeVisitor {
     }
 
     override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+        translateOptionalMember(node)
         translateFormerName(node)
         return .visitChildren
     }
