@@ -70,6 +70,9 @@ struct FormerNameTests {
         let result = try Translation(
             "class A { var target: AnyObject?; func f() { target?.perform(a, with: self) } }")
         #expect(result.text.contains("(target as? any NSObjectProtocol)?.perform(a, with: self)"))
+        let item = try Translation(
+            "func f(_ item: UIBarButtonItem) { _ = item.target?.perform(item.action, with: item) }")
+        #expect(item.text.contains("(item.target as? any NSObjectProtocol)?.perform(item.action, with: item)"))
     }
 
     @Test("a file that imports SwiftUI and uses nothing of it is translated")

@@ -102,11 +102,18 @@ extension Translator {
         guard messages.contains(member.declName.baseName.text), let base = member.base else { return false }
         let isChained = base.is(OptionalChainingExprSyntax.self)
         let object = base.as(OptionalChainingExprSyntax.self)?.expression ?? base
-        guard declaredType(of: object) == "AnyObject" else { return false }
+        guard declaredType(of: object) == "AnyObject" || isTarget(object) else { return false }
         count("member of AnyObject")
         edits.insert("(", at: object.bytes.lowerBound)
         edits.insert(" as\(isChained ? "?" : "!") any NSObjectProtocol)", at: object.bytes.upperBound)
         return true
+    }
+
+    /// Returns whether an expression is the target of something that the module does not declare, such as a bar button
+    /// item.
+    private func isTarget(_ expression: ExprSyntax) -> Bool {
+        expression.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "target"
+            && declaredType(of: expression, isGuessing: true) == nil && !index.hasProperty(named: "target")
     }
 
     /// Translates `type(of: object).description()`, which names the class of an object of any type. A module with a
