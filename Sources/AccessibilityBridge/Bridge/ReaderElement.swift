@@ -53,7 +53,7 @@ struct ReaderElement {
             result.append(("placeholder-text", placeholder))
         }
         // AT-SPI has no role of its own for a switch.
-        if object is UISwitch { result.append(("xml-roles", "switch")) }
+        if role == .toggle, object is UISwitch || object is UITableViewCell { result.append(("xml-roles", "switch")) }
         if let place = placeAmongRows {
             result += [("posinset", String(place.row + 1)), ("setsize", String(place.container.rowCount))]
         }
@@ -62,7 +62,7 @@ struct ReaderElement {
 
     /// The container that the element is a row of, and the number of the row; nil for an element that is no row.
     var placeAmongRows: (container: any RowContainer, row: Int)? {
-        guard role == .row, let object = node.object,
+        guard role == .row || role == .toggle, let object = node.object,
             let container = service.tree.node(node.parent)?.object as? any RowContainer,
             let row = container.row(of: object)
         else { return nil }
@@ -87,6 +87,7 @@ struct ReaderElement {
         switch role {
         case .toggle:
             states.insert(.checkable)
+            if placeAmongRows != nil { states.insert(.selectable) }
             // Readers ask one or the other.
             if object.accessibilityValue == "1" { states.formUnion([.checked, .pressed]) }
         case .button, .link, .keyboardKey:

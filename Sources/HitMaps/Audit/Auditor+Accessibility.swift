@@ -7,7 +7,8 @@ extension Auditor {
 
     func auditAccessibility(_ index: Int) {
         let view = targets[index].view
-        guard rules.contains(.accessibilityFrame), view.isAccessibilityElement, view.accessibilityPath == nil,
+        guard rules.contains(.accessibilityFrame), view.isAccessibilityElement, !view.isSpokenByRow,
+            view.accessibilityPath == nil,
             let frame = convertFromScreen(view.accessibilityFrame),
             let point = convertFromScreen(view.accessibilityActivationPoint)
         else { return }
@@ -30,7 +31,7 @@ extension Auditor {
                     severity: liesInside && isHit(index, at: point) ? .note : nil,
                     region: region(coverage(of: index).wanted)),
                 at: index)
-        } else if map.grid.pixel(at: point) != nil, !isHit(index, at: point) {
+        } else if map.grid.pixel(at: point) != nil, !isHit(index, at: point), !isHitByRow(view, at: point) {
             let owner = map.view(at: point).map { path(of: $0) } ?? "no view"
             add(
                 Draft(
@@ -46,7 +47,7 @@ extension Auditor {
     /// Audits whether a screen reader can say what a target is, and tell it from those before it.
     func auditLabel(_ index: Int) {
         let view = targets[index].view
-        guard view.isAccessibilityElement else { return }
+        guard view.isAccessibilityElement, !view.isSpokenByRow else { return }
         let label = view.accessibilityLabel ?? ""
         guard label.isEmpty else { return auditRepetition(of: label, index) }
         // An empty field is told by its placeholder.
@@ -115,6 +116,11 @@ extension Auditor {
         map.view(at: point).flatMap { targetIndex(of: $0) } == index
     }
 
+    /// Returns whether a row is activated by what it shows at a point, which is the switch that is its accessory.
+    private func isHitByRow(_ view: UIView, at point: CGPoint) -> Bool {
+        view is UITableViewCell && map.view(at: point)?.isDescendant(of: view) == true
+    }
+
     /// Converts a rectangle from the screen's coordinates to the map's; nil when that is impossible.
     private func convertFromScreen(_ rect: CGRect) -> CGRect? {
         guard rect.isFinite, let from = convertFromScreen(rect.origin),
@@ -132,5 +138,13 @@ extension Auditor {
         }
         let location = window.convert(point, from: nil as UIWindow?)
         return root === window ? location : root.convert(location, from: window)
+    }
+}
+
+extension UIView {
+    /// Whether the view is the switch of a row that screen readers speak and activate as one element.
+    fileprivate var isSpokenByRow: Bool {
+        guard self is UISwitch, let cell = superview as? UITableViewCell else { return false }
+        return cell.accessoryView === self && cell.isAccessibilityElement && cell.accessibilityRole == .toggle
     }
 }

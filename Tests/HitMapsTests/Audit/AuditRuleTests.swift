@@ -213,6 +213,27 @@ struct AuditRuleTests {
         #expect(bench.findings(only: .unlabelledTarget) == [] && bench.findings(only: .sameLabel) == [])
     }
 
+    @Test("TS009 and TS013 A switch that a row speaks for needs no label, and the row is activated by it")
+    func rowSwitches() {
+        final class Source: NSObject, UITableViewDataSource, UITableViewDelegate {
+            func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 1 }
+            func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+                let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+                cell.textLabel?.text = "Wi-Fi"
+                cell.accessoryView = UISwitch()
+                return cell
+            }
+        }
+        let bench = AuditStage()
+        let source = Source()
+        let table = bench.add(UITableView(), 0, 0, 320, 200)
+        table.dataSource = source
+        table.delegate = source
+        #expect(bench.findings(only: .unlabelledTarget) == [] && bench.findings(only: .accessibilityFrame) == [])
+        table.visibleCells.first?.isAccessibilityElement = false
+        #expect(bench.findings(only: .unlabelledTarget).count == 1)
+    }
+
     @Test("TS009 Accessibility frames that do not match the wanted area, and activation points that miss, are reported")
     func accessibility() {
         let button = bench.add(UIButton(), 100, 100, 60, 60)

@@ -174,7 +174,28 @@ open class UICollectionViewListCell: UICollectionViewCell {
         return size
     }
 
+    // MARK: - Accessibility
+
     override var accessibilityDefaults: AccessibilityDefaults {
-        .row(texts: contentView.shownLabelTexts, isSelected: isSelected)
+        var defaults = AccessibilityDefaults.row(texts: contentView.shownLabelTexts, isSelected: isSelected)
+        if defaults.label == nil, !innerElements.isEmpty { defaults.isElement = false }
+        return defaults
     }
+
+    override var accessibilityInnerElements: [UIResponder] {
+        accessibilityAttributesIfLoaded?.isElement == nil ? innerElements : []
+    }
+
+    /// The point to touch to activate the item, in the screen's coordinates. Unless set, the centre of the part of the
+    /// cell that no control covers.
+    open override var accessibilityActivationPoint: CGPoint {
+        get {
+            accessibilityAttributesIfLoaded?.activationPoint
+                ?? innerElements.activationPoint(in: accessibilityFrame)
+        }
+        set { super.accessibilityActivationPoint = newValue }
+    }
+
+    /// The controls in the content and the accessories, which are elements of their own.
+    private var innerElements: [UIView] { ([contentView] + accessoryViews.map(\.view)).innerElements }
 }

@@ -3,10 +3,11 @@ import CoreGraphics
 /// The elements that assistive technologies see at one moment, with the containers that hold them, in the order of
 /// reading.
 ///
-/// A view that is an element hides its contents. The contents of other views are read line by line from the leading
-/// edge, as if the views were not there, except where something keeps them together: `accessibilityElements`, which
-/// give an order of their own, `shouldGroupAccessibilityChildren`, a container type, and a scroll view. Hidden and
-/// transparent views and labels without text are left out, and so is everything beside a modal view.
+/// A view that is an element hides its contents, except for the controls in a row, which follow it. The contents of
+/// other views are read line by line from the leading edge, as if the views were not there, except where something
+/// keeps them together: `accessibilityElements`, which give an order of their own, `shouldGroupAccessibilityChildren`,
+/// a container type, and a scroll view. Hidden and transparent views and labels without text are left out, and so is
+/// everything beside a modal view.
 @MainActor
 package struct AccessibilityTree {
     /// An element or a container.
@@ -69,7 +70,7 @@ package struct AccessibilityTree {
         var units: [Unit] = []
     }
 
-    private static func isShown(_ view: UIView) -> Bool {
+    static func isShown(_ view: UIView) -> Bool {
         !view.isHidden && view.alpha >= 0.01 && !view.accessibilityElementsHidden
     }
 
@@ -111,8 +112,14 @@ package struct AccessibilityTree {
         guard !object.isAccessibilityElement else {
             if Self.isEmptyText(object) { return nil }
             nodes.append(Node(object: object, isElement: true))
-            level.units.append(Unit(frame: Self.frame(of: object), nodes: [nodes.count - 1]))
-            return nil
+            let (node, frame, inner) = (nodes.count - 1, Self.frame(of: object), object.accessibilityInnerElements)
+            guard !inner.isEmpty else {
+                level.units.append(Unit(frame: frame, nodes: [node]))
+                return nil
+            }
+            let isMirrored = view?.effectiveUserInterfaceLayoutDirection == .rightToLeft
+            return Level(
+                order: .ofPlaces(isMirrored: isMirrored), node: node, frame: frame, rest: inner.reversed())
         }
         let listed = Self.listedElements(of: object)
         let contents = listed ?? view.map { Self.readableSubviews(of: $0) } ?? []
@@ -129,7 +136,11 @@ package struct AccessibilityTree {
 
     /// Returns the contents of a finished container, for the container around.
     private mutating func finish(_ level: Level) -> [Unit] {
-        guard !level.units.isEmpty else { return [] }
+        guard !level.units.isEmpty else {
+            // An element is read even if nothing in it is.
+            guard let node = level.node, nodes[node].isElement else { return [] }
+            return [Unit(frame: level.frame, nodes: [node])]
+        }
         let units: [Unit]
         switch level.order {
         case .ofContainerAround: return level.units

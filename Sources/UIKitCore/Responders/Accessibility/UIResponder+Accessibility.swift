@@ -26,6 +26,9 @@ extension UIResponder {
         let value = accessibilityValue
         if role == .toggle {
             words += [role.spoken, value == "1" ? "on" : value == "0" ? "off" : value]
+        } else if role == .activity {
+            // The label says whether it moves, and the value is that as a number.
+            words.append(role.spoken)
         } else {
             words += [value, role.spoken]
         }

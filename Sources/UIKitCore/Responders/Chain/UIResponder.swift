@@ -233,6 +233,9 @@ open class UIResponder: NSObject, UIResponderStandardEditActions {
     /// The accessibility attributes that apply where the app has set none.
     var accessibilityDefaults: AccessibilityDefaults { AccessibilityDefaults() }
 
+    /// The elements within this one that assistive technologies reach as well, such as the controls in a row.
+    var accessibilityInnerElements: [UIResponder] { [] }
+
     /// The frame in the screen's coordinates where the app has set none.
     var accessibilityDefaultFrame: CGRect { .zero }
 

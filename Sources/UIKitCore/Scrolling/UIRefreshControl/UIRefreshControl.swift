@@ -172,6 +172,15 @@ open class UIRefreshControl: UIControl, ContentFollower {
         wheel.color = hasOwnTintColor ? tintColor : nil
     }
 
+    // MARK: - Accessibility
+
+    /// Whether the contents are hidden from assistive technology: they are while no refresh is in progress, because
+    /// the control then rests behind the content.
+    open override var accessibilityElementsHidden: Bool {
+        get { super.accessibilityElementsHidden || !isRefreshing }
+        set { super.accessibilityElementsHidden = newValue }
+    }
+
     /// Whether the control has a tint of its own, and does not inherit that of its window.
     private var hasOwnTintColor: Bool { rareIfLoaded?.tintColor != nil }
 }

@@ -42,7 +42,8 @@ extension UITableView: RowContainer {
     }
 }
 
-/// The actions of rows by name, for those who use no finger: a cell hides its controls from assistive technologies.
+/// The actions of rows by name, for those who use no finger: a cell hides the controls with which it is edited from
+/// assistive technologies.
 extension UITableView {
     /// Returns the actions of a row besides its activation: those of its swipes, or, while it is edited, what its
     /// circle does, and moving it up and down. Nil for none.

@@ -96,12 +96,4 @@ extension UITableViewCell {
         if let button = parts.button { views.append((button, CGSize(width: 22, height: 22))) }
         return views
     }
-
-    // MARK: - Accessibility
-
-    /// The default accessibility: an element whose label joins the texts of the cell's labels.
-    var cellDefaults: AccessibilityDefaults {
-        let own = [parts.text, parts.detail].compactMap { $0 }.filter(\.hasText).compactMap(\.text)
-        return .row(texts: own.isEmpty ? contentView.shownLabelTexts : own, isSelected: isSelected)
-    }
 }

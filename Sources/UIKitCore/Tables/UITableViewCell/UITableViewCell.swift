@@ -217,7 +217,30 @@ open class UITableViewCell: UIView {
 
     open override var canBecomeFocused: Bool { isSelectable }
 
+    // MARK: - Accessibility
+
     override var accessibilityDefaults: AccessibilityDefaults { cellDefaults }
+
+    // An app that says that the row is one element means all of it.
+    override var accessibilityInnerElements: [UIResponder] {
+        accessibilityAttributesIfLoaded?.isElement == nil ? innerElements : []
+    }
+
+    /// The point to touch to activate the row, in the screen's coordinates. Unless set, the centre of a switch that is
+    /// the accessory, or else of the part of the row that no control covers.
+    open override var accessibilityActivationPoint: CGPoint {
+        get {
+            if let point = accessibilityAttributesIfLoaded?.activationPoint { return point }
+            return accessorySwitch?.accessibilityActivationPoint
+                ?? innerElements.activationPoint(in: accessibilityFrame)
+        }
+        set { super.accessibilityActivationPoint = newValue }
+    }
+
+    /// Toggles the switch that is the accessory. Returns false if there is none.
+    open override func accessibilityActivate() -> Bool { accessorySwitch?.accessibilityActivate() ?? false }
+
+    override class var activatingClass: UIResponder.Type { UITableViewCell.self }
 
     /// The actions of the row besides its activation. Unless the app sets others, those that swipes offer, and while
     /// the row is edited, deleting or inserting and moving it up and down.

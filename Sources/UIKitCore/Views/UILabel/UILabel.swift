@@ -262,17 +262,3 @@ extension UILabel {
             isElement: true, label: text, traits: isEnabled ? .staticText : [.staticText, .notEnabled])
     }
 }
-
-extension UIView {
-    /// The texts of the visible labels below the view, from the back to the front.
-    var shownLabelTexts: [String] {
-        var texts: [String] = []
-        forEachBelow { view, _ in
-            if let label = view as? UILabel, !label.isHidden, let text = label.text, !text.isEmpty {
-                texts.append(text)
-            }
-            return !view.isHidden
-        }
-        return texts
-    }
-}

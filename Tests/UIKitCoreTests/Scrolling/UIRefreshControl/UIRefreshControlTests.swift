@@ -46,6 +46,18 @@ struct UIRefreshControlTests {
         #expect(recorder.take().isEmpty)
     }
 
+    @Test("A screen reader reads the control while it refreshes, and neither before nor after")
+    func reading() {
+        control.attributedTitle = NSAttributedString(string: "Looking for mail")
+        #expect(stage.reader.transcript == "")
+        control.beginRefreshing()
+        #expect(stage.reader.transcript == "In progress\nLooking for mail")
+        control.endRefreshing()
+        #expect(stage.reader.transcript == "")
+        stage.advance(by: 2)
+        #expect(stage.reader.transcript == "")
+    }
+
     @Test("A short pull refreshes nothing, and a second pull refreshes again")
     func short() {
         pull(by: 150)
