@@ -1,3 +1,4 @@
+import Foundation
 import HostInterface
 import UIKit
 
@@ -21,11 +22,25 @@ public final class Reader {
         elements.first { $0 === focus.element }
     }
 
-    private var focus: AccessibilityFocus { stage.application.screen.accessibilityFocus }
+    var focus: AccessibilityFocus { stage.application.screen.accessibilityFocus }
+
+    /// The part of the element's text that a rotor has found; nil for the element as a whole.
+    var range: UITextRange?
 
     /// The words that are spoken at the element: whether it is selected, its label, its value, its role, whether it is
-    /// disabled, and its hint. Empty when the reader is at none.
-    public var text: String { element?.spokenText ?? "" }
+    /// disabled, and its hint. At a part of a text that a rotor has found, that part. Letters that are spelled out
+    /// stand apart. Empty when the reader is at none.
+    public var text: String { attributedText.spoken }
+
+    /// The words that are spoken at the element, with the attributes of speech that the app has given them, such as
+    /// `accessibilitySpeechLanguage`.
+    public var attributedText: NSAttributedString {
+        guard let element else { return NSAttributedString(string: "") }
+        if let range, let part = (element as? any UITextInput)?.text(in: range) {
+            return NSAttributedString(string: part)
+        }
+        return element.spokenWords
+    }
 
     /// The words that are spoken from the first element to the last, one line for each.
     public var transcript: String {
@@ -33,9 +48,12 @@ public final class Reader {
     }
 
     /// The elements in the order of reading.
-    public var elements: [UIResponder] {
+    public var elements: [UIResponder] { tree.elements }
+
+    /// The elements with what contains them.
+    var tree: AccessibilityTree {
         stage.settle()
-        return AccessibilityTree(of: stage.application.screen).elements
+        return AccessibilityTree(of: stage.application.screen)
     }
 
     /// Moves to the next element. Returns false at the last one, where the reader stays.
@@ -78,10 +96,10 @@ public final class Reader {
     }
 
     /// Increments the value of the element, which has the trait `adjustable`.
-    public func increment() { adjust { $0.accessibilityIncrement() } }
+    public func increment() { adjust { $0.adjustForAssistiveTechnology(up: true) } }
 
     /// Decrements the value of the element, which has the trait `adjustable`.
-    public func decrement() { adjust { $0.accessibilityDecrement() } }
+    public func decrement() { adjust { $0.adjustForAssistiveTechnology(up: false) } }
 
     /// Performs the custom action with a name. Returns false if the element has none, or if it could not be performed.
     @discardableResult
@@ -89,6 +107,27 @@ public final class Reader {
         guard let action = element?.offeredAccessibilityActions.first(where: { $0.name == name }) else { return false }
         defer { stage.settle() }
         return action.perform()
+    }
+
+    /// Scrolls by a page: the element, or what it lies in. Returns false if there is nothing more in that direction.
+    @discardableResult
+    public func scroll(_ direction: UIAccessibilityScrollDirection) -> Bool {
+        defer { stage.settle() }
+        return element?.scrollForAssistiveTechnology(direction) ?? false
+    }
+
+    /// Zooms into the element, which has the trait `supportsZoom`. Returns whether it has zoomed.
+    @discardableResult
+    public func zoomIn() -> Bool { zoom { $0.accessibilityZoomIn(at: $0.accessibilityActivationPoint) } }
+
+    /// Zooms out of the element, which has the trait `supportsZoom`. Returns whether it has zoomed.
+    @discardableResult
+    public func zoomOut() -> Bool { zoom { $0.accessibilityZoomOut(at: $0.accessibilityActivationPoint) } }
+
+    private func zoom(_ change: (UIResponder) -> Bool) -> Bool {
+        guard let element, element.accessibilityTraits.contains(.supportsZoom) else { return false }
+        defer { stage.settle() }
+        return change(element)
     }
 
     private func adjust(_ change: (UIResponder) -> Void) {
@@ -106,8 +145,9 @@ public final class Reader {
         return true
     }
 
-    private func show(_ element: UIResponder) {
+    func show(_ element: UIResponder, _ range: UITextRange? = nil) {
         stage.application.makeCurrent()
+        self.range = range
         focus.move(to: element)
         element.scrollElementIntoView()
         stage.settle()

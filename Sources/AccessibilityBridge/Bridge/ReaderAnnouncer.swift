@@ -50,7 +50,7 @@ final class ReaderAnnouncer {
     private var isBehind = false
 
     private enum Post {
-        case words(String)
+        case words(String, isAssertive: Bool)
         case focus(UIResponder)
     }
 
@@ -110,7 +110,10 @@ final class ReaderAnnouncer {
         let post: Post? =
             switch argument {
             case let text as String where isChange || notification == .announcement || notification == .pageScrolled:
-                .words(text)
+                .words(text, isAssertive: false)
+            case let text as NSAttributedString
+            where isChange || notification == .announcement || notification == .pageScrolled:
+                .words(text.string, isAssertive: text.isAssertive)
             case let object as UIResponder where isChange: .focus(object)
             default: nil
             }
@@ -131,9 +134,9 @@ final class ReaderAnnouncer {
         posts = []
         for post in due {
             switch post {
-            case .words(let text):
-                // Politeness 1: what is being spoken is not interrupted.
-                emit(ReaderTree.window, "Object", "Announcement", "", 1, value: .string(text))
+            case .words(let text, let isAssertive):
+                // The politeness: only an announcement of 2 interrupts what is being spoken.
+                emit(ReaderTree.window, "Object", "Announcement", "", isAssertive ? 2 : 1, value: .string(text))
             case .focus(let object):
                 guard let node = service?.tree.node(around: object) else { continue }
                 // The reader follows what it believes to be the focus.

@@ -41,6 +41,8 @@ extension ReaderAnswers {
         case labelFor = 1
         case labelledBy = 2
         case memberOf = 5
+        case flowsTo = 10
+        case flowsFrom = 11
     }
 
     /// Returns the relations of an element to its siblings: a label that shows another's name, and the segments of one
@@ -57,7 +59,16 @@ extension ReaderAnswers {
         case .segment(let control): add(.memberOf, relatives(of: element).segments[control] ?? [])
         case nil: break
         }
+        add(.flowsTo, node(of: element.node.object?.accessibilityNextTextNavigationElement))
+        add(.flowsFrom, node(of: element.node.object?.accessibilityPreviousTextNavigationElement))
         return .array("(ua(so))", relations)
+    }
+
+    /// Returns the number of the node that an element has, in a list; an empty one if it has none.
+    private func node(of element: Any?) -> [Int] {
+        guard let object = element as? UIResponder, let node = service.tree.node(around: object), node.object === object
+        else { return [] }
+        return [node.number]
     }
 
     /// Returns the element and its siblings by what relates them.

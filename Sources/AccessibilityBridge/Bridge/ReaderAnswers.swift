@@ -163,7 +163,7 @@ struct ReaderAnswers {
     }
 
     private func locale(of element: ReaderElement) -> String {
-        element.node.object?.accessibilityLanguage ?? ProcessInfo.processInfo.environment["LANG"] ?? ""
+        element.node.object?.spokenLanguage ?? ProcessInfo.processInfo.environment["LANG"] ?? ""
     }
 
     /// Returns all nodes, so that a reader need not ask for each.

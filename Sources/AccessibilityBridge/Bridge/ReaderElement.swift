@@ -190,7 +190,7 @@ struct ReaderElement {
 
     /// The actions of an element for a reader, with the names of AT-SPI.
     enum Action {
-        case activate, increment, decrement
+        case activate, increment, decrement, zoomIn, zoomOut
         case custom(UIAccessibilityCustomAction)
 
         @MainActor var name: String {
@@ -198,16 +198,20 @@ struct ReaderElement {
             case .activate: "click"
             case .increment: "increment"
             case .decrement: "decrement"
+            case .zoomIn: "zoom in"
+            case .zoomOut: "zoom out"
             case .custom(let action): action.name
             }
         }
 
-        var description: String {
+        @MainActor var description: String {
             switch self {
             case .activate: "Touches the element"
             case .increment: "Raises the value by a step"
             case .decrement: "Lowers the value by a step"
-            case .custom: ""
+            case .zoomIn: "Enlarges the content"
+            case .zoomOut: "Reduces the content"
+            case .custom(let action): action.category ?? ""
             }
         }
     }
@@ -221,6 +225,7 @@ struct ReaderElement {
             || !traits.isDisjoint(with: [.button, .link, .keyboardKey, .toggleButton, .searchField])
         if isTouched, object.accessibilityRespondsToUserInteraction { result.append(.activate) }
         if traits.contains(.adjustable) { result += [.increment, .decrement] }
+        if traits.contains(.supportsZoom) { result += [.zoomIn, .zoomOut] }
         result += object.offeredAccessibilityActions.map { .custom($0) }
         return result
     }
@@ -237,8 +242,10 @@ struct ReaderElement {
             case .touch: return service.host.tap(for: reader) { [weak object] in object?.touchedActivationPoint }
             case .disabled, .unreachable: return false
             }
-        case .increment: object.accessibilityIncrement()
-        case .decrement: object.accessibilityDecrement()
+        case .increment: object.adjustForAssistiveTechnology(up: true)
+        case .decrement: object.adjustForAssistiveTechnology(up: false)
+        case .zoomIn: return object.accessibilityZoomIn(at: object.accessibilityActivationPoint)
+        case .zoomOut: return object.accessibilityZoomOut(at: object.accessibilityActivationPoint)
         case .custom(let action): return action.perform()
         }
         return true

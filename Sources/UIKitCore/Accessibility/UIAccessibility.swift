@@ -14,8 +14,9 @@ public enum UIAccessibility {
     ///
     /// - Parameters:
     ///   - notification: The change.
-    ///   - argument: For an announcement its text, for a page that was scrolled its description, and for a change of
-    ///     layout or of the screen the element to move to, or a text. Nil for none.
+    ///   - argument: For an announcement its text, with attributes of speech or without, for a page that was scrolled
+    ///     its description, and for a change of layout or of the screen the element to move to, or a text. Nil for
+    ///     none.
     @preconcurrency @MainActor
     public static func post(notification: Notification, argument: Any?) {
         Trace.emit(
@@ -73,6 +74,32 @@ public enum UIAccessibility {
     /// Whether the app is locked to the screen. Always false.
     public static var isGuidedAccessEnabled: Bool { false }
 
+    /// The name of the notification that an assistive technology has moved to another element.
+    public static let elementFocusedNotification = Foundation.Notification.Name(
+        "UIAccessibilityElementFocusedNotification")
+
+    /// The key of the element that an assistive technology is at, in the notification that it has moved there.
+    public static let focusedElementUserInfoKey = "UIAccessibilityFocusedElementKey"
+
+    /// The key of the element that an assistive technology was at, in the notification that it has moved.
+    public static let unfocusedElementUserInfoKey = "UIAccessibilityUnfocusedElementKey"
+
+    /// The key of the assistive technology that has moved, in the notification of that.
+    public static let assistiveTechnologyUserInfoKey = "UIAccessibilityAssistiveTechnologyKey"
+
+    /// An assistive technology.
+    public struct AssistiveTechnologyIdentifier: RawRepresentable, Hashable, Sendable {
+        public let rawValue: String
+
+        /// A screen reader: that of the desktop, or the reader of a stage.
+        public static let notificationVoiceOver = AssistiveTechnologyIdentifier(
+            rawValue: "UIAccessibilityNotificationVoiceOverIdentifier")
+
+        public init(rawValue: String) {
+            self.rawValue = rawValue
+        }
+    }
+
     /// The name of the notification that `isVoiceOverRunning` has changed.
     public static let voiceOverStatusDidChangeNotification = Foundation.Notification.Name(
         "UIAccessibilityVoiceOverStatusDidChangeNotification")
@@ -81,7 +108,7 @@ public enum UIAccessibility {
 extension Trace {
     /// Returns the words that stand for the argument of a notification: its text, or the name of its element.
     fileprivate static func words(for argument: Any) -> String {
-        (argument as? String) ?? Trace.name(of: argument)
+        (argument as? String) ?? (argument as? NSAttributedString)?.string ?? Trace.name(of: argument)
     }
 }
 

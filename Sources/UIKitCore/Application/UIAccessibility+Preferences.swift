@@ -19,6 +19,15 @@ extension UIAccessibility {
         }
     }
 
+    /// Returns the element that an assistive technology is at; nil if it is at none.
+    ///
+    /// - Parameter identifier: The assistive technology; nil for any.
+    @preconcurrency @MainActor
+    public static func focusedElement(using identifier: AssistiveTechnologyIdentifier?) -> Any? {
+        guard identifier == nil || identifier == .notificationVoiceOver else { return nil }
+        return UIApplication.sharedIfRunning?.screen.accessibilityFocus.element
+    }
+
     /// Whether the user prefers less motion: the desktop's setting for animations is off. False outside of the main
     /// thread, and before an application runs.
     ///

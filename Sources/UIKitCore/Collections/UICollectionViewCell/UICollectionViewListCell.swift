@@ -190,8 +190,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
     /// cell that no control covers.
     open override var accessibilityActivationPoint: CGPoint {
         get {
-            accessibilityAttributesIfLoaded?.activationPoint
-                ?? innerElements.activationPoint(in: accessibilityFrame)
+            setActivationPoint ?? innerElements.activationPoint(in: accessibilityFrame)
         }
         set { super.accessibilityActivationPoint = newValue }
     }

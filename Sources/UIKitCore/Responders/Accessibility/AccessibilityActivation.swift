@@ -22,6 +22,7 @@ extension UIResponder {
         guard !accessibilityTraits.contains(.notEnabled) else { return .disabled }
         // A moving element would not be at its activation point when the touch arrives.
         scrollElementIntoView(animated: false)
+        if let block = accessibilityBlocks?.activate, block() { return .done }
         let isOwn = overridesActivation
         if isOwn, accessibilityActivate() { return .done }
         if let point = reachedActivationPoint { return .touch(point) }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The element that an assistive technology is at, on one screen.
 @MainActor
 package final class AccessibilityFocus {
@@ -11,13 +13,27 @@ package final class AccessibilityFocus {
         element = next
         previous?.accessibilityElementDidLoseFocus()
         // The element before may have moved the focus elsewhere.
-        if element === next { next?.accessibilityElementDidBecomeFocused() }
+        guard element === next else { return }
+        next?.accessibilityElementDidBecomeFocused()
+        let technology = UIAccessibility.AssistiveTechnologyIdentifier.notificationVoiceOver
+        var userInfo: [AnyHashable: Any] = [UIAccessibility.assistiveTechnologyUserInfoKey: technology]
+        userInfo[UIAccessibility.focusedElementUserInfoKey] = next
+        userInfo[UIAccessibility.unfocusedElementUserInfoKey] = previous
+        NotificationCenter.default.post(
+            name: UIAccessibility.elementFocusedNotification, object: nil, userInfo: userInfo)
     }
 }
 
 extension UIResponder {
     /// The focus of assistive technologies on the element's screen; nil while the element is on none.
     package var accessibilityFocus: AccessibilityFocus? { viewOfElement?.window?.screen.accessibilityFocus }
+
+    /// Returns the assistive technologies that are at the element; nil if none is.
+    public func accessibilityAssistiveTechnologyFocusedIdentifiers()
+        -> Set<UIAccessibility.AssistiveTechnologyIdentifier>?
+    {
+        accessibilityElementIsFocused() ? [.notificationVoiceOver] : nil
+    }
 
     /// The view that an element is or belongs to; nil for an element without one.
     package var viewOfElement: UIView? {

@@ -25,8 +25,44 @@ open class UIAccessibilityElement: UIResponder, UIAccessibilityIdentification {
 
     /// The name by which tests find the element; nil unless set.
     open var accessibilityIdentifier: String? {
-        get { accessibilityAttributesIfLoaded?.identifier }
+        get { accessibilityBlocks?.identifier?() ?? accessibilityAttributesIfLoaded?.identifier }
         set { accessibilityAttributes.identifier = newValue }
+    }
+
+    /// Whether assistive technology sees the element. True unless set.
+    open override var isAccessibilityElement: Bool {
+        get { super.isAccessibilityElement }
+        set { super.isAccessibilityElement = newValue }
+    }
+
+    /// The element's name in a few words; nil unless set.
+    open override var accessibilityLabel: String? {
+        get { super.accessibilityLabel }
+        set { super.accessibilityLabel = newValue }
+    }
+
+    /// A sentence about the result of using the element; nil unless set.
+    open override var accessibilityHint: String? {
+        get { super.accessibilityHint }
+        set { super.accessibilityHint = newValue }
+    }
+
+    /// The value as text; nil unless set.
+    open override var accessibilityValue: String? {
+        get { super.accessibilityValue }
+        set { super.accessibilityValue = newValue }
+    }
+
+    /// The element's frame in the screen's coordinates. Follows from `accessibilityFrameInContainerSpace` unless set.
+    open override var accessibilityFrame: CGRect {
+        get { super.accessibilityFrame }
+        set { super.accessibilityFrame = newValue }
+    }
+
+    /// The element's role and behaviour; none unless set.
+    open override var accessibilityTraits: UIAccessibilityTraits {
+        get { super.accessibilityTraits }
+        set { super.accessibilityTraits = newValue }
     }
 
     override var accessibilityDefaults: AccessibilityDefaults { AccessibilityDefaults(isElement: true) }
@@ -44,7 +80,20 @@ open class UIAccessibilityCustomAction: NSObject {
     public typealias Handler = (UIAccessibilityCustomAction) -> Bool
 
     /// The name that is shown to the user.
-    open var name: String
+    open var name: String {
+        get { attributedName.string }
+        set { attributedName = NSAttributedString(string: newValue) }
+    }
+
+    /// The name with attributes of speech.
+    open var attributedName: NSAttributedString
+
+    /// The kind of the action, such as `editCategory`; nil for none. Readers of the desktop get it as the action's
+    /// description.
+    open var category: String?
+
+    /// The category of actions that change what the element shows.
+    public static let editCategory = "UIAccessibilityCustomActionCategoryEdit"
 
     /// The image beside the name; nil for none.
     open var image: UIImage?
@@ -61,11 +110,11 @@ open class UIAccessibilityCustomAction: NSObject {
     /// Creates an action that a function performs.
     ///
     /// - Parameters:
-    ///   - name: The name that is shown to the user.
+    ///   - attributedName: The name that is shown to the user, with attributes of speech.
     ///   - image: The image beside the name; nil for none.
     ///   - actionHandler: Performs the action and returns whether it could.
-    public init(name: String, image: UIImage? = nil, actionHandler: Handler?) {
-        self.name = name
+    public init(attributedName: NSAttributedString, image: UIImage?, actionHandler: Handler?) {
+        self.attributedName = attributedName
         self.image = image
         self.actionHandler = actionHandler
         super.init()
@@ -74,13 +123,60 @@ open class UIAccessibilityCustomAction: NSObject {
     /// Creates an action that a method performs.
     ///
     /// - Parameters:
-    ///   - name: The name that is shown to the user.
+    ///   - attributedName: The name that is shown to the user, with attributes of speech.
     ///   - image: The image beside the name; nil for none.
     ///   - target: The object with the method. Not kept alive.
     ///   - selector: The method.
-    public init(name: String, image: UIImage? = nil, target: Any?, selector: Selector) {
-        self.name = name
+    public init(attributedName: NSAttributedString, image: UIImage?, target: Any?, selector: Selector) {
+        self.attributedName = attributedName
         self.image = image
+        self.target = target.map { $0 as AnyObject }
+        self.selector = selector
+        super.init()
+    }
+
+    /// Creates an action with a name that has attributes of speech, which a function performs.
+    public init(attributedName: NSAttributedString, actionHandler: Handler?) {
+        self.attributedName = attributedName
+        self.actionHandler = actionHandler
+        super.init()
+    }
+
+    /// Creates an action with a name that has attributes of speech, which a method of an object performs.
+    public init(attributedName: NSAttributedString, target: Any?, selector: Selector) {
+        self.attributedName = attributedName
+        self.target = target.map { $0 as AnyObject }
+        self.selector = selector
+        super.init()
+    }
+
+    /// Creates an action with a name and an image, which a function performs.
+    public init(name: String, image: UIImage?, actionHandler: Handler?) {
+        attributedName = NSAttributedString(string: name)
+        self.image = image
+        self.actionHandler = actionHandler
+        super.init()
+    }
+
+    /// Creates an action with a name and an image, which a method of an object performs.
+    public init(name: String, image: UIImage?, target: Any?, selector: Selector) {
+        attributedName = NSAttributedString(string: name)
+        self.image = image
+        self.target = target.map { $0 as AnyObject }
+        self.selector = selector
+        super.init()
+    }
+
+    /// Creates an action with a name, which a function performs.
+    public init(name: String, actionHandler: Handler?) {
+        attributedName = NSAttributedString(string: name)
+        self.actionHandler = actionHandler
+        super.init()
+    }
+
+    /// Creates an action with a name, which a method of an object performs.
+    public init(name: String, target: Any?, selector: Selector) {
+        attributedName = NSAttributedString(string: name)
         self.target = target.map { $0 as AnyObject }
         self.selector = selector
         super.init()

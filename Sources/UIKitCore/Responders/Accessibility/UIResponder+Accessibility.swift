@@ -1,3 +1,5 @@
+import Foundation
+
 extension UIResponder {
     /// The attributes that were set on the responder, created on first access.
     var accessibilityAttributes: AccessibilityAttributes {
@@ -18,26 +20,80 @@ extension UIResponder {
     }
 
     /// The words that a screen reader speaks for the element: whether it is selected, its label, its value, its role,
-    /// whether it is disabled, and its hint.
-    package var spokenText: String {
+    /// whether it is disabled, and its hint. Letters that are spelled out stand apart.
+    package var spokenText: String { spokenWords.spoken }
+
+    /// The words that a screen reader speaks, with attributes of speech.
+    package var spokenWords: NSAttributedString {
         let traits = accessibilityTraits
         let role = accessibilityRole
-        var words: [String?] = [traits.contains(.selected) ? "selected" : nil, accessibilityLabel]
+        var words: [NSAttributedString] = []
+        func add(_ text: String?, _ attributed: NSAttributedString? = nil) {
+            // A class may provide other words than those with attributes, by overriding one of both.
+            let isSame = attributed?.string == text || text == nil
+            let word = isSame ? attributed : nil
+            if let word = word ?? text.map({ NSAttributedString(string: $0) }), word.length > 0 { words.append(word) }
+        }
+        if traits.contains(.selected) { add("selected") }
+        let isCode = accessibilityTextualContext?.speaksPunctuation == true
+        func code(_ text: String?) -> NSAttributedString? {
+            text.map { NSAttributedString(string: $0, attributes: [.accessibilitySpeechPunctuation: true]) }
+        }
+        add(accessibilityLabel, isCode ? code(accessibilityLabel) : accessibilityAttributedLabel)
         let value = accessibilityValue
-        if role == .toggle {
-            words += [role.spoken, value == "1" ? "on" : value == "0" ? "off" : value]
-        } else if role == .activity {
+        switch role {
+        case .toggle:
+            add(role.spoken)
+            add(value == "1" ? "on" : value == "0" ? "off" : value)
+        case .activity:
             // The label says whether it moves, and the value is that as a number.
-            words.append(role.spoken)
-        } else {
-            words += [value, role.spoken]
+            add(role.spoken)
+        default:
+            add(value, isCode ? code(value) : accessibilityAttributedValue)
+            add(role.spoken)
         }
         switch accessibilityExpandedStatus {
         case .unsupported: break
-        case .expanded: words.append("expanded")
-        case .collapsed: words.append("collapsed")
+        case .expanded: add("expanded")
+        case .collapsed: add("collapsed")
         }
-        words += [traits.contains(.notEnabled) ? "dimmed" : nil, accessibilityHint]
-        return words.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: ", ")
+        if traits.contains(.notEnabled) { add("dimmed") }
+        add(accessibilityHint, accessibilityAttributedHint)
+        let result = NSMutableAttributedString()
+        for word in words {
+            if result.length > 0 { result.append(NSAttributedString(string: ", ")) }
+            result.append(word)
+        }
+        return result
+    }
+
+    /// The language of the element's label: that of the element, or of a label with one language.
+    package var spokenLanguage: String? { accessibilityLanguage ?? accessibilityAttributedLabel?.speechLanguage }
+
+    /// The phrases that activate the element by voice, with attributes of speech. Setting them sets
+    /// `accessibilityUserInputLabels`, and the other way round.
+    public var accessibilityAttributedUserInputLabels: [NSAttributedString] {
+        get { userInputLabels ?? accessibilityUserInputLabels.map { NSAttributedString(string: $0) } }
+        set { accessibilityAttributes.userInputLabels = newValue }
+    }
+
+    /// Scrolls on behalf of the user of an assistive technology: the element, or the nearest of what contains it that
+    /// can. Returns whether anything has moved.
+    package func scrollForAssistiveTechnology(_ direction: UIAccessibilityScrollDirection) -> Bool {
+        containersForAssistiveTechnology.contains { $0.accessibilityScroll(direction) }
+    }
+
+    /// The element and what contains it, from the inside out: the elements and views around it, and their controllers.
+    var containersForAssistiveTechnology: [UIResponder] {
+        var result: [UIResponder] = []
+        var next: AnyObject? = self
+        // An app may have made two elements each other's containers.
+        for _ in 0..<64 {
+            guard let element = next as? UIAccessibilityElement else { break }
+            result.append(element)
+            next = element.accessibilityContainer
+        }
+        if let responder = next as? UIResponder { result += responder.chain }
+        return result
     }
 }

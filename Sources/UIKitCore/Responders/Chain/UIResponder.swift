@@ -244,57 +244,92 @@ open class UIResponder: NSObject, UIResponderStandardEditActions {
     ///
     /// Unlike UIKit, the accessibility attributes belong to responders and not to every `NSObject`.
     open var isAccessibilityElement: Bool {
-        get { accessibilityAttributesIfLoaded?.isElement ?? accessibilityDefaults.isElement }
+        get {
+            accessibilityBlocks?.isElement?() ?? accessibilityAttributesIfLoaded?.isElement
+                ?? accessibilityDefaults.isElement
+        }
         set { accessibilityAttributes.isElement = newValue }
     }
 
     /// The element's name in a few words. UIKit's views use their title or text unless set.
     open var accessibilityLabel: String? {
-        get { accessibilityAttributesIfLoaded?.label ?? accessibilityDefaults.label }
-        set { accessibilityAttributes.label = .some(newValue) }
+        get { words(\.label) { accessibilityBlocks?.label } ?? accessibilityDefaults.label }
+        set { accessibilityAttributes.label = AccessibilityWords(newValue) }
+    }
+
+    /// The name with attributes of speech, such as its language. Setting it sets `accessibilityLabel`, and the other
+    /// way round.
+    ///
+    /// Unlike UIKit, only a reader on a stage gets attributes other than the language: the accessibility bus has none.
+    open var accessibilityAttributedLabel: NSAttributedString? {
+        get {
+            attributed(\.label) { accessibilityBlocks?.attributedLabel }
+                ?? accessibilityLabel.map { NSAttributedString(string: $0) }
+        }
+        set { accessibilityAttributes.label = AccessibilityWords(newValue) }
     }
 
     /// A sentence about the result of using the element; nil unless set.
     open var accessibilityHint: String? {
-        get { accessibilityAttributesIfLoaded?.hint ?? nil }
-        set { accessibilityAttributes.hint = .some(newValue) }
+        get { words(\.hint) { accessibilityBlocks?.hint } ?? nil }
+        set { accessibilityAttributes.hint = AccessibilityWords(newValue) }
+    }
+
+    /// The hint with attributes of speech. Setting it sets `accessibilityHint`, and the other way round.
+    open var accessibilityAttributedHint: NSAttributedString? {
+        get {
+            attributed(\.hint) { accessibilityBlocks?.attributedHint }
+                ?? accessibilityHint.map { NSAttributedString(string: $0) }
+        }
+        set { accessibilityAttributes.hint = AccessibilityWords(newValue) }
     }
 
     /// The value as text. UIKit's controls use their own value unless set.
     open var accessibilityValue: String? {
-        get { accessibilityAttributesIfLoaded?.value ?? accessibilityDefaults.value }
-        set { accessibilityAttributes.value = .some(newValue) }
+        get { words(\.value) { accessibilityBlocks?.value } ?? accessibilityDefaults.value }
+        set { accessibilityAttributes.value = AccessibilityWords(newValue) }
+    }
+
+    /// The value with attributes of speech. Setting it sets `accessibilityValue`, and the other way round.
+    open var accessibilityAttributedValue: NSAttributedString? {
+        get {
+            attributed(\.value) { accessibilityBlocks?.attributedValue }
+                ?? accessibilityValue.map { NSAttributedString(string: $0) }
+        }
+        set { accessibilityAttributes.value = AccessibilityWords(newValue) }
     }
 
     /// The element's role and behaviour. UIKit's views provide theirs unless set.
     open var accessibilityTraits: UIAccessibilityTraits {
-        get { accessibilityAttributesIfLoaded?.traits ?? accessibilityDefaults.traits }
+        get {
+            accessibilityBlocks?.traits?() ?? accessibilityAttributesIfLoaded?.traits ?? accessibilityDefaults.traits
+        }
         set { accessibilityAttributes.traits = newValue }
     }
 
     /// The language of label, value and hint, as an identifier such as "de-DE"; nil for the user's language.
     open var accessibilityLanguage: String? {
-        get { accessibilityAttributesIfLoaded?.language ?? nil }
+        get { accessibilityBlocks?.language.map { $0() } ?? accessibilityAttributesIfLoaded?.language ?? nil }
         set { accessibilityAttributes.language = .some(newValue) }
     }
 
     /// The element's frame in the screen's coordinates. A view's own frame unless set; zero for other responders.
     open var accessibilityFrame: CGRect {
-        get { accessibilityAttributesIfLoaded?.frame ?? accessibilityDefaultFrame }
+        get { accessibilityBlocks?.frame?() ?? accessibilityAttributesIfLoaded?.frame ?? accessibilityDefaultFrame }
         set { accessibilityAttributes.frame = newValue }
     }
 
     /// The element's outline in the screen's coordinates, which replaces `accessibilityFrame` on screen; nil unless
     /// set.
     open var accessibilityPath: UIBezierPath? {
-        get { accessibilityAttributesIfLoaded?.path }
+        get { accessibilityBlocks?.path?() ?? accessibilityAttributesIfLoaded?.path }
         set { accessibilityAttributes.path = newValue }
     }
 
     /// The point to touch to activate the element, in the screen's coordinates. The centre of the frame unless set.
     open var accessibilityActivationPoint: CGPoint {
         get {
-            if let point = accessibilityAttributesIfLoaded?.activationPoint { return point }
+            if let point = setActivationPoint { return point }
             let frame = accessibilityFrame
             return CGPoint(x: frame.midX, y: frame.midY)
         }
@@ -303,37 +338,42 @@ open class UIResponder: NSObject, UIResponderStandardEditActions {
 
     /// The phrases that activate the element by voice, in order of preference. The label, if any, unless set.
     open var accessibilityUserInputLabels: [String] {
-        get { accessibilityAttributesIfLoaded?.userInputLabels ?? accessibilityLabel.map { [$0] } ?? [] }
-        set { accessibilityAttributes.userInputLabels = newValue }
+        get { userInputLabels?.map(\.string) ?? accessibilityLabel.map { [$0] } ?? [] }
+        set { accessibilityAttributes.userInputLabels = newValue.map { NSAttributedString(string: $0) } }
     }
 
     /// Whether the element shows or hides content, and which of both it does now; unsupported unless set.
     open var accessibilityExpandedStatus: UIAccessibility.ExpandedStatus {
-        get { accessibilityAttributesIfLoaded?.expandedStatus ?? .unsupported }
+        get {
+            accessibilityBlocks?.expandedStatus?() ?? accessibilityAttributesIfLoaded?.expandedStatus ?? .unsupported
+        }
         set { accessibilityAttributes.expandedStatus = newValue }
     }
 
     /// Whether the element responds to the user. False for elements with the trait `notEnabled` unless set.
     open var accessibilityRespondsToUserInteraction: Bool {
-        get { accessibilityAttributesIfLoaded?.respondsToUser ?? !accessibilityTraits.contains(.notEnabled) }
+        get {
+            accessibilityBlocks?.respondsToUser?() ?? accessibilityAttributesIfLoaded?.respondsToUser
+                ?? !accessibilityTraits.contains(.notEnabled)
+        }
         set { accessibilityAttributes.respondsToUser = newValue }
     }
 
     /// Whether the contents are hidden from assistive technology.
     open var accessibilityElementsHidden: Bool {
-        get { accessibilityAttributesIfLoaded?.hidesElements ?? false }
+        get { accessibilityBlocks?.elementsHidden?() ?? accessibilityAttributesIfLoaded?.hidesElements ?? false }
         set { accessibilityAttributes.hidesElements = newValue }
     }
 
     /// Whether the element's siblings are hidden from assistive technology.
     open var accessibilityViewIsModal: Bool {
-        get { accessibilityAttributesIfLoaded?.isModal ?? false }
+        get { accessibilityBlocks?.viewIsModal?() ?? accessibilityAttributesIfLoaded?.isModal ?? false }
         set { accessibilityAttributes.isModal = newValue }
     }
 
     /// Whether assistive technology visits the element's children before its siblings.
     open var shouldGroupAccessibilityChildren: Bool {
-        get { accessibilityAttributesIfLoaded?.groupsChildren ?? false }
+        get { accessibilityBlocks?.groupsChildren?() ?? accessibilityAttributesIfLoaded?.groupsChildren ?? false }
         set { accessibilityAttributes.groupsChildren = newValue }
     }
 
@@ -342,13 +382,25 @@ open class UIResponder: NSObject, UIResponderStandardEditActions {
     ///
     /// An assistive technology calls an app's own override first, and touches the activation point if that returns
     /// false. What UIKit's controls do here is done only where no such touch reaches them.
-    open func accessibilityActivate() -> Bool { false }
+    open func accessibilityActivate() -> Bool { accessibilityBlocks?.activate?() ?? false }
 
     /// Increments the value of an `adjustable` element by one step and notifies its targets.
-    open func accessibilityIncrement() {}
+    open func accessibilityIncrement() { accessibilityBlocks?.increment?() }
 
     /// Decrements the value of an `adjustable` element by one step and notifies its targets.
-    open func accessibilityDecrement() {}
+    open func accessibilityDecrement() { accessibilityBlocks?.decrement?() }
+
+    /// Called when the user of an assistive technology scrolls, on the element and then on what contains it until one
+    /// returns true. Returns whether anything has moved. Scroll views move by a page.
+    open func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool { false }
+
+    /// Called when the user zooms into an element with the trait `supportsZoom`, at a point in the screen's
+    /// coordinates. Returns whether it has.
+    open func accessibilityZoomIn(at point: CGPoint) -> Bool { false }
+
+    /// Called when the user zooms out of an element with the trait `supportsZoom`, at a point in the screen's
+    /// coordinates. Returns whether it has.
+    open func accessibilityZoomOut(at point: CGPoint) -> Bool { false }
 
     /// Called when an assistive technology has moved to the element.
     open func accessibilityElementDidBecomeFocused() {}
@@ -360,15 +412,22 @@ open class UIResponder: NSObject, UIResponderStandardEditActions {
     open func accessibilityElementIsFocused() -> Bool { accessibilityFocus?.element === self }
 
     /// Closes what the element shows on top of the rest, such as an alert. Returns false if there is no such thing.
-    open func accessibilityPerformEscape() -> Bool { false }
+    open func accessibilityPerformEscape() -> Bool { accessibilityBlocks?.performEscape?() ?? false }
 
     /// Performs the most important action of the screen. Returns false if there is none.
-    open func accessibilityPerformMagicTap() -> Bool { false }
+    open func accessibilityPerformMagicTap() -> Bool { accessibilityBlocks?.magicTap?() ?? false }
 
     /// The actions beside activation; nil unless set.
     open var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
-        get { accessibilityAttributesIfLoaded?.customActions }
+        get { accessibilityBlocks?.customActions?() ?? accessibilityAttributesIfLoaded?.customActions }
         set { accessibilityAttributes.customActions = newValue }
+    }
+
+    /// The ways to go through things of one kind, such as mistakes in a text, for the elements in this one and itself;
+    /// nil unless set.
+    open var accessibilityCustomRotors: [UIAccessibilityCustomRotor]? {
+        get { accessibilityAttributesIfLoaded?.customRotors }
+        set { accessibilityAttributes.customRotors = newValue }
     }
 
     // MARK: - Accessibility container
@@ -376,7 +435,7 @@ open class UIResponder: NSObject, UIResponderStandardEditActions {
     /// The elements of the container in their order: views, and elements that are not views. Nil unless set, which
     /// stands for the subviews of a view.
     open var accessibilityElements: [Any]? {
-        get { accessibilityAttributesIfLoaded?.elements }
+        get { accessibilityBlocks?.elements?() ?? accessibilityAttributesIfLoaded?.elements }
         set { accessibilityAttributes.elements = newValue }
     }
 
@@ -401,13 +460,15 @@ open class UIResponder: NSObject, UIResponderStandardEditActions {
 
     /// The way in which assistive technologies move through the container's elements.
     open var accessibilityNavigationStyle: UIAccessibilityNavigationStyle {
-        get { accessibilityAttributesIfLoaded?.navigationStyle ?? .automatic }
+        get {
+            accessibilityBlocks?.navigationStyle?() ?? accessibilityAttributesIfLoaded?.navigationStyle ?? .automatic
+        }
         set { accessibilityAttributes.navigationStyle = newValue }
     }
 
     /// The kind of container that this is for assistive technologies.
     open var accessibilityContainerType: UIAccessibilityContainerType {
-        get { accessibilityAttributesIfLoaded?.containerType ?? .none }
+        get { accessibilityBlocks?.containerType?() ?? accessibilityAttributesIfLoaded?.containerType ?? .none }
         set { accessibilityAttributes.containerType = newValue }
     }
 }

@@ -25,11 +25,41 @@ extension UIScrollView {
     /// published; this is two lines of text, and about three steps of a wheel elsewhere.
     static let line: CGFloat = 40
 
+    /// Returns the distance of a page along an axis, in points.
+    private func page(along axis: NSLayoutConstraint.Axis) -> CGFloat {
+        let size = bounds.inset(by: scroll.adjustedInset).size
+        let length = axis == .vertical ? size.height : size.width
+        if isPagingEnabled { return axis == .vertical ? bounds.height : bounds.width }
+        return max(length - Self.line, length / 2)
+    }
+
+    /// Scrolls by a page for an assistive technology. Returns false if there is no more content in that direction.
+    func scrollPage(_ direction: UIAccessibilityScrollDirection) -> Bool {
+        guard isScrollEnabled else { return false }
+        let main: NSLayoutConstraint.Axis = canDrag(along: .vertical) ? .vertical : .horizontal
+        let (axis, sign): (NSLayoutConstraint.Axis, CGFloat) =
+            switch direction {
+            case .left: (.horizontal, -1)
+            case .right: (.horizontal, 1)
+            case .up: (.vertical, -1)
+            case .down: (.vertical, 1)
+            case .previous: (main, -1)
+            case .next: (main, 1)
+            }
+        endZoomBounce()
+        let from = steppedOffset
+        var offset = from
+        offset[axis] += sign * page(along: axis)
+        offset = contentOffsetBounds.nearest(to: offset)
+        guard offset != from else { return false }
+        step(to: offset.rounded(toScale: pixelScale))
+        return true
+    }
+
     /// Scrolls for a key. Returns false if the key does not scroll, or there is no more content in that direction.
     func scroll(by key: UIKey) -> Bool {
         guard allowsKeyboardScrolling, isScrollEnabled, let step = KeyboardScroll(key) else { return false }
         endZoomBounce()
-        let size = bounds.inset(by: scroll.adjustedInset).size
         let from = steppedOffset
         let offsetBounds = contentOffsetBounds
         var offset = from
@@ -38,11 +68,7 @@ extension UIScrollView {
         case .page(let sign):
             // Pages turn along the axis that scrolls, and along the vertical one if both do.
             let axis: NSLayoutConstraint.Axis = canDrag(along: .vertical) ? .vertical : .horizontal
-            let length = axis == .vertical ? size.height : size.width
-            let page =
-                isPagingEnabled
-                ? (axis == .vertical ? bounds.height : bounds.width) : max(length - Self.line, length / 2)
-            offset[axis] += sign * page
+            offset[axis] += sign * page(along: axis)
         case .edge(let sign):
             let axis: NSLayoutConstraint.Axis = canDrag(along: .vertical) ? .vertical : .horizontal
             let range = offsetBounds.range(along: axis)

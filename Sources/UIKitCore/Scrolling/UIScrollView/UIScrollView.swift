@@ -247,6 +247,13 @@ open class UIScrollView: UIView {
         AccessibilityDefaults(role: .scrollArea, coveredEdges: adjustedContentInset)
     }
 
+    /// Scrolls by a page, and tells assistive technologies of it. Returns false where there is no more content.
+    open override func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool {
+        guard scrollPage(direction) else { return false }
+        UIAccessibility.post(notification: .pageScrolled, argument: nil)
+        return true
+    }
+
     /// The subview that stays behind everything else, the refresh control too; nil for none.
     var viewBehindContent: UIView? { nil }
 

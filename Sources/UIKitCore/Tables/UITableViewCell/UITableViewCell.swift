@@ -230,7 +230,7 @@ open class UITableViewCell: UIView {
     /// the accessory, or else of the part of the row that no control covers.
     open override var accessibilityActivationPoint: CGPoint {
         get {
-            if let point = accessibilityAttributesIfLoaded?.activationPoint { return point }
+            if let point = setActivationPoint { return point }
             return accessorySwitch?.accessibilityActivationPoint
                 ?? innerElements.activationPoint(in: accessibilityFrame)
         }

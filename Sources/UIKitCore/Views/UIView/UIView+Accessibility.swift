@@ -3,7 +3,7 @@ import CoreGraphics
 extension UIView: UIAccessibilityIdentification {
     /// The identifier by which tests find the view; nil unless it was set.
     public var accessibilityIdentifier: String? {
-        get { accessibilityAttributesIfLoaded?.identifier }
+        get { accessibilityBlocks?.identifier?() ?? accessibilityAttributesIfLoaded?.identifier }
         set {
             guard newValue != accessibilityAttributesIfLoaded?.identifier else { return }
             accessibilityAttributes.identifier = newValue
@@ -36,5 +36,22 @@ extension UIAccessibility {
     @preconcurrency @MainActor
     public static func convertToScreenCoordinates(_ rect: CGRect, in view: UIView) -> CGRect {
         view.convertToScreen(rect)
+    }
+
+    /// Returns an outline of a view's coordinates in those of the screen, as `accessibilityPath` needs it.
+    ///
+    /// - Parameters:
+    ///   - path: The outline in the view's coordinates, in points. It stays as it is.
+    ///   - view: The view.
+    @preconcurrency @MainActor
+    public static func convertToScreenCoordinates(_ path: UIBezierPath, in view: UIView) -> UIBezierPath {
+        let zero = view.convertToScreen(CGRect.zero).origin
+        let (right, below) = (CGRect(x: 1, y: 0, width: 0, height: 0), CGRect(x: 0, y: 1, width: 0, height: 0))
+        let (x, y) = (view.convertToScreen(right).origin, view.convertToScreen(below).origin)
+        let result = UIBezierPath(cgPath: path.cgPath)
+        result.apply(
+            CGAffineTransform(
+                a: x.x - zero.x, b: x.y - zero.y, c: y.x - zero.x, d: y.y - zero.y, tx: zero.x, ty: zero.y))
+        return result
     }
 }
