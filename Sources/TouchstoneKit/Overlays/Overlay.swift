@@ -32,6 +32,13 @@ public enum Overlay: String, CaseIterable, Sendable {
     /// For the views that an animation moves: where they are seen, where touches find them, and how long each place has
     /// shown them since the animation began. Stays until the next animation.
     case motion
+    /// Three lines for each element of screen readers: its accessible frame, its drawn area, and where touches reach
+    /// it. The label is its place in the order of reading, its name, and the share of frame and touches that they have
+    /// in common. In pictures only.
+    case agreement
+
+    /// The overlays with a button and a key in the playground: a digit, of which there are nine.
+    static let offered = allCases.filter { $0 != .agreement }
 
     /// The title of the playground's button.
     var title: String {
@@ -45,6 +52,7 @@ public enum Overlay: String, CaseIterable, Sendable {
         case .outlines: "Outlines"
         case .losses: "Losses"
         case .motion: "Motion"
+        case .agreement: "Agreement"
         }
     }
 
@@ -60,13 +68,14 @@ public enum Overlay: String, CaseIterable, Sendable {
         case .outlines: "Show frame, drawing and hit area of each control"
         case .losses: "Show where controls ask for touches and do not get them"
         case .motion: "Show where moving views are seen and where touches find them"
+        case .agreement: "Show where screen readers and touches find each element"
         }
     }
 
     /// Whether the overlay is derived from the hit map of the scene as its properties are.
     var needsHitMap: Bool {
         switch self {
-        case .hits, .slop, .outlines, .losses: true
+        case .hits, .slop, .outlines, .losses, .agreement: true
         case .frames, .alignment, .touches, .clipped, .motion: false
         }
     }

@@ -149,7 +149,7 @@ final class SceneOverlays {
     /// Whether an overlay depends on more than hit areas.
     private var followsViews: Bool {
         selection != nil || hovered != nil || !badges.isEmpty
-            || !shown.isDisjoint(with: [.frames, .alignment, .clipped, .slop, .outlines])
+            || !shown.isDisjoint(with: [.frames, .alignment, .clipped, .slop, .outlines, .agreement])
     }
 
     private func refresh() -> Bool {
@@ -253,7 +253,7 @@ final class SceneOverlays {
             case .motion:
                 shapes += motion?.shapes ?? []
                 legend += motion?.legend ?? []
-            case .hits, .slop, .outlines, .losses:
+            case .hits, .slop, .outlines, .losses, .agreement:
                 var new: [OverlayShape] = []
                 var entries: [OverlayLegend.Entry] = []
                 hitMap.asking { add(overlay, to: &new, &entries) }
@@ -306,6 +306,10 @@ final class SceneOverlays {
             let new = OutlineShapes.shapes(ViewMap(hitMap.source), map)
             shapes += new
             if !new.isEmpty { legend += OutlineShapes.legend }
+        case .agreement:
+            let new = AgreementShapes.shapes(map)
+            shapes += new
+            if !new.isEmpty { legend += AgreementShapes.legend }
         case .losses:
             guard let losses else {
                 guard !isPatient else { break }

@@ -121,7 +121,7 @@ extension GalleryViewController {
     }
 
     func overlaysDidChange() {
-        for (overlay, button) in zip(Overlay.allCases, overlayButtons) {
+        for (overlay, button) in zip(Overlay.offered, overlayButtons) {
             button.isSelected = overlays.contains(overlay)
         }
         live?.session.overlays.style = overlayStyle

@@ -66,7 +66,7 @@ final class GalleryViewController: UIViewController {
         .tip("Save or copy a picture of the scene (Ctrl-S, as entry of a figures file Ctrl-Shift-S)")
     lazy var measure = ChromeButton("Measure") { [unowned self] in isMeasuring.toggle() }
         .tip("Show the distances from the selected view to the one below the pointer (Ctrl-0)")
-    lazy var overlayButtons = Overlay.allCases.enumerated().map { index, overlay in
+    lazy var overlayButtons = Overlay.offered.enumerated().map { index, overlay in
         ChromeButton(overlay.title) { [unowned self] in toggle(overlay) }.tip("\(overlay.tip) (Ctrl-\(index + 1))")
     }
     lazy var logButton = ChromeButton("Log") { [unowned self] in isLogShown.toggle() }

@@ -100,7 +100,7 @@ struct GalleryCommand {
     ]
 
     private static let overlays =
-        Overlay.allCases.enumerated().map { index, overlay in
+        Overlay.offered.enumerated().map { index, overlay in
             GalleryCommand("Overlay: \(overlay.title.lowercased())", keys: ["\(index + 1)"]) { gallery in
                 gallery.toggle(overlay)
             }

@@ -102,9 +102,9 @@ package final class StandaloneTools {
         let letter = key.charactersIgnoringModifiers.lowercased()
         if letter == ProbeKeys.copy { return probe?.copyExplanation() ?? false }
         if letter == ProbeKeys.copyTest { return probe?.copyTest() ?? false }
-        if let number = Int(letter), Overlay.allCases.indices.contains(number - 1) {
+        if let number = Int(letter), Overlay.offered.indices.contains(number - 1) {
             let overlays = makeOverlays(application)
-            overlays.shown.formSymmetricDifference([Overlay.allCases[number - 1]])
+            overlays.shown.formSymmetricDifference([Overlay.offered[number - 1]])
             return true
         }
         switch letter {
