@@ -7,10 +7,28 @@ import UIKitCore
 struct ReaderElement {
     let service: ReaderService
     let node: ReaderTree.Node
+    /// The words and places that the application has given for the element, kept for one answer.
+    private let said: Said
+
+    /// The answers of the application, which are asked for at most once: some join the texts of many views.
+    @MainActor
+    private final class Said {
+        lazy var role = object.map(\.accessibilityRole)
+        lazy var label = object?.accessibilityLabel
+        lazy var value = object?.accessibilityValue
+        lazy var traits = object?.accessibilityTraits ?? .none
+        lazy var frame = object.map { $0.accessibilityPath?.bounds ?? $0.accessibilityFrame }
+        private let object: UIResponder?
+
+        init(_ object: UIResponder?) {
+            self.object = object
+        }
+    }
 
     init(_ service: ReaderService, _ node: ReaderTree.Node) {
         self.service = service
         self.node = node
+        said = Said(node.object)
     }
 
     private var screen: UIScreen { service.application.screen }
@@ -25,7 +43,7 @@ struct ReaderElement {
     // MARK: - Words
 
     var name: String {
-        if let object = node.object { return object.accessibilityLabel ?? "" }
+        if node.object != nil { return said.label ?? "" }
         return isApplication ? ProcessInfo.processInfo.processName : screen.shownTitle
     }
 
@@ -33,11 +51,11 @@ struct ReaderElement {
     var description: String {
         guard let object = node.object else { return "" }
         let hasValue = field != nil || numeric != nil || role == .toggle
-        return [hasValue ? nil : object.accessibilityValue, object.accessibilityHint].compactMap(\.self)
+        return [hasValue ? nil : said.value, object.accessibilityHint].compactMap(\.self)
             .filter { !$0.isEmpty }.joined(separator: ", ")
     }
 
-    var role: AccessibilityRole? { node.object?.accessibilityRole }
+    var role: AccessibilityRole? { said.role }
 
     var readerRole: ReaderRole {
         if let role { return ReaderRole(role) }
@@ -48,7 +66,7 @@ struct ReaderElement {
         guard let object = node.object else { return [("toolkit", "UIKit")] }
         var result = [("toolkit", "UIKit"), ("class", String(describing: type(of: object)))]
         if let identifier = identifier, !identifier.isEmpty { result.append(("id", identifier)) }
-        if let value = object.accessibilityValue, !value.isEmpty { result.append(("valuetext", value)) }
+        if let value = said.value, !value.isEmpty { result.append(("valuetext", value)) }
         if let placeholder = field?.elementPlaceholder, !placeholder.isEmpty {
             result.append(("placeholder-text", placeholder))
         }
@@ -79,7 +97,7 @@ struct ReaderElement {
             if isWindow, service.application.applicationState == .active { states.insert(.active) }
             return states
         }
-        let traits = object.accessibilityTraits
+        let traits = said.traits
         var states: ReaderStates = [.visible]
         if !traits.contains(.notEnabled) { states.formUnion([.enabled, .sensitive]) }
         if isShowing { states.insert(.showing) }
@@ -89,7 +107,7 @@ struct ReaderElement {
             states.insert(.checkable)
             if placeAmongRows != nil { states.insert(.selectable) }
             // Readers ask one or the other.
-            if object.accessibilityValue == "1" { states.formUnion([.checked, .pressed]) }
+            if said.value == "1" { states.formUnion([.checked, .pressed]) }
         case .button, .link, .keyboardKey:
             // A finger is on it. A toggle would be on.
             if (object as? UIControl)?.isHighlighted == true { states.insert(.pressed) }
@@ -100,7 +118,7 @@ struct ReaderElement {
         case .textField, .searchField, .secureField, .textArea:
             states.formUnion([field?.isMultiline == true ? .multiLine : .singleLine, .selectableText])
             if field?.isElementEditable == true { states.insert(.editable) }
-        case .activity: if object.accessibilityValue == "1" { states.insert(.busy) }
+        case .activity: if said.value == "1" { states.insert(.busy) }
         case .progress: states.insert(.readOnly)
         default: break
         }
@@ -124,21 +142,36 @@ struct ReaderElement {
 
     /// Whether a part of the element can be seen, unless other views cover it.
     private var isShowing: Bool {
-        var visible = frame.intersection(screen.bounds)
-        var parent = service.tree.node(node.parent)
-        while let current = parent, let object = current.object {
-            if object is UIScrollView { visible = visible.intersection(object.accessibilityFrame) }
-            parent = service.tree.node(current.parent)
-        }
+        let visible = frame.intersection(visiblePart(ofContainer: node.parent))
         return !visible.isNull && !visible.isEmpty
+    }
+
+    /// Returns the part of the screen in which the contents of a container are seen.
+    private func visiblePart(ofContainer number: Int) -> CGRect {
+        var visible = screen.bounds
+        // Containers may be nested deeper than the stack allows.
+        var unknown: [(number: Int, object: UIResponder)] = []
+        var next = number
+        while let container = service.tree.node(next), let object = container.object {
+            if let known = service.tree.visibleParts[next] {
+                visible = known
+                break
+            }
+            unknown.append((next, object))
+            next = container.parent
+        }
+        for (number, object) in unknown.reversed() {
+            if object is UIScrollView { visible = visible.intersection(object.accessibilityFrame) }
+            service.tree.visibleParts[number] = visible
+        }
+        return visible
     }
 
     // MARK: - Place
 
     /// The frame in points of the screen, which the window is.
     var frame: CGRect {
-        guard let object = node.object else { return screen.bounds }
-        let frame = object.accessibilityPath?.bounds ?? object.accessibilityFrame
+        guard let frame = said.frame else { return screen.bounds }
         return frame.isFinite ? frame : .zero
     }
 
@@ -219,7 +252,7 @@ struct ReaderElement {
     var actions: [Action] {
         guard let object = node.object, node.isElement else { return [] }
         var result: [Action] = []
-        let traits = object.accessibilityTraits
+        let traits = said.traits
         let isTouched =
             object is UIControl || role == .row || object.liesInTouchTarget
             || !traits.isDisjoint(with: [.button, .link, .keyboardKey, .toggleButton, .searchField])

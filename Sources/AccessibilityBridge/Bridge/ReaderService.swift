@@ -4,7 +4,7 @@ import UIKitCore
 
 /// An application on the accessibility bus: it answers readers, and tells those that have asked what changes.
 @MainActor
-final class ReaderService {
+package final class ReaderService {
     let application: UIApplication
     let host: AssistedHost
     let tree: ReaderTree
@@ -38,7 +38,7 @@ final class ReaderService {
     private static let registryPath = "/org/a11y/atspi/registry"
 
     /// - Parameter onEnd: Called when the bus is gone.
-    init?(
+    package init?(
         _ application: UIApplication, host: AssistedHost, address: BusAddress, onEnd: @escaping @MainActor () -> Void
     ) {
         self.application = application
@@ -57,7 +57,7 @@ final class ReaderService {
     }
 
     /// Leaves the bus. What readers wanted and has not begun does not happen.
-    func end() {
+    package func end() {
         bus?.close()
         bus = nil
         announcer.isHeard = false
@@ -67,7 +67,7 @@ final class ReaderService {
     }
 
     /// The name of the application's connection.
-    var name: String { bus?.name ?? "" }
+    package var name: String { bus?.name ?? "" }
 
     /// Whether anyone would get what is told.
     var isHeard: Bool { hasListeners || !readers.isEmpty }

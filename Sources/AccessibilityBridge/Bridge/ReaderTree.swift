@@ -38,6 +38,8 @@ final class ReaderTree {
     /// Readers ask each child in turn.
     var relatives: [Int: ReaderRelatives] = [:]
     var selections: [Int: Set<Int>] = [:]
+    /// The parts of the screen in which the contents of containers are seen, by the numbers of the containers.
+    var visibleParts: [Int: CGRect] = [:]
 
     /// Whether the application has said that elements have changed since the nodes were computed.
     var isStale = false
@@ -54,6 +56,7 @@ final class ReaderTree {
         focus = nil
         relatives = [:]
         selections = [:]
+        visibleParts = [:]
     }
 
     /// Drops the nodes if the application has said that elements have changed. Called between two answers, and not in

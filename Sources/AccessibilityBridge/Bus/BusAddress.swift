@@ -1,7 +1,7 @@
 import Foundation
 
 /// The address of a bus: a socket of this machine, by a path or by an abstract name.
-struct BusAddress: Equatable {
+package struct BusAddress: Equatable {
     /// The bytes of the name. Those of an abstract name begin with a zero.
     let socketName: [UInt8]
 
@@ -11,7 +11,7 @@ struct BusAddress: Equatable {
     /// Creates the first address of a list that this program can connect to; nil when there is none.
     ///
     /// - Parameter list: Addresses as D-Bus writes them, such as "unix:path=/run/user/1000/bus,guid=0123".
-    init?(_ list: String) {
+    package init?(_ list: String) {
         for address in list.split(separator: ";") where address.hasPrefix("unix:") {
             for pair in address.dropFirst(5).split(separator: ",") {
                 let parts = pair.split(separator: "=", maxSplits: 1)
@@ -47,7 +47,7 @@ struct BusAddress: Equatable {
     }
 
     /// Why a bus is not reached.
-    enum Failure: Error {
+    package enum Failure: Error {
         /// It lets others wait already, and may be reached later.
         case busy
         case gone

@@ -23,7 +23,7 @@ package final class BusConnection {
     var onEnd: (() -> Void)?
 
     /// The name of this connection on the bus; empty until the bus has given it one.
-    private(set) var name = ""
+    package private(set) var name = ""
 
     /// Whether the connection is open.
     var isOpen: Bool { descriptor >= 0 }
@@ -62,7 +62,7 @@ package final class BusConnection {
     /// Connects.
     ///
     /// - Parameter onReady: Called when the bus has given the connection its name.
-    init(_ address: BusAddress, onReady: @escaping () -> Void) throws(BusAddress.Failure) {
+    package init(_ address: BusAddress, onReady: @escaping () -> Void) throws(BusAddress.Failure) {
         descriptor = try address.connect()
         source = DescriptorSource(descriptor) { [weak self] in self?.work(isBroken: $0) }
         // The bus knows the user from the socket; the name is that of the user's number, in hexadecimal digits.
@@ -101,7 +101,7 @@ package final class BusConnection {
 
     /// Sends a call to a connection by its own name, which begins with a colon, or to the bus. `then` gets the reply or
     /// the error, or is never called when the bus is gone.
-    func call(_ message: BusMessage, then: @escaping (BusMessage) -> Void) {
+    package func call(_ message: BusMessage, then: @escaping (BusMessage) -> Void) {
         guard isOpen else { return }
         calls[lastSerial == .max ? 1 : lastSerial + 1] = (message.destination, then)
         send(message)
@@ -138,7 +138,7 @@ package final class BusConnection {
     // MARK: - End
 
     /// Closes the connection without telling `onEnd`.
-    func close() {
+    package func close() {
         guard isOpen else { return }
         source?.end()
         source = nil

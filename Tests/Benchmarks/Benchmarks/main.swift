@@ -5,11 +5,12 @@
 // Hit tests and the delivery of movements to recognizers are compared with C; frames of scrolling and the first frames
 // of scenes with those of the benchmark scene; a hit map with a hit test for each pixel. Winners of gestures, overlays
 // over a moving screen, and audits are measured per map, frame and screen; pasting a long text into a text field, and
-// keys in it, in processor time. Curves show how the work on trees, constraints and tables grows with their size.
+// keys in it, in processor time; a screen reader that gets all elements, over a bus. Curves show how the work on trees,
+// constraints and tables grows with their size.
 //
 // The two sides of a ratio are measured alternately, so that it holds on a machine whose speed varies. Arguments select
 // the lines that contain one of them; `hit maps` are measured together, and so are `winners`, `overlays`, `audits`,
-// `trees`, `growth` and `long texts`.
+// `trees`, `growth`, `long texts` and `readers`.
 
 measureHitTests()
 measureMoves()
@@ -23,3 +24,4 @@ if isWanted("overlays") { measureOverlays() }
 if isWanted("audits") { measureAudits() }
 if isWanted("long texts") { measureLongTexts() }
 if isWanted("text views") { measureTextViews() }
+if isWanted("readers") { measureReaders() }
