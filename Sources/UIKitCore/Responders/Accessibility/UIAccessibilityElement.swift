@@ -80,13 +80,19 @@ open class UIAccessibilityCustomAction: NSObject {
     public typealias Handler = (UIAccessibilityCustomAction) -> Bool
 
     /// The name that is shown to the user.
-    open var name: String {
-        get { attributedName.string }
-        set { attributedName = NSAttributedString(string: newValue) }
-    }
+    open var name: String { didSet { setAttributedName = nil } }
 
     /// The name with attributes of speech.
-    open var attributedName: NSAttributedString
+    open var attributedName: NSAttributedString {
+        get { setAttributedName ?? NSAttributedString(string: name) }
+        set {
+            name = newValue.string
+            setAttributedName = newValue
+        }
+    }
+
+    /// The name that was set with attributes; nil if it has none.
+    private var setAttributedName: NSAttributedString?
 
     /// The kind of the action, such as `editCategory`; nil for none. Readers of the desktop get it as the action's
     /// description.
@@ -114,7 +120,8 @@ open class UIAccessibilityCustomAction: NSObject {
     ///   - image: The image beside the name; nil for none.
     ///   - actionHandler: Performs the action and returns whether it could.
     public init(attributedName: NSAttributedString, image: UIImage?, actionHandler: Handler?) {
-        self.attributedName = attributedName
+        name = attributedName.string
+        setAttributedName = attributedName
         self.image = image
         self.actionHandler = actionHandler
         super.init()
@@ -128,7 +135,8 @@ open class UIAccessibilityCustomAction: NSObject {
     ///   - target: The object with the method. Not kept alive.
     ///   - selector: The method.
     public init(attributedName: NSAttributedString, image: UIImage?, target: Any?, selector: Selector) {
-        self.attributedName = attributedName
+        name = attributedName.string
+        setAttributedName = attributedName
         self.image = image
         self.target = target.map { $0 as AnyObject }
         self.selector = selector
@@ -137,14 +145,16 @@ open class UIAccessibilityCustomAction: NSObject {
 
     /// Creates an action with a name that has attributes of speech, which a function performs.
     public init(attributedName: NSAttributedString, actionHandler: Handler?) {
-        self.attributedName = attributedName
+        name = attributedName.string
+        setAttributedName = attributedName
         self.actionHandler = actionHandler
         super.init()
     }
 
     /// Creates an action with a name that has attributes of speech, which a method of an object performs.
     public init(attributedName: NSAttributedString, target: Any?, selector: Selector) {
-        self.attributedName = attributedName
+        name = attributedName.string
+        setAttributedName = attributedName
         self.target = target.map { $0 as AnyObject }
         self.selector = selector
         super.init()
@@ -152,7 +162,7 @@ open class UIAccessibilityCustomAction: NSObject {
 
     /// Creates an action with a name and an image, which a function performs.
     public init(name: String, image: UIImage?, actionHandler: Handler?) {
-        attributedName = NSAttributedString(string: name)
+        self.name = name
         self.image = image
         self.actionHandler = actionHandler
         super.init()
@@ -160,7 +170,7 @@ open class UIAccessibilityCustomAction: NSObject {
 
     /// Creates an action with a name and an image, which a method of an object performs.
     public init(name: String, image: UIImage?, target: Any?, selector: Selector) {
-        attributedName = NSAttributedString(string: name)
+        self.name = name
         self.image = image
         self.target = target.map { $0 as AnyObject }
         self.selector = selector
@@ -169,14 +179,14 @@ open class UIAccessibilityCustomAction: NSObject {
 
     /// Creates an action with a name, which a function performs.
     public init(name: String, actionHandler: Handler?) {
-        attributedName = NSAttributedString(string: name)
+        self.name = name
         self.actionHandler = actionHandler
         super.init()
     }
 
     /// Creates an action with a name, which a method of an object performs.
     public init(name: String, target: Any?, selector: Selector) {
-        attributedName = NSAttributedString(string: name)
+        self.name = name
         self.target = target.map { $0 as AnyObject }
         self.selector = selector
         super.init()

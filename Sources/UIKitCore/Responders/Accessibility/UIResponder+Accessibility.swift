@@ -21,25 +21,40 @@ extension UIResponder {
 
     /// The words that a screen reader speaks for the element: whether it is selected, its label, its value, its role,
     /// whether it is disabled, and its hint. Letters that are spelled out stand apart.
-    package var spokenText: String { spokenWords.spoken }
+    package var spokenText: String { spokenParts.map { $0.attributed?.spoken ?? $0.text }.joined(separator: ", ") }
 
     /// The words that a screen reader speaks, with attributes of speech.
     package var spokenWords: NSAttributedString {
+        let result = NSMutableAttributedString()
+        for part in spokenParts {
+            if result.length > 0 { result.append(NSAttributedString(string: ", ")) }
+            result.append(part.attributed ?? NSAttributedString(string: part.text))
+        }
+        return result
+    }
+
+    /// A part of what is spoken; the second is nil where it has no attributes.
+    private typealias SpokenPart = (text: String, attributed: NSAttributedString?)
+
+    private var spokenParts: [SpokenPart] {
         let traits = accessibilityTraits
         let role = accessibilityRole
-        var words: [NSAttributedString] = []
-        func add(_ text: String?, _ attributed: NSAttributedString? = nil) {
-            // A class may provide other words than those with attributes, by overriding one of both.
-            let isSame = attributed?.string == text || text == nil
-            let word = isSame ? attributed : nil
-            if let word = word ?? text.map({ NSAttributedString(string: $0) }), word.length > 0 { words.append(word) }
+        var parts: [SpokenPart] = []
+        let isCode = accessibilityTextualContext?.speaksPunctuation == true
+        func add(_ text: String?) {
+            if let text, !text.isEmpty { parts.append((text, nil)) }
+        }
+        func add(_ text: String?, _ attributed: NSAttributedString?) {
+            guard let text = text ?? attributed?.string, !text.isEmpty else { return }
+            guard !isCode else {
+                return parts.append(
+                    (text, NSAttributedString(string: text, attributes: [.accessibilitySpeechPunctuation: true])))
+            }
+            // A class may provide other words than those with attributes, by overriding the plain ones.
+            parts.append((text, attributed?.string == text ? attributed : nil))
         }
         if traits.contains(.selected) { add("selected") }
-        let isCode = accessibilityTextualContext?.speaksPunctuation == true
-        func code(_ text: String?) -> NSAttributedString? {
-            text.map { NSAttributedString(string: $0, attributes: [.accessibilitySpeechPunctuation: true]) }
-        }
-        add(accessibilityLabel, isCode ? code(accessibilityLabel) : accessibilityAttributedLabel)
+        add(accessibilityLabel, attributed(\.label) { accessibilityBlocks?.attributedLabel })
         let value = accessibilityValue
         switch role {
         case .toggle:
@@ -49,7 +64,7 @@ extension UIResponder {
             // The label says whether it moves, and the value is that as a number.
             add(role.spoken)
         default:
-            add(value, isCode ? code(value) : accessibilityAttributedValue)
+            add(value, attributed(\.value) { accessibilityBlocks?.attributedValue })
             add(role.spoken)
         }
         switch accessibilityExpandedStatus {
@@ -58,17 +73,14 @@ extension UIResponder {
         case .collapsed: add("collapsed")
         }
         if traits.contains(.notEnabled) { add("dimmed") }
-        add(accessibilityHint, accessibilityAttributedHint)
-        let result = NSMutableAttributedString()
-        for word in words {
-            if result.length > 0 { result.append(NSAttributedString(string: ", ")) }
-            result.append(word)
-        }
-        return result
+        add(accessibilityHint, attributed(\.hint) { accessibilityBlocks?.attributedHint })
+        return parts
     }
 
     /// The language of the element's label: that of the element, or of a label with one language.
-    package var spokenLanguage: String? { accessibilityLanguage ?? accessibilityAttributedLabel?.speechLanguage }
+    package var spokenLanguage: String? {
+        accessibilityLanguage ?? attributed(\.label) { accessibilityBlocks?.attributedLabel }?.speechLanguage
+    }
 
     /// The phrases that activate the element by voice, with attributes of speech. Setting them sets
     /// `accessibilityUserInputLabels`, and the other way round.
