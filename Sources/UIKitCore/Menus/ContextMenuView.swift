@@ -14,7 +14,7 @@ final class ContextMenuView: MenuView, ContextMenuPresentation {
 
     private let backdrop = UIVisualEffectView(effect: nil)
     private let shade = UIView()
-    private var preview: ContextPreviewView?
+    private var preview: LiftedPreviewView?
     /// The view that was lifted; nil without a preview.
     private var highlight: UITargetedPreview?
     /// The animations of the app for a preview that was tapped.
@@ -52,7 +52,7 @@ final class ContextMenuView: MenuView, ContextMenuPresentation {
             natural = CGSize(width: natural.width * lift, height: natural.height * lift)
         }
         let places = ContextMenuLayout(
-            preview: natural, around: ContextPreviewView.frame(of: highlight, in: self),
+            preview: natural, around: LiftedPreviewView.frame(of: highlight, in: self),
             menu: rows.isEmpty ? nil : size, in: area, gap: MenuMetrics.previewGap,
             least: MenuMetrics.rowHeight * 3.5, isMirrored: effectiveUserInterfaceLayoutDirection == .rightToLeft)
         preview.place(places.preview)
@@ -70,7 +70,7 @@ final class ContextMenuView: MenuView, ContextMenuPresentation {
         shade.alpha = 0
         insertSubview(backdrop, at: 0)
         insertSubview(shade, at: 1)
-        let preview = controller.map { ContextPreviewView($0, in: area.size) } ?? ContextPreviewView(highlight)
+        let preview = controller.map { LiftedPreviewView($0, in: area.size) } ?? LiftedPreviewView(highlight)
         preview.addAction(UIAction { [unowned self] _ in commitPreview() }, for: .touchUpInside)
         insertSubview(preview, at: 2)
         self.preview = preview
@@ -93,7 +93,7 @@ final class ContextMenuView: MenuView, ContextMenuPresentation {
         setNeedsLayout()
         layoutIfNeeded()
         let end = panel.center
-        let start = ContextPreviewView.frame(of: highlight, in: self)
+        let start = LiftedPreviewView.frame(of: highlight, in: self)
         preview?.place(at: highlight)
         Self.setHidden(true, highlight.view)
         panel.alpha = 0
@@ -142,6 +142,12 @@ final class ContextMenuView: MenuView, ContextMenuPresentation {
             commit?.complete()
             animator.complete()
         }
+    }
+
+    func closeForDrag() {
+        preview?.isHidden = true
+        if let highlight { Self.setHidden(false, highlight.view) }
+        close()
     }
 
     /// Closes the menu in the way that the delegate wants after a tap on the preview.

@@ -14,7 +14,8 @@ struct DifferenceNote {
     static let topics = [
         ("The application", "UIKitCore/Application"), ("Events", "UIKitCore/Events"),
         ("Hit testing", "UIKitCore/HitTesting"),
-        ("Gestures", "UIKitCore/Gestures"), ("Responders", "UIKitCore/Responders"), ("Views", "UIKitCore/Views"),
+        ("Gestures", "UIKitCore/Gestures"), ("Drag and drop", "UIKitCore/DragAndDrop"),
+        ("Responders", "UIKitCore/Responders"), ("Views", "UIKitCore/Views"),
         ("Controls", "UIKitCore/Controls"), ("Text views", "UIKitCore/TextViews"),
         ("Layout of text", "UIKitCore/TextKit"),
         ("Pickers", "UIKitCore/Pickers"),
@@ -34,7 +35,7 @@ struct DifferenceNote {
 
     /// The note as an item of a Markdown list. Public types are links, except for Foundation's.
     var line: String {
-        let isPublic = ["UI", "NS", "CG", "CA"].contains { type.hasPrefix($0) }
+        let isPublic = ["UI", "NS", "CG", "CA", "UT"].contains { type.hasPrefix($0) }
         let isForeign = ["NSObjectProtocol", "CGRect", "NSKeyedUnarchiver", "NSAttributedString", "NSPredicate"]
             .contains(type)
         let link = isForeign ? "`\(type)`" : "``\(type.replacingOccurrences(of: ".", with: "/"))``"

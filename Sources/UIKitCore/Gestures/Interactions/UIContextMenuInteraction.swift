@@ -109,6 +109,9 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
             ContextMenuRequest(
                 interaction: self, configuration: configuration, location: lastLocation, touch: touch,
                 isPointer: isPointer))
+        if let presentation {
+            for other in view.interactions { (other as? any PressLifting)?.contextMenuDidOpen(presentation) }
+        }
         return presentation != nil
     }
 
@@ -189,6 +192,15 @@ protocol ContextMenuPresentation: AnyObject {
     func updateVisibleMenu(_ change: (UIMenu) -> UIMenu)
     /// Removes the menu.
     func close()
+    /// Removes the menu and, at once, its preview, which a drag takes over.
+    func closeForDrag()
+}
+
+/// An interaction that may lift the view before a context menu opens for the same press, and drag it out of the menu.
+@MainActor
+protocol PressLifting: UIInteraction {
+    /// Called when a context menu of the view has opened.
+    func contextMenuDidOpen(_ menu: any ContextMenuPresentation)
 }
 
 // MARK: - The press
@@ -231,14 +243,14 @@ private final class ContextMenuDriver: NSObject, @MainActor UIGestureRecognizerD
 
 /// A recognizer of a press that stays, or of the secondary button of a pointer at once.
 @MainActor
-private final class ContextMenuGestureRecognizer: UILongPressGestureRecognizer {
+final class ContextMenuGestureRecognizer: UILongPressGestureRecognizer {
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         minimumPressDuration = event.buttonMask.contains(.secondary) ? 0 : ContextMenuWatch.duration
         super.touchesBegan(touches, with: event)
     }
 
     /// Begins the gesture with a touch that the recognizer has not received.
-    func begin(with touch: UITouch, event: UIEvent) {
+    fileprivate func begin(with touch: UITouch, event: UIEvent) {
         guard state == .possible, trackedTouches.isEmpty, let view else { return }
         setDepth(sequence(first: view, next: \.superview).reduce(0) { depth, _ in depth + 1 })
         track(touch)

@@ -95,7 +95,7 @@ struct UIContextMenuInteractionTests {
     }
 
     private var shown: ContextMenuView? { stage.window.editMenu as? ContextMenuView }
-    private var preview: ContextPreviewView? { shown?.subviews.lazy.compactMap { $0 as? ContextPreviewView }.first }
+    private var preview: LiftedPreviewView? { shown?.subviews.lazy.compactMap { $0 as? LiftedPreviewView }.first }
 
     private func row(_ title: String) throws -> MenuRow {
         try #require(shown?.rows.first { $0.element.title == title })

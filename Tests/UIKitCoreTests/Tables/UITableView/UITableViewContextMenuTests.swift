@@ -86,7 +86,7 @@ struct UITableViewContextMenuTests {
     private let list = List()
 
     private var shown: ContextMenuView? { stage.window.editMenu as? ContextMenuView }
-    private var preview: ContextPreviewView? { shown?.subviews.lazy.compactMap { $0 as? ContextPreviewView }.first }
+    private var preview: LiftedPreviewView? { shown?.subviews.lazy.compactMap { $0 as? LiftedPreviewView }.first }
 
     private func table() -> UITableView {
         let table = UITableView(frame: stage.window.bounds)

@@ -2,11 +2,12 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-/// The preview above a context menu: a picture of the view that was pressed, or the view of a controller.
+/// A picture of a view that is lifted off the screen, for a drag or above a context menu, or the view of a controller
+/// there.
 ///
-/// It is a control that a tap triggers.
+/// Above a menu it is a control that a tap triggers.
 @MainActor
-final class ContextPreviewView: UIControl {
+final class LiftedPreviewView: UIControl {
     /// The controller whose view is the content; nil for a picture.
     let controller: UIViewController?
 
