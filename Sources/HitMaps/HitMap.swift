@@ -83,37 +83,15 @@ public struct HitMap {
             .screen(screen), in: rect ?? screen.bounds, scale: scale ?? screen.scale, precision: precision)
     }
 
-    /// Creates the map of a part of a screen for which overriding views are asked at every pixel in and around their
-    /// bounds, and elsewhere at some pixels of each square.
-    ///
-    /// - Parameters:
-    ///   - step: The side of a square in points.
-    ///   - reach: The distance from the bounds in points.
-    package init(of screen: UIScreen, in rect: CGRect, scale: CGFloat, step: CGFloat, exactReach reach: CGFloat) {
-        self.init(.screen(screen), in: rect, scale: scale, precision: .tracing(step: step), exactReach: reach)
-    }
-
     init(
         _ subject: HitSubject, in rect: CGRect, scale: CGFloat, precision: Precision, exactReach: CGFloat? = nil
     ) {
-        precondition(scale > 0 && scale.isFinite, "A hit map needs a positive, finite scale, not \(scale).")
-        let grid = PixelGrid(covering: rect, origin: subject.origin, scale: scale)
-        let log = HitSearchLog(roots: subject.roots)
-        let search = HitSearch(grid, precision, log, exactReach: exactReach)
-        subject.reportSize(of: rect, grid, to: log)
-        if !grid.isEmpty {
-            Trace.silently {
-                for root in subject.roots {
-                    let mapping = subject.mapping(to: root, on: grid)
-                    search.search(root, mapping, .block(columns: grid.columns, rows: grid.rows))
-                }
-            }
-        }
-        let runs = search.runs
-        if !grid.isEmpty {
-            log.endSearch()
-            Trace.silently { HitMapVerification(subject, grid, precision, runs, log).run() }
-        }
+        let sampler = HitMapSampler(subject, in: rect, scale: scale, precision: precision, exactReach: exactReach)
+        self = sampler.finish()
+    }
+
+    /// Creates the map that a search has found.
+    init(_ subject: HitSubject, _ grid: PixelGrid, _ precision: Precision, _ runs: HitRuns, _ log: HitSearchLog) {
         self.runs = runs
         self.subject = subject
         self.grid = grid
@@ -124,45 +102,6 @@ public struct HitMap {
         queries = log.queries
         maximumHitTests = log.maximumHitTests
         areas = HitAreas(log.views, runs)
-    }
-
-    /// Creates the map of a screen from the maps of bands of it, which were made one after the other while nothing
-    /// changed.
-    ///
-    /// - Parameters:
-    ///   - bands: The maps from the top to the bottom, at least one, without gaps.
-    ///   - order: The views that come first, in this order. Those that are not known before their band follow.
-    package init(joining bands: [HitMap], order: [UIView]) {
-        precondition(!bands.isEmpty, "A hit map needs at least one band.")
-        let (first, last) = (bands[0], bands[bands.count - 1])
-        subject = first.subject
-        precision = first.precision
-        grid = PixelGrid(
-            origin: first.grid.origin, scale: first.grid.scale, columns: first.grid.columns,
-            rows: first.grid.rows.lowerBound..<last.grid.rows.upperBound)
-        let owners = Set(bands.flatMap { $0.views.map { ObjectIdentifier($0) } })
-        var views: [UIView] = []
-        var numbers: [ObjectIdentifier: Int32] = [:]
-        for view in order + bands.flatMap(\.views) {
-            let identity = ObjectIdentifier(view)
-            guard owners.contains(identity), numbers[identity] == nil else { continue }
-            numbers[identity] = Int32(truncatingIfNeeded: views.count)
-            views.append(view)
-        }
-        self.views = views
-        let lines = bands.flatMap { band -> [ContiguousArray<HitRun>] in
-            let new = band.views.map { numbers[ObjectIdentifier($0)] ?? 0 }
-            return band.runs.lines.map { line in
-                ContiguousArray(line.map { HitRun(start: $0.start, end: $0.end, owner: new[Int($0.owner)]) })
-            }
-        }
-        runs = HitRuns(firstRow: grid.rows.lowerBound, lines)
-        var known: Set<HitProblem> = []
-        problems = bands.flatMap(\.problems).filter { known.insert($0).inserted }
-        questions = bands.reduce(0) { $0 + $1.questions }
-        queries = bands.flatMap(\.queries)
-        maximumHitTests = bands.map(\.maximumHitTests).max() ?? 0
-        areas = HitAreas(views, runs)
     }
 
     /// Returns whether another map has the same owners for the same pixels.

@@ -63,14 +63,9 @@ extension HitMap {
     }
 
     /// Returns the same, with overriding views sampled as thoroughly as `precision` says.
-    ///
-    /// - Parameter reusesAnswers: Whether the view is asked only where it was not asked for the map.
-    package func account(
-        of view: UIView, reach: CGFloat = 64, precision: Precision, reusesAnswers: Bool = false
-    ) -> HitAccount {
+    package func account(of view: UIView, reach: CGFloat = 64, precision: Precision) -> HitAccount {
         Trace.silently {
-            var builder = HitAccountBuilder(
-                self, view, reach: max(0, min(reach, 4096)), precision: precision, reusesAnswers: reusesAnswers)
+            var builder = HitAccountBuilder(self, view, reach: max(0, min(reach, 4096)), precision: precision)
             return builder.build()
         }
     }

@@ -1,6 +1,9 @@
 import UIKit
 
 /// The path of a hit test from the root to a view, with a record of where pixels that the view wants are lost.
+///
+/// Where its log's allowance of calls is used up, the work is interrupted. It then begins again, with the answers that
+/// views have given.
 @MainActor
 struct HitAccountBuilder {
     private let map: HitMap
@@ -11,6 +14,7 @@ struct HitAccountBuilder {
     private let grid: PixelGrid
     private let mappings: [CoordinateMapping]
     private let log: HitSearchLog
+    private let answers: InsideAnswers
     private let precision: HitMap.Precision
     /// Whether what the map knows of the view's own answers is used, and the view is not asked again.
     private let reusesAnswers: Bool
@@ -30,6 +34,7 @@ struct HitAccountBuilder {
         grid = map.grid.widened(around: view.hitBox, narrow.last, reach: reach)
         mappings = Self.mappings(along: path, map.subject, grid)
         log = HitSearchLog(roots: map.subject.roots, maximumHitTests: map.maximumHitTests)
+        answers = InsideAnswers(grid, precision, log)
     }
 
     /// Creates the builder of an account of a part of the map.
@@ -46,9 +51,38 @@ struct HitAccountBuilder {
         grid = PixelGrid(covering: rect, origin: map.grid.origin, scale: map.grid.scale)
         mappings = Self.mappings(along: path, map.subject, grid)
         self.log = log
+        answers = InsideAnswers(grid, map.precision, log)
     }
 
+    /// Makes the account at once.
     mutating func build() -> HitAccount {
+        while true {
+            if let account = proceed() { return account }
+        }
+    }
+
+    /// Goes on with the account after an interruption.
+    ///
+    /// - Parameter calls: The number of calls of the app's methods after which it is interrupted.
+    mutating func resume(calls: Int) -> HitAccount? {
+        log.resume(calls: calls)
+        return proceed()
+    }
+
+    /// The number of calls of methods that the app may have overridden.
+    var questions: Int { log.calls }
+
+    private mutating func proceed() -> HitAccount? {
+        losses = []
+        answers.beginAgain()
+        do throws(Interruption) {
+            return try account()
+        } catch {
+            return nil
+        }
+    }
+
+    private mutating func account() throws(Interruption) -> HitAccount {
         let got = map.pixels(of: view, columns: grid.columns, rows: grid.rows)
         guard let mapping = mappings.last else {
             return HitAccount(
@@ -58,10 +92,11 @@ struct HitAccountBuilder {
         let all = PixelArea(columns: grid.columns, rows: grid.rows)
         // The owners of pixels in the root view outside of the map are not known.
         let known = all.subtracting(
-            insideArea(0, in: all).subtracting(PixelArea(columns: map.grid.columns, rows: map.grid.rows)))
-        let wanted = reusesAnswers ? insideByMap(mapping, in: known) : inside(view, mapping, in: known)
+            try insideArea(0, in: all).subtracting(PixelArea(columns: map.grid.columns, rows: map.grid.rows)))
+        let wanted =
+            try reusesAnswers ? insideByMap(mapping, in: known) : inside(view, mapping, in: known)
         unexplained = wanted.subtracting(got)
-        followPath()
+        try followPath()
         recordLoss(unexplained, .unexplained)
         return HitAccount(
             view: view, wanted: region(wanted), got: region(got), losses: losses,
@@ -78,13 +113,13 @@ struct HitAccountBuilder {
         losses.append(HitLoss(cause: cause, region: region(lost)))
     }
 
-    private mutating func followPath() {
+    private mutating func followPath() throws(Interruption) {
         recordCoveredPixels(of: map.subject.roots, continuingTo: path.first, above: nil)
         for (index, current) in path.enumerated() {
             guard !unexplained.isEmpty else { return }
             if let reason = reasonForRefusal(of: current) { return recordLoss(unexplained, reason) }
             guard index < path.count - 1 else { break }
-            let inside = insideArea(index, in: unexplained)
+            let inside = try insideArea(index, in: unexplained)
             let isEdge = index == 0 && (current is UIWindow || current.superview == nil)
             recordLoss(
                 unexplained.subtracting(inside),
@@ -149,30 +184,32 @@ struct HitAccountBuilder {
     // MARK: - Positions of views
 
     /// Returns the part of an area that a view of the path contains.
-    private func insideArea(_ index: Int, in area: PixelArea) -> PixelArea {
-        inside(path[index], mappings[index], in: area)
+    private func insideArea(_ index: Int, in area: PixelArea) throws(Interruption) -> PixelArea {
+        try inside(path[index], mappings[index], in: area)
     }
 
     /// Returns the part of an area that the view contains, with the answers that it gave for the map: where it was
     /// asked and said yes, itself or a view in it has the pixel. It is asked about the rest.
-    private func insideByMap(_ mapping: CoordinateMapping, in area: PixelArea) -> PixelArea {
+    private func insideByMap(
+        _ mapping: CoordinateMapping, in area: PixelArea
+    ) throws(Interruption) -> PixelArea {
         // A `hitTest` override may give pixels to others than those that contain them.
         guard view.overridesPointInside, path.allSatisfy({ !$0.overridesHitTest }) else {
-            return inside(view, mapping, in: area)
+            return try inside(view, mapping, in: area)
         }
         let asked = map.queries.filter { $0.view === view }.reduce(PixelArea.empty) { $0.union($1.area) }
-        let inside = inside(view, mapping, in: area.subtracting(asked))
+        let inside = try inside(view, mapping, in: area.subtracting(asked))
         return inside.union(map.region(in: view).pixels.intersection(asked).intersection(area))
     }
 
-    private func inside(_ view: UIView, _ mapping: CoordinateMapping, in area: PixelArea) -> PixelArea {
+    private func inside(
+        _ view: UIView, _ mapping: CoordinateMapping, in area: PixelArea
+    ) throws(Interruption) -> PixelArea {
         guard !area.isEmpty, !mapping.leadsNowhere else { return .empty }
         guard view.overridesPointInside || view.hasHitPath else {
             return EdgeFinder(grid: grid, mapping: mapping, rect: EdgeFinder.Box(view.hitBox)).narrow(.area(area)).area
         }
-        let search = HitSearch(grid, precision, log)
-        let centers = PixelCenters(mapping, grid, columns: area.columns, rows: area.rows)
-        return search.insidePixels(of: view, centers, in: area, seeds: search.seeds(view.hitBox, mapping, in: area))
+        return try answers.inside(view, mapping, in: area)
     }
 
     static func path(to view: UIView, below roots: [UIView]) -> [UIView] {
@@ -201,5 +238,73 @@ struct HitAccountBuilder {
             }
         }
         return mappings
+    }
+}
+
+/// The pixels that views have said to contain, in the order of the questions.
+@MainActor
+private final class InsideAnswers {
+    private let grid: PixelGrid
+    private let precision: HitMap.Precision
+    private let log: HitSearchLog
+    private lazy var search = HitSearch(grid, precision, log)
+    private var known: [PixelArea] = []
+    /// The questions that were interrupted.
+    private var inquiry: HitInquiry?
+    private var next = 0
+
+    init(_ grid: PixelGrid, _ precision: HitMap.Precision, _ log: HitSearchLog) {
+        self.grid = grid
+        self.precision = precision
+        self.log = log
+    }
+
+    /// Called before the same questions are asked again.
+    func beginAgain() { next = 0 }
+
+    /// Returns the part of an area that a view contains. Throws where the work is interrupted.
+    func inside(
+        _ view: UIView, _ mapping: CoordinateMapping, in area: PixelArea
+    ) throws(Interruption) -> PixelArea {
+        if next == known.count {
+            let inquiry = inquiry ?? search.inquiry(aboutPointsIn: view, mapping, in: area)
+            self.inquiry = inquiry
+            guard search.ask(inquiry) else { throw Interruption() }
+            known.append(inquiry.inside)
+            self.inquiry = nil
+        }
+        next += 1
+        return known[next - 1]
+    }
+}
+
+/// The end of the calls that may be made without an interruption.
+private struct Interruption: Error {}
+
+/// The making of an account in parts, between which the program does something else. The account does not depend on how
+/// the work is divided, as long as nothing changes between the parts.
+@MainActor
+package final class HitAccountSampler {
+    private var builder: HitAccountBuilder
+
+    /// The distance around the map and the view's bounds that is considered as well, in points.
+    private static let reach: CGFloat = 64
+
+    /// The number of calls of methods that the app may have overridden.
+    package var questions: Int { builder.questions }
+
+    /// - Parameters:
+    ///   - view: The view whose account is made.
+    ///   - map: The map. What it knows of the view's own answers is used, and the view is not asked again.
+    ///   - precision: How thoroughly the view is sampled where the map has not asked it.
+    package init(of view: UIView, on map: HitMap, precision: HitMap.Precision) {
+        builder = HitAccountBuilder(map, view, reach: Self.reach, precision: precision, reusesAnswers: true)
+    }
+
+    /// Goes on with the account. Returns it once it is complete.
+    ///
+    /// - Parameter calls: The number of calls of the app's methods after which a part ends.
+    package func proceed(calls: Int) -> HitAccount? {
+        Trace.silently { builder.resume(calls: calls) }
     }
 }

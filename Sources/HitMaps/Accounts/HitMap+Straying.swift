@@ -120,8 +120,8 @@ struct StrayingTracer {
     private func trace(
         _ area: PixelArea, _ seeds: [PixelIndex], _ isKept: (_ column: Int, _ row: Int) -> Bool
     ) -> PixelArea {
-        var tracer = CellTracer(area, side: side)
-        tracer.trace(seeds: seeds) { column, row in isKept(column, row) ? 1 : 0 }
+        var tracer = CellTracer(area, side: side, seeds: seeds)
+        _ = tracer.trace { column, row in isKept(column, row) ? 1 : 0 }
         var builder = PixelAreaBuilder(firstRow: area.rows.lowerBound)
         tracer.visit { row, start, end, label in
             builder.skip(to: row)

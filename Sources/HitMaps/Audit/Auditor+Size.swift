@@ -81,10 +81,7 @@ extension Auditor {
             guard view.overridesPointInside || view.hasHitPath else {
                 return EdgeFinder(grid: grid, mapping: mapping, rect: EdgeFinder.Box(view.hitBox)).narrow(all).area
             }
-            let search = HitSearch(grid, .tracing(step: 4), log)
-            let centers = PixelCenters(mapping, grid, columns: grid.columns, rows: grid.rows)
-            return search.insidePixels(
-                of: view, centers, in: all.area, seeds: search.seeds(view.hitBox, mapping, in: all.area))
+            return HitSearch(grid, .tracing(step: 4), log).insidePixels(of: view, mapping, in: all.area)
         }
         let map = HitMap(subject, in: box, scale: scale, precision: .tracing(step: 4))
         let isTarget = map.views.map { targetIndex(of: $0) == index }

@@ -4,6 +4,8 @@
 /// takes the whole cell to have that value. When they differ, it evaluates every pixel of the cell, and then
 /// follows the boundary between the values into the neighbouring cells. It misses shapes that are smaller than a
 /// cell and touch nothing that it found, outside of the part of which each pixel is evaluated.
+///
+/// The work may be interrupted after each row of samples and each cell. The result does not depend on that.
 struct CellTracer {
     private let area: PixelArea
     private let side: Int
@@ -18,12 +20,33 @@ struct CellTracer {
     private var detailOffsets: [Int]
     private var details: [Int32] = []
     private var queue: [Int] = []
+    private let seeds: [PixelIndex]
+    private let near: PixelGrid?
+    private var phase = Phase.rows
+    /// The number of rows of samples, cells or seeds that the present phase is done with.
+    private var position = 0
+
+    /// The parts of the work, in their order.
+    private enum Phase {
+        /// Samples rows of pixels, at most three for each line of cells.
+        case rows
+        /// Samples cells that have no pixel in those rows.
+        case ends
+        case seeds
+        /// Evaluates every pixel of the cells in the queue.
+        case cells
+    }
 
     private static let unknown = Int32.min
     private static let mixed = Int32.min + 1
 
-    /// - Parameter side: The side of a cell, in pixels.
-    init(_ area: PixelArea, side: Int) {
+    /// - Parameters:
+    ///   - side: The side of a cell, in pixels.
+    ///   - seeds: Pixels of the area to evaluate in any case.
+    ///   - near: The part of the area of which each pixel is evaluated; nil for none.
+    init(_ area: PixelArea, side: Int, seeds: [PixelIndex] = [], near: PixelGrid? = nil) {
+        self.seeds = seeds
+        self.near = near
         self.area = area
         self.side = side
         let columns = area.columns
@@ -35,25 +58,59 @@ struct CellTracer {
         detailOffsets = Array(repeating: -1, count: across * down)
     }
 
-    /// Evaluates enough pixels to determine the value of each.
+    /// Evaluates enough pixels to determine the value of each, or goes on with that.
     ///
     /// - Parameters:
-    ///   - seeds: Pixels of the area to evaluate in any case.
-    ///   - near: The part of the area of which each pixel is evaluated; nil for none.
+    ///   - mustPause: Returns whether the work is to be interrupted.
     ///   - evaluate: Returns the value of a pixel.
-    mutating func trace(seeds: [PixelIndex], near: PixelGrid? = nil, evaluate: (_ column: Int, _ row: Int) -> Int32) {
-        guard !area.isEmpty else { return }
-        for line in 0..<down { sample(line, evaluate) }
-        for cell in values.indices where values[cell] == Self.unknown { sampleEnds(of: cell, evaluate) }
-        for line in 0..<down { enqueueBoundaries(line) }
-        for seed in seeds {
-            let cell = (seed.row - top) / side * across + (seed.column - left) / side
-            if detailOffsets[cell] < 0, evaluate(seed.column, seed.row) != values[cell] { queue.append(cell) }
+    /// - Returns: Whether the values of all pixels are known.
+    mutating func trace(
+        until mustPause: () -> Bool = { false }, evaluate: (_ column: Int, _ row: Int) -> Int32
+    ) -> Bool {
+        guard !area.isEmpty else { return true }
+        while hasMore {
+            if mustPause() { return false }
+            proceed(evaluate)
         }
-        if let near { enqueue(near) }
-        while let cell = queue.popLast() {
-            if detailOffsets[cell] < 0 { fill(cell, evaluate) }
+        return true
+    }
+
+    private var hasMore: Bool { phase != .cells || !queue.isEmpty }
+
+    /// Does a small part of the work.
+    private mutating func proceed(_ evaluate: (Int, Int) -> Int32) {
+        switch phase {
+        case .rows:
+            sample(line: position / 3, part: position % 3, evaluate)
+            position += 1
+            if position == 3 * down { begin(.ends) }
+        case .ends:
+            while position < values.count, values[position] != Self.unknown { position += 1 }
+            if position < values.count {
+                sampleEnds(of: position, evaluate)
+                position += 1
+            } else {
+                for line in 0..<down { enqueueBoundaries(line) }
+                begin(.seeds)
+            }
+        case .seeds:
+            if position < seeds.count {
+                let seed = seeds[position]
+                let cell = (seed.row - top) / side * across + (seed.column - left) / side
+                if evaluate(seed.column, seed.row) != values[cell] { queue.append(cell) }
+                position += 1
+            } else {
+                if let near { enqueue(near) }
+                begin(.cells)
+            }
+        case .cells:
+            if let cell = queue.popLast(), detailOffsets[cell] < 0 { fill(cell, evaluate) }
         }
+    }
+
+    private mutating func begin(_ next: Phase) {
+        phase = next
+        position = 0
     }
 
     /// Calls `body` with the spans of all rows of the area that have one value.
@@ -150,16 +207,21 @@ struct CellTracer {
 
     // MARK: - Sampling cells
 
-    /// Samples the first pixels of the first and the middle row of each cell of a line. The adjacent cells' first
-    /// pixels cover the last ones; where there are unknown, samples the last ones, too.
-    private mutating func sample(_ line: Int, _ evaluate: (Int, Int) -> Int32) {
+    /// Samples the first pixels of the first and the middle row of each cell of a line, one row at a time. The adjacent
+    /// cells' first pixels cover the last row; where there are none, samples that, too.
+    private mutating func sample(line: Int, part: Int, _ evaluate: (Int, Int) -> Int32) {
         let rows = rows(ofLine: line)
-        sample(row: rows.lowerBound, evaluate) { _ in true }
-        let middle = rows.lowerBound + side / 2
-        if middle < rows.upperBound { sample(row: middle, evaluate) { _ in true } }
-        let (last, area) = (rows.upperBound - 1, area)
-        guard area[last] != area[last + 1] else { return }
-        sample(row: last, evaluate) { !area.contains(column: $0, row: last + 1) }
+        switch part {
+        case 0:
+            sample(row: rows.lowerBound, evaluate) { _ in true }
+        case 1:
+            let middle = rows.lowerBound + side / 2
+            if middle < rows.upperBound { sample(row: middle, evaluate) { _ in true } }
+        default:
+            let (last, area) = (rows.upperBound - 1, area)
+            guard area[last] != area[last + 1] else { return }
+            sample(row: last, evaluate) { !area.contains(column: $0, row: last + 1) }
+        }
     }
 
     private mutating func sample(row: Int, _ evaluate: (Int, Int) -> Int32, where isIncluded: (_ column: Int) -> Bool) {

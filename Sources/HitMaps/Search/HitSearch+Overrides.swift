@@ -1,15 +1,83 @@
 import UIKit
 
+/// The questions to one view that decides itself about points, with the answers so far.
+@MainActor
+final class HitInquiry {
+    let view: UIView
+    let mapping: CoordinateMapping
+    let centers: PixelCenters
+    let area: PixelArea
+    /// Whether the view is asked for the owner of each pixel, and not whether it contains the pixel.
+    let namesOwners: Bool
+    /// The side of the squares in pixels, once `expected` has come to its end.
+    fileprivate var side = 0
+    /// The search by squares; nil where each pixel is asked about, or until `expected` has come to its end.
+    fileprivate var tracer: CellTracer?
+    /// The next row of pixels where each is asked about.
+    fileprivate var nextRow: Int
+    /// The pixels found to be in the view, where each is asked about.
+    fileprivate var builder: PixelAreaBuilder
+    /// The search for the owners that the view's superclass would name; nil for none.
+    fileprivate var expected: HitSearch?
+    /// The result of that search.
+    fileprivate var expectedRuns: HitRuns?
+    /// The pixels that the view contains, in the end.
+    fileprivate(set) var inside = PixelArea.empty
+
+    fileprivate init(
+        _ view: UIView, _ mapping: CoordinateMapping, _ centers: PixelCenters, in area: PixelArea, namesOwners: Bool
+    ) {
+        self.view = view
+        self.mapping = mapping
+        self.centers = centers
+        self.area = area
+        self.namesOwners = namesOwners
+        nextRow = area.rows.lowerBound
+        builder = PixelAreaBuilder(firstRow: area.rows.lowerBound)
+    }
+}
+
 extension HitSearch {
-    /// Returns the pixels that the view's `point(inside:with:)` or `hitPath` contains, among those that a touch
-    /// would test.
-    func insideArea(_ view: UIView, _ mapping: CoordinateMapping, _ clip: Clip) -> PixelArea {
+    /// Creates the questions about the pixels that the view's `point(inside:with:)` or `hitPath` contains, among those
+    /// that a touch would test; nil for no pixels.
+    func inquiry(aboutPointsIn view: UIView, _ mapping: CoordinateMapping, _ clip: Clip) -> HitInquiry? {
         let area = freeArea(in: clip)
-        guard !area.isEmpty else { return .empty }
+        guard !area.isEmpty else { return nil }
         let centers = PixelCenters(mapping, grid, columns: area.columns, rows: area.rows)
         log.addQuery(of: view, mapping, in: area)
-        return insidePixels(
-            of: view, centers, in: area, seeds: seeds(view.hitBox, mapping, in: area), near: near(view.hitBox, mapping))
+        return inquiry(aboutPointsIn: view, mapping, centers, in: area, near: near(view.hitBox, mapping))
+    }
+
+    private func inquiry(
+        aboutPointsIn view: UIView, _ mapping: CoordinateMapping, _ centers: PixelCenters, in area: PixelArea,
+        near: PixelGrid?
+    ) -> HitInquiry {
+        let inquiry = HitInquiry(view, mapping, centers, in: area, namesOwners: false)
+        let seeds = seeds(view.hitBox, mapping, in: area)
+        inquiry.tracer = cellSide(for: view, area).map { CellTracer(area, side: $0, seeds: seeds, near: near) }
+        return inquiry
+    }
+
+    /// Creates the questions about the views that a `hitTest(_:with:)` override returns; nil for no pixels.
+    func inquiry(aboutOwners view: UIView, _ mapping: CoordinateMapping, _ clip: Clip) -> HitInquiry? {
+        let area = freeArea(in: clip)
+        guard !area.isEmpty else { return nil }
+        let centers = PixelCenters(mapping, grid, columns: area.columns, rows: area.rows)
+        log.addQuery(of: view, mapping, in: area)
+        let inquiry = HitInquiry(view, mapping, centers, in: area, namesOwners: true)
+        guard let side = cellSide(for: view, area) else { return inquiry }
+        // Most overrides do something and then call `super`, so search what `super` would return and compare.
+        let expected = HitSearch(self, in: area, ignoringHitTestOf: view)
+        expected.begin(view, mapping, .area(area))
+        inquiry.expected = expected
+        inquiry.side = side
+        return inquiry
+    }
+
+    /// Asks a view about the pixels that it has not been asked about, and then claims those for which it names an
+    /// owner. Returns whether that is done. Otherwise the search pauses.
+    func ask(_ inquiry: HitInquiry) -> Bool {
+        log.whileTesting(inquiry.view) { inquiry.namesOwners ? findOwners(inquiry) : findInside(inquiry) }
     }
 
     /// Returns the pixels around a view's box at which it is asked one by one; nil for none.
@@ -33,20 +101,31 @@ extension HitSearch {
     /// The maximum number of pixels that are tested one by one: those of the largest screens.
     private static let maximumTestedPixels = 1 << 23
 
-    /// Returns the pixels of an area that the view's `point(inside:with:)` contains.
-    func insidePixels(
-        of view: UIView, _ centers: PixelCenters, in area: PixelArea, seeds: [PixelIndex], near: PixelGrid? = nil
-    ) -> PixelArea {
-        log.whileTesting(view) { findInside(of: view, centers, in: area, seeds: seeds, near: near) }
+    /// Returns the pixels of an area that the view's `point(inside:with:)` contains. The log must not pause.
+    func insidePixels(of view: UIView, _ mapping: CoordinateMapping, in area: PixelArea) -> PixelArea {
+        let inquiry = inquiry(aboutPointsIn: view, mapping, in: area)
+        while !ask(inquiry) {}
+        return inquiry.inside
     }
 
-    private func findInside(
-        of view: UIView, _ centers: PixelCenters, in area: PixelArea, seeds: [PixelIndex], near: PixelGrid?
-    ) -> PixelArea {
-        var builder = PixelAreaBuilder(firstRow: area.rows.lowerBound)
-        guard let side = cellSide(for: view, area) else {
-            area.visit { row, span in
-                builder.skip(to: row)
+    /// Creates the questions about the pixels of an area that the view's `point(inside:with:)` contains.
+    func inquiry(aboutPointsIn view: UIView, _ mapping: CoordinateMapping, in area: PixelArea) -> HitInquiry {
+        let centers = PixelCenters(mapping, grid, columns: area.columns, rows: area.rows)
+        return inquiry(aboutPointsIn: view, mapping, centers, in: area, near: nil)
+    }
+
+    private func findInside(_ inquiry: HitInquiry) -> Bool {
+        let (view, centers, area) = (inquiry.view, inquiry.centers, inquiry.area)
+        guard inquiry.tracer == nil else { return traceInside(inquiry) }
+        var builder = inquiry.builder
+        inquiry.builder = PixelAreaBuilder(firstRow: 0)
+        defer { inquiry.builder = builder }
+        while inquiry.nextRow < area.rows.upperBound {
+            if log.mustPause { return false }
+            let row = inquiry.nextRow
+            builder.skip(to: row)
+            for index in area.indices(ofRow: row) {
+                let span = area.spans[index]
                 log.call(view, times: span.count) {
                     for column in span.first..<span.after
                     where view.point(inside: centers(column, row), with: nil) {
@@ -54,15 +133,25 @@ extension HitSearch {
                     }
                 }
             }
-            return builder.finish()
+            inquiry.nextRow += 1
         }
-        var tracer = CellTracer(area, side: side)
-        tracer.trace(seeds: seeds, near: near) { column, row in contains(view, centers(column, row)) ? 1 : 0 }
-        tracer.visit(without: 0) { row, start, end, label in
+        inquiry.inside = builder.finish()
+        return true
+    }
+
+    private func traceInside(_ inquiry: HitInquiry) -> Bool {
+        let (view, centers) = (inquiry.view, inquiry.centers)
+        let isDone = inquiry.tracer?.trace(until: { log.mustPause }) { column, row in
+            contains(view, centers(column, row)) ? 1 : 0
+        }
+        guard isDone != false else { return false }
+        var builder = PixelAreaBuilder(firstRow: inquiry.area.rows.lowerBound)
+        inquiry.tracer?.visit(without: 0) { row, start, end, label in
             builder.skip(to: row)
             if label == 1 { builder.add(start, end) }
         }
-        return builder.finish()
+        inquiry.inside = builder.finish()
+        return true
     }
 
     @inline(__always)
@@ -70,17 +159,8 @@ extension HitSearch {
         log.call(view, fallback: false) { view.point(inside: point, with: nil) }
     }
 
-    /// Claims pixels for the views that a `hitTest(_:with:)` override returns.
-    func searchWithHitTest(_ view: UIView, _ mapping: CoordinateMapping, _ clip: Clip) {
-        let area = freeArea(in: clip)
-        guard !area.isEmpty else { return }
-        let centers = PixelCenters(mapping, grid, columns: area.columns, rows: area.rows)
-        log.addQuery(of: view, mapping, in: area)
-        log.whileTesting(view) { findOwners(by: view, mapping, in: area, centers) }
-    }
-
-    private func findOwners(by view: UIView, _ mapping: CoordinateMapping, in area: PixelArea, _ centers: PixelCenters)
-    {
+    private func findOwners(_ inquiry: HitInquiry) -> Bool {
+        let (view, centers, area) = (inquiry.view, inquiry.centers, inquiry.area)
         var lastView: UIView?
         var lastNumber: Int32 = -1
         func ownerNumber(_ column: Int, _ row: Int) -> Int32 {
@@ -92,31 +172,29 @@ extension HitSearch {
             }
             return lastNumber
         }
-        guard let side = cellSide(for: view, area) else {
-            area.visit { row, span in
-                var start = span.first
-                var owner = ownerNumber(start, row)
-                for column in span.first + 1..<span.after + 1 {
-                    let next = column < span.after ? ownerNumber(column, row) : -2
-                    guard next != owner else { continue }
-                    if owner >= 0 { claim(row, start, column, owner: owner) }
-                    (start, owner) = (column, next)
-                }
+        guard let expected = inquiry.expected else {
+            while inquiry.nextRow < area.rows.upperBound {
+                if log.mustPause { return false }
+                claimOwners(in: inquiry.nextRow, of: area, ownerNumber)
+                inquiry.nextRow += 1
             }
-            return
+            return true
         }
-        // Most overrides do something and then call `super`, so search what `super` would return and compare.
-        let expected = HitSearch(self, in: area, ignoringHitTestOf: view)
-        expected.search(view, mapping, .area(area))
-        let runs = expected.runs
+        guard expected.proceed() else { return false }
+        let runs = inquiry.expectedRuns ?? expected.runs
+        inquiry.expectedRuns = runs
+        if inquiry.tracer == nil {
+            let seeds = seeds(of: runs) + seeds(view.hitBox, inquiry.mapping, in: area)
+            inquiry.tracer = CellTracer(
+                area, side: inquiry.side, seeds: seeds, near: near(view.hitBox, inquiry.mapping))
+        }
         let matchesExpectation: Int32 = -3
-        var tracer = CellTracer(area, side: side)
-        let pixels = seeds(of: runs) + seeds(view.hitBox, mapping, in: area)
-        tracer.trace(seeds: pixels, near: near(view.hitBox, mapping)) { column, row in
+        let isDone = inquiry.tracer?.trace(until: { log.mustPause }) { column, row in
             let owner = ownerNumber(column, row)
             return owner == runs.owner(column: column, row: row) ?? -1 ? matchesExpectation : owner
         }
-        tracer.visit { row, start, end, label in
+        guard isDone != false else { return false }
+        inquiry.tracer?.visit { row, start, end, label in
             if label == matchesExpectation {
                 runs.find(in: row, from: start, to: end) { start, end, owner in
                     claim(row, start, end, owner: owner)
@@ -125,10 +203,26 @@ extension HitSearch {
                 claim(row, start, end, owner: label)
             }
         }
+        return true
+    }
+
+    /// Claims the pixels of a row of an area for their owners.
+    private func claimOwners(in row: Int, of area: PixelArea, _ ownerNumber: (_ column: Int, _ row: Int) -> Int32) {
+        for index in area.indices(ofRow: row) {
+            let span = area.spans[index]
+            var start = span.first
+            var owner = ownerNumber(start, row)
+            for column in span.first + 1..<span.after + 1 {
+                let next = column < span.after ? ownerNumber(column, row) : -2
+                guard next != owner else { continue }
+                if owner >= 0 { claim(row, start, column, owner: owner) }
+                (start, owner) = (column, next)
+            }
+        }
     }
 
     /// Returns pixels in and around a view's bounds, where its shape is likely to show.
-    func seeds(_ box: CGRect, _ mapping: CoordinateMapping, in area: PixelArea) -> [PixelIndex] {
+    private func seeds(_ box: CGRect, _ mapping: CoordinateMapping, in area: PixelArea) -> [PixelIndex] {
         guard !precision.samplesEveryPixel, mapping.isFinite, box.isFinite, abs(mapping.sum.determinant) > 1e-9 else {
             return []
         }

@@ -5,6 +5,8 @@ import UIKit
 /// For plain views, which are hit in their bounds, the search computes their pixels from their geometry and only
 /// looks at the rows that their edges cross. It calls views that override `point(inside:with:)` or
 /// `hitTest(_:with:)` for the pixels at which a touch would test them and which no view in front owns.
+///
+/// A search pauses where its log's allowance of calls is used up, between two views or while it asks one.
 @MainActor
 final class HitSearch {
     let grid: PixelGrid
@@ -20,6 +22,11 @@ final class HitSearch {
     @exclusivity(unchecked) private var lines: [ContiguousArray<HitRun>]
     /// The view whose `hitTest(_:with:)` override the search ignores.
     private let plainView: UIView?
+    /// The views from the root to the one whose subviews are being searched. Unchecked like the view that is being
+    /// asked, because no code of the app runs during an access.
+    @exclusivity(unchecked) private var open: [Level] = []
+    /// The view that is being asked; nil between such views.
+    @exclusivity(unchecked) private var asked: (inquiry: HitInquiry, depth: Int)?
 
     init(_ grid: PixelGrid, _ precision: HitMap.Precision, _ log: HitSearchLog, exactReach: CGFloat? = nil) {
         self.grid = grid
@@ -68,32 +75,55 @@ final class HitSearch {
         }
     }
 
-    /// Searches a view and its descendants.
+    /// Prepares the search of a view and its descendants, once the one before has ended.
     ///
     /// - Parameters:
     ///   - mapping: Converts points of the map to the view's coordinates.
     ///   - clip: The pixels to search.
-    func search(_ view: UIView, _ mapping: CoordinateMapping, _ clip: Clip) {
-        guard let top = enter(view, mapping, clip, depth: 0, isTop: true) else { return }
+    func begin(_ view: UIView, _ mapping: CoordinateMapping, _ clip: Clip) {
+        if let top = enter(view, mapping, clip, depth: 0, isTop: true) { push(top) }
+    }
+
+    private func push(_ level: Level) {
+        open.append(level)
+        log.visitedViews += level.next
+    }
+
+    /// Goes on with the search. Returns whether it has come to its end. Otherwise it pauses.
+    func proceed() -> Bool {
+        guard finishAskedView() else { return false }
         // A loop and not recursion: views may be nested deeper than the stack allows.
-        var open = [top]
-        log.visitedViews += top.next
         descent: while let level = open.last {
             var next = level.next
             while next > 0, let boxes = level.boxes {
                 next -= 1
-                guard let inner = step(into: boxes, next, of: level) else { continue }
+                let inner = step(into: boxes, next, of: level)
+                guard inner != nil || asked != nil else { continue }
                 open[open.count - 1].next = next
-                open.append(inner)
-                log.visitedViews += inner.next
+                if let inner { push(inner) }
+                guard finishAskedView() else { return false }
                 continue descent
             }
             claim(level.clip, for: level.view)
             open.removeLast()
         }
+        return true
     }
 
-    /// Visits a subview. Returns its level when its own subviews have to be searched; nil when the subview is done.
+    /// Asks the view that is being asked, if any, about the rest of its pixels. Returns whether that is done. Then
+    /// the search goes on in that view, unless the view has named the owners itself.
+    private func finishAskedView() -> Bool {
+        guard let (inquiry, depth) = asked else { return true }
+        guard ask(inquiry) else { return false }
+        asked = nil
+        if !inquiry.inside.isEmpty {
+            push(Level(inquiry.view, .area(inquiry.inside), inquiry.mapping, depth: depth))
+        }
+        return true
+    }
+
+    /// Visits a subview. Returns its level when its own subviews have to be searched; nil when the subview is done, or
+    /// has to be asked first.
     private func step(into boxes: HitBoxCache, _ index: Int, of level: Level) -> Level? {
         let box = boxes.boxes[index]
         switch box.kind {
@@ -117,8 +147,7 @@ final class HitSearch {
         }
     }
 
-    /// Enters a view that needs a full hit test. Returns nil when nothing in it is hit, or it has claimed its
-    /// pixels.
+    /// Enters a view that needs a full hit test. Returns nil when nothing in it is hit, or it has to be asked first.
     private func enter(_ view: UIView, _ mapping: CoordinateMapping, _ clip: Clip, depth: Int, isTop: Bool) -> Level? {
         guard !mapping.leadsNowhere else {
             if !view.layer.frame.isFinite { reportNotFinite(of: view) }
@@ -126,7 +155,7 @@ final class HitSearch {
         }
         if !mapping.isFinite { reportNotFinite(of: view) }
         if view.overridesHitTest, view !== plainView {
-            searchWithHitTest(view, mapping, clip)
+            asked = inquiry(aboutOwners: view, mapping, clip).map { ($0, depth) }
             return nil
         }
         guard view.acceptsHits else { return nil }
@@ -136,14 +165,13 @@ final class HitSearch {
             log.report(.tooDeep, view, "is nested too deep to be hit")
             return nil
         }
-        let inner: Clip
-        if view.overridesPointInside || view.hasHitPath {
-            inner = .area(insideArea(view, mapping, clip))
-        } else {
-            let box = view.hitBox
-            if !box.isFinite { reportNotFinite(of: view) }
-            inner = EdgeFinder(grid: grid, mapping: mapping, rect: EdgeFinder.Box(box)).narrow(clip)
+        guard !view.overridesPointInside, !view.hasHitPath else {
+            asked = inquiry(aboutPointsIn: view, mapping, clip).map { ($0, depth) }
+            return nil
         }
+        let box = view.hitBox
+        if !box.isFinite { reportNotFinite(of: view) }
+        let inner = EdgeFinder(grid: grid, mapping: mapping, rect: EdgeFinder.Box(box)).narrow(clip)
         return inner.isEmpty ? nil : Level(view, inner, mapping, depth: depth)
     }
 

@@ -24,6 +24,8 @@ final class HitSearchLog {
     var hasSkippedPixels = false
     /// The number of calls of methods that the app may have overridden.
     @exclusivity(unchecked) private(set) var calls = 0
+    /// The number of calls at which the search pauses.
+    @exclusivity(unchecked) private var callsBeforePause = Int.max
     /// The overriding views that were called, with their pixels.
     private(set) var queries: [Query] = []
 
@@ -44,7 +46,7 @@ final class HitSearchLog {
     @exclusivity(unchecked) private(set) var maximumHitTests: Int
     /// The number of views that a search has visited.
     var visitedViews = 0
-    private let stackEnd = StackEnd.address
+    @exclusivity(unchecked) private var stackEnd = StackEnd.address
 
     /// - Parameter maximumHitTests: The limit from another log of the same views; zero when there is none.
     init(roots: [UIView], maximumHitTests: Int = 0) {
@@ -53,6 +55,23 @@ final class HitSearchLog {
         let layerTree = roots.first?.window?.screen.layerTree
         self.layerTree = layerTree
         isSceneSettled = layerTree.map { !$0.needsSettling } ?? false
+    }
+
+    /// Whether the search has made as many calls as it may without a pause.
+    var mustPause: Bool { calls >= callsBeforePause }
+
+    /// Called before the search begins, and goes on after a pause, in which the program has changed views of other
+    /// windows.
+    ///
+    /// - Parameter allowance: The number of calls after which the search pauses.
+    func resume(calls allowance: Int) {
+        let (sum, isOver) = calls.addingReportingOverflow(max(1, allowance))
+        callsBeforePause = isOver ? .max : sum
+        guard calls > 0 else { return }
+        numberViews()
+        changes = UIView.hitTestChanges
+        stackEnd = StackEnd.address
+        if layerTree?.needsSettling == true { isSceneSettled = false }
     }
 
     private func computeMaximumHitTests() {

@@ -5,10 +5,12 @@ import UIKit
 /// The hit map of a running scene, recomputed only when the outcome of hit tests may have changed.
 ///
 /// While things move, the map has one pixel per point, and views that override hit testing are sampled along their
-/// boundaries, which takes a fraction of a frame and may miss what is smaller than a square of 8 points. Once nothing
+/// boundaries, which takes a fraction of a frame and may miss what is smaller than a square of 8 points, or larger ones
+/// where many views answer for themselves. Once nothing
 /// has moved for a moment, a map replaces it for which such views are asked at every pixel, in a window at every pixel
 /// in and around their bounds. If those are more than `maximumQueries`, the views are sampled by squares of 4 points
-/// for good.
+/// for good. In a window this takes several turns: each asks as many times as a frame has time for, and the next one
+/// goes on where it stopped.
 @MainActor
 final class LiveHitMap {
     /// The latest map; nil before the first one.
@@ -20,9 +22,18 @@ final class LiveHitMap {
     /// The time at which an exact map is due although nothing happens; nil when the map is exact.
     private(set) var refinement: Instant?
 
-    /// Whether the map may lack small shapes until the scene rests: views answer for themselves, and were asked at some
-    /// places only, or not yet. Without patience, such a map is the one to show.
-    var isProvisional: Bool { isPatient && hasOverriders && refinement != nil }
+    /// Whether the scene's time stands still, so that nothing moves and an exact map is due at once.
+    var isTimeStopped = false
+
+    /// The time at which the map changes although nothing happens; nil for never.
+    var nextWake: Instant? {
+        if sampler != nil { return clock.now }
+        return isTimeStopped ? refinement.map { min($0, clock.now) } : refinement
+    }
+
+    /// Whether the map is not that of the present yet, or may lack small shapes until the scene rests: views answer for
+    /// themselves, and were asked at some places only, or not yet. Without patience, such a map is the one to show.
+    var isProvisional: Bool { isPatient && (hasOverriders && refinement != nil || sampler != nil && !isRefining) }
 
     /// The number of maps computed so far.
     private(set) var updates = 0
@@ -39,8 +50,8 @@ final class LiveHitMap {
 
     /// The number of pixels up to which a patient map is exact at once.
     private static let maximumImmediateQueries: CGFloat = 8_000
-    /// The number of pixels that a piece of a patient map tests.
-    static let maximumPatientQueries: CGFloat = 15_000
+    /// The number of calls of the scene's own methods in a turn that makes a piece of a patient map.
+    static let maximumPatientQueries = 15_000
     /// The side of the squares in points by which an exact map samples views where it does not ask them at every pixel.
     private static let exactStep: CGFloat = 4
 
@@ -54,20 +65,15 @@ final class LiveHitMap {
     /// Whether views override hit testing, whose results may depend on state that cannot be observed.
     private var hasOverriders = false
     private var eventsSeen = 0
-    /// The pieces of the exact map that are made between events.
-    private var pieces: Pieces?
-
-    /// The bands of a map, from the top to the bottom.
-    private struct Pieces {
-        let scale: CGFloat
-        /// Whether views are asked at every pixel in and around their bounds.
-        let isExact: Bool
-        /// The rows of pixels of all bands, and of one.
-        let rows: Int
-        let step: Int
-        var bands: [HitMap] = []
-        var nextRow: Int { bands.count * step }
-    }
+    /// The map that is being made between events.
+    private var sampler: HitMapSampler?
+    /// Whether that map is to replace one of the same moment that is less exact.
+    private var isRefining = false
+    /// The side of the squares in points by which moving views are sampled. It grows while they move on before a turn
+    /// has had time for all squares.
+    private var movingStep = usualMovingStep
+    private static let usualMovingStep: CGFloat = 8
+    private static let largestMovingStep: CGFloat = 64
 
     /// The number of events that such views' results may depend on.
     var events = 0
@@ -102,17 +108,23 @@ final class LiveHitMap {
             size: screen.bounds.size, scale: screen.scale)
         let isOld = state != lastState || (hasOverriders && (hasNewLook || events != eventsSeen))
         guard isOld else {
-            guard let refinement, refinement <= now, !(isPatient && isUrgent) else { return false }
+            if sampler != nil, !isRefining, !isUrgent, !(refinement.map { $0 <= now } ?? false) { return proceed() }
+            guard let nextWake, nextWake <= now, !(isPatient && isUrgent) else { return false }
             return refine()
         }
-        pieces = nil
+        if sampler != nil, !isRefining { movingStep = min(2 * movingStep, Self.largestMovingStep) }
+        sampler = nil
         var isMoving = lastChange.map { now.seconds(since: $0) < Self.rest } ?? false
         if isPatient, !isMoving {
             let overriders = HitTestOverriders.answering(on: screen)
             let scale = max(2, screen.scale)
             let queries = HitTestOverriders.pixels(of: overriders, on: screen, scale: scale)
-            let samples = samplesPerRow(of: overriders, scale: scale) * screen.bounds.height * scale
-            isMoving = queries > Self.maximumImmediateQueries || samples > 2 * Self.maximumPatientQueries
+            // By squares, each view may be asked anywhere on the screen.
+            let square = Self.exactStep * scale
+            let samples =
+                CGFloat(overriders.count) * screen.bounds.width * screen.bounds.height * scale * scale
+                / (square * square)
+            isMoving = queries > Self.maximumImmediateQueries || samples > 2 * CGFloat(Self.maximumPatientQueries)
         }
         version += 1
         lastChange = now
@@ -158,7 +170,7 @@ final class LiveHitMap {
     /// Discards the map and the shadow.
     func reset() {
         map = nil
-        pieces = nil
+        sampler = nil
         shadow = nil
         lastState = nil
         refinement = nil
@@ -167,60 +179,43 @@ final class LiveHitMap {
 
     /// Makes the exact map, or a piece of it. Returns whether the map changed.
     private func refine() -> Bool {
-        if pieces == nil { pieces = makePieces() }
-        guard var pieces else {
+        guard isPatient else {
             refinement = nil
             return compute(isExact: true)
         }
-        let top = screen.bounds.minY + CGFloat(pieces.nextRow) / pieces.scale
-        let rows = min(pieces.step, pieces.rows - pieces.nextRow)
-        let band = CGRect(
-            x: screen.bounds.minX, y: top, width: screen.bounds.width, height: CGFloat(rows) / pieces.scale)
-        let new = asking {
-            guard !pieces.isExact else { return exactMap(of: band, scale: pieces.scale) }
-            return HitMap(
-                of: source, in: band, scale: pieces.scale, precision: .tracing(step: Self.exactStep))
+        if sampler == nil || !isRefining {
+            movingStep = Self.usualMovingStep
+            source = shadowScreen(isExact: true) ?? screen
+            sampler = makeSampler(isExact: true)
+            isRefining = true
         }
-        questions += new.questions
-        pieces.bands.append(new)
-        guard pieces.nextRow >= pieces.rows else {
-            self.pieces = pieces
-            return false
-        }
-        self.pieces = nil
-        refinement = nil
+        return proceed()
+    }
+
+    /// Goes on with the map that is being made. Returns whether the map changed.
+    private func proceed() -> Bool {
+        guard let sampler else { return false }
+        let before = sampler.questions
+        let new = asking { sampler.proceed(calls: isPatient ? Self.maximumPatientQueries : .max) }
+        questions += sampler.questions - before
+        guard let new else { return false }
+        self.sampler = nil
+        if isRefining { refinement = nil }
         updates += 1
-        return replaceMap(with: HitMap(joining: pieces.bands, order: map?.views ?? []))
+        return replaceMap(with: new)
     }
 
-    /// Returns the number of squares by which an exact map samples views for each row of pixels. Each view may answer
-    /// anywhere on the screen.
-    private func samplesPerRow(of overriders: [UIView], scale: CGFloat) -> CGFloat {
-        let square = Self.exactStep * scale
-        return CGFloat(overriders.count) * screen.bounds.width * scale / (square * square)
-    }
-
-    /// Returns how the exact map is divided; nil when it is made at once.
-    private func makePieces() -> Pieces? {
-        guard isPatient else { return nil }
+    /// Returns the sampler of a map of `source`.
+    private func makeSampler(isExact: Bool) -> HitMapSampler {
+        let scale = isExact ? max(2, screen.scale) : min(1, screen.scale)
+        guard isExact else { return HitMapSampler(of: source, scale: scale, precision: .tracing(step: movingStep)) }
         let overriders = HitTestOverriders.answering(on: screen)
-        let scale = max(2, screen.scale)
-        let pixels = HitTestOverriders.pixels(of: overriders, on: screen, scale: scale)
-        let isExact = pixels <= Self.maximumQueries
-        let rows = Int(clamping: (screen.bounds.height * scale).rounded(.up))
-        let sampled = samplesPerRow(of: overriders, scale: scale)
-        let queries = (isExact ? pixels : 0) + sampled * CGFloat(rows)
-        guard rows > 0, queries > Self.maximumPatientQueries else { return nil }
-        // As many rows as have no more to ask even where the views are beside each other.
-        let widths = overriders.reduce(0) { $0 + HitTestOverriders.box(of: $1, on: screen).width * scale }
-        let step = (Self.maximumPatientQueries / max(1, (isExact ? widths : 0) + sampled)).rounded(.down)
-        source = shadowScreen(isExact: true) ?? screen
-        return Pieces(scale: scale, isExact: isExact, rows: rows, step: max(1, Int(clamping: step)))
-    }
-
-    /// Returns the map of a part of the screen for which views are asked at every pixel in and around their bounds.
-    private func exactMap(of rect: CGRect, scale: CGFloat) -> HitMap {
-        HitMap(of: source, in: rect, scale: scale, step: Self.exactStep, exactReach: HitTestOverriders.reach)
+        let testsEveryPixel =
+            HitTestOverriders.pixels(of: overriders, on: screen, scale: scale) <= Self.maximumQueries
+        return HitMapSampler(
+            of: source, scale: scale,
+            precision: testsEveryPixel && !isPatient ? .everyPixel : .tracing(step: Self.exactStep),
+            exactReach: testsEveryPixel ? HitTestOverriders.reach : nil)
     }
 
     private func replaceMap(with new: HitMap) -> Bool {
@@ -239,19 +234,9 @@ final class LiveHitMap {
             return false
         }
         source = other ?? screen
-        updates += 1
-        let scale = isExact ? max(2, screen.scale) : min(1, screen.scale)
-        let testsEveryPixel =
-            isExact
-            && HitTestOverriders.pixels(of: HitTestOverriders.answering(on: screen), on: screen, scale: scale)
-                <= (isPatient ? Self.maximumPatientQueries : Self.maximumQueries)
-        let step = isExact ? Self.exactStep : 8
-        let new = asking {
-            if testsEveryPixel, isPatient, hasOverriders { return exactMap(of: screen.bounds, scale: scale) }
-            return HitMap(of: source, scale: scale, precision: testsEveryPixel ? .everyPixel : .tracing(step: step))
-        }
-        questions += new.questions
-        return replaceMap(with: new)
+        sampler = makeSampler(isExact: isExact)
+        isRefining = false
+        return proceed()
     }
 
     /// The number of pixels up to which every pixel is hit-tested.

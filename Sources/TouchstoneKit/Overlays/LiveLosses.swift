@@ -3,9 +3,9 @@ import UIKit
 
 /// The accounts of the areas that the controls of a running scene lose, made in pieces between events.
 ///
-/// A view whose own `point(inside:)` decides has to be asked at thousands of points beyond those of the map, so each
-/// piece of work makes the account of one such view, or those of several views whose areas are known. Until all are
-/// made for the present map, the earlier ones stay and are called behind.
+/// A view whose own `point(inside:)` decides has to be asked at thousands of points beyond those of the map, so a piece
+/// of work ends in the middle of an account, where it has asked as often as a frame has time for. Until all are made
+/// for the present map, the earlier ones stay and are called behind.
 @MainActor
 final class LiveLosses {
     /// The latest accounts, from the back to the front.
@@ -18,12 +18,14 @@ final class LiveLosses {
     private var version = -1
     private var made: [HitAccount] = []
     private var pending: [WeakView] = []
+    /// The account of the last pending view, once it has begun.
+    private var sampler: HitAccountSampler?
 
     /// Whether accounts for the present map are missing.
     var isBehind: Bool { !pending.isEmpty }
 
-    /// The number of accounts of views without code of their own that one piece of work makes.
-    private static let maximumPlain = 12
+    /// The number of accounts that one piece of work makes.
+    private static let maximumAccounts = 12
     /// The precision with which views are sampled where the map has not asked them: in front of them are others, or no
     /// touch reaches them. There, a shape smaller than a step may be missed.
     private static let precision = HitMap.Precision.tracing(step: 6)
@@ -35,6 +37,7 @@ final class LiveLosses {
         self.version = version
         self.map = map
         made = []
+        sampler = nil
         pending = HitTargets.all(on: screen).reversed().map { WeakView(view: $0) }
         if pending.isEmpty { accounts = [] }
         return !wasBehind || pending.isEmpty
@@ -43,29 +46,29 @@ final class LiveLosses {
     /// Does one piece of the work. Returns whether the accounts are complete now and were not.
     func work() -> Bool {
         guard isBehind, let map else { return false }
-        var plain = 0
-        while let next = pending.last?.view ?? droppingGone(), plain < Self.maximumPlain {
-            if next.overridesPointInside {
-                // A piece of its own.
-                guard plain == 0 else { break }
-                plain = Self.maximumPlain
-            } else {
-                plain += 1
-            }
+        var calls = LiveHitMap.maximumPatientQueries
+        var accounts = 0
+        while calls > 0, accounts < Self.maximumAccounts, let next = pending.last?.view ?? droppingGone() {
+            let sampler = sampler ?? HitAccountSampler(of: next, on: map, precision: Self.precision)
+            let before = sampler.questions
+            let account = sampler.proceed(calls: calls)
+            questions += sampler.questions - before
+            calls -= sampler.questions - before
+            self.sampler = account == nil ? sampler : nil
+            guard let account else { break }
             pending.removeLast()
-            let account = map.account(
-                of: next, precision: Self.precision, reusesAnswers: true)
-            questions += account.questions
             made.append(account)
+            accounts += 1
         }
         guard !isBehind else { return false }
-        accounts = made
+        self.accounts = made
         made = []
         return true
     }
 
     /// Removes views that are gone from the end of the list, and returns the last one that is not.
     private func droppingGone() -> UIView? {
+        sampler = nil
         while let last = pending.last, last.view == nil { pending.removeLast() }
         return pending.last?.view
     }

@@ -126,7 +126,7 @@ final class SceneOverlays {
     var hasWork: Bool { needsRedraw || canMeasure || drawnOutlines != outlines }
 
     /// The time at which a redraw is due although nothing happens in the scene.
-    var nextWake: Instant? { canMeasure ? clock.now : needsHitMap ? hitMap.refinement : nil }
+    var nextWake: Instant? { canMeasure ? clock.now : needsHitMap ? hitMap.nextWake : nil }
 
     /// The shapes on screen.
     var shapes: [OverlayShape] { layer?.shapes ?? [] }
@@ -156,10 +156,11 @@ final class SceneOverlays {
         guard needsRedraw || isNeeded || drawnOutlines > 0 || afterRefresh != nil else { return false }
         let hasNewLook = !screen.layerTree.damage.isEmpty
         defer { isUrgent = false }
-        let updates = hitMap.updates
+        let (updates, questions) = (hitMap.updates, hitMap.questions)
         let hasNewMap = updateMap(hasNewLook)
-        // A map has taken the time of this frame already.
-        let hasNewLosses = updateLosses(mayWork: !isUrgent && hitMap.updates == updates)
+        // A map, or a piece of one, has taken the time of this frame already.
+        let isFree = hitMap.updates == updates && hitMap.questions == questions
+        let hasNewLosses = updateLosses(mayWork: !isUrgent && isFree)
         // Invisible views can move, too.
         let hasMoved = motion.map { hasNewLook && $0.update(hitMap) } ?? false
         let changes = screen.layerTree.hitTestChanges

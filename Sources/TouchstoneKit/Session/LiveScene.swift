@@ -24,7 +24,11 @@ final class LiveScene {
     /// The seconds of the scene's own time that pass in a second: 1 usually, 0 while it stands still.
     var pace = 1.0 {
         willSet { anchor = (clock.now, now) }
-        didSet { if pace != oldValue { scheduleWake() } }
+        didSet {
+            guard pace != oldValue else { return }
+            session.overlays.hitMap.isTimeStopped = pace == 0
+            scheduleWake()
+        }
     }
     private var wake: Deadline?
     /// The number of frames that had been drawn when `consumeNewFrame()` was last called.
@@ -81,7 +85,10 @@ final class LiveScene {
     /// display takes. Meant for a scene that stands still.
     func stepFrame() {
         let now = now
-        let next = session.nextWake.flatMap { $0 > now && $0.seconds(since: now) < 1.5 * Self.frame ? $0 : nil }
+        // Overlays that are made in pieces are no frames.
+        let next = session.headless.nextWake.flatMap {
+            $0 > now && $0.seconds(since: now) < 1.5 * Self.frame ? $0 : nil
+        }
         anchor = (clock.now, next ?? now.advanced(by: Self.frame))
     }
 
