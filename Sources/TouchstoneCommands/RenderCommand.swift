@@ -57,6 +57,12 @@ struct RenderCommand: Verb {
 
     @Option(
         help: ArgumentHelp(
+            "Draw the animations between two times in seconds, as 0.2,1.5: six instants in one picture, and the curve of each animated property beside its timing function.",
+            valueName: "from,to"))
+    var motion: String?
+
+    @Option(
+        help: ArgumentHelp(
             "Text in SVG files: outlines, the same everywhere; embedded, text with the fonts' files; or named, text with the fonts' names.",
             valueName: "form"))
     var svgText = DocumentContext.TextForm.outlines
@@ -76,12 +82,45 @@ extension RenderCommand {
         if !spread.shard.isWhole, variants != nil || (chosen.count == 1 && !all) {
             throw .misuse("--shard is for several scenes; name more than one, or give --all.")
         }
+        if let motion { return try write(chosen, by: renderer, through: Self.interval(motion)) }
         if let variants { return try write(chosen, by: renderer, in: VariantAxis.list(variants)) }
         if chosen.count == 1, !all {
             try write(chosen[0], by: renderer)
         } else {
             try write(chosen, by: renderer)
         }
+        return 0
+    }
+
+    /// Reads the value of `--motion`.
+    private static func interval(_ text: String) throws(PlaygroundError) -> Figure.Motion {
+        let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map { Double($0) }
+        guard numbers.count == 2, let from = numbers[0], let to = numbers[1], (0...3600).contains(from), to > from,
+            to - from <= Figure.Motion.maximumLength
+        else {
+            throw .misuse(
+                "--motion \(NearMatches.printable(text)) is no interval; give its start and its end in seconds, as "
+                    + "0.2,1.5, at most 10 seconds apart.")
+        }
+        return Figure.Motion(from: from, to: to)
+    }
+
+    /// Writes the animations of one scene to the file of `--output`.
+    private func write(
+        _ scenes: [Scene], by renderer: SceneRenderer, through motion: Figure.Motion
+    ) throws(PlaygroundError) -> Int32 {
+        guard scenes.count == 1, !all else { throw .misuse("--motion draws one scene; name one.") }
+        guard variants == nil, time == nil else {
+            throw .misuse("--motion cannot be combined with --variants or --at.")
+        }
+        guard format == nil else {
+            throw .misuse("--format is for folders; the end of the file's name says the format.")
+        }
+        let format = try PictureFormat(path: output)
+        try OutputFile.check(output, for: "-o", besides: read)
+        let data = try MotionPage.data(of: scenes[0], by: renderer, motion, as: format, scale: renderer.scale)
+        try OutputFile.write(data, to: output)
+        Terminal.say(output)
         return 0
     }
 

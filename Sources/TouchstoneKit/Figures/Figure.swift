@@ -42,6 +42,9 @@ public struct Figure: Sendable {
     /// The hit area through an animation that the figure shows of the only panel; nil if it shows the scene itself.
     public var overTime: OverTime?
 
+    /// The interval whose animations the figure shows of the only panel; nil if it shows the scene itself.
+    public var motion: Motion?
+
     /// The properties by whose values the only panel is shown in variants side by side, with what an audit finds in
     /// them; empty for the scene alone.
     public var variants: [VariantAxis] = []

@@ -28,6 +28,7 @@ final class FigureDrawing {
     func data(_ output: FigureOutput) throws(PlaygroundError) -> Data {
         if figure.isTimeline { return try timeline(output) }
         if let overTime = figure.overTime { return try data(output, overTime) }
+        if let motion = figure.motion { return try data(output, motion) }
         if !figure.variants.isEmpty { return try variants(output) }
         guard let still = output.format.still else {
             return try FigureAnimationRenderer(figure, scenes[0], output, clip: clip()).data()
@@ -109,6 +110,18 @@ final class FigureDrawing {
                 .data(as: format, appearance: output.appearance)
         } catch {
             throw PlaygroundError(description: "\"variants\": \(error.description)", exitStatus: error.exitStatus)
+        }
+    }
+
+    // MARK: - Animations
+
+    private func data(_ output: FigureOutput, _ motion: Figure.Motion) throws(PlaygroundError) -> Data {
+        guard let format = output.format.still else { throw .misuse("\"motion\": it is a still picture") }
+        do throws(PlaygroundError) {
+            return try MotionPage.data(
+                of: scenes[0], by: renderer(0, output), motion, as: format, scale: output.scale)
+        } catch {
+            throw PlaygroundError(description: "\"motion\": \(error.description)", exitStatus: error.exitStatus)
         }
     }
 

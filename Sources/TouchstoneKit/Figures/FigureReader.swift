@@ -15,7 +15,7 @@ struct FigureReader {
     ]
     private static let figureKeys = [
         "folder", "appearance", "scale", "format", "caption", "columns", "table", "film", "animation", "timeline",
-        "overTime", "variants",
+        "overTime", "motion", "variants",
     ]
 
     /// Returns the fields that all figures inherit.
@@ -57,9 +57,11 @@ struct FigureReader {
         figure.animation = try animation(fields, figure)
         figure.film = try film(fields, figure)
         figure.overTime = try overTime(fields, figure)
+        figure.motion = try motion(fields, figure)
         figure.variants = try variants(fields)
         try checkTogether(fields, figure)
         try checkOverTime(fields, figure)
+        try checkMotion(fields, figure)
         try checkVariants(fields, figure)
         return figure
     }

@@ -87,9 +87,24 @@ final class LiveScene {
         let now = now
         // Overlays that are made in pieces are no frames.
         let next = session.headless.nextWake.flatMap {
-            $0 > now && $0.seconds(since: now) < 1.5 * Self.frame ? $0 : nil
+            // A nearer one is this frame, but for rounding.
+            (0.25 * Self.frame..<1.5 * Self.frame).contains($0.seconds(since: now)) ? $0 : nil
         }
         anchor = (clock.now, next ?? now.advanced(by: Self.frame))
+    }
+
+    /// Lets time pass for the scene at once up to an instant. The events happen on the way, each at its time. Meant for
+    /// a scene that stands still.
+    func skip(to instant: Instant, with events: [HostEvent]) {
+        session.host.push(events)
+        anchor = (clock.now, max(instant, now))
+    }
+
+    /// Returns whether everything that has happened to the scene is the beginning of an input.
+    func isAlong(_ script: InputScript) -> Bool {
+        let known = session.events
+        return script.events.starts(with: known)
+            && script.events.dropFirst(known.count).allSatisfy { $0.timestamp > now }
     }
 
     /// The seconds of a frame of a display.

@@ -31,6 +31,13 @@ package struct SceneInput {
         self.end = shortened.advanced(by: min(Self.maximumWait, max(0, end.seconds(since: last))))
     }
 
+    /// Creates the input up to an instant, with every wait and movement.
+    init(exactly script: InputScript, until end: Instant) {
+        let events = script.events.filter { $0.timestamp <= end }
+        self.script = InputScript(size: script.size, scale: script.scale, events: events)
+        self.end = end
+    }
+
     /// The size and scale with which the scene was created.
     var metrics: WindowMetrics { WindowMetrics(size: script.size, scale: script.scale) }
 

@@ -125,7 +125,7 @@ struct DocumentationTests {
     func figures() throws {
         let page = try #require(DocumentationCatalog.touchstoneKit.pages["Figures.md"])
         let blocks = DocumentationCatalog.blocks(of: "figures", in: page).map { $0.joined(separator: "\n") }
-        #expect(blocks.count == 8)
+        #expect(blocks.count == 9)
         let kept = DocumentationFigures.all[1]
         for text in Trials.share(of: blocks, every: 2) {
             let book = try FigureBook(data: Data(text.utf8), name: "Figures.md", folder: "/")

@@ -33,6 +33,7 @@ extension GalleryViewController {
         panel.content = inspectorContent
         recordGestures()
         auditScene()
+        connectMotion()
         if let live { panel.refresh(live.session.screen) }
     }
 

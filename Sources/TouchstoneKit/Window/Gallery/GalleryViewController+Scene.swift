@@ -53,6 +53,7 @@ extension GalleryViewController {
         inspectorPanel?.refresh(live.session.screen)
         if let recorder = gestureRecorder { inspectorPanel?.gestures?.refresh(recorder) }
         liveAudit?.refresh()
+        markMotion()
         if let failure = live.failure { showHint(failure.description) }
         for request in live.takeRequests() { pass(request) }
         reportTextInputRect()

@@ -373,6 +373,7 @@ final class GalleryViewController: UIViewController {
         logPanel?.log = sceneLog
         recordGestures()
         auditScene()
+        sceneDidStart()
         probe.target = SceneProbe.Target(
             screen: live.session.screen, overlays: live.session.overlays,
             picture: { [weak live] in live?.picture(of: $0) },

@@ -1,7 +1,7 @@
 import UIKit
 
 /// The inspector beside the scene. It shows the scene's views as a tree with facts about the selected one or editors
-/// for its properties, or the gesture timeline, or the findings of an audit.
+/// for its properties, or the gesture timeline, the findings of an audit, or the animation bench.
 final class InspectorPanel: UIView {
     /// Called when the user has selected a view in the tree.
     var onSelection: (UIView?) -> Void = { _ in }
@@ -29,6 +29,9 @@ final class InspectorPanel: UIView {
 
     /// The findings of an audit; nil while other content is shown.
     private(set) var audit: AuditPanel?
+
+    /// The animation bench; nil while other content is shown.
+    private(set) var motion: MotionPanel?
 
     /// The editors for the properties of the selected view; nil while other content is shown.
     private(set) var properties: PropertyPanel?
@@ -162,9 +165,11 @@ final class InspectorPanel: UIView {
         gestures = content == .gestures ? GesturePanel() : nil
         audit?.removeFromSuperview()
         audit = content == .audit ? AuditPanel() : nil
+        motion?.removeFromSuperview()
+        motion = content == .motion ? MotionPanel() : nil
         properties?.removeFromSuperview()
         properties = content == .properties ? makeProperties() : nil
-        for panel in [gestures, audit, properties] as [UIView?] { if let panel { addSubview(panel) } }
+        for panel in [gestures, audit, motion, properties] as [UIView?] { if let panel { addSubview(panel) } }
         properties?.show(selection)
         setNeedsLayout()
     }
@@ -230,7 +235,7 @@ final class InspectorPanel: UIView {
         contents.frame = CGRect(x: 10, y: 10, width: min(wanted.width, room), height: wanted.height)
         // Without room for both in a line, the button is below the choice.
         let widest =
-            content == .audit
+            content == .audit || content == .motion
             ? 0 : max(pick.sizeThatFits(bounds.size).width, startOver.sizeThatFits(bounds.size).width)
         let isBelow = contents.frame.maxX + 8 + widest > width - 10
         let buttonTop = isBelow ? contents.frame.maxY + 6 : 10
@@ -239,7 +244,7 @@ final class InspectorPanel: UIView {
             button.frame = CGRect(x: width - size.width - 10, y: buttonTop, width: size.width, height: size.height)
         }
         let top = max(widest > 0 ? buttonTop + ChromeButton.height : 0, contents.frame.maxY) + 6
-        for panel in [gestures, audit] as [UIView?] {
+        for panel in [gestures, audit, motion] as [UIView?] {
             panel?.frame = CGRect(x: 0, y: top, width: width, height: max(0, height - top))
         }
         let middle = (top + max(0, height - top) * 0.48).rounded()
@@ -260,6 +265,7 @@ enum InspectorContent: String, CaseIterable {
     case properties = "Properties"
     case gestures = "Gestures"
     case audit = "Audit"
+    case motion = "Motion"
 
     /// Whether the tree of views is a part of the content.
     var hasTree: Bool { self == .views || self == .properties }
@@ -271,6 +277,7 @@ enum InspectorContent: String, CaseIterable {
         case .properties: "Edit the properties of the chosen view"
         case .gestures: "What touches and gesture recognizers do over time (Ctrl-G)"
         case .audit: "The rules that the scene breaks, as a list and as marks in the scene (Ctrl-U)"
+        case .motion: "The curves of what the scene animates, and its time back and forth (Ctrl-E)"
         }
     }
 }
