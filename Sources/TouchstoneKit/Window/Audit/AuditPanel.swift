@@ -1,7 +1,8 @@
 import HitMaps
 import UIKit
 
-/// The findings of an audit in the inspector: a list, and the chosen finding with its details below.
+/// The findings of an audit in the inspector: a list, and the chosen finding with its details below; or a comparison of
+/// before and after.
 final class AuditPanel: UIView {
     /// Called when the user has chosen a finding, with its index.
     var onChoice: (Int) -> Void = { _ in }
@@ -11,6 +12,14 @@ final class AuditPanel: UIView {
 
     /// Called when the user has chosen another guideline.
     var onProfile: (AuditProfile) -> Void = { _ in }
+
+    /// Called when the user has opened the comparison.
+    var onComparison: (ComparePanel) -> Void = { _ in }
+
+    /// The comparison of before and after; nil while the list is shown.
+    private(set) var comparison: ComparePanel?
+    private(set) lazy var compare = ChromeButton("Compare") { [unowned self] in toggleComparison() }
+        .tip("Show two moments, states or files side by side, and what was fixed")
 
     private(set) lazy var profiles: ChoiceBar = {
         let bar = ChoiceBar(AuditProfile.allCases.map(\.title)) { [unowned self] in
@@ -50,11 +59,23 @@ final class AuditPanel: UIView {
         scroll.backgroundColor = .clear
         scroll.addSubview(details)
         line.backgroundColor = .separator
-        for view in [profiles, summary, list, scroll, line] { addSubview(view) }
+        for view in [profiles, compare, summary, list, scroll, line] as [UIView] { addSubview(view) }
     }
 
     required init?(coder: NSCoder) {
         nil
+    }
+
+    private func toggleComparison() {
+        comparison?.removeFromSuperview()
+        comparison = comparison == nil ? ComparePanel() : nil
+        compare.isSelected = comparison != nil
+        for view in [summary, list, scroll, line] as [UIView] { view.isHidden = comparison != nil }
+        if let comparison {
+            addSubview(comparison)
+            onComparison(comparison)
+        }
+        setNeedsLayout()
     }
 
     /// Shows the findings of an audit.
@@ -137,7 +158,16 @@ final class AuditPanel: UIView {
         let inner = max(0, width - 20)
         let wanted = profiles.sizeThatFits(bounds.size)
         profiles.frame = CGRect(x: 10, y: 0, width: min(wanted.width, inner), height: wanted.height)
-        summary.frame = CGRect(x: 10, y: wanted.height + 6, width: inner, height: 18)
+        // Without room for both in a line, the button is beside the summary.
+        let button = compare.sizeThatFits(bounds.size)
+        let isBelow = wanted.width + 8 + button.width > inner
+        compare.frame = CGRect(
+            x: width - 10 - button.width, y: isBelow ? wanted.height + 3 : 0, width: button.width, height: button.height
+        )
+        let room = isBelow ? inner - button.width - 8 : inner
+        summary.frame = CGRect(x: 10, y: wanted.height + 6, width: max(0, room), height: 18)
+        let rest = wanted.height + 6 + (isBelow ? button.height : 0)
+        comparison?.frame = CGRect(x: 0, y: rest, width: width, height: max(0, height - rest))
         let top = summary.frame.maxY + 4
         let middle = (top + max(0, height - top) * 0.6).rounded()
         list.frame = CGRect(x: 0, y: top, width: width, height: max(0, middle - top))

@@ -26,6 +26,7 @@ extension GalleryViewController {
             liveAudit?.profile = $0
             showAudit()
         }
+        panel.onComparison = { [unowned self] in connectComparison($0) }
         panel.onChoice = { [unowned self] in selectFinding($0) }
         panel.onSecondChoice = { [unowned self] in
             selectFinding($0)

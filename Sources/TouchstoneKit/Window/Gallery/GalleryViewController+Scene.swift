@@ -60,6 +60,13 @@ extension GalleryViewController {
         return true
     }
 
+    /// Forwards the activation state of the window to the scene and its variants.
+    func pass(_ activation: Activation) {
+        if activation != .active { secondFinger.releaseKeys() }
+        live?.send(.activation(activation))
+        for cell in variantsView?.cells ?? [] { cell.live.send(.activation(activation)) }
+    }
+
     /// Sends a request to the host of the gallery's application.
     func ask(_ request: HostRequest) {
         view.window?.screen.application?.host?.perform(request)

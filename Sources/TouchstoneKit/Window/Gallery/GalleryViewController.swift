@@ -113,6 +113,9 @@ final class GalleryViewController: UIViewController {
     /// The guideline for the sizes of targets that audits follow.
     var auditProfile = AuditProfile.apple
 
+    /// The scene as the user keeps it, to compare it with what it becomes.
+    var keptMoment: (scene: String, moment: ShownMoment)?
+
     /// The finger that came down on a badge.
     var badgeFinger: Int?
 
@@ -488,12 +491,5 @@ final class GalleryViewController: UIViewController {
 
     override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         super.pressesCancelled(rest(of: presses, isDown: false), with: event)
-    }
-
-    /// Forwards the activation state of the window to the scene and its variants.
-    func pass(_ activation: Activation) {
-        if activation != .active { secondFinger.releaseKeys() }
-        live?.send(.activation(activation))
-        for cell in variantsView?.cells ?? [] { cell.live.send(.activation(activation)) }
     }
 }

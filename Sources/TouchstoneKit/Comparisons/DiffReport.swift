@@ -1,10 +1,9 @@
 import HitMaps
-import TouchstoneKit
 import UIKit
 
-/// The result of `diff`.
+/// The differences between two pictures, two hit maps, or both.
 @MainActor
-struct DiffReport {
+package struct DiffReport {
     private let from: String
     private let to: String
     private var pictures: (difference: ImageDifference, first: CGImage, second: CGImage)?
@@ -12,26 +11,61 @@ struct DiffReport {
 
     private static let maximumRegions = 20
 
-    init(from: String, to: String) {
-        self.from = from
-        self.to = to
+    /// Compares two things.
+    ///
+    /// - Parameters:
+    ///   - names: Their names.
+    ///   - kinds: What is compared of them.
+    ///   - renderer: Draws scenes.
+    ///   - measure: The measure of colours.
+    package init(
+        of sides: [ComparedSide], names: [String], kinds: Set<ComparedSide.Kind>, by renderer: SceneRenderer,
+        _ measure: ImageDifference.Measure
+    ) throws(PlaygroundError) {
+        from = names.first ?? ""
+        to = names.last ?? ""
+        var images: [CGImage] = []
+        var maps: [SavedHitMap] = []
+        for side in sides where kinds.contains(.picture) {
+            if let image = try side.image(by: renderer) { images.append(image) }
+        }
+        for side in sides where kinds.contains(.hitMap) {
+            if let map = try side.hitMap(by: renderer) { maps.append(map) }
+        }
+        if images.count == 2 {
+            add(ImageDifference(between: images[0], and: images[1], by: measure), images[0], images[1])
+        }
+        if maps.count == 2 {
+            if let obstacle = maps[0].obstacle(toComparingWith: maps[1]) { throw Self.error(obstacle, maps) }
+            add(HitMapDifference(from: maps[0], to: maps[1]), over: images.last)
+        }
     }
 
-    mutating func add(_ difference: ImageDifference, _ first: CGImage, _ second: CGImage) {
+    private mutating func add(_ difference: ImageDifference, _ first: CGImage, _ second: CGImage) {
         pictures = (difference, first, second)
     }
 
     /// Adds the difference of hit maps.
     ///
     /// - Parameter backdrop: A picture of the second map's views, to draw the difference over.
-    mutating func add(_ difference: HitMapDifference, over backdrop: CGImage?) {
+    private mutating func add(_ difference: HitMapDifference, over backdrop: CGImage?) {
         hits = (difference, backdrop)
     }
 
-    var isEmpty: Bool { pictures?.difference.isEmpty != false && hits?.difference.isEmpty != false }
+    /// The compared pictures; empty if none were.
+    var images: [CGImage] { pictures.map { [$0.first, $0.second] } ?? [] }
+
+    /// A picture of what differs: the second picture with differing pixels in red, or else the hit areas. Nil if
+    /// nothing differs.
+    var differencePicture: CGImage? {
+        if let (difference, _, second) = pictures, !difference.isEmpty { return difference.picture(over: second) }
+        return hits.flatMap { $0.difference.isEmpty ? nil : $0.difference.picture(over: $0.backdrop) }
+    }
+
+    package var isEmpty: Bool { pictures?.difference.isEmpty != false && hits?.difference.isEmpty != false }
 
     /// The report for people, over several lines.
-    var text: String {
+    package var text: String {
         var lines: [String] = []
         if let (difference, first, second) = pictures {
             if difference.isSameSize {
@@ -59,7 +93,7 @@ struct DiffReport {
     }
 
     /// The report for programs.
-    var json: String {
+    package var json: String {
         ReadableJSON.text(
             of:
                 DiffListing(
@@ -70,7 +104,7 @@ struct DiffReport {
 
     /// Draws the difference to a file and returns the paths. If both pictures and hit maps were compared, the hit
     /// maps get a file of their own beside it.
-    func writePictures(to path: String, as format: PictureFormat) throws(PlaygroundError) -> [String] {
+    package func writePictures(to path: String, as format: PictureFormat) throws(PlaygroundError) -> [String] {
         var paths: [String] = []
         if let (difference, first, second) = pictures {
             guard format == .png else {
@@ -86,6 +120,30 @@ struct DiffReport {
             paths.append(file)
         }
         return paths
+    }
+
+    /// Returns the error for two hit maps that cannot be compared.
+    private static func error(_ obstacle: SavedHitMap.ComparisonObstacle, _ maps: [SavedHitMap]) -> PlaygroundError {
+        switch obstacle {
+        case .otherLattice:
+            .misuse("These hit maps have different pixels: \(lattice(maps[0])), and \(lattice(maps[1])).")
+        case .distance:
+            .misuse("These hit maps lie too far apart: \(place(maps[0])), and \(place(maps[1])).")
+        case .scattering:
+            .misuse("These hit maps differ in too many places to compare them.")
+        }
+    }
+
+    /// Describes the place of a hit map.
+    private static func place(_ map: SavedHitMap) -> String {
+        "columns \(map.grid.columns.lowerBound) to \(map.grid.columns.upperBound) and rows "
+            + "\(map.grid.rows.lowerBound) to \(map.grid.rows.upperBound)"
+    }
+
+    /// Describes the scale and the origin of a hit map.
+    private static func lattice(_ map: SavedHitMap) -> String {
+        let origin = map.grid.origin == .zero ? "" : " from \(Trace.text(map.grid.origin)) on"
+        return "\(Trace.text(map.grid.scale)) per point\(origin)"
     }
 
     private static func data(
